@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "chartgen",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "chartgen", targets: ["chartgen"]),
+        .library(name: "Paging", targets: ["Paging"]),
+        .library(name: "Feeds", targets: ["Feeds", "Paging", "TimeSeries"]),
+        .library(name: "ChartRender", targets: ["ChartRender", "ChartScene", "TimeSeries"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        // The C libraries that drawing stands on.
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+
+        // Pure: values in, values out.
+        .target(name: "TimeSeries", swiftSettings: settings),
+        .target(name: "Paging", swiftSettings: settings),
+        .target(name: "ChartScene", dependencies: ["TimeSeries"], swiftSettings: settings),
+
+        // The edges: the network, files, pixels.
+        .target(
+            name: "Feeds",
+            dependencies: [
+                "Paging", "TimeSeries",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "ChartRender",
+            dependencies: ["CCairo", "CFreeType", "ChartScene", "TimeSeries"],
+            swiftSettings: settings),
+
+        // The command.
+        .executableTarget(
+            name: "chartgen",
+            dependencies: [
+                "ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: settings),
+
+        // Programs that show how to use the libraries.
+        .executableTarget(
+            name: "ArrayToPNG", dependencies: ["ChartRender", "ChartScene", "TimeSeries"],
+            path: "Examples/ArrayToPNG", swiftSettings: settings),
+        .executableTarget(
+            name: "SecondPage",
+            dependencies: ["ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries"],
+            path: "Examples/SecondPage", swiftSettings: settings),
+
+        .target(name: "SnapshotFolder", path: "Tests/SnapshotFolder", swiftSettings: settings),
+        .testTarget(
+            name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
+        .testTarget(name: "PagingTests", dependencies: ["Paging"], swiftSettings: settings),
+        .testTarget(
+            name: "ChartSceneTests", dependencies: ["ChartScene", "SnapshotFolder", "TimeSeries"],
+            exclude: ["Snapshots"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "Paging", "TimeSeries"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ChartRenderTests",
+            dependencies: ["ChartRender", "ChartScene", "SnapshotFolder", "TimeSeries"],
+            exclude: ["Snapshots"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "chartgenTests",
+            dependencies: [
+                "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "Feeds", "TimeSeries",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: settings),
+    ]
+)

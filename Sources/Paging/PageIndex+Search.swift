@@ -1,0 +1,46 @@
+extension PageIndex {
+    /// The next step of a binary search for the first element that is not before a target.
+    ///
+    /// O(log pages) pages are fetched while every page but the last is full; walking reads on.
+    /// The answer is the element's position in the series, from 0.
+    ///
+    /// - Parameter before: for an API page that came, how many of its elements are before the target.
+    ///   The series is partitioned: none of those comes after one that is not before it.
+    public func next(search before: (Int) -> Int, limit: Int = 4) -> PageStep<Int> {
+        if firstMissing == 1 { return .noSeries }
+        return isWalking ? walkingSearch(before, limit) : bisectingSearch(before)
+    }
+
+    private func bisectingSearch(_ before: (Int) -> Int) -> PageStep<Int> {
+        guard let capacity else { return .fetch([1]) }
+        var low = 0
+        var high = firstMissing
+        for (number, length) in lengths where number > low && number < high {
+            // Nothing is known to come after an empty page, else this would be walking.
+            if length > 0, before(number) == length { low = number } else { high = number }
+        }
+        if high - low > 1 { return probe(above: low, below: high, capacity) }
+        if high == firstMissing { return .pastEnd(total: totalCount ?? 0) }
+        if lengths[high] == 0 { return afterEmpty(high) }
+        return .found((high - 1) * capacity + before(high))
+    }
+
+    /// Everything up to an empty page is before the target: is that the end?
+    private func afterEmpty(_ number: Int) -> PageStep<Int> {
+        totalCount.map { .pastEnd(total: $0) } ?? .fetch([number + 1])
+    }
+
+    private func walkingSearch(_ before: (Int) -> Int, _ limit: Int) -> PageStep<Int> {
+        var low = 0
+        var high = prefixEnd
+        while low < high {
+            let middle = low + (high - low) / 2
+            let (number, start) = page(holding: middle)
+            let end = start + before(number)
+            if end <= middle { high = end } else { low = end }
+        }
+        if low < prefixEnd { return .found(low) }
+        if let total = totalCount { return .pastEnd(total: total) }
+        return walkOn(need: .max, limit: limit)
+    }
+}

@@ -1,0 +1,133 @@
+/// What is known of a paginated series, and what to fetch next: a value that decides and never waits.
+///
+/// "Every API page but the last is full" is used and checked. While nothing contradicts it, element
+/// `i` lies on API page `i / capacity + 1`, so any window costs only the pages that cover it. A page
+/// that is longer than the capacity, or shorter with another page after it, contradicts the rule:
+/// from then on the index walks from API page 1 and believes only what it has counted.
+///
+/// What nothing contradicts may still be wrong: of uneven pages, a jump that meets only page 1 and the
+/// final page can't tell that those between are uneven. `walking` from the start can't be misled.
+public struct PageIndex: Sendable, Equatable {
+    /// Elements on a full API page: given, or learned from API page 1.
+    public private(set) var capacity: Int?
+    /// Whether positions are counted page by page from API page 1.
+    public private(set) var isWalking: Bool
+
+    /// Length of every API page that came.
+    private(set) var lengths: [Int: Int] = [:]
+    /// The keys of `lengths`, in stretches.
+    private var known = RangeSet<Int>()
+    /// The lowest API page known not to exist; `Int.max` while none is.
+    private(set) var firstMissing = Int.max
+    /// The highest API page known to exist below `firstMissing`, or 0.
+    private(set) var highestKnown = 0
+    /// The lowest API page below `firstMissing` whose length is not the capacity.
+    private(set) var firstOdd: Int?
+    /// `starts[k]` is the position of API page k+1's first element, for the pages that are known
+    /// without a hole from page 1 on, with one more entry: the position where those end.
+    private(set) var starts = [0]
+    private(set) var longest = 0
+    /// How many of the pages known without a hole are empty at their end.
+    private(set) var emptyRun = 0
+
+    /// Empty pages in a row after which an API is taken to answer `[]` for ever.
+    static let emptyRunLimit = 64
+    /// No series has that many elements; one that seems to has no end.
+    static let farthest = 1 << 61
+
+    /// - Parameters:
+    ///   - capacity: elements on a full API page (1 or more), if known beforehand.
+    ///   - walking: count page by page from the start on.
+    public init(capacity: Int? = nil, walking: Bool = false) {
+        precondition(capacity ?? 1 > 0, "a capacity is positive")
+        self.capacity = capacity
+        self.isWalking = walking
+    }
+
+    /// Takes note of what an API page turned out to be. The first word on a page stands, and a page
+    /// past one that does not exist counts for nothing.
+    ///
+    /// - Parameters:
+    ///   - number: the API page, from 1.
+    ///   - length: its elements; nil if there is no such page.
+    public mutating func record(_ number: Int, length: Int?) {
+        precondition(number > 0 && length ?? 0 >= 0, "pages are numbered from 1")
+        guard number < firstMissing, lengths[number] == nil else { return }
+        guard let length else { return recordMissing(number) }
+        lengths[number] = length
+        known.insert(contentsOf: number..<(number + 1))
+        highestKnown = max(highestKnown, number)
+        longest = max(longest, length)
+        extendPrefix()
+        learn(from: number, length: length)
+    }
+
+    /// How many elements the series has, once that is known.
+    public var totalCount: Int? {
+        guard firstMissing < .max else { return nil }
+        if frontier == firstMissing { return prefixEnd }
+        guard !isWalking, let capacity, let length = lengths[firstMissing - 1] else { return nil }
+        return (firstMissing - 2) * capacity + length
+    }
+
+    /// The lowest API page that nothing is known of.
+    var frontier: Int { starts.count }
+    /// How many elements the pages before `frontier` hold.
+    var prefixEnd: Int { starts[starts.count - 1] }
+
+    /// The size of a page when the user names none: the API's own. Nil while unknown.
+    var ownPageSize: Int? {
+        if let capacity { return capacity }
+        if longest > 0, let first = (1..<frontier).first(where: { lengths[$0] != 0 }) {
+            return lengths[first]
+        }
+        return totalCount == 0 ? 1 : nil
+    }
+
+    /// The lowest API page from `number` on that never came.
+    ///
+    /// - Complexity: O(log stretches), so that a window of many API pages is not scanned at each step.
+    func firstUnknown(from number: Int) -> Int {
+        let stretches = known.ranges
+        var low = 0
+        var high = stretches.count
+        while low < high {
+            let middle = (low + high) / 2
+            if stretches[middle].upperBound <= number { low = middle + 1 } else { high = middle }
+        }
+        guard low < stretches.count, stretches[low].contains(number) else { return number }
+        return stretches[low].upperBound
+    }
+
+    private mutating func recordMissing(_ number: Int) {
+        firstMissing = number
+        if let odd = firstOdd, odd > number { firstOdd = nil }
+        guard highestKnown > number else { return }
+        highestKnown = lengths.keys.lazy.filter { $0 < number }.max() ?? 0
+    }
+
+    private mutating func extendPrefix() {
+        while let length = lengths[frontier] {
+            starts.append(prefixEnd + length)
+            emptyRun = length == 0 ? emptyRun + 1 : 0
+        }
+    }
+
+    private mutating func learn(from number: Int, length: Int) {
+        guard !isWalking else { return }
+        if capacity != nil {
+            compare(number, length)
+        } else if number == 1, length == 0 {
+            isWalking = true
+        } else if number == 1 {
+            capacity = length
+            for (number, length) in lengths { compare(number, length) }
+        }
+    }
+
+    private mutating func compare(_ number: Int, _ length: Int) {
+        guard let capacity else { return }
+        if length != capacity { firstOdd = min(firstOdd ?? .max, number) }
+        if let firstOdd, length > capacity || firstOdd < highestKnown { isWalking = true }
+    }
+}

@@ -1,0 +1,31 @@
+/// Why there is no such page. What a source throws passes through unchanged.
+public enum PagingError: Error, Sendable, Equatable {
+    /// API page 1 does not exist: more often a wrong address than an empty series.
+    case noSeries
+    /// The series ends before the page; `pages` counts pages of the size asked for.
+    case pastEnd(count: Int, pages: Int)
+    /// The API answers empty pages without end; `apiPage` was the last of `count` in a row.
+    case noProgress(apiPage: Int, count: Int)
+    /// The API answers every page number, even `apiPage`: it ignores the number, more often than not.
+    case endless(apiPage: Int)
+    /// A page number or a size below 1.
+    case notPositive(page: Int, size: Int?)
+}
+
+extension PagingError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .noSeries: "no such series, or an empty one: there is no API page 1"
+        case .pastEnd(let count, let pages):
+            "past the end: the series has \(count) \(count == 1 ? "point" : "points")"
+                + " on \(pages) \(pages == 1 ? "page" : "pages")"
+        case .noProgress(let apiPage, let count):
+            "paging makes no progress: \(count) empty API pages in a row, up to page \(apiPage)"
+        case .endless(let apiPage):
+            "the series has no end: there is even an API page \(apiPage)"
+        case .notPositive(let page, let size):
+            "pages are numbered from 1 and hold 1 point or more"
+                + " (asked for page \(page) of size \(size.map(String.init) ?? "unset"))"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// Samples in time order: times are finite and never decrease; equal times are allowed and stay
+/// in the order they came in. Values are finite or gaps.
+public struct Series: Sendable, Equatable {
+    public let samples: [Sample]
+
+    /// - Throws: `SeriesError` naming the first sample that breaks the order or is not finite.
+    /// - Complexity: O(samples).
+    public init(_ samples: [Sample]) throws(SeriesError) {
+        var previous = -Double.infinity
+        for index in samples.indices {
+            let sample = samples[index]
+            guard sample.t.isFinite else { throw .timeNotFinite(index: index, t: sample.t) }
+            guard sample.t >= previous else {
+                throw .timeDecreases(index: index, from: previous, to: sample.t)
+            }
+            guard !sample.valueOrNaN.isInfinite else { throw .valueNotFinite(index: index) }
+            previous = sample.t
+        }
+        self.samples = samples
+    }
+
+    private init(unchecked samples: [Sample]) {
+        self.samples = samples
+    }
+
+    /// A series of no samples.
+    public static let empty = Series(unchecked: [])
+
+    public var count: Int { samples.count }
+    public var isEmpty: Bool { samples.isEmpty }
+
+    /// The first and the last instant, or nil for an empty series.
+    public var timeRange: ClosedRange<Double>? {
+        guard let first = samples.first, let last = samples.last else { return nil }
+        return first.t...last.t
+    }
+
+    /// The lowest and the highest value, or nil if there are none.
+    ///
+    /// - Complexity: O(samples).
+    public var valueRange: ClosedRange<Double>? {
+        var low = Double.infinity
+        var high = -Double.infinity
+        for sample in samples where !sample.valueOrNaN.isNaN {
+            low = min(low, sample.valueOrNaN)
+            high = max(high, sample.valueOrNaN)
+        }
+        return low <= high ? low...high : nil
+    }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import Paging
+
+@Suite("PageIndex")
+struct PageIndexTests {
+    @Test(
+        "A window costs the API pages that cover it, page 1, and one look past",
+        arguments: [
+            (3, 7_500, [[1], [2, 3], [4]], "15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]"),
+            (4, 7_500, [[1], [3], [4]], "22500..<25000/25000 = 3[2500..<5000] last"),
+            // These end exactly with the data.
+            (3, 10_000, [[1], [3], [4]], "20000..<25000/25000 = 3[0..<5000] last"),
+            (
+                2, 12_500, [[1], [2, 3], [4]],
+                "12500..<25000/25000 = 2[2500..<10000] 3[0..<5000] last"
+            ),
+            (25_000, 1, [[1], [3], [4]], "24999..<25000/25000 = 3[4999..<5000] last"),
+            // These end with an API page: the one after it is there, so they are not the last.
+            (1, 10_000, [[1], [2]], "0..<10000/? = 1[0..<10000]"),
+            (2, 10_000, [[1], [2], [3]], "10000..<20000/? = 2[0..<10000]"),
+            (1, 7_500, [[1]], "0..<7500/? = 1[0..<7500]"),
+            (10_001, 1, [[1], [2]], "10000..<10001/? = 2[0..<1]"),
+        ])
+    func windowCost(page: Int, size: Int, fetches: [[Int]], answer: String) throws {
+        let trace = try trace(.halfFull, .page(page, size: size))
+        #expect(trace.fetches == fetches)
+        #expect(trace.answer.hasSuffix(": " + answer), "\(trace.answer)")
+    }
+
+    @Test(
+        "A page that is not there is found out in a few steps",
+        arguments: [
+            (5, 7_500, [[1], [4], [2], [3]]),
+            (9_999, 7, [[1], [7], [2], [4], [3]]),
+            (25_001, 1, [[1], [3], [4]]),
+            (2, .max, [[1], [2], [4], [3]]),
+            (.max, 1, [[1], [2], [4], [3]]),
+            (.max, .max, [[1], [2], [4], [3]]),
+            (1 << 60, 1, [[1], [115_292_150_460_685], [2], [4], [3]]),
+        ] as [(Int, Int, [[Int]])])
+    func pastEnd(page: Int, size: Int, fetches: [[Int]]) throws {
+        let expected = Trace(fetches: fetches, answer: "past the end of 25000")
+        #expect(try trace(.halfFull, .page(page, size: size)) == expected)
+    }
+
+    @Test(
+        "Own page size, last page and the whole",
+        arguments: [
+            (
+                .page(2, size: nil), [[1], [2], [3]],
+                "page 2/? of 10000: 10000..<20000/? = 2[0..<10000]"
+            ),
+            (
+                .last(size: nil), [[1], [2], [4], [3]],
+                "page 3/3 of 10000: 20000..<25000/25000 = 3[0..<5000] last"
+            ),
+            (
+                .last(size: 7_500), [[1], [2], [4], [3]],
+                "page 4/4 of 7500: 22500..<25000/25000 = 3[2500..<5000] last"
+            ),
+            (
+                .whole, [[1], [2, 3, 4, 5]],
+                "page 1/1 of 25000: 0..<25000/25000 = 1[0..<10000] 2[0..<10000] 3[0..<5000] last"
+            ),
+            (
+                .page(1, size: .max), [[1], [2, 3, 4, 5]],
+                "page 1/1 of 9223372036854775807: 0..<25000/25000 ="
+                    + " 1[0..<10000] 2[0..<10000] 3[0..<5000] last"
+            ),
+        ] as [(PageQuery, [[Int]], String)])
+    func otherQueries(query: PageQuery, fetches: [[Int]], answer: String) throws {
+        #expect(try trace(.halfFull, query) == Trace(fetches: fetches, answer: answer))
+    }
+
+    @Test(
+        "A capacity given beforehand saves page 1, and is dropped when it is wrong",
+        arguments: [
+            (10_000, [[2, 3], [4]], "25000"),
+            // Too small: none of the pages is there, and page 1 says why.
+            (4_000, [[4, 5, 6], [1], [2, 3]], "25000"),
+            // Too large: page 1 is short, and page 2 is there all the same.
+            (20_000, [[1, 2], [3]], "?"),
+            (.max, [[1], [2], [3]], "?"),
+        ] as [(Int, [[Int]], String)])
+    func givenCapacity(capacity: Int, fetches: [[Int]], total: String) throws {
+        let trace = try trace(.halfFull, .page(3, size: 7_500), PageIndex(capacity: capacity))
+        #expect(trace.fetches == fetches)
+        #expect(
+            trace.answer.hasSuffix("15000..<22500/\(total) = 2[5000..<10000] 3[0..<2500]"),
+            "\(trace.answer)")
+    }
+
+    @Test("Side by side means no more than the limit at once", arguments: [1, 2, 3])
+    func limit(limit: Int) throws {
+        let fetches = [
+            [[1], [2], [3], [4]], [[1], [2, 3], [4]], [[1], [2, 3, 4]],
+        ][limit - 1]
+        #expect(try trace(.halfFull, .whole, limit: limit).fetches == fetches)
+    }
+
+    @Test("Going on, back and anywhere asks for nothing twice")
+    func oneIndexForManyQueries() throws {
+        var index = PageIndex()
+        let steps: [(Int, [[Int]])] = [
+            (2, [[1], [2]]), (1, []), (3, [[3], [4]]), (4, []), (5, []), (2, []),
+        ]
+        for (page, fetches) in steps {
+            let trace = try trace(.halfFull, &index) { $0.next(for: .page(page, size: 7_500)) }
+            #expect(trace.fetches == fetches, "page \(page)")
+        }
+    }
+
+    @Test("A short page met before is looked past first")
+    func shortPageFirst() throws {
+        var index = PageIndex()
+        // Ends with page 2, so page 3 was looked at, and found short.
+        _ = try trace(.halfFull, &index) { $0.next(for: .page(2, size: 10_000)) }
+        let trace = try trace(.halfFull, &index) { $0.next(for: .page(60, size: 10_000)) }
+        #expect(trace == Trace(fetches: [[4]], answer: "past the end of 25000"))
+    }
+
+    @Test(
+        "How many pages a count makes",
+        arguments: [
+            (7_500, 25_000, 4), (10_000, 25_000, 3), (12_500, 25_000, 2), (25_000, 25_000, 1),
+            (1, 0, 1), (.max, 0, 1), (.max, .max, 1), (1, .max, .max), (2, .max, 1 << 62),
+        ] as [(Int, Int, Int)])
+    func pageCount(size: Int, count: Int, pages: Int) {
+        #expect(PageExtent.pages(of: size, in: count) == pages)
+    }
+}

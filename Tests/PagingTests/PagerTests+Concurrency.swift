@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Paging
+
+/// Pages fetched side by side, by one caller or several.
+extension PagerTests {
+    @Test(
+        "At most so many pages are under way, and their order does not matter",
+        .timeLimit(.minutes(1)), arguments: 1...5)
+    func arrivalOrder(seed: UInt64) async throws {
+        let source = GatedSource(tens: 9)
+        let pager = Pager(source, capacity: 10, limit: 3)
+        let window = Task { try await pager.window(page: 1, size: 60) }
+        var random = SplitMix64(state: seed)
+        // Pages 1 to 6, with page 7 to see whether the series goes on.
+        for underWay in [3, 3, 3, 3, 2, 1, 1] {
+            let held = await source.whenHolding(underWay)
+            #expect(held.count <= 3)
+            await source.release(try #require(held.randomElement(using: &random)))
+        }
+        #expect(try await window.value.elements == Array(0..<60))
+        #expect(await source.log.sorted() == [1, 2, 3, 4, 5, 6, 7])
+        #expect(await source.peak == 3)
+    }
+
+    @Test("Two callers share the limit", .timeLimit(.minutes(1)))
+    func sharedLimit() async throws {
+        let source = GatedSource(tens: 9)
+        let pager = Pager(source, capacity: 10, limit: 2)
+        let first = Task { try await pager.window(page: 1, size: 15) }
+        #expect(await source.whenHolding(2) == [1, 2])
+        let second = Task { try await pager.window(page: 5, size: 15) }
+        await pager.untilCallers(2)
+        await source.release(1)
+        #expect(await source.whenHolding(2) == [2, 7])
+        await source.release(2)
+        #expect(await source.whenHolding(2) == [7, 8])
+        await source.release(7)
+        await source.release(8)
+        #expect(try await first.value.elements == Array(0..<15))
+        #expect(try await second.value.elements == Array(60..<75))
+        #expect(await source.peak == 2)
+    }
+
+    @Test("Two callers share the pages", .timeLimit(.minutes(1)))
+    func sharedPages() async throws {
+        let source = GatedSource(tens: 9)
+        let pager = Pager(source, capacity: 10, limit: 2)
+        let first = Task { try await pager.window(page: 1, size: 35) }
+        #expect(await source.whenHolding(2) == [1, 2])
+        let second = Task { try await pager.window(page: 1, size: 45) }
+        await pager.untilCallers(2)
+        for (done, then) in [(1, [2, 3]), (2, [3, 4]), (4, [3, 5])] {
+            await source.release(done)
+            #expect(await source.whenHolding(2) == then)
+        }
+        await source.release(3)
+        #expect(try await first.value.elements == Array(0..<35))
+        await source.release(5)
+        #expect(try await second.value.elements == Array(0..<45))
+        #expect(await source.log == [1, 2, 3, 4, 5])
+    }
+
+    @Test(
+        "A caller that is cancelled throws at once; another one still gets its page",
+        .timeLimit(.minutes(1)))
+    func cancelOneOfTwo() async throws {
+        let source = GatedSource(tens: 9)
+        let pager = Pager(source)
+        let first = Task { try await pager.window(page: 1, size: 5) }
+        let second = Task { try await pager.window(page: 1, size: 7) }
+        await pager.untilCallers(2)
+        #expect(await source.whenHolding(1) == [1])
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        await source.release(1)
+        #expect(try await second.value.elements == Array(0..<7))
+        #expect(await source.log == [1])
+    }
+
+    @Test(
+        "When the only caller is cancelled so are its fetches, and the next one starts anew",
+        .timeLimit(.minutes(1)))
+    func cancelTheOnlyOne() async throws {
+        let source = GatedSource(tens: 9)
+        let pager = Pager(source, capacity: 10)
+        let first = Task { try await pager.window(page: 1, size: 15) }
+        #expect(await source.whenHolding(2) == [1, 2])
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(await source.whenHolding(0) == [])
+        let second = Task { try await pager.window(page: 1, size: 15) }
+        #expect(await source.whenHolding(2) == [1, 2])
+        await source.release(2)
+        await source.release(1)
+        #expect(try await second.value.elements == Array(0..<15))
+        #expect(await source.log.sorted() == [1, 1, 2, 2])
+    }
+
+    @Test(
+        "Who comes while a cancelled fetch winds down waits for a new one", .timeLimit(.minutes(1)))
+    func comeAfterCancelled() async throws {
+        let source = GatedSource(tens: 9, isSlowToCancel: true)
+        let pager = Pager(source, limit: 1)
+        let first = Task { try await pager.window(page: 1, size: 5) }
+        #expect(await source.whenHolding(1) == [1])
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        let second = Task { try await pager.window(page: 1, size: 7) }
+        await pager.untilCallers(1)
+        #expect(await source.log == [1])
+        await source.cancel(1)
+        #expect(await source.whenHolding(1) == [1])
+        await source.release(1)
+        #expect(try await second.value.elements == Array(0..<7))
+        #expect(await source.log == [1, 1])
+    }
+}
+
+extension Pager {
+    /// Waits until that many callers have asked: the one thing a gated source can't see.
+    fileprivate func untilCallers(_ count: Int) async {
+        while callers < count { await Task.yield() }
+    }
+}

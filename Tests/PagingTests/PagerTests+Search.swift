@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Paging
+
+/// Finding the page that holds an instant.
+extension PagerTests {
+    /// The series' elements as times: never decreasing, each one three times.
+    static let times = (0..<Cut.count).map { $0 / 3 }
+
+    static func timed(_ cut: Cut) -> [[Int]] {
+        cut.pages.map { $0.map { times[$0] } }
+    }
+
+    @Test(
+        "The page found is the one that holds the first element not before the target",
+        arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
+    func search(cut: Cut, size: Int) async throws {
+        let shared = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+        for target in [-1, 0, 1, 32, 33, 34, 200, 333, 399, 400, 410, 411] {
+            let position = try #require(Self.times.firstIndex { $0 >= target })
+            let range = Cut.range(page: position / size + 1, size: size)
+            let fresh = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+            for pager in [fresh, shared] {
+                let window = try await pager.window(size: size) { $0 < target }
+                #expect(window.elements == Array(Self.times[range]), "target \(target)")
+                #expect(window.extent.range == range, "target \(target)")
+            }
+        }
+    }
+
+    @Test("A target past every element is past the end", arguments: Cut.alwaysRight + Cut.ragged)
+    func searchPastEnd(cut: Cut) async throws {
+        let pager = Pager(MemorySource(cut.pages), walking: cut.walking)
+        await #expect(throws: PagingError.pastEnd(count: 1_234, pages: 4)) {
+            try await pager.window(size: 333) { _ in true }
+        }
+    }
+
+    @Test(
+        "A search looks at few API pages, besides the window's own",
+        arguments: [0, 9, 10, 4_999, 5_000, 9_999])
+    func searchCost(target: Int) async throws {
+        let source = MemorySource(tens: 1_000)
+        let pager = Pager(source)
+        let window = try await pager.window(size: 500) { $0 < target }
+        let start = target / 500 * 500
+        #expect(window.elements == Array(start..<(start + 500)))
+        let own = (start / 10 + 1)...(start / 10 + 50)
+        #expect(source.log.filter { !own.contains($0) }.count <= 25, "\(source.log)")
+        #expect(source.log.count == Set(source.log).count)
+    }
+
+    /// An empty final page once passed for one that lies wholly before the target.
+    @Test("An empty page at the end does not lead a search astray")
+    func emptyLastPage() async throws {
+        let pages = (0..<11).map { Array(($0 * 10)..<($0 * 10 + 10)) } + [[]]
+        let pager = Pager(MemorySource(pages))
+        #expect(try await pager.lastWindow(size: 20).elements == Array(100..<110))
+        #expect(try await pager.window(page: 10, size: 10).elements == Array(90..<100))
+        for target in 0..<110 {
+            let window = try await pager.window(size: 10) { $0 < target }
+            #expect(window.elements == pages[target / 10], "target \(target)")
+        }
+        // Element 110 would lie on the last page of 20, if there were one.
+        await #expect(throws: PagingError.pastEnd(count: 110, pages: 6)) {
+            try await pager.window(size: 20) { _ in true }
+        }
+    }
+
+    @Test("A search starts again when its window shows the pages to be uneven")
+    func searchAgain() async throws {
+        var start = 0
+        let pages = [100, 100, 140, 100, 100, 30].map { length in
+            start += length
+            return Array((start - length)..<start)
+        }
+        // Pages 1, 2, 4, 5 and 6 place element 520 at 480; page 3 is met with the window 0..<500.
+        let window = try await Pager(MemorySource(pages)).window(size: 500) { $0 < 520 }
+        #expect(window.elements == Array(500..<570))
+        #expect(window.extent.page == 2)
+    }
+
+    @Test(
+        "A series without elements has none to find",
+        arguments: [
+            ([], .noSeries), ([[]], .pastEnd(count: 0, pages: 1)),
+        ] as [([[Int]], PagingError)])
+    func searchNothing(pages: [[Int]], error: PagingError) async throws {
+        for walking in [false, true] {
+            let pager = Pager(MemorySource(pages), walking: walking)
+            await #expect(throws: error) { try await pager.window { _ in false } }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Paging
+import Synchronization
+
+/// Pages in memory, with a log of what was asked for, and failures on order.
+final class MemorySource: PageSource {
+    struct Refusal: Error, Equatable { var page: Int }
+
+    private let length: Int
+    private let content: @Sendable (Int) -> [Int]
+    private let state: Mutex<(log: [Int], failures: Set<Int>)>
+
+    /// - Parameter failing: API pages that fail the first time.
+    init(_ pages: [[Int]], failing: Set<Int> = []) {
+        length = pages.count
+        content = { pages[$0 - 1] }
+        state = Mutex(([], failing))
+    }
+
+    /// `count` API pages of ten: 0, 1, 2 and so on.
+    init(tens count: Int) {
+        length = count
+        content = { Array((($0 - 1) * 10)..<($0 * 10)) }
+        state = Mutex(([], []))
+    }
+
+    /// What was asked for, in the order in which the requests came in.
+    var log: [Int] { state.withLock { $0.log } }
+
+    @concurrent func page(_ number: Int) async throws -> [Int]? {
+        let fails = state.withLock { state in
+            state.log.append(number)
+            return state.failures.remove(number) != nil
+        }
+        if fails { throw Refusal(page: number) }
+        return number <= length ? content(number) : nil
+    }
+}
+
+/// Pages of ten that arrive when the test says so.
+actor GatedSource: PageSource {
+    private let length: Int
+    /// Whether cancelled fetches stay under way until the test says `cancel`.
+    private let isSlowToCancel: Bool
+    private var held: [Int: CheckedContinuation<Void, any Error>] = [:]
+    private var watcher: (count: Int, continuation: CheckedContinuation<[Int], Never>)?
+    private(set) var log: [Int] = []
+    /// The most pages that were under way at once.
+    private(set) var peak = 0
+
+    init(tens length: Int, isSlowToCancel: Bool = false) {
+        self.length = length
+        self.isSlowToCancel = isSlowToCancel
+    }
+
+    @concurrent func page(_ number: Int) async throws -> [Int]? {
+        try await hold(number)
+        return number <= length ? Array(((number - 1) * 10)..<(number * 10)) : nil
+    }
+
+    /// The pages under way, ascending, as soon as there are `count` or more; for 0, as soon as none is.
+    func whenHolding(_ count: Int) async -> [Int] {
+        if holds(count) { return held.keys.sorted() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { watcher = (count, $0) }
+        } onCancel: {
+            Task { await self.dismissWatcher() }
+        }
+    }
+
+    func release(_ number: Int) {
+        held.removeValue(forKey: number)?.resume()
+    }
+
+    /// What a cancelled fetch comes to in the end.
+    func cancel(_ number: Int) {
+        held.removeValue(forKey: number)?.resume(throwing: CancellationError())
+        tellWatcher()
+    }
+
+    private func hold(_ number: Int) async throws {
+        log.append(number)
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                held[number] = continuation
+                peak = max(peak, held.count)
+                tellWatcher()
+            }
+        } onCancel: {
+            if !isSlowToCancel { Task { await self.cancel(number) } }
+        }
+    }
+
+    private func holds(_ count: Int) -> Bool {
+        count == 0 ? held.isEmpty : held.count >= count
+    }
+
+    /// The test ran out of time: let it go, with whatever there is.
+    private func dismissWatcher() {
+        watcher?.continuation.resume(returning: held.keys.sorted())
+        watcher = nil
+    }
+
+    private func tellWatcher() {
+        guard let watcher, holds(watcher.count) else { return }
+        self.watcher = nil
+        watcher.continuation.resume(returning: held.keys.sorted())
+    }
+}
