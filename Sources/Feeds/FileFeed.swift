@@ -1,0 +1,65 @@
+public import Foundation
+public import Paging
+public import TimeSeries
+
+/// A folder of API pages: `1.json`, `2.json`, … up to the first number that is not there.
+public struct FolderFeed: PageSource {
+    private let folder: URL
+    private let format: SampleFormat
+
+    /// - Throws: `FeedError` of kind `notFound` if there is no such folder.
+    public init(folder: URL, format: SampleFormat = SampleFormat()) throws(FeedError) {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+        guard exists, isFolder.boolValue else {
+            throw FeedError(.notFound, at: folder.path.printable(limit: 200), "no such folder")
+        }
+        self.folder = folder
+        self.format = format
+    }
+
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        let file = folder.appendingPathComponent("\(number).json")
+        let place = "API page \(number) (\(file.path.printable(limit: 200)))"
+        guard let bytes = try contents(of: file, at: place) else { return nil }
+        return try format.samples(fromJSON: bytes, at: place)
+    }
+}
+
+/// One file, or the standard input, as a series of a single API page.
+public struct FileFeed: PageSource {
+    private let file: URL?
+    private let format: SampleFormat
+
+    /// - Parameter file: nil for the standard input, which can be read once.
+    public init(file: URL?, format: SampleFormat = SampleFormat()) {
+        self.file = file
+        self.format = format
+    }
+
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        guard number == 1 else { return nil }
+        guard let file else {
+            let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
+            return try format.samples(fromJSON: bytes, at: "standard input")
+        }
+        let place = file.path.printable(limit: 200)
+        guard let bytes = try contents(of: file, at: place) else {
+            throw FeedError(.notFound, at: place, "no such file")
+        }
+        return try format.samples(fromJSON: bytes, at: place)
+    }
+}
+
+/// The bytes of a file, or nil if there is no such file.
+private func contents(of file: URL, at place: String) throws(FeedError) -> Data? {
+    do {
+        return try Data(contentsOf: file)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+        return nil
+    } catch let error as CocoaError where error.code == .fileReadNoPermission {
+        throw FeedError(.unreachable, at: place, "not allowed to read it")
+    } catch {
+        throw FeedError(.unreachable, at: place, "cannot be read (\(error.localizedDescription))")
+    }
+}

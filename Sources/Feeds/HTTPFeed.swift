@@ -1,0 +1,113 @@
+import AsyncHTTPClient
+import Foundation
+public import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+public import Paging
+public import TimeSeries
+
+/// API pages over HTTP: a 404 or 410 is the end of the series; lost connections and the statuses that
+/// RFC 9110 calls temporary are tried again after a random, growing wait.
+public struct HTTPFeed: PageSource {
+    private let template: URLTemplate
+    private let headers: HTTPHeaders
+    private let format: SampleFormat
+    private let tries: Int
+    private let logger: Logger
+
+    /// The largest page taken, in bytes after decompression.
+    static let bodyLimit = 64 << 20
+
+    /// - Parameters:
+    ///   - url: an http or https URL with `{PAGE}`; without, `/{PAGE}.json` is added.
+    ///   - headers: sent with every request, in order.
+    ///   - format: how samples are written.
+    ///   - tries: requests for one page at the most, 1 or more.
+    ///   - logger: told of every request at debug level; silent unless given.
+    /// - Throws: `FeedError` if the URL is none.
+    public init(
+        url: String, headers: [(name: String, value: String)] = [],
+        format: SampleFormat = SampleFormat(), tries: Int = 3,
+        logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
+    ) throws(FeedError) {
+        self.template = try URLTemplate(url)
+        self.headers = HTTPHeaders([("User-Agent", "chartgen"), ("Accept", "application/json")])
+            .replacing(headers)
+        self.format = format
+        self.tries = tries
+        self.logger = logger
+    }
+
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        let place = "API page \(number) (\(template.shownURL(page: number)))"
+        guard let body = try await body(number, at: place) else { return nil }
+        return try format.samples(fromJSON: body, at: place)
+    }
+
+    /// The page's bytes, or nil where there is no such page.
+    private func body(_ number: Int, at place: String) async throws -> Data? {
+        var attempt = 1
+        while true {
+            let failure: FeedError
+            do {
+                switch try await exchange(number) {
+                case .page(let body): return body
+                case .end: return nil
+                case .final(let kind, let problem, let remedy):
+                    throw FeedError(kind, at: place, problem, remedy: remedy)
+                case .temporary(let problem):
+                    failure = FeedError(.unreachable, at: place, problem)
+                }
+            } catch let error as FeedError {
+                throw error
+            } catch is CancellationError {
+                throw CancellationError()
+            } catch {
+                failure = FeedError(.unreachable, at: place, TransportFailure.reason(of: error))
+            }
+            logger.debug("try \(attempt) failed: \(failure)")
+            if attempt >= tries {
+                throw FeedError(
+                    .unreachable, at: place, "\(failure.problem) (\(attempt) tries)",
+                    remedy: "check the address, or try again later")
+            }
+            try await Task.sleep(for: Backoff.wait(after: attempt))
+            attempt += 1
+        }
+    }
+
+    private func exchange(_ number: Int) async throws -> HTTPAnswer {
+        var request = HTTPClientRequest(url: template.url(page: number))
+        request.headers = headers
+        let response = try await HTTPFeed.client.execute(request, timeout: .seconds(60))
+        let answer = HTTPAnswer(status: response.status)
+        guard case .page = answer else { return answer }
+        do {
+            let body = try await response.body.collect(upTo: HTTPFeed.bodyLimit)
+            return .page(Data(body.readableBytesView))
+        } catch is NIOTooManyBytesError {
+            return .final(
+                .badData, "larger than \(HTTPFeed.bodyLimit >> 20) MiB", "ask for smaller API pages"
+            )
+        }
+    }
+
+    /// One client for the process: it holds the connections, and needs no shutting down.
+    private static let client = HTTPClient(
+        eventLoopGroupProvider: .singleton,
+        configuration: HTTPClient.Configuration(
+            redirectConfiguration: .follow(max: 10, allowCycles: false),
+            timeout: .init(connect: .seconds(10), read: .seconds(30)),
+            decompression: .enabled(limit: .size(bodyLimit))))
+}
+
+extension HTTPHeaders {
+    /// These headers, with others in place of those that have the same name.
+    fileprivate func replacing(_ others: [(name: String, value: String)]) -> HTTPHeaders {
+        var headers = self
+        for (name, _) in others { headers.remove(name: name) }
+        headers.add(contentsOf: others)
+        return headers
+    }
+}

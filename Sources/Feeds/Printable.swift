@@ -1,0 +1,23 @@
+extension StringProtocol {
+    /// The text in quotes, on one line and harmless on a terminal: control, format and bidirectional
+    /// characters are escaped, and what is longer than `limit` characters is cut.
+    public func printable(limit: Int = 60) -> String {
+        var shown = "\""
+        for scalar in self.unicodeScalars.prefix(limit) {
+            shown += scalar.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
+        }
+        return shown + (self.unicodeScalars.count > limit ? "…\"" : "\"")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is seen as itself wherever it is printed.
+    var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+            .paragraphSeparator:
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// How a sample is written in an API's JSON objects.
+public struct SampleFormat: Sendable, Equatable {
+    /// What one unit of the time field is.
+    public enum TimeUnit: String, Sendable, CaseIterable {
+        case seconds = "s"
+        case milliseconds = "ms"
+        case microseconds = "us"
+        case nanoseconds = "ns"
+
+        /// Units in a second.
+        public var perSecond: Double {
+            switch self {
+            case .seconds: 1
+            case .milliseconds: 1e3
+            case .microseconds: 1e6
+            case .nanoseconds: 1e9
+            }
+        }
+    }
+
+    /// The keys of the time and of the value.
+    public var timeField: String
+    public var valueField: String
+    /// The unit of the time, counted from 1970-01-01T00:00Z.
+    public var timeUnit: TimeUnit
+
+    public init(timeField: String = "t", valueField: String = "y", timeUnit: TimeUnit = .seconds) {
+        self.timeField = timeField
+        self.valueField = valueField
+        self.timeUnit = timeUnit
+    }
+}
