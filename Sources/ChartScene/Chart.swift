@@ -1,0 +1,40 @@
+public import TimeSeries
+
+/// A line chart of a series, as its maker describes it: data and wishes, no pixels yet.
+///
+/// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()` and `pdf()`.
+public struct Chart: Sendable {
+    /// What is drawn. An empty series, one of gaps only, and one of a single sample all have a picture.
+    public var series: Series
+    /// The headline; also the document's title. None if empty.
+    public var title: String
+    /// Facts shown under the title, most important first, set apart by dots; those that come after
+    /// the canvas is full are left out.
+    public var subtitle: [String] = []
+    /// What the values are, with their unit: shown above the y axis.
+    public var yLabel: String?
+    /// The name of the series in `ChartDescription`; the title unless set.
+    public var seriesName: String?
+    /// Where the samples stand in a longer series. Without it there are no marks of start and end.
+    public var position: PagePosition?
+    /// The zone of all dates and times; it is named on the chart.
+    public var zone: Zone = .utc
+    public var locale: ChartLocale = .english
+    public var canvas: Canvas = .usual
+    public var theme: Theme = .light
+    /// The width of the line, in canvas units, more than 0.
+    public var lineWidth = 1.5
+    public var showsGrid = true
+    /// The span of the y axis; nil takes it from the values.
+    public var yRange: ClosedRange<Double>?
+    /// Where the line breaks besides at gaps in the data.
+    public var gaps: GapRule = .auto
+    /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last sample's
+    /// unless set, so that equal input gives equal bytes.
+    public var date: Double?
+
+    public init(_ series: Series, title: String = "") {
+        self.series = series
+        self.title = title
+    }
+}

@@ -1,0 +1,77 @@
+// What is unknown is written as null: synthesised conformances would leave the key out.
+
+extension ChartDescription {
+    private enum Key: String, CodingKey {
+        case schema, page, size, firstIndex, count, isLast, totalPoints, totalPages, apiPages, time
+        case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(schema, forKey: .schema)
+        try object.encode(page, forKey: .page)
+        try object.encode(size, forKey: .size)
+        try object.encode(firstIndex, forKey: .firstIndex)
+        try object.encode(count, forKey: .count)
+        try object.encode(isLast, forKey: .isLast)
+        try object.encode(totalPoints, forKey: .totalPoints)
+        try object.encode(totalPages, forKey: .totalPages)
+        try object.encode(apiPages, forKey: .apiPages)
+        try object.encode(time, forKey: .time)
+        try object.encode(value, forKey: .value)
+        try object.encode(canvas, forKey: .canvas)
+        try object.encode(plot, forKey: .plot)
+        try object.encode(xTicks, forKey: .xTicks)
+        try object.encode(yTicks, forKey: .yTicks)
+        try object.encode(texts, forKey: .texts)
+        try object.encode(markers, forKey: .markers)
+        try object.encode(series, forKey: .series)
+        try object.encode(background, forKey: .background)
+        try object.encode(altText, forKey: .altText)
+    }
+}
+
+extension ChartDescription.Time {
+    private enum Key: CodingKey { case first, last, zone }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(first, forKey: .first)
+        try object.encode(last, forKey: .last)
+        try object.encode(zone, forKey: .zone)
+    }
+}
+
+extension ChartDescription.Value {
+    private enum Key: CodingKey { case min, max }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(min, forKey: .min)
+        try object.encode(max, forKey: .max)
+    }
+}
+
+extension LayoutPlan.XTick: Encodable {
+    private enum Key: CodingKey { case t, x, label, context }
+
+    public func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(t, forKey: .t)
+        try object.encode(x, forKey: .x)
+        try object.encode(label, forKey: .label)
+        try object.encode(context, forKey: .context)
+    }
+}
+
+extension LayoutPlan.Marker: Encodable {
+    private enum Key: CodingKey { case kind, t, x, label }
+
+    public func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(kind, forKey: .kind)
+        try object.encode(t, forKey: .t)
+        try object.encode(x, forKey: .x)
+        try object.encode(label, forKey: .label)
+    }
+}

@@ -1,0 +1,85 @@
+import TimeSeries
+
+/// What a picture says, for tests, screen readers and scripts; encoded as one JSON object whose keys
+/// are a contract. Lengths are in canvas units with the origin at the top left.
+public struct ChartDescription: Sendable, Encodable {
+    struct Time: Sendable, Encodable {
+        let first: Double?
+        let last: Double?
+        let zone: String
+    }
+
+    struct Value: Sendable, Encodable {
+        let min: Double?
+        let max: Double?
+    }
+
+    struct SeriesStyle: Sendable, Encodable {
+        let name: String
+        let color: String
+        let lineWidth: Double
+    }
+
+    struct Text: Sendable, Encodable {
+        let role: PlacedText.Role
+        let text: String
+        let x: Double
+        let y: Double
+        let width: Double
+        let height: Double
+    }
+
+    let schema = 1
+    let page: Int
+    let size: Int
+    let firstIndex: Int
+    let count: Int
+    let isLast: Bool
+    let totalPoints: Int?
+    let totalPages: Int?
+    let apiPages: [Int]
+    let time: Time
+    let value: Value
+    let canvas: Canvas
+    let plot: Rect
+    let xTicks: [LayoutPlan.XTick]
+    let yTicks: [LayoutPlan.YTick]
+    let texts: [Text]
+    let markers: [LayoutPlan.Marker]
+    let series: [SeriesStyle]
+    let background: String
+    let altText: String
+
+    /// - Parameter plan: `chart`, laid out.
+    public init(_ chart: Chart, _ plan: LayoutPlan) {
+        let count = chart.series.count
+        let position =
+            chart.position
+            ?? PagePosition(
+                page: 1, size: max(count, 1), range: 0..<count, isLast: true, totalPoints: count,
+                totalPages: 1, apiPages: [])
+        (page, size) = (position.page, position.size)
+        (firstIndex, self.count) = (position.range.lowerBound, position.range.count)
+        isLast = position.isLast
+        (totalPoints, totalPages) = (position.totalPoints, position.totalPages)
+        apiPages = position.apiPages
+        let times = chart.series.timeRange
+        time = Time(first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name)
+        let values = chart.series.valueRange
+        value = Value(min: values?.lowerBound, max: values?.upperBound)
+        (canvas, plot) = (plan.canvas, plan.plot)
+        (xTicks, yTicks, markers) = (plan.xTicks, plan.yTicks, plan.markers)
+        texts = plan.texts.map {
+            Text(
+                role: $0.role, text: $0.text, x: $0.box.x, y: $0.box.y, width: $0.box.width,
+                height: $0.box.height)
+        }
+        series = [
+            SeriesStyle(
+                name: chart.seriesName ?? chart.title, color: plan.theme.line.hex,
+                lineWidth: plan.lineWidth)
+        ]
+        background = plan.theme.background.hex
+        altText = plan.altText
+    }
+}

@@ -1,0 +1,73 @@
+/// The row above the plot: what the values are at the left, the words of the marks over their rules.
+/// What the labels need comes first, then the end of data, the y label, and last the start.
+struct AboveRow {
+    let texts: [PlacedText]
+
+    private static let gap = 12.0
+
+    init(_ chart: Chart, _ bands: Bands, _ marks: Marks, _ yAxis: YAxis, _ setter: TextSetter) {
+        guard let baseline = bands.aboveBaseline else {
+            texts = []
+            return
+        }
+        let notes = yAxis.notes.joined(separator: " · ")
+        let needed = bands.padding + setter.width(notes, .label)
+        let endText = AboveRow.end(marks, at: baseline, chart.theme, setter)
+        let end = endText.flatMap { notes.isEmpty || needed + AboveRow.gap <= $0.box.x ? $0 : nil }
+        let limit = end.map { $0.box.x - AboveRow.gap } ?? (chart.canvas.width - bands.padding)
+        let label = AboveRow.label(
+            AboveRow.named(notes, chart.yLabel, setter, room: limit - bands.padding),
+            from: bands.padding, to: min(yAxis.plot.x - YAxis.labelGap, limit), at: baseline,
+            chart.theme, setter)
+        let start = AboveRow.start(
+            marks, at: baseline, after: label.map { $0.box.right + AboveRow.gap } ?? 0,
+            chart.theme, setter)
+        let fits = start.map { $0.box.right <= limit } ?? false
+        texts = [label, end, fits ? start : nil].compactMap { $0 }
+    }
+
+    /// The notes with as much of the y label before them as there is room for.
+    private static func named(
+        _ notes: String, _ name: String?, _ setter: TextSetter, room: Double
+    ) -> String {
+        guard let name else { return notes }
+        let tail = notes.isEmpty ? "" : " · \(notes)"
+        let fitted = setter.fitted(name, .label, room: room - setter.width(tail, .label))
+        return fitted.isEmpty ? notes : fitted + tail
+    }
+
+    /// Ends where the ticks' labels end if it is short, else starts at the canvas's edge.
+    private static func label(
+        _ text: String, from start: Double, to end: Double, at baseline: Double, _ theme: Theme,
+        _ setter: TextSetter
+    ) -> PlacedText? {
+        guard !text.isEmpty else { return nil }
+        let isShort = setter.width(text, .label) <= end - start
+        return setter.text(
+            .yLabel, text, .label, theme.text, at: Point(x: isShort ? end : start, y: baseline),
+            isShort ? .right : .left)
+    }
+
+    private static func end(
+        _ marks: Marks, at baseline: Double, _ theme: Theme, _ setter: TextSetter
+    ) -> PlacedText? {
+        marks.end.map { end in
+            let x = marks.isSingle ? end.x + gap / 2 : end.x
+            return setter.text(
+                .marker, end.label, .mark, theme.mark, at: Point(x: x, y: baseline),
+                marks.isSingle ? .left : .right)
+        }
+    }
+
+    private static func start(
+        _ marks: Marks, at baseline: Double, after left: Double, _ theme: Theme,
+        _ setter: TextSetter
+    ) -> PlacedText? {
+        marks.start.map { start in
+            let width = setter.width(start.label, .label)
+            let x = marks.isSingle ? start.x - gap / 2 - width : start.x
+            return setter.text(
+                .marker, start.label, .label, theme.text, at: Point(x: max(x, left), y: baseline))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import TimeSeries
+
+/// The line of a chart: runs between gaps, in canvas units.
+struct Line {
+    let runs: [[Point]]
+    /// How many times the line breaks between two of its parts.
+    let breaks: Int
+
+    /// Columns that a device pixel is cut into: the coverage of pixels is computed on the same ones,
+    /// so thinning to them loses nothing.
+    private static let columnsPerPixel = 64.0
+
+    init(_ chart: Chart, _ x: LinearScale, _ y: LinearScale, _ plot: Rect) {
+        let samples = chart.series.samples
+        let seconds = x.domain.upperBound - x.domain.lowerBound
+        let pixels = plot.width * chart.canvas.scale
+        let ranges = ChartScene.runs(
+            of: chart.series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels)
+        let columnsPerSecond = seconds > 0 ? pixels * Line.columnsPerPixel / seconds : 0
+        let start = x.domain.lowerBound
+        self.runs = ranges.map { range in
+            decimatedIndices(of: samples, in: range) { Int(($0 - start) * columnsPerSecond) }
+                .map { Point(x: x(samples[$0].t), y: Line.near(y(samples[$0].valueOrNaN))) }
+        }
+        self.breaks = max(0, ranges.count - 1)
+    }
+
+    /// Places far off the canvas, which a range that was asked for leads to, stay finite.
+    private static func near(_ y: Double) -> Double {
+        max(-1e9, min(1e9, y))
+    }
+}

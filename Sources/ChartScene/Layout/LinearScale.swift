@@ -1,0 +1,14 @@
+/// Maps a domain onto a stretch of the canvas; the middle where the domain is a single value.
+struct LinearScale: Sendable, Equatable {
+    let domain: ClosedRange<Double>
+    let start: Double
+    let end: Double
+
+    func callAsFunction(_ value: Double) -> Double {
+        // Halved, since the difference of the largest doubles is not finite.
+        let span = domain.upperBound / 2 - domain.lowerBound / 2
+        guard span > 0 else { return (start + end) / 2 }
+        let part = (value / 2 - domain.lowerBound / 2) / span
+        return start + part * (end - start)
+    }
+}

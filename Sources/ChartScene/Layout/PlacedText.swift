@@ -1,0 +1,81 @@
+/// A text with its place: nothing is left to be computed when it is drawn.
+public struct PlacedText: Sendable, Equatable {
+    public enum Role: String, Sendable, Encodable {
+        case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, zone, caption, message
+    }
+
+    public let role: Role
+    public let text: String
+    public let style: TextStyle
+    public let color: Color
+    /// The box from ascent to descent over the advance width, in canvas units.
+    public let box: Rect
+    /// Where the first letter starts, on the baseline.
+    public let origin: Point
+}
+
+/// Which point of a text stands at the place given.
+enum TextAnchor {
+    case left, middle, right
+}
+
+/// Makes texts of one role, style and colour.
+struct TextSetter {
+    let measure: any TextMeasure
+    let canvas: Canvas
+    /// The least distance of a text from the canvas's edge.
+    static let margin = 4.0
+
+    func width(_ text: String, _ style: TextStyle) -> Double {
+        measure.width(of: text, style)
+    }
+
+    func lineHeight(_ style: TextStyle) -> Double {
+        measure.ascent(style) + measure.descent(style)
+    }
+
+    /// A text whose anchor is at `x` and whose baseline is at `baseline`; moved inwards where it would
+    /// leave the canvas at the left or the right.
+    func text(
+        _ role: PlacedText.Role, _ text: String, _ style: TextStyle, _ color: Color,
+        at point: Point, _ anchor: TextAnchor = .left
+    ) -> PlacedText {
+        let text = text.onOneLine
+        let width = self.width(text, style)
+        let wanted =
+            switch anchor {
+            case .left: point.x
+            case .middle: point.x - width / 2
+            case .right: point.x - width
+            }
+        let x = max(TextSetter.margin, min(wanted, canvas.width - TextSetter.margin - width))
+        let ascent = measure.ascent(style)
+        return PlacedText(
+            role: role, text: text, style: style, color: color,
+            box: Rect(x: x, y: point.y - ascent, width: width, height: lineHeight(style)),
+            origin: Point(x: x, y: point.y))
+    }
+
+    /// The text, cut with an ellipsis where it is wider than `room`; empty if not even that fits.
+    func fitted(_ text: String, _ style: TextStyle, room: Double) -> String {
+        let text = text.onOneLine
+        if width(text, style) <= room { return text }
+        let letters = Array(text)
+        var (low, high) = (0, letters.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let fits = width(String(letters[..<middle]) + "…", style) <= room
+            if fits { low = middle } else { high = middle }
+        }
+        return low == 0 ? "" : String(letters[..<low]) + "…"
+    }
+
+    /// As many of the parts as fit, from the first on.
+    func joined(_ parts: [String], _ style: TextStyle, room: Double) -> String {
+        for count in stride(from: parts.count, to: 1, by: -1) {
+            let text = parts[..<count].joined(separator: " · ")
+            if width(text, style) <= room { return text }
+        }
+        return parts.first.map { fitted($0, style, room: room) } ?? ""
+    }
+}

@@ -1,0 +1,51 @@
+public import TimeSeries
+
+/// Splits samples into the stretches that are drawn as one line each.
+///
+/// A gap sample breaks (G1), and so does a step in time that the rule calls a gap (G2): with
+/// `.auto` a step over three times the median step and of at least `minimumStep`, if there are
+/// three values or more. Equal times never break (G5).
+///
+/// - Parameters:
+///   - gaps: The rule for steps in time.
+///   - minimumStep: Seconds; shorter steps are never gaps under `.auto`. Pass the time that two
+///     device pixels span. `.seconds` does not look at it.
+/// - Returns: Half-open ranges of sample indices, ascending, disjoint, never empty, without any
+///   gap sample inside.
+/// - Complexity: O(samples).
+/// - Source: axes.md, Gaps.
+public func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>] {
+    let samples = series.samples
+    let isGap = gapTest(of: samples, gaps: gaps, minimumStep: minimumStep)
+    var found: [Range<Int>] = []
+    var start: Int?
+    for index in samples.indices {
+        if samples[index].valueOrNaN.isNaN {
+            if let first = start { found.append(first..<index) }
+            start = nil
+        } else if let first = start {
+            guard isGap(samples[index].t - samples[index - 1].t) else { continue }
+            found.append(first..<index)
+            start = index
+        } else {
+            start = index
+        }
+    }
+    if let first = start { found.append(first..<samples.count) }
+    return found
+}
+
+/// Whether a step of so many seconds is a gap.
+private func gapTest(
+    of samples: [Sample], gaps: GapRule, minimumStep: Double
+) -> (Double) -> Bool {
+    switch gaps {
+    case .off:
+        return { _ in false }
+    case .seconds(let limit):
+        return { $0 > limit && $0 > 0 }
+    case .auto:
+        guard let median = medianStep(of: samples) else { return { _ in false } }
+        return { $0 > 3 * median && $0 >= minimumStep }
+    }
+}

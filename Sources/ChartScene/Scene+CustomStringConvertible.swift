@@ -1,0 +1,48 @@
+/// A scene as text, an item a line, lengths to a hundredth of a unit: the same for equal scenes and
+/// easy to read in a difference.
+extension Scene: CustomStringConvertible {
+    public var description: String {
+        let head = "scene \(number(canvas.width))x\(number(canvas.height))@\(number(canvas.scale))"
+        let about = ["title \(title)", "alt \(altText)"]
+        return ([head] + about + items.map(\.line)).joined(separator: "\n") + "\n"
+    }
+}
+
+extension SceneItem {
+    fileprivate var line: String {
+        switch self {
+        case .background(let color): "background \(color.hex)"
+        case .fill(let rect, let color): "fill \(rect.text) \(color.hex)"
+        case .dashedRule(let x, let top, let bottom, let width, let dash, let color):
+            "dashed x \(number(x)) y \(number(top))...\(number(bottom)) width \(number(width))"
+                + " dash \(number(dash)) \(color.hex)"
+        case .line(let line):
+            "line \(line.color.hex) width \(number(line.width)) dot \(number(line.dotDiameter))"
+                + " clip \(line.clip.text)"
+                + line.runs.map { "\n  " + $0.map(\.text).joined(separator: " ") }.joined()
+        case .dot(let center, let radius, let color, let ring, let ringWidth):
+            "dot \(center.text) radius \(number(radius)) \(color.hex)"
+                + " ring \(number(ringWidth)) \(ring.hex)"
+        case .text(let text):
+            "text \(text.role) \(text.origin.text) \(number(text.style.size)) \(text.style.weight)"
+                + " \(text.color.hex) \(text.text)"
+        }
+    }
+}
+
+extension Rect {
+    fileprivate var text: String {
+        "(\(number(x)), \(number(y)), \(number(width)), \(number(height)))"
+    }
+}
+
+extension Point {
+    fileprivate var text: String { "\(number(x)),\(number(y))" }
+}
+
+private func number(_ value: Double) -> String {
+    let hundredths = (value * 100).rounded()
+    guard abs(hundredths) < 1e15 else { return "\(value)" }
+    let text = "\(hundredths / 100)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,115 @@
+/// A chart as drawing items, back to front. A backend draws them in order and computes nothing.
+public struct Scene: Sendable, Equatable {
+    public let canvas: Canvas
+    public let items: [SceneItem]
+    /// The document's title and its description.
+    public let title: String
+    public let altText: String
+    /// The instant that the document is dated by, in seconds since 1970-01-01T00:00Z.
+    public let date: Double?
+}
+
+/// Something to draw. All lengths are in canvas units, the origin is at the top left.
+public enum SceneItem: Sendable, Equatable {
+    /// Covers the canvas.
+    case background(Color)
+    /// A filled rectangle.
+    case fill(Rect, Color)
+    /// A vertical rule of equal dashes and gaps.
+    case dashedRule(x: Double, top: Double, bottom: Double, width: Double, dash: Double, Color)
+    /// The data.
+    case line(DataLine)
+    /// A filled circle with a ring around it.
+    case dot(center: Point, radius: Double, Color, ring: Color, ringWidth: Double)
+    case text(PlacedText)
+}
+
+/// Polylines stroked with round joins and caps; a run of one point is a dot.
+public struct DataLine: Sendable, Equatable {
+    public let runs: [[Point]]
+    public let width: Double
+    public let dotDiameter: Double
+    public let color: Color
+    /// Nothing is drawn outside.
+    public let clip: Rect
+}
+
+extension LayoutPlan {
+    /// The plan as drawing items. Straight lines are put on whole device pixels, to be crisp.
+    public var scene: Scene {
+        Scene(
+            canvas: canvas,
+            items: [.background(theme.background)] + grid + frame + line + marks
+                + texts.map(SceneItem.text),
+            title: title, altText: altText, date: date)
+    }
+
+    /// The width of hairlines: one canvas unit, in whole device pixels.
+    private var hairline: Double {
+        max(1, canvas.scale.rounded(.down)) / canvas.scale
+    }
+
+    private func snapped(_ position: Double) -> Double {
+        ((position - hairline / 2) * canvas.scale).rounded() / canvas.scale
+    }
+
+    private func horizontal(_ y: Double, from left: Double, to right: Double, _ color: Color)
+        -> SceneItem
+    {
+        .fill(Rect(x: left, y: snapped(y), width: right - left, height: hairline), color)
+    }
+
+    private func vertical(_ x: Double, from top: Double, to bottom: Double, _ color: Color)
+        -> SceneItem
+    {
+        .fill(Rect(x: snapped(x), y: top, width: hairline, height: bottom - top), color)
+    }
+
+    private var grid: [SceneItem] {
+        guard showsGrid else { return [] }
+        let rows = yTicks.filter { $0.y < plot.bottom - 1 }
+            .map { horizontal($0.y, from: plot.x, to: plot.right, theme.grid) }
+        return rows + xTicks.map { vertical($0.x, from: plot.y, to: plot.bottom, theme.grid) }
+    }
+
+    private var frame: [SceneItem] {
+        let length = XAxis.tickLength
+        let minor = minorX.map {
+            vertical($0, from: plot.bottom, to: plot.bottom + length * 0.6, theme.axis)
+        }
+        let major = xTicks.map {
+            vertical($0.x, from: plot.bottom, to: plot.bottom + length, theme.axis)
+        }
+        return [horizontal(plot.bottom, from: plot.x, to: plot.right, theme.axis)] + minor + major
+    }
+
+    private var line: [SceneItem] {
+        guard !runs.isEmpty else { return [] }
+        // Room for half the stroke, so that the extremes are drawn whole.
+        let room = max(lineWidth, dotDiameter) / 2 + 1
+        let clip = Rect(
+            x: plot.x - room, y: plot.y - room, width: plot.width + 2 * room,
+            height: plot.height + 2 * room)
+        return [
+            .line(
+                DataLine(
+                    runs: runs, width: lineWidth, dotDiameter: dotDiameter, color: theme.line,
+                    clip: clip))
+        ]
+    }
+
+    private var marks: [SceneItem] {
+        markers.flatMap { marker -> [SceneItem] in
+            let isEnd = marker.kind == .endOfData
+            let color = isEnd ? theme.mark : theme.axis
+            let rule = SceneItem.dashedRule(
+                x: snapped(marker.x) + hairline / 2, top: plot.y, bottom: plot.bottom,
+                width: hairline, dash: isEnd ? 4 : 2, color)
+            guard isEnd, let y = marker.y else { return [rule] }
+            let dot = SceneItem.dot(
+                center: Point(x: marker.x, y: y), radius: 4, color, ring: theme.background,
+                ringWidth: 1.5)
+            return [rule, dot]
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Labels that say what changed since the one before (T9).
+struct TimeLabels {
+    let zone: Zone
+    let locale: ChartLocale
+    /// The offset in force where the axis begins, in seconds east of UTC.
+    let firstOffset: Int
+
+    private var text: TimeText { TimeText(locale: locale) }
+
+    /// The ticks of one step with their two lines.
+    func ticks(_ moments: [Moment], step: TimeStep) -> [TimeTick] {
+        var before: Moment?
+        return moments.map { moment in
+            defer { before = moment }
+            return TimeTick(
+                t: moment.t, label: label(moment, step: step),
+                context: context(moment, after: before, step: step))
+        }
+    }
+
+    /// The two ends of an axis in full; one if they are the same instant or read the same.
+    func ends(_ range: ClosedRange<Double>) -> [TimeTick] {
+        let bounds = [range.lowerBound, range.upperBound]
+        let moments = endMoments(range)
+        let ticks = zip(bounds, moments).map { t, moment in
+            let offset = moment.offset == firstOffset ? "" : " \(offsetText(moment.offset))"
+            return TimeTick(
+                t: t, label: text.clock(moment, trimmed: true),
+                context: text.date(moment) + offset)
+        }
+        return moments[0].t == moments[1].t ? Array(ticks.prefix(1)) : ticks
+    }
+
+    /// With more decimals than are certain if the two would read the same.
+    private func endMoments(_ range: ClosedRange<Double>) -> [Moment] {
+        let bounds = [range.lowerBound, range.upperBound]
+        let certain = bounds.map { Moment(rounding: $0, zone: zone) }
+        guard range.lowerBound < range.upperBound, certain[0].t == certain[1].t else {
+            return certain
+        }
+        let finer = (0...9).lazy
+            .map { digits in bounds.map { Moment(rounding: $0, digits: digits, zone: zone) } }
+            .first { $0[0].t < $0[1].t }
+        return finer ?? certain
+    }
+
+    private func label(_ moment: Moment, step: TimeStep) -> String {
+        switch step.unit {
+        case .fraction, .second: text.clock(moment)
+        case .minute, .hour:
+            // A date that begins late may begin between minutes.
+            moment.secondOfDay.isMultiple(of: 60) ? text.minutes(moment) : text.clock(moment)
+        case .day: String(moment.date.day)
+        case .month: text.month(moment)
+        case .year: String(moment.date.year)
+        }
+    }
+
+    private func context(_ moment: Moment, after before: Moment?, step: TimeStep) -> String? {
+        let isNewYear = before?.date.year != moment.date.year
+        switch step.unit {
+        case .fraction, .second, .minute, .hour:
+            var parts: [String] = []
+            if isNewYear {
+                parts.append(text.date(moment))
+            } else if before?.dayNumber != moment.dayNumber {
+                parts.append(text.day(moment))
+            }
+            if moment.offset != before?.offset ?? firstOffset {
+                parts.append(offsetText(moment.offset))
+            }
+            return parts.isEmpty ? nil : parts.joined(separator: " ")
+        case .day:
+            if isNewYear { return "\(text.month(moment)) \(moment.date.year)" }
+            return before?.date.month == moment.date.month ? nil : text.month(moment)
+        case .month: return isNewYear ? String(moment.date.year) : nil
+        case .year: return nil
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// The zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1" (T11).
+///
+/// Up to two changes are written out; of more, the first and the last offset are, and if those are
+/// equal the one between: "UTC+1→UTC+2→…→UTC+1". UTC itself is just "UTC".
+public func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
+    let changes = zone.changes(after: range.lowerBound, through: range.upperBound)
+    let offsets = [zone.offset(at: range.lowerBound)] + changes.map(\.after)
+    if zone.name == "UTC" && offsets == [0] { return zone.name }
+    var shown = offsets.map(offsetText)
+    if shown.count > 3 {
+        let between = shown.first == shown.last ? [shown[1]] : []
+        shown = [shown[0]] + between + ["…", shown[shown.count - 1]]
+    }
+    let text = shown.joined(separator: "→")
+    return zone.name == text ? text : "\(zone.name) \(text)"
+}
+
+/// An instant in full: "Fri 7 Feb 2020 17:03:10" (T12).
+///
+/// - Parameter t: seconds since 1970 UTC; an empty text if ``isDrawable(_:zone:)`` says no.
+///
+/// Decimals of the second stand only where the instant has some: as many as a `Double` of this size
+/// carries with certainty (four near 2020, nine near 1970), without trailing zeros.
+public func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
+    guard isDrawable(t, zone: zone) else { return "" }
+    let text = TimeText(locale: locale)
+    let moment = Moment(rounding: t, zone: zone)
+    return "\(text.date(moment)) \(text.clock(moment, trimmed: true))"
+}
+
+/// Whether an instant can be shown at all: its local year is 1 to 9999 (T13).
+public func isDrawable(_ t: Double, zone: Zone) -> Bool {
+    guard t.isFinite else { return false }
+    return (1...9_999).contains(Moment(second: Zone.second(t), zone: zone).date.year)
+}
+
+/// "UTC+2", "UTC+5:45", "UTC−5" with U+2212, "UTC+0:53:28".
+func offsetText(_ offset: Int) -> String {
+    let size = abs(offset)
+    var text = "UTC\(offset < 0 ? "\u{2212}" : "+")\(size / 3_600)"
+    if !size.isMultiple(of: 3_600) { text += ":" + twoDigits(size / 60 % 60) }
+    if !size.isMultiple(of: 60) { text += ":" + twoDigits(size % 60) }
+    return text
+}
+
+private func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+}
+
+extension Moment {
+    /// The instant to the decimals that a `Double` of this size carries with certainty.
+    init(rounding t: Double, zone: Zone) {
+        let certain = (0...9).last { 128 * t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
+        self.init(rounding: t, digits: certain, zone: zone)
+    }
+
+    /// The instant to `digits` decimals of a second, fewer where they exceed 63 bits.
+    init(rounding t: Double, digits: Int, zone: Zone) {
+        let limit = 0x1p62
+        let possible = (0...digits).last { abs(t) * Double(powerOfTen($0)) < limit } ?? 0
+        let count = (t * Double(powerOfTen(possible))).rounded()
+        self.init(count: Int(count), digits: possible, zone: zone)
+    }
+}
+
+/// The pieces of text that labels are joined from.
+struct TimeText {
+    let locale: ChartLocale
+
+    /// "Sun 25 Oct 2026".
+    func date(_ moment: Moment) -> String {
+        "\(day(moment)) \(moment.date.year)"
+    }
+
+    /// "Sun 25 Oct".
+    func day(_ moment: Moment) -> String {
+        let weekday = locale.weekdays[CivilDate.weekday(ofDayNumber: moment.dayNumber)]
+        return "\(weekday) \(moment.date.day) \(month(moment))"
+    }
+
+    /// "Oct".
+    func month(_ moment: Moment) -> String {
+        locale.months[moment.date.month - 1]
+    }
+
+    /// "17:03".
+    func minutes(_ moment: Moment) -> String {
+        let second = moment.secondOfDay
+        return "\(twoDigits(second / 3_600)):\(twoDigits(second / 60 % 60))"
+    }
+
+    /// "17:03:10.25" with the moment's decimals, or without those zeros that end it.
+    func clock(_ moment: Moment, trimmed: Bool = false) -> String {
+        let whole = "\(minutes(moment)):\(twoDigits(moment.secondOfDay % 60))"
+        guard moment.digits > 0 else { return whole }
+        let decimals = String(moment.fraction)
+        var fraction = String(repeating: "0", count: moment.digits - decimals.count) + decimals
+        if trimmed {
+            while fraction.hasSuffix("0") { fraction.removeLast() }
+        }
+        return fraction.isEmpty ? whole : whole + locale.decimalSeparator + fraction
+    }
+}

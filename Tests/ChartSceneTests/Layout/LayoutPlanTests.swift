@@ -1,0 +1,139 @@
+import Testing
+import TimeSeries
+
+@testable import ChartScene
+
+@Suite struct LayoutPlanTests {
+    private func texts(_ plan: LayoutPlan, _ role: PlacedText.Role) -> [String] {
+        plan.texts.filter { $0.role == role }.map(\.text)
+    }
+
+    @Test func aPageInsideTheSeriesSaysWhereItStands() throws {
+        let plan = Charts.plan(try Charts.chart([1, 2, 3, 4], page: 2))
+        #expect(texts(plan, .title) == ["Power"])
+        #expect(texts(plan, .subtitle) == ["Page 2 · points 5–8"])
+        #expect(texts(plan, .yLabel) == ["kW"])
+        #expect(texts(plan, .zone) == ["UTC"])
+        #expect(texts(plan, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])
+        #expect(plan.markers.isEmpty)
+    }
+
+    @Test func theLastPageMarksTheEndAtItsFinalSample() throws {
+        let plan = Charts.plan(try Charts.chart([1, 2, 3, 4], page: 3, of: 3))
+        #expect(texts(plan, .subtitle) == ["Page 3 of 3 · points 9–12 of 12"])
+        #expect(texts(plan, .marker) == ["End of data"])
+        let marker = try #require(plan.markers.first)
+        #expect(marker.kind == .endOfData)
+        #expect(marker.t == Charts.start + 360)
+        #expect(marker.x == plan.plot.right)
+        #expect(marker.y == plan.yTicks.last?.y)
+    }
+
+    @Test func theFirstPageMarksTheStart() throws {
+        let plan = Charts.plan(try Charts.chart([1, 2, 3, 4], page: 1))
+        #expect(plan.markers.map(\.kind) == [.startOfData])
+        #expect(plan.markers.map(\.t) == [Charts.start])
+        #expect(texts(plan, .marker) == ["Start of data"])
+    }
+
+    @Test func aFinalGapHasARuleAndNoDot() throws {
+        let plan = Charts.plan(try Charts.chart([1, 2, nil], page: 2, of: 2))
+        #expect(plan.markers.map(\.y) == [nil])
+        let dots = plan.scene.items.filter { if case .dot = $0 { true } else { false } }
+        #expect(dots.isEmpty)
+    }
+
+    @Test func theAxisSpansTheDataAndTheTicksLieOnIt() throws {
+        let plan = Charts.plan(try Charts.chart([0, 10], interval: 3600))
+        #expect(
+            plan.runs == [
+                [
+                    Point(x: plan.plot.x, y: plan.plot.bottom),
+                    Point(x: plan.plot.right, y: plan.plot.y),
+                ]
+            ])
+        #expect(plan.yTicks.map(\.label) == ["0", "5", "10"])
+        let lastTick = try #require(plan.xTicks.last)
+        let part = (lastTick.t - Charts.start) / 3600
+        #expect(abs(lastTick.x - (plan.plot.x + part * plan.plot.width)) < 1e-9)
+    }
+
+    @Test func nullsBreakTheLineAndAPointAloneIsADot() throws {
+        let plan = Charts.plan(try Charts.chart([1, 2, nil, 3, nil, 4, 5]))
+        #expect(plan.runs.map(\.count) == [2, 1, 2])
+        #expect(plan.dotDiameter == 3)
+        #expect(plan.altText.contains("The line breaks 2 times."))
+    }
+
+    @Test(
+        arguments: [
+            ([], "No data"), ([nil, nil], "No values in this range"),
+        ] as [([Double?], String)])
+    func whatCannotBeDrawnIsSaid(values: [Double?], message: String) throws {
+        let plan = Charts.plan(try Charts.chart(values, page: 1, of: 1))
+        #expect(texts(plan, .message) == [message])
+        #expect(plan.yTicks.isEmpty)
+        #expect(plan.runs.isEmpty)
+    }
+
+    @Test func oneSampleStandsInTheMiddle() throws {
+        let plan = Charts.plan(try Charts.chart([3.5], page: 1, of: 1))
+        let middle = plan.plot.x + plan.plot.width / 2
+        #expect(plan.runs == [[Point(x: middle, y: plan.plot.y + plan.plot.height / 2)]])
+        #expect(plan.xTicks.map(\.x) == [middle])
+        #expect(texts(plan, .marker) == ["End of data", "Start of data"])
+    }
+
+    @Test func aGivenRangeKeepsPointsOutsideFinite() throws {
+        var chart = try Charts.chart([1e300, -1e300, 5])
+        chart.yRange = 0...1e-300
+        let ys = Charts.plan(chart).runs.joined().map(\.y)
+        let isFinite = ys.allSatisfy(\.isFinite)
+        #expect(isFinite)
+        #expect(ys.count == 3)
+    }
+
+    @Test func longTextsAreCutAndLineBreaksBecomeSpaces() throws {
+        var chart = try Charts.chart([1, 2])
+        chart.title = "First\nsecond " + String(repeating: "x", count: 200)
+        let plan = Charts.plan(chart)
+        let title = try #require(texts(plan, .title).first)
+        #expect(title.hasPrefix("First second xxx"))
+        #expect(title.hasSuffix("x…"))
+    }
+
+    @Test func aLowCanvasDropsRowsInAStatedOrder() throws {
+        let roles = try [320.0, 150, 115, 90].map { height in
+            Set(
+                Charts.plan(try Charts.chart([1, 2], width: 480, height: height, page: 1)).texts
+                    .map(\.role.rawValue)
+            ).subtracting(["xTick", "xTickContext", "yTick"]).sorted()
+        }
+        #expect(
+            roles == [
+                ["caption", "marker", "subtitle", "title", "yLabel", "zone"],
+                ["marker", "title", "yLabel", "zone"],
+                ["zone"],
+                [],
+            ])
+    }
+
+    /// For sizes, zones and data of all kinds: no texts overlap, none leaves the canvas, no two
+    /// neighbours read the same.
+    @Test(arguments: [120.0, 160, 320, 480, 1200, 2400], [90.0, 120, 240, 600, 1200])
+    func textsKeepApartAndStayInside(width: Double, height: Double) throws {
+        var numbers = SeededNumbers(seed: UInt64(width * 10_000 + height))
+        for _ in 0..<25 {
+            let count = Int.random(in: 0...30, using: &numbers)
+            let size = Double("1e\(Int.random(in: -12...18, using: &numbers))") ?? 1
+            let values = (0..<count).map { _ in Double.random(in: -1...1, using: &numbers) * size }
+            let interval = Double("1e\(Int.random(in: -3...8, using: &numbers))") ?? 1
+            var chart = try Charts.chart(
+                values, interval: interval, width: width, height: height,
+                page: Int.random(in: 1...2, using: &numbers), of: 2)
+            chart.yLabel = numbers.next() % 2 == 0 ? "Temperature in the long room, °C" : "kW"
+            let problems = LayoutProblems(Charts.plan(chart)).all
+            #expect(problems == [], "\(count) values to \(size), interval \(interval)")
+        }
+    }
+}

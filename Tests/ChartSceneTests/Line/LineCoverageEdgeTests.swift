@@ -1,0 +1,103 @@
+import ChartScene
+import Testing
+
+@Suite struct LineCoverageEdgeTests {
+    @Test func `a horizontal line fills its rows by their share`() {
+        let run = [Point(x: -10, y: 2.25), Point(x: 20, y: 2.25)]
+        let mask = lineCoverage(of: [run], lineWidth: 2, dotDiameter: 3, width: 3, height: 5)
+        #expect(mask.bytes == [0, 0, 0, 191, 191, 191, 255, 255, 255, 64, 64, 64, 0, 0, 0])
+    }
+
+    @Test func `a vertical line fills its columns by their share`() {
+        let run = [Point(x: 2.25, y: -10), Point(x: 2.25, y: 20)]
+        let mask = lineCoverage(of: [run], lineWidth: 2, dotDiameter: 3, width: 5, height: 2)
+        #expect(mask.bytes == [0, 191, 255, 64, 0, 0, 191, 255, 64, 0])
+    }
+
+    @Test func `a disc of diameter 2 covers four quarter circles`() {
+        let mask = lineCoverage(
+            of: [[Point(x: 2, y: 2)]], lineWidth: 9, dotDiameter: 2, width: 4, height: 4)
+        // A quarter of pi times 255 is 200.3.
+        #expect(mask.bytes == [0, 0, 0, 0, 0, 200, 200, 0, 0, 200, 200, 0, 0, 0, 0, 0])
+    }
+
+    @Test(arguments: [(0, 5, 0), (5, 0, 0), (-1, 5, 0), (5, -1, 0), (3, 2, 6)])
+    func `a mask has a byte a pixel`(width: Int, height: Int, count: Int) {
+        let mask = lineCoverage(
+            of: [], lineWidth: 1, dotDiameter: 3, width: width, height: height)
+        #expect(mask.bytes == [UInt8](repeating: 0, count: count))
+        #expect(mask.width == max(0, width))
+        #expect(mask.height == max(0, height))
+    }
+
+    @Test(arguments: [0, -1, .nan, -.infinity] as [Double])
+    func `nothing is stroked without a width`(width: Double) {
+        let runs = [[Point(x: 1, y: 1), Point(x: 3, y: 3)], [Point(x: 4, y: 2)]]
+        let mask = lineCoverage(
+            of: runs, lineWidth: width, dotDiameter: width, width: 5, height: 5)
+        #expect(mask.bytes.allSatisfy { $0 == 0 })
+    }
+
+    @Test(arguments: [1000, .infinity] as [Double])
+    func `a line far thicker than the mask fills it`(width: Double) {
+        let runs = [[Point(x: 1, y: 1), Point(x: 3, y: 3)], [Point(x: 4, y: 2)]]
+        let mask = lineCoverage(
+            of: runs, lineWidth: width, dotDiameter: width, width: 5, height: 5)
+        #expect(mask.bytes.allSatisfy { $0 == 255 })
+    }
+
+    @Test(arguments: [1e9, 1e300, 1.7e308])
+    func `far-out ends do not bend a line`(far: Double) {
+        // At such heights both edges of a segment are upright where the mask sees them.
+        let inside = Point(x: 10.25, y: 12.5)
+        let runs = [
+            [Point(x: 5.5, y: -far), Point(x: 5.5, y: far), inside, Point(x: 15.5, y: far)]
+        ]
+        let upright = [
+            [Point(x: 5.5, y: -50), Point(x: 5.5, y: 90)],
+            [Point(x: 10.25, y: 90), inside, Point(x: 10.25, y: 90)],
+        ]
+        let mask = lineCoverage(of: runs, lineWidth: 1.5, dotDiameter: 3, width: 20, height: 20)
+        let expected = lineCoverage(
+            of: upright, lineWidth: 1.5, dotDiameter: 3, width: 20, height: 20)
+        let difference = zip(mask.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }.max()
+        #expect(difference ?? 255 <= 4)
+    }
+
+    @Test(arguments: [1e9, 1e300, 8e307])
+    func `a line from far left to far right is where it should be`(far: Double) {
+        let run = [Point(x: -far, y: 2), Point(x: far, y: 3)]
+        let mask = lineCoverage(of: [run], lineWidth: 1, dotDiameter: 3, width: 3, height: 5)
+        #expect(mask.bytes == [0, 0, 0, 0, 0, 0, 255, 255, 255, 0, 0, 0, 0, 0, 0])
+    }
+
+    @Test func `points that are not finite are passed over`() {
+        let bad: [Double] = [.nan, .infinity, -.infinity]
+        let good = [Point(x: 1, y: 2), Point(x: 5, y: 9), Point(x: 12, y: 3)]
+        let expected = lineCoverage(
+            of: [good], lineWidth: 1.5, dotDiameter: 3, width: 15, height: 12)
+        for value in bad {
+            let holes = [Point(x: value, y: 3), Point(x: 7, y: value), Point(x: value, y: value)]
+            let run = good.flatMap { [$0] + holes }
+            let mask = lineCoverage(
+                of: [run], lineWidth: 1.5, dotDiameter: 3, width: 15, height: 12)
+            #expect(mask == expected)
+            let empty = lineCoverage(
+                of: [holes] + holes.map { [$0] }, lineWidth: 1.5, dotDiameter: 3, width: 15,
+                height: 12)
+            #expect(empty.bytes.allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test func `points out of order give some picture`() {
+        var numbers = SeededNumbers(seed: 5)
+        let points = (0..<200).map { _ in
+            Point(
+                x: .random(in: -20...80, using: &numbers), y: .random(in: -20...60, using: &numbers)
+            )
+        }
+        let runs = [points, [points[0]], Array(points.reversed())] + points.map { [$0] }
+        let mask = lineCoverage(of: runs, lineWidth: 1.5, dotDiameter: 3, width: 60, height: 40)
+        #expect(mask.bytes.count == 2400)
+    }
+}

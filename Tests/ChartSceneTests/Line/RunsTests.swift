@@ -1,0 +1,82 @@
+import Testing
+import TimeSeries
+
+@testable import ChartScene
+
+@Suite struct RunsTests {
+    @Test(
+        arguments: [
+            ([], []),
+            ([1], [0..<1]),
+            ([nil], []),
+            ([nil, nil, nil], []),
+            ([1, 2, 3], [0..<3]),
+            ([1, nil, 3], [0..<1, 2..<3]),
+            ([nil, 1, 2, nil, nil, 3, nil], [1..<3, 5..<6]),
+        ] as [([Double?], [Range<Int>])])
+    func `a null breaks`(values: [Double?], expected: [Range<Int>]) throws {
+        let series = try Series(values.enumerated().map { Sample(t: Double($0), y: $1) })
+        for rule in [GapRule.auto, .off, .seconds(1)] {
+            #expect(runs(of: series, gaps: rule, minimumStep: 0) == expected)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([0, 10, 20, 30, 61], .auto, 0, [0..<4, 4..<5]),
+            ([0, 10, 20, 30, 60], .auto, 0, [0..<5]),
+            ([0, 10, 20, 30, 70], .auto, 40, [0..<4, 4..<5]),
+            ([0, 10, 20, 30, 70], .auto, 41, [0..<5]),
+            ([0, 10, 110, 120, 130, 230, 240, 250], .auto, 0, [0..<2, 2..<5, 5..<8]),
+            ([0, 1000], .auto, 0, [0..<2]),
+            ([0, 1, 1000], .auto, 0, [0..<3]),
+            ([0, 1, 2, 1000], .auto, 0, [0..<3, 3..<4]),
+            ([5, 5, 5], .auto, 0, [0..<3]),
+            ([0, 0, 0, 0, 10, 10, 10, 20, 60, 60], .auto, 0, [0..<8, 8..<10]),
+            ([0, 90, 180, 270.5], .seconds(90), 1000, [0..<3, 3..<4]),
+            ([0, 0, 1, 1], .seconds(0), 0, [0..<2, 2..<4]),
+            ([0, 0, 1, 1], .seconds(-1), 0, [0..<2, 2..<4]),
+            ([0, 1, 1e9], .off, 0, [0..<3]),
+        ] as [([Double], GapRule, Double, [Range<Int>])])
+    func `a long step in time breaks`(
+        times: [Double], rule: GapRule, minimumStep: Double, expected: [Range<Int>]
+    ) throws {
+        let series = try Series(times.map { Sample(t: $0, y: 1) })
+        #expect(runs(of: series, gaps: rule, minimumStep: minimumStep) == expected)
+    }
+
+    @Test func `steps to and from a null are not in the median`() throws {
+        // Steps of 1 within the pairs, and of 10 to the nulls between them, which are more.
+        let times: [(Double, Double?)] = [
+            (0, 1), (1, 1), (11, nil), (21, 1), (22, 1), (32, nil), (42, 1), (43, 1), (47, 1),
+        ]
+        let series = try Series(times.map { Sample(t: $0.0, y: $0.1) })
+        let found = runs(of: series, gaps: .auto, minimumStep: 0)
+        #expect(found == [0..<2, 3..<5, 6..<8, 8..<9])
+    }
+
+    @Test(
+        arguments: [
+            ([], nil), ([5], nil), ([5, 5], nil), ([0, 3], 3), ([0, 1, 3], 1.5),
+            ([0, 1, 3, 9], 2), ([0, 2, 4, 9], 2), ([0, 1, 3, 6, 10], 2.5), ([0, 4, 4, 8, 9], 4),
+            ([-1e9, 0, 1e9, 1e9 + 1], 1e9), ([0, 0x1p-1074], 0x1p-1074),
+            ([-1e308, 1e308], .infinity),
+        ] as [([Double], Double?)])
+    func `the median step`(times: [Double], expected: Double?) {
+        #expect(medianStep(of: times.map { Sample(t: $0, y: 1) }) == expected)
+    }
+
+    @Test(arguments: 1...40)
+    func `the median step is the middle of the sorted steps`(count: Int) {
+        var numbers = SeededNumbers(seed: UInt64(count))
+        var times = [1.6e9]
+        for _ in 0..<count {
+            let step = Double.random(in: 0...1, using: &numbers)
+            times.append(times[times.count - 1] + (step < 0.3 ? 0.25 : step * step * 1e6))
+        }
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+        #expect(
+            medianStep(of: times.map { Sample(t: $0, y: 1) }) == steps[(count - 1) / 2] / 2 + steps[
+                count / 2] / 2)
+    }
+}

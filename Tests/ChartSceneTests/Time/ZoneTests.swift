@@ -1,0 +1,203 @@
+import Testing
+
+@testable import ChartScene
+
+@Suite("A zone")
+struct ZoneTests {
+    @Test("UTC has no offset and no changes")
+    func utc() {
+        #expect(Zone.utc.name == "UTC")
+        #expect(Zone.utc.offset(at: 1.6e9) == 0)
+        #expect(Zone.utc.changes(after: -1e11, through: 1e11) == [])
+    }
+
+    @Test("changes are counted after the lower and through the upper bound")
+    func bounds() {
+        let fall = Zone.Change(t: 1_792_890_000, before: 7_200, after: 3_600)
+        let spring = Zone.Change(t: 1_774_746_000, before: 3_600, after: 7_200)
+        let berlin = RuleZones.berlin
+        #expect(berlin.changes(after: spring.t - 0.5, through: fall.t) == [spring, fall])
+        #expect(berlin.changes(after: spring.t, through: fall.t - 0.25) == [])
+        #expect(berlin.changes(after: spring.t - 1, through: spring.t) == [spring])
+        #expect(berlin.changes(after: fall.t, through: spring.t) == [])
+        #expect(berlin.changes(after: .nan, through: .nan) == [])
+    }
+
+    @Test("ten thousand years have two changes each")
+    func tenThousandYears() {
+        #expect(RuleZones.berlin.changes(after: -.infinity, through: .infinity).count == 20_002)
+    }
+
+    @Test("daylight saving all year is one offset without changes, as RFC 9636 allows")
+    func allYear() throws {
+        let bytes = TZifBytes.file(
+            offsets: [0], transitions: [(0, 0)], footer: "XXX3EDT4,0/0,J365/23")
+        let zone = try Zone(name: "XXX", tzif: bytes)
+        #expect(zone.offset(at: 1_600_000_000) == -14_400)
+        #expect(zone.offset(at: 1_609_459_200 + 14_400) == -14_400)
+        #expect(zone.changes(after: 1, through: 1e10) == [])
+    }
+
+    /// From glibc: TZ='AAA8BBB7:30,365/0,100' date -d @1609401600 +%z
+    @Test(
+        "days of the year counted from 0 are glibc's",
+        arguments: [
+            ("AAA-3BBB,59/2,300/-5:30:15", 5_093_999, 10_800),
+            ("AAA-3BBB,59/2,300/-5:30:15", 5_094_000, 14_400),
+            ("AAA-3BBB,59/2,300/-5:30:15", 25_885_784, 14_400),
+            ("AAA-3BBB,59/2,300/-5:30:15", 25_885_785, 10_800),
+            ("AAA8BBB7:30,365/0,100", 1_609_401_599, -28_800),
+            ("AAA8BBB7:30,365/0,100", 1_609_401_600, -27_000),
+        ])
+    func daysFromZero(footer: String, second: Double, offset: Int) throws {
+        let bytes = TZifBytes.file(offsets: [0], transitions: [(0, 0)], footer: footer)
+        #expect(try Zone(name: "AAA", tzif: bytes).offset(at: second) == offset)
+    }
+
+    @Test("transitions count from their second on; those that change nothing are not changes")
+    func table() throws {
+        let bytes = TZifBytes.file(
+            offsets: [100, 3_600, 3_600, -7_200],
+            transitions: [(-1_000, 1), (0, 2), (1_000, 3)], footer: "")
+        let zone = try Zone(name: "Table", tzif: bytes)
+        #expect(zone.offset(at: -1_000.5) == 100)
+        #expect(zone.offset(at: -1_000) == 3_600)
+        #expect(zone.offset(at: 999.999) == 3_600)
+        #expect(zone.offset(at: 1e12) == -7_200)
+        let first = Zone.Change(t: -1_000, before: 100, after: 3_600)
+        let last = Zone.Change(t: 1_000, before: 3_600, after: -7_200)
+        #expect(zone.changes(after: -1e12, through: 1e12) == [first, last])
+    }
+
+    @Test("a version 1 file's 32 bits are enough")
+    func versionOne() throws {
+        let bytes = TZifBytes.versionOneFile(
+            offsets: [-18_000, -14_400], transitions: [(-2_000_000_000, 1), (5, 0)])
+        let zone = try Zone(name: "Old", tzif: bytes)
+        #expect(zone.offset(at: -2_000_000_001) == -18_000)
+        #expect(zone.offset(at: -2_000_000_000) == -14_400)
+        #expect(zone.offset(at: 5) == -18_000)
+    }
+
+    @Test("transitions before year 0 and after year 10000 are no trouble")
+    func farTransitions() throws {
+        let bytes = TZifBytes.file(
+            offsets: [1, 2, 3], transitions: [(.min, 1), (.max, 2)], footer: "<+05>-5")
+        let zone = try Zone(name: "Far", tzif: bytes)
+        #expect(zone.offset(at: 0) == 2)
+        #expect(zone.offset(at: -.greatestFiniteMagnitude) == 2)
+        #expect(zone.offset(at: .greatestFiniteMagnitude) != 1)
+        #expect(zone.offset(at: .nan) == 2)
+    }
+
+    @Test(
+        "a fixed offset is limited to 26 hours", arguments: [(Int.max, 93_600), (-7_200, -7_200)])
+    func fixedOffset(asked: Int, given: Int) {
+        #expect(Zone(name: "Fixed", fixedOffset: asked).offset(at: 0) == given)
+    }
+}
+
+@Suite("Damaged time zone files")
+struct DamagedZoneTests {
+    private static let berlin = TZifBytes.file(
+        offsets: [3_208, 3_600, 7_200], transitions: [(-2_422_054_408, 1), (-1_693_706_400, 2)],
+        footer: "CET-1CEST,M3.5.0,M10.5.0/3")
+
+    @Test(
+        "a footer that is no TZ string is refused",
+        arguments: [
+            "A1", "CET", "CET-1CEST", "CET25", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M1.1.0",
+            "CET-1CEST,M3.6.0,M1.1.0", "CET-1CEST,M3.5.7,M1.1.0", "CET-1CEST,J0,J1",
+            "CET-1CEST,J366,J1", "CET-1CEST,366,1", "CET-1CEST,1/168,2", "<CET-1", "<+1>-1",
+            "CET-1:60", "CET-1CEST,1,2,", "CET-1 ",
+        ])
+    func footers(footer: String) {
+        let bytes = TZifBytes.file(offsets: [0], footer: footer)
+        let expected = ZoneError(zone: "X", byte: 109, problem: .footer(footer))
+        #expect(throws: expected) { try Zone(name: "X", tzif: bytes) }
+    }
+
+    @Test("every truncation is refused")
+    func truncations() {
+        for length in 0..<Self.berlin.count {
+            #expect(throws: ZoneError.self, "\(length) bytes") {
+                try Zone(name: "X", tzif: Array(Self.berlin.prefix(length)))
+            }
+        }
+    }
+
+    @Test("the error says where and what")
+    func message() throws {
+        let error = #expect(throws: ZoneError.self) {
+            try Zone(name: "Europe/Berlin", tzif: Array("<html>".utf8))
+        }
+        #expect(
+            error?.description == "time zone Europe/Berlin: the file is not in TZif format "
+                + "(byte 0); use another copy of the time zone files")
+    }
+
+    @Test(
+        "what RFC 9636 forbids is named",
+        arguments: [
+            (TZifBytes.file(offsets: [93_600], footer: ""), .offset(93_600)),
+            (TZifBytes.file(offsets: [0], transitions: [(5, 0), (5, 0)], footer: ""), .disorder),
+            (
+                TZifBytes.file(offsets: [0], transitions: [(5, 1)], footer: ""),
+                .outOfBounds("a type")
+            ),
+            (TZifBytes.file(offsets: [], footer: ""), .outOfBounds("the number of types")),
+            (TZifBytes.file(offsets: [0], footer: "UTC0") + [0], .outOfBounds("the file's end")),
+        ] as [([UInt8], ZoneError.Problem)])
+    func forbidden(bytes: [UInt8], problem: ZoneError.Problem) {
+        let error = #expect(throws: ZoneError.self) { try Zone(name: "X", tzif: bytes) }
+        #expect(error?.problem == problem)
+    }
+
+    @Test("two thousand flipped bytes throw or parse, and what parses can be used")
+    func flips() throws {
+        var files = [Self.berlin]
+        if OddZones.areInstalled {
+            files += try ["Africa/Casablanca", "Europe/Dublin", "Pacific/Apia"]
+                .map(OddZones.bytes)
+        }
+        var random = TimeRandom(seed: 9_636)
+        var parsed = 0
+        for index in 0..<2_000 {
+            var bytes = files[index % files.count]
+            for _ in 0...index % 3 {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] =
+                    UInt8.random(in: 0...255, using: &random)
+            }
+            guard let zone = try? Zone(name: "Flipped", tzif: bytes) else { continue }
+            parsed += 1
+            use(zone, from: Double.random(in: -4e9...4e9, using: &random))
+        }
+        #expect(parsed > 500)
+        #expect(parsed < 2_000)
+    }
+
+    @Test("random bytes after a good beginning never trap", arguments: [0, 44, 90, 117])
+    func noise(start: Int) {
+        var random = TimeRandom(seed: UInt64(start))
+        for _ in 0..<500 {
+            let tail = (start..<Self.berlin.count).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            guard let zone = try? Zone(name: "X", tzif: Array(Self.berlin.prefix(start)) + tail)
+            else { continue }
+            use(zone, from: 0)
+        }
+    }
+
+    private func use(_ zone: Zone, from first: Double) {
+        let ends = [first, first + 3_600, first + 86_400 * 4, first + 86_400 * 400]
+        for last in ends {
+            let ticks = timeTicks(
+                in: first...last, width: 720, zone: zone, locale: .english,
+                measure: { Double($0.count) * 6.4 })
+            #expect(zip(ticks.labelled, ticks.labelled.dropFirst()).allSatisfy { $0.t < $1.t })
+            _ = zoneLabel(in: first...last, zone: zone)
+            _ = instantText(last, zone: zone, locale: .english)
+        }
+    }
+}

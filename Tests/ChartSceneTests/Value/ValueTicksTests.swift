@@ -1,0 +1,134 @@
+import Testing
+
+@testable import ChartScene
+
+@Suite struct ValueTicksTests {
+    private func axis(
+        _ low: Double, _ high: Double, height: Double = 300, fixed: Bool = false
+    ) -> ValueAxisTicks {
+        valueTicks(in: low...high, height: height, fixed: fixed)
+    }
+
+    @Test(
+        arguments: [
+            (0, 9999, "0 2,000 4,000 6,000 8,000 10,000"),
+            (8.1, 14.1, "8 9 10 11 12 13 14 15"),
+            (
+                1e9, 1e9 + 5,
+                "1,000,000,000 1,000,000,001 1,000,000,002 1,000,000,003 1,000,000,004 1,000,000,005"
+            ),
+            (7, 7, "6.6 6.7 6.8 6.9 7.0 7.1 7.2 7.3 7.4"),
+            (0, 0, "−1.0 −0.5 0.0 0.5 1.0"),
+            (-0.3, 0.3, "−0.3 −0.2 −0.1 0.0 0.1 0.2 0.3"),
+            (-6, 5.5, "−6 −4 −2 0 2 4 6"),
+            (0.1, 0.3, "0.10 0.15 0.20 0.25 0.30"),
+        ] as [(Double, Double, String)])
+    func plainLabels(low: Double, high: Double, labels: String) {
+        let axis = axis(low, high)
+        #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
+        #expect(axis.multiplier == nil)
+        #expect(axis.base == nil)
+    }
+
+    @Test(
+        arguments: [
+            (1e-5, 3e-5, "10 15 20 25 30", "×µ"),
+            (37, 12_345_678, "0 2 4 6 8 10 12 14", "×M"),
+            (0, 100_000, "0 20 40 60 80 100", "×k"),
+            (-3e14, 3e14, "−300 −200 −100 0 100 200 300", "×T"),
+            (0, 3e300, "0.0 0.5 1.0 1.5 2.0 2.5 3.0", "×10³⁰⁰"),
+            (0, 4e-300, "0.0 0.5 1.0 1.5 2.0 2.5 3.0 3.5 4.0", "×10⁻³⁰⁰"),
+        ] as [(Double, Double, String, String)])
+    func longLabelsShareOneMultiplier(
+        low: Double, high: Double, labels: String, multiplier: String
+    ) {
+        let axis = axis(low, high)
+        #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
+        #expect(axis.multiplier == multiplier)
+    }
+
+    @Test func labelsOfManyDigitsCountFromABase() {
+        let axis = axis(1e15, 1e15 + 5)
+        #expect(axis.ticks.map(\.label) == ["0", "1", "2", "3", "4", "5"])
+        #expect(axis.base == "1,000,000,000,000,000")
+        #expect(axis.ticks[3].value == 1e15 + 3)
+    }
+
+    @Test(
+        arguments: [
+            (0, 4e6, "0 2M 4M"), (-3e-5, 3e-5, "−50µ 0 50µ"), (0, 2e300, "0 1×10³⁰⁰ 2×10³⁰⁰"),
+            (0, 4000, "0 2,000 4,000"),
+        ] as [(Double, Double, String)])
+    func labelsSayAllWhereThereIsNoOtherPlace(low: Double, high: Double, labels: String) {
+        let axis = valueTicks(in: low...high, height: 80, inLabels: true)
+        #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
+        #expect(axis.multiplier == nil && axis.base == nil)
+    }
+
+    @Test func aGivenSpanIsKeptAndHoldsItsTicks() {
+        let axis = axis(0.5, 9.5, fixed: true)
+        #expect(axis.domain == 0.5...9.5)
+        #expect(axis.ticks.map(\.label) == ["2", "4", "6", "8"])
+    }
+
+    @Test func groupsAndDecimalsFollowTheLocale() {
+        let german = ChartLocale(
+            months: ChartLocale.english.months, weekdays: ChartLocale.english.weekdays,
+            decimalSeparator: ",", groupSeparator: ".")
+        let labels = valueTicks(in: 0...9999, height: 100, locale: german).ticks.map(\.label)
+        #expect(labels == ["0", "5.000", "10.000"])
+        #expect(decimalText(-12_345, -1, german) == "−1.234,5")
+    }
+
+    @Test(
+        arguments: [
+            (0, 0, "0"), (0, -2, "0.00"), (5, 3, "5,000"), (-5, -1, "−0.5"), (1234, -3, "1.234"),
+            (12, -4, "0.0012"), (-1_234_567, 0, "−1,234,567"), (100, 0, "100"),
+        ] as [(Int, Int, String)])
+    func decimals(number: Int, exponent: Int, text: String) {
+        #expect(decimalText(number, exponent, .english) == text)
+    }
+
+    /// V1 to V3 over ranges of every size: ticks enclose the data, keep their distance, have
+    /// different labels, and each label times the multiplier plus the base is its tick.
+    @Test(arguments: [1, 2, 3, 4])
+    func rulesHoldForRandomRanges(seed: UInt64) {
+        var random = SeededNumbers(seed: seed)
+        for _ in 0..<400 {
+            let exponent = Int.random(in: -299...299, using: &random)
+            let size = Double("1e\(exponent)") ?? 1
+            let low = Double.random(in: -10...10, using: &random) * size
+            let span = Double.random(in: 1e-9...10, using: &random) * size
+            let height = Double.random(in: 80...900, using: &random)
+            let axis = axis(low, low + span, height: height)
+            let values = axis.ticks.map(\.value)
+            let isEnclosed = axis.domain.contains(low) && axis.domain.contains(low + span)
+            #expect(isEnclosed, "\(low) + \(span)")
+            #expect(values.first == axis.domain.lowerBound)
+            #expect(values.last == axis.domain.upperBound)
+            #expect(Set(axis.ticks.map(\.label)).count == values.count, "\(low) + \(span)")
+            #expect(values.count >= 2)
+            #expect(height / Double(values.count - 1) >= 36 || values.count <= 3)
+            let isRising = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+            #expect(isRising)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (-Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude),
+            (0, Double.leastNonzeroMagnitude), (0, Double.leastNormalMagnitude),
+            (1e300, 1e300), (-Double.leastNonzeroMagnitude, -Double.leastNonzeroMagnitude),
+            (1, 1.0.nextUp), (1e16, 1e16 + 2),
+        ] as [(Double, Double)])
+    func extremeRangesHaveTicks(low: Double, high: Double) {
+        for height in [1.0, 30, 100, 600, 8000] {
+            let axis = axis(low, high, height: height)
+            let isFinite = axis.ticks.allSatisfy { $0.value.isFinite }
+            #expect(isFinite)
+            let isEnclosed = axis.domain.contains(low) && axis.domain.contains(high)
+            #expect(isEnclosed)
+            #expect(axis.ticks.count <= 250)
+        }
+    }
+}
