@@ -1,0 +1,37 @@
+public import ChartScene
+
+extension Scene {
+    /// The scene in a format's bytes; the same for equal scenes.
+    ///
+    /// - Throws: `RenderError` if there is no font, or drawing fails.
+    public func bytes(as format: PictureFormat) throws(RenderError) -> [UInt8] {
+        let typeface = try Typeface.standard()
+        switch format {
+        case .png: return try png(typeface)
+        case .svg: return try svg(typeface)
+        case .pdf: return try pdf(typeface)
+        }
+    }
+
+    private func png(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
+        let surface = try Surface.image(width: canvas.pixelWidth, height: canvas.pixelHeight)
+        try Painter(surface, scale: canvas.scale, typeface, .pixels).draw(self)
+        return try surface.png()
+    }
+
+    private func svg(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
+        let surface = try Surface.svg(width: canvas.width, height: canvas.height)
+        try Painter(surface, scale: 1, typeface, .path).draw(self)
+        let document = try surface.document("writing an SVG")
+        return SVGText(document).finished(title: title, description: altText)
+    }
+
+    private func pdf(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
+        // 72 points and 96 canvas units to the inch.
+        let scale = 0.75
+        let surface = try Surface.pdf(width: canvas.width * scale, height: canvas.height * scale)
+        surface.setMetadata(of: self)
+        try Painter(surface, scale: scale, typeface, .path).draw(self)
+        return try surface.document("writing a PDF")
+    }
+}

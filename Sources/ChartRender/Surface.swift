@@ -1,0 +1,69 @@
+import CCairo
+
+/// Owns a Cairo surface, and the bytes that it writes: they live as long as it can still write.
+struct Surface: ~Copyable {
+    let handle: OpaquePointer
+    private let sink: Sink
+
+    /// Where a surface writes to.
+    private final class Sink {
+        var bytes: [UInt8] = []
+    }
+
+    private typealias Create = (cairo_write_func_t, UnsafeMutableRawPointer) -> OpaquePointer?
+
+    private static let write: cairo_write_func_t = { closure, data, count in
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        let sink = Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
+        sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+        return CAIRO_STATUS_SUCCESS
+    }
+
+    private init(_ doing: String, _ create: Create) throws(RenderError) {
+        let sink = Sink()
+        self.sink = sink
+        // Proof: Cairo returns a surface in any case; its status says whether it can be used.
+        handle = create(Surface.write, Unmanaged.passUnretained(sink).toOpaque())!
+        try RenderError.check(cairo_surface_status(handle), doing)
+    }
+
+    /// Opaque pixels, `width` by `height`.
+    static func image(width: Int, height: Int) throws(RenderError) -> Surface {
+        try Surface("making an image of \(width) x \(height)") { _, _ in
+            cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        }
+    }
+
+    /// An SVG document of `width` by `height` pixels.
+    static func svg(width: Double, height: Double) throws(RenderError) -> Surface {
+        try Surface("making an SVG") { write, sink in
+            let surface = cairo_svg_surface_create_for_stream(write, sink, width, height)
+            cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+            return surface
+        }
+    }
+
+    /// A PDF page of `width` by `height` points.
+    static func pdf(width: Double, height: Double) throws(RenderError) -> Surface {
+        try Surface("making a PDF") { write, sink in
+            cairo_pdf_surface_create_for_stream(write, sink, width, height)
+        }
+    }
+
+    /// Ends a document and takes what it wrote.
+    consuming func document(_ doing: String) throws(RenderError) -> [UInt8] {
+        cairo_surface_finish(handle)
+        try RenderError.check(cairo_surface_status(handle), doing)
+        return sink.bytes
+    }
+
+    /// Encodes an image surface.
+    consuming func png() throws(RenderError) -> [UInt8] {
+        let sink = Unmanaged.passUnretained(self.sink).toOpaque()
+        let status = cairo_surface_write_to_png_stream(handle, Surface.write, sink)
+        try RenderError.check(status, "writing a PNG")
+        return self.sink.bytes
+    }
+
+    deinit { cairo_surface_destroy(handle) }
+}

@@ -1,0 +1,115 @@
+import CCairo
+import CFreeType
+public import ChartScene
+
+/// The typeface of all charts in a regular and a bold cut, opened from known files: fontconfig, and
+/// with it the user's settings, is never asked, so equal charts look equal everywhere.
+public final class Typeface: TextMeasure {
+    // Immutable after `init`, and never freed: Cairo may keep a font in its caches after the last
+    // owner let go. Cairo locks a font face and a scaled font while it uses them.
+    private nonisolated(unsafe) let regular: Cut
+    private nonisolated(unsafe) let bold: Cut
+
+    /// One weight: the face to draw with, and the same face at a size to measure with.
+    struct Cut {
+        let face: OpaquePointer
+        let measuring: OpaquePointer
+        let ascent: Double
+        let descent: Double
+    }
+
+    /// The size that text is measured at; advances without hinting grow with the size.
+    private static let measuringSize = 1000.0
+
+    /// Where distributions put DejaVu Sans, and what macOS has; regular and bold.
+    private static let files: [(regular: String, bold: String)] =
+        [
+            "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
+            "/usr/share/fonts/TTF", "/usr/share/fonts/dejavu", "/usr/local/share/fonts/dejavu",
+            "/opt/homebrew/share/fonts", "/Library/Fonts",
+        ].map { ("\($0)/DejaVuSans.ttf", "\($0)/DejaVuSans-Bold.ttf") } + [
+            (
+                "/System/Library/Fonts/Supplemental/Arial.ttf",
+                "/System/Library/Fonts/Supplemental/Arial Bold.ttf"
+            )
+        ]
+
+    private static let opened = Result { () throws(RenderError) in try Typeface() }
+
+    /// The process's typeface, opened at the first call.
+    ///
+    /// - Throws: `RenderError` if none of the known fonts is installed.
+    public static func standard() throws(RenderError) -> Typeface {
+        try opened.get()
+    }
+
+    private init() throws(RenderError) {
+        var library: FT_Library?
+        guard FT_Init_FreeType(&library) == 0, let library else {
+            throw .badFont(file: "library FreeType")
+        }
+        for (regular, bold) in Typeface.files {
+            guard let cut = try Typeface.cut(regular, library) else { continue }
+            self.regular = cut
+            self.bold = try Typeface.cut(bold, library) ?? cut
+            return
+        }
+        throw .noFont(tried: Typeface.files.map(\.regular))
+    }
+
+    /// The font in a file, or nil if there is no such file.
+    private static func cut(_ file: String, _ library: FT_Library) throws(RenderError) -> Cut? {
+        var opened: FT_Face?
+        let status = FT_New_Face(library, file, 0, &opened)
+        if status == FT_Err_Cannot_Open_Resource { return nil }
+        guard status == 0, let font = opened else { throw .badFont(file: file) }
+        // Proof: Cairo returns an object in any case; its status says whether it can be used.
+        let face = cairo_ft_font_face_create_for_ft_face(font, 0)!
+        try RenderError.check(cairo_font_face_status(face), "opening \(file)")
+        let options = FontOptions()
+        var size = cairo_matrix_t()
+        cairo_matrix_init_scale(&size, measuringSize, measuringSize)
+        var identity = cairo_matrix_t()
+        cairo_matrix_init_identity(&identity)
+        // Proof: as above.
+        let measuring = cairo_scaled_font_create(face, &size, &identity, options.handle)!
+        try RenderError.check(cairo_scaled_font_status(measuring), "sizing \(file)")
+        let unitsPerEm = Double(font.pointee.units_per_EM)
+        return Cut(
+            face: face, measuring: measuring, ascent: Double(font.pointee.ascender) / unitsPerEm,
+            descent: -Double(font.pointee.descender) / unitsPerEm)
+    }
+
+    func cut(_ weight: TextStyle.Weight) -> Cut {
+        weight == .bold ? bold : regular
+    }
+
+    public func width(of text: String, _ style: TextStyle) -> Double {
+        var extents = cairo_text_extents_t()
+        cairo_scaled_font_text_extents(cut(style.weight).measuring, text, &extents)
+        return extents.x_advance * style.size / Typeface.measuringSize
+    }
+
+    public func ascent(_ style: TextStyle) -> Double {
+        cut(style.weight).ascent * style.size
+    }
+
+    public func descent(_ style: TextStyle) -> Double {
+        cut(style.weight).descent * style.size
+    }
+}
+
+/// Grey antialiasing without hinting, whatever the user's settings are.
+struct FontOptions: ~Copyable {
+    let handle: OpaquePointer
+
+    init() {
+        // Proof: Cairo returns an object in any case.
+        handle = cairo_font_options_create()!
+        cairo_font_options_set_antialias(handle, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(handle, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(handle, CAIRO_HINT_METRICS_OFF)
+    }
+
+    deinit { cairo_font_options_destroy(handle) }
+}
