@@ -1,0 +1,74 @@
+import ChartScene
+import Feeds
+import Foundation
+import Paging
+import TimeSeries
+
+/// Makes charts of windows: the picture options as meant.
+struct ChartStyle {
+    private let options: PictureOptions
+    private let source: Source
+    private let order: TimeOrder
+    private let canvas: Canvas
+    private let locale: ChartLocale
+    let zone: Zone
+
+    /// - Throws: what is wrong with the options: `CanvasError` or `Failure`.
+    init(_ options: PictureOptions, _ source: Source, order: TimeOrder) throws {
+        self.options = options
+        self.source = source
+        self.order = order
+        canvas = try Canvas(width: options.width, height: options.height, scale: options.scale)
+        zone = try Zone.named(options.timeZone)
+        locale = try ChartLocale.named(options.locale)
+    }
+
+    /// The chart of a window.
+    ///
+    /// - Throws: `FeedError` for times that go back, `Failure` for times that can't be shown.
+    func chart(_ window: Window<[Sample]>, apiPages: [Int]) throws -> Chart {
+        let (series, outOfOrder) = try Series.checked(window, order: order)
+        if outOfOrder > 0 {
+            Console.error("\(outOfOrder) times went back: the page is sorted by time")
+        }
+        let extent = window.extent
+        let position = PagePosition(
+            page: extent.page, size: extent.size, range: extent.range, isLast: extent.isLast,
+            totalPoints: extent.totalCount, totalPages: extent.totalPages, apiPages: apiPages)
+        return try chart(series, position)
+    }
+
+    /// The picture of a series that is not there.
+    func emptyChart(size: Int?) throws -> Chart {
+        let position = PagePosition(
+            page: 1, size: size ?? 1, range: 0..<0, isLast: true, totalPoints: 0, totalPages: 1,
+            apiPages: [])
+        return try chart(.empty, position)
+    }
+
+    private func chart(_ series: Series, _ position: PagePosition) throws -> Chart {
+        if let times = series.timeRange {
+            for t in [times.lowerBound, times.upperBound] where !isDrawable(t, zone: zone) {
+                throw Failure(
+                    Failure.badData,
+                    "the time \(t) s is outside the years 1 to 9999; see --time-unit")
+            }
+        }
+        var chart = Chart(series, title: options.title ?? source.name)
+        chart.seriesName = source.name
+        let origin = options.title == nil ? nil : source.address ?? source.name
+        chart.subtitle = [options.subtitle, origin].compactMap { $0 }
+        chart.yLabel = options.yLabel ?? source.yLabel
+        chart.position = position
+        chart.zone = zone
+        chart.locale = locale
+        chart.canvas = canvas
+        chart.theme = options.theme == .dark ? .dark : .light
+        chart.lineWidth = options.lineWidth
+        chart.showsGrid = options.grid == .on
+        chart.yRange = options.yRange?.range
+        chart.gaps = options.gap.rule
+        chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
+        return chart
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+
+/// The command: `render` unless another subcommand is named.
+@main
+struct Chartgen: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chartgen",
+        abstract: "Draws a page of a paginated time series as a line chart.",
+        discussion: """
+            A series is answered page by page, by an HTTP API or from files, as JSON arrays of
+            {"t": seconds, "y": value or null}. Ask for any page of any size.
+
+            Examples:
+              chartgen -o chart.png
+                  page 1 of the built-in sample
+              chartgen --source 'https://example.org/api/{PAGE}.json' --page 3 --size 7500 -o 3.png
+                  points 15,001 to 22,500 of a series behind an API
+              chartgen --source pages/ --at 2026-03-29T12:00 --time-zone Europe/Berlin -o noon.svg
+                  the page of a folder's series that holds an instant
+              chartgen repl --source https://example.org/api --size 7500
+                  step through a series: next, prev, goto 7, save 7.pdf
+              curl -s https://example.org/api/1.json | chartgen --source - -o - > one.png
+                  one page through a pipe
+
+            Exit status: 0 done, 1 pictures differ (diff), 64 usage, 65 bad data, 66 no such page or
+            series, 69 source or font unavailable, 73 cannot write, 77 refused (401, 403).
+            """,
+        version: "chartgen 0.1.0",
+        subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self],
+        defaultSubcommand: Render.self)
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            leave(with: error)
+        }
+    }
+
+    /// Help goes to stdout; whatever went wrong is one line on stderr.
+    private static func leave(with error: any Error) -> Never {
+        if let status = error as? ExitCode { Foundation.exit(status.rawValue) }
+        let failure = Failure(error)
+        if let failure {
+            Console.error(failure.line)
+            Foundation.exit(failure.status)
+        }
+        guard exitCode(for: error) != .success else { exit(withError: error) }
+        let lines = message(for: error).split(whereSeparator: \.isNewline)
+        Console.error(lines.joined(separator: " ") + "; see chartgen --help")
+        Foundation.exit(Failure.usage)
+    }
+}

@@ -1,0 +1,69 @@
+import ChartRender
+import ChartScene
+import Feeds
+import Paging
+import TimeSeries
+
+/// An error as the user meets it: one line, and an exit status of sysexits.h.
+struct Failure: Error {
+    let line: String
+    let status: Int32
+
+    static let usage: Int32 = 64
+    static let badData: Int32 = 65
+    static let noInput: Int32 = 66
+    static let unavailable: Int32 = 69
+    static let software: Int32 = 70
+    static let cannotWrite: Int32 = 73
+    static let refused: Int32 = 77
+
+    init(_ status: Int32, _ line: String) {
+        self.line = line
+        self.status = status
+    }
+
+    static func noSeries(_ source: Source) -> Failure {
+        Failure(
+            noInput,
+            "no such series, or an empty one, at \(source.address ?? source.name);"
+                + " check --source, or draw it as empty with --allow-empty")
+    }
+
+    /// Nil for what the argument parser threw: its messages are its own.
+    init?(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as FeedError: self.init(Failure.status(of: error.kind), error.description)
+        case let error as PagingError: self.init(Failure.status(of: error), error.description)
+        case let error as CanvasError: self.init(Failure.usage, error.description)
+        case let error as RenderError: self.init(Failure.status(of: error), error.description)
+        case is CancellationError: self.init(130, "interrupted")
+        default: return nil
+        }
+    }
+
+    private static func status(of kind: FeedError.Kind) -> Int32 {
+        switch kind {
+        case .badData: badData
+        case .notFound: noInput
+        case .unreachable: unavailable
+        case .refused: refused
+        }
+    }
+
+    private static func status(of error: PagingError) -> Int32 {
+        switch error {
+        case .noSeries, .pastEnd: noInput
+        case .noProgress, .endless: badData
+        case .notPositive: usage
+        }
+    }
+
+    private static func status(of error: RenderError) -> Int32 {
+        switch error {
+        case .noFont, .badFont: unavailable
+        case .notPNG: badData
+        case .cairo: software
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ChartRender
+import ChartScene
+import Foundation
+
+/// Where pictures and descriptions go, as meant: the format is known and the places were tried.
+struct Output {
+    let path: String
+    let format: PictureFormat
+    private let describePath: String?
+
+    static let standardOutput = "-"
+
+    /// - Parameters:
+    ///   - path: a file, or "-" for stdout; nil for "chart" with the format's extension.
+    ///   - format: nil takes it from the file's extension, PNG for stdout.
+    /// - Throws: `Failure`: 64 for an unknown format, 73 for a place that can't be written.
+    init(path: String?, format: PictureFormat?, describe: String? = nil) throws {
+        self.format = try format ?? Output.format(of: path)
+        self.path = path ?? "chart.\(self.format.rawValue)"
+        describePath = describe
+        for path in [self.path, describe] where path != nil && path != Output.standardOutput {
+            try OutputFile.check(path ?? "")
+        }
+        if self.path == describe {
+            throw Failure(Failure.usage, "-o and --describe name the same place")
+        }
+    }
+
+    private static func format(of path: String?) throws -> PictureFormat {
+        guard let path, path != standardOutput else { return .png }
+        let name = URL(fileURLWithPath: path).pathExtension.lowercased()
+        guard let format = PictureFormat(rawValue: name) else {
+            throw Failure(
+                Failure.usage,
+                "cannot tell the format from \(path.debugDescription);"
+                    + " name it .png, .svg or .pdf, or say --format")
+        }
+        return format
+    }
+
+    /// Makes all bytes, then writes all files: a failure leaves none.
+    func write(_ chart: Chart) throws {
+        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        let picture = try plan.scene.bytes(as: format)
+        let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan)) }
+        var files = [(path, picture)]
+        if let describePath, let description { files.append((describePath, description)) }
+        try Output.write(files)
+    }
+
+    private static func json(_ description: ChartDescription) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try Array(encoder.encode(description)) + Array("\n".utf8)
+    }
+
+    /// Writes all or none; stdout last.
+    static func write(_ files: [(path: String, bytes: [UInt8])]) throws {
+        guard let first = files.first else { return }
+        if first.path == standardOutput {
+            try write(Array(files.dropFirst()))
+            guard Console.write(first.bytes, to: 1) else {
+                throw Failure(
+                    Failure.cannotWrite,
+                    "cannot write to stdout: \(String(cString: strerror(errno)).lowercased())")
+            }
+            return
+        }
+        let file = try OutputFile(first.path, first.bytes)
+        try write(Array(files.dropFirst()))
+        try file.commit()
+    }
+}

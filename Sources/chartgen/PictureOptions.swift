@@ -1,0 +1,100 @@
+public import ArgumentParser
+public import ChartRender
+import ChartScene
+import Foundation
+
+/// What the picture is to look like, as typed.
+struct PictureOptions: ParsableArguments {
+    @Option(help: "Canvas width, in units of 1/96 inch.")
+    var width = 1200.0
+
+    @Option(help: "Canvas height.")
+    var height = 600.0
+
+    @Option(help: "PNG pixels per canvas unit.")
+    var scale = 1.0
+
+    @Option(help: "light or dark.")
+    var theme: ThemeName = .light
+
+    @Option(help: "The title. Default: the source's name.")
+    var title: String?
+
+    @Option(help: "More for the line below the title, after page and points.")
+    var subtitle: String?
+
+    @Option(help: "What the values are, such as 'Temperature, °C'.")
+    var yLabel: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What the y axis spans. Default: the values.", valueName: "min:max"))
+    var yRange: ValueSpan?
+
+    @Option(help: "Grid lines: on or off.")
+    var grid: Switch = .on
+
+    @Option(help: "The width of the line, in canvas units.")
+    var lineWidth = 1.5
+
+    @Option(
+        help: ArgumentHelp(
+            "An IANA zone such as Europe/Berlin, or local. It is named on the chart.",
+            valueName: "zone"))
+    var timeZone = "UTC"
+
+    @Option(help: "The language of month and weekday names and the form of numbers, such as de.")
+    var locale = "en"
+
+    @Option(
+        help: ArgumentHelp(
+            "A gap in time breaks the line: auto (3 times the median step), off, or a length such as"
+                + " 90s, 15m, 2h, 1d.", valueName: "auto|off|length"))
+    var gap: GapOption = .init(rule: .auto)
+
+    func validate() throws {
+        guard lineWidth > 0, lineWidth <= 100 else {
+            throw ValidationError("--line-width is more than 0 and at most 100")
+        }
+    }
+}
+
+enum ThemeName: String, ExpressibleByArgument, CaseIterable { case light, dark }
+enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
+
+/// "MIN:MAX", both finite, MIN below MAX.
+struct ValueSpan: ExpressibleByArgument {
+    let range: ClosedRange<Double>
+
+    init?(argument: String) {
+        let ends = argument.split(separator: ":", omittingEmptySubsequences: false).map(Double.init)
+        guard ends.count == 2, let low = ends[0], let high = ends[1], low < high,
+            low.isFinite, high.isFinite
+        else { return nil }
+        range = low...high
+    }
+}
+
+/// "auto", "off" or a length of time.
+struct GapOption: ExpressibleByArgument {
+    let rule: GapRule
+
+    init(rule: GapRule) { self.rule = rule }
+
+    init?(argument: String) {
+        switch argument {
+        case "auto": rule = .auto
+        case "off": rule = .off
+        default:
+            let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+            guard let unit = argument.last, let seconds = units[unit],
+                let count = Double(argument.dropLast()), count > 0, count.isFinite
+            else { return nil }
+            rule = .seconds(count * seconds)
+        }
+    }
+
+    var defaultValueDescription: String { "auto" }
+}
+
+extension PictureFormat: ExpressibleByArgument {}

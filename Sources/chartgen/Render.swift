@@ -1,0 +1,98 @@
+import ArgumentParser
+import ChartRender
+import ChartScene
+import Feeds
+import Foundation
+import Paging
+import TimeSeries
+
+/// Draws one page to a file.
+struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draw one page of a series (the default).")
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Option(help: "Which page, from 1. Default: 1.")
+    var page: Int?
+
+    @Option(help: "Points on a page. Default: the API's own page size.")
+    var size: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The page that holds the first sample at or after this instant: seconds since 1970, or"
+                + " ISO 8601 such as 2026-03-29T12:00 (in --time-zone unless it says).",
+            valueName: "time"))
+    var at: String?
+
+    @Flag(help: "The whole series as one page.")
+    var all = false
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: "Where to: a file, or - for stdout. Default: chart.png.")
+    var output: String?
+
+    @Option(help: "png, svg or pdf. Default: from the file's name.")
+    var format: PictureFormat?
+
+    @Option(help: ArgumentHelp("Also write what the picture says, as JSON.", valueName: "file"))
+    var describe: String?
+
+    @OptionGroup(title: "Picture") var picture: PictureOptions
+
+    @Flag(help: "Say nothing but errors.")
+    var quiet = false
+
+    @Flag(help: "No progress line, even on a terminal.")
+    var noProgress = false
+
+    func validate() throws {
+        if let page, page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
+        if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
+        if [page != nil, at != nil, all].count(where: { $0 }) > 1 {
+            throw ValidationError("take one of --page, --at and --all")
+        }
+        if all, size != nil { throw ValidationError("--all takes no --size") }
+    }
+
+    func run() async throws {
+        let output = try Output(path: output, format: format, describe: describe)
+        let reader = try SeriesReader(source, showsProgress: !noProgress && !quiet)
+        let style = try ChartStyle(picture, reader.source, order: source.order)
+        let wish = try wish(zone: style.zone)
+        let chart = try await chart(wish, reader, style)
+        try output.write(chart)
+        if !quiet { Console.note(summary(of: chart, path: output.path)) }
+    }
+
+    private func wish(zone: Zone) throws -> SeriesReader.Wish {
+        if all { return .whole }
+        guard let at else { return .page(page ?? 1, size: size) }
+        guard let t = parsedInstant(at, zone: zone) else {
+            throw Failure(
+                Failure.usage,
+                "--at \(at.printable()) is no instant; give seconds since 1970 or a date such as"
+                    + " 2026-03-29T12:00")
+        }
+        return .at(t, size: size)
+    }
+
+    private func chart(
+        _ wish: SeriesReader.Wish, _ reader: SeriesReader, _ style: ChartStyle
+    ) async throws -> Chart {
+        do {
+            let window = try await reader.window(wish)
+            return try style.chart(window, apiPages: await reader.fetchedPages)
+        } catch PagingError.noSeries {
+            guard source.allowEmpty else { throw Failure.noSeries(reader.source) }
+            return try style.emptyChart(size: size)
+        }
+    }
+
+    private func summary(of chart: Chart, path: String) -> String {
+        let place = path == Output.standardOutput ? "stdout" : path
+        return "\(place): \(chart.position?.summary ?? "")"
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import ChartScene
+import Feeds
+import Foundation
+import Paging
+import TimeSeries
+
+/// Steps through a series by commands, at a terminal or from a pipe.
+struct Repl: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Step through a series: next, prev, first, last, goto, size, save, open, info.",
+        discussion: "At the prompt, help lists the commands. Works the same from a pipe.")
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Option(help: "Points on a page. Default: the API's own page size.")
+    var size: Int?
+
+    @Option(help: "The page to start with, from 1.")
+    var page = 1
+
+    @OptionGroup(title: "Picture") var picture: PictureOptions
+
+    @Flag(help: "No progress line, even on a terminal.")
+    var noProgress = false
+
+    func validate() throws {
+        if page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
+        if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
+    }
+
+    func run() async throws {
+        let reader = try SeriesReader(source, showsProgress: !noProgress)
+        let style = try ChartStyle(picture, reader.source, order: source.order)
+        var session = try await ReplSession(reader, style, page: page, size: size)
+        Console.line("\(reader.source.name): \(session.summary). Type help for the commands.")
+        while true {
+            Console.text(session.prompt)
+            guard let line = readLine() else {
+                Console.line("")
+                return
+            }
+            do throws(Failure) {
+                let command = try ReplCommand.parsed(line)
+                if command == .quit { return }
+                await session.obey(command)
+            } catch {
+                Console.error(error.line)
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import ChartRender
+import ChartScene
+import Feeds
+import Foundation
+import Paging
+import TimeSeries
+
+/// Where a REPL stands: a page that was shown, and how to get to another. A step that fails says why
+/// and changes nothing.
+struct ReplSession {
+    private let reader: SeriesReader
+    private let style: ChartStyle
+    private var size: Int?
+    private var chart: Chart
+
+    init(_ reader: SeriesReader, _ style: ChartStyle, page: Int, size: Int?) async throws {
+        self.reader = reader
+        self.style = style
+        self.size = size
+        chart = try await ReplSession.chart(.page(page, size: size), reader, style)
+    }
+
+    /// "page 3 of 4> ", "page 4 of 4, end of data> ".
+    var prompt: String {
+        let pages = position.totalPages.map { " of \(grouped($0))" } ?? ""
+        return "page \(grouped(position.page))\(pages)\(position.isLast ? ", end of data" : "")> "
+    }
+
+    var summary: String { position.summary }
+
+    private var position: PagePosition {
+        // Proof: `ChartStyle` gives every chart that it makes of a window a position.
+        chart.position!
+    }
+
+    /// Does what the command says; problems are told and change nothing.
+    mutating func obey(_ command: ReplCommand) async {
+        do {
+            switch command {
+            case .next: try await next()
+            case .previous: try await previous()
+            case .first: try await go(.page(1, size: size))
+            case .last: try await go(.last(size: size))
+            case .goTo(let place): try await go(wish(place))
+            case .size(let size): try await resize(size)
+            case .save(let path): try save(path)
+            case .open: try open()
+            case .info: try await info()
+            case .help: Console.line(ReplCommand.overview)
+            case .quit: break
+            }
+        } catch {
+            Console.error(Failure(error)?.line ?? "\(error)")
+        }
+    }
+
+    private mutating func next() async throws {
+        if position.isLast {
+            Console.line("This is the last page: the data ends here.")
+        } else {
+            try await go(.page(position.page + 1, size: size))
+        }
+    }
+
+    private mutating func previous() async throws {
+        if position.page == 1 {
+            Console.line("This is the first page: the data starts here.")
+        } else {
+            try await go(.page(position.page - 1, size: size))
+        }
+    }
+
+    private mutating func go(_ wish: SeriesReader.Wish) async throws {
+        chart = try await ReplSession.chart(wish, reader, style)
+        Console.line(summary)
+    }
+
+    /// Pages of another size, at the page that holds the first point shown now.
+    private mutating func resize(_ size: Int) async throws {
+        try await go(.page(position.range.lowerBound / size + 1, size: size))
+        self.size = size
+    }
+
+    private func wish(_ place: String) throws -> SeriesReader.Wish {
+        if let page = Int(place) {
+            guard page > 0 else { throw Failure(Failure.usage, "pages are numbered from 1") }
+            return .page(page, size: size)
+        }
+        guard let t = parsedInstant(place, zone: style.zone) else {
+            throw Failure(
+                Failure.usage,
+                "goto wants a page number or a date such as 2026-03-29T12:00, not \(place.printable())"
+            )
+        }
+        return .at(t, size: size)
+    }
+
+    private func save(_ path: String) throws {
+        try Output(path: path, format: nil).write(chart)
+        Console.line("saved \(path)")
+    }
+
+    private func open() throws {
+        let folder = FileManager.default.temporaryDirectory
+        let file = folder.appendingPathComponent("chartgen-\(UUID().uuidString).png").path
+        try Output(path: file, format: .png).write(chart)
+        Console.line(file)
+    }
+
+    private func info() async throws {
+        let pages = await reader.fetchedPages
+        Console.line(LayoutPlan(chart, measure: try Typeface.standard()).altText)
+        Console.line("source: \(reader.source.address ?? reader.source.name)")
+        Console.line("API pages fetched: \(pages.map(String.init).joined(separator: " "))")
+    }
+
+    private static func chart(
+        _ wish: SeriesReader.Wish, _ reader: SeriesReader, _ style: ChartStyle
+    ) async throws -> Chart {
+        let window = try await reader.window(wish)
+        return try style.chart(window, apiPages: await reader.fetchedPages)
+    }
+}

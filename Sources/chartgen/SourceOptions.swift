@@ -1,0 +1,48 @@
+public import ArgumentParser
+public import Feeds
+import Foundation
+
+/// Where the series is and how to read it, as typed.
+struct SourceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Where the series is: an http(s) URL with {PAGE} (else /{PAGE}.json is added), a folder of"
+                + " 1.json, 2.json …, a file, or - for stdin. Default: $CHARTGEN_SOURCE, else a"
+                + " built-in sample.", valueName: "url|path|-"))
+    var source: String?
+
+    @Option(
+        name: .customLong("header"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Send this with every request; repeatable.", valueName: "Name: value"))
+    var headers: [String] = []
+
+    @Option(help: "The key of the time in a sample's object.")
+    var timeField = "t"
+
+    @Option(help: "The key of the value in a sample's object.")
+    var valueField = "y"
+
+    @Option(help: "What the time counts: s, ms, us or ns since 1970-01-01T00:00Z.")
+    var timeUnit: SampleFormat.TimeUnit = .seconds
+
+    @Option(help: "How many points a full API page has. Default: learned from API page 1.")
+    var apiPageSize: Int?
+
+    @Flag(help: "Count page by page from API page 1, for APIs whose pages differ in length.")
+    var walk = false
+
+    @Option(help: "What to do with times that go back: strict refuses them, sort sorts the page.")
+    var order: TimeOrder = .strict
+
+    @Flag(help: "Draw \"No data\" where there is no such series, instead of failing.")
+    var allowEmpty = false
+
+    func validate() throws {
+        if let apiPageSize, apiPageSize < 1 {
+            throw ValidationError("--api-page-size is 1 or more (given: \(apiPageSize))")
+        }
+    }
+}
+
+extension SampleFormat.TimeUnit: ExpressibleByArgument {}
+extension TimeOrder: ExpressibleByArgument {}
