@@ -82,6 +82,14 @@ let package = Package(
             path: "Examples/SecondPage", swiftSettings: settings),
 
         .target(name: "SnapshotFolder", path: "Tests/SnapshotFolder", swiftSettings: settings),
+        .target(
+            name: "LoopbackServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
         .testTarget(name: "PagingTests", dependencies: ["Paging"], swiftSettings: settings),
@@ -90,7 +98,7 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: settings),
         .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "Paging", "TimeSeries"],
+            name: "FeedsTests", dependencies: ["Feeds", "LoopbackServer", "Paging", "TimeSeries"],
             swiftSettings: settings),
         .testTarget(
             name: "ChartRenderTests",
@@ -100,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "Feeds", "TimeSeries",
+                "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "LoopbackServer",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: settings),

@@ -63,8 +63,10 @@ extension FeedError {
         case .keyNotFound(let key, let context):
             return (context.codingPath, "\"\(key.stringValue)\" is missing")
         case .valueNotFound(_, let context):
-            let field = context.codingPath.last?.stringValue ?? "the time"
-            return (context.codingPath, "\"\(field)\" is null")
+            guard let field = context.codingPath.last, field.intValue == nil else {
+                return (context.codingPath, "not an object")
+            }
+            return (context.codingPath, "\"\(field.stringValue)\" is null")
         case .typeMismatch(_, let context):
             if context.codingPath.isEmpty { return ([], "not a JSON array of samples") }
             guard let field = context.codingPath.last, field.intValue == nil else {

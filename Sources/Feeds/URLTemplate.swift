@@ -41,7 +41,7 @@ public struct URLTemplate: Sendable, Equatable {
     }
 
     private static func completed(_ text: String) -> String {
-        if text.contains("{PAGE}") { return text }
+        if text.contains("{PAGE}") || text.hasSuffix("://") { return text }
         let pathEnd = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
         let path = text[..<pathEnd]
         return path + (path.hasSuffix("/") ? "" : "/") + "{PAGE}.json" + text[pathEnd...]

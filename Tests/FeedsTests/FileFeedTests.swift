@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import TimeSeries
+
+@testable import Feeds
+
+@Suite struct FileFeedTests {
+    private func withFolder(
+        _ files: [String: String], _ body: (URL) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        }
+        try await body(folder)
+    }
+
+    @Test func aFolderEndsAtTheFirstNumberThatIsNotThere() async throws {
+        try await withFolder(["1.json": "[{\"t\":1,\"y\":2}]", "2.json": "[]"]) { folder in
+            let feed = try FolderFeed(folder: folder)
+            let pages = [
+                try await feed.page(1), try await feed.page(2), try await feed.page(3),
+            ]
+            #expect(pages == [[Sample(t: 1, y: 2)], [], nil])
+        }
+    }
+
+    @Test func aFileIsASeriesOfOnePage() async throws {
+        try await withFolder(["a.json": "[{\"t\":1,\"y\":2}]"]) { folder in
+            let feed = FileFeed(file: folder.appendingPathComponent("a.json"))
+            let pages = [try await feed.page(1), try await feed.page(2)]
+            #expect(pages == [[Sample(t: 1, y: 2)], nil])
+        }
+    }
+
+    @Test func whatIsNotThereIsNotFound() async throws {
+        try await withFolder([:]) { folder in
+            let file = folder.appendingPathComponent("none")
+            #expect(throws: FeedError.self) { try FolderFeed(folder: file) }
+            await #expect(throws: FeedError.self) { try await FileFeed(file: file).page(1) }
+        }
+    }
+
+    @Test func aFolderInAFilesPlaceIsAnError() async throws {
+        try await withFolder([:]) { folder in
+            let inner = folder.appendingPathComponent("1.json")
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            let feed = try FolderFeed(folder: folder)
+            await #expect(throws: FeedError.self) { try await feed.page(1) }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Synchronization
+
+/// An HTTP server on 127.0.0.1 whose answers a test decides, and which remembers what it was asked.
+public final class LoopbackServer: Sendable {
+    /// A request as it came, and how many came for the same path before.
+    public struct Request: Sendable {
+        public let path: String
+        public let earlier: Int
+        public let headers: [String: String]
+    }
+
+    public struct Answer: Sendable {
+        var status = 200
+        var headers: [(String, String)] = []
+        var body: [UInt8] = []
+        /// Closes the connection after so many bytes of the body.
+        var cutAfter: Int?
+
+        public static func json(_ text: String) -> Answer {
+            Answer(headers: [("Content-Type", "application/json")], body: Array(text.utf8))
+        }
+
+        public static func bytes(_ bytes: [UInt8]) -> Answer { Answer(body: bytes) }
+
+        public static func status(_ status: Int, _ headers: [(String, String)] = []) -> Answer {
+            Answer(status: status, headers: headers, body: Array("status \(status)\n".utf8))
+        }
+
+        /// A body that promises more bytes than come.
+        public static func truncated(_ text: String) -> Answer {
+            Answer(body: Array(text.utf8), cutAfter: text.utf8.count / 2)
+        }
+    }
+
+    private let requests = Mutex<[Request]>([])
+    private let channel: Mutex<(any Channel)?> = Mutex(nil)
+    private let answer: @Sendable (Request) -> Answer
+
+    private init(_ answer: @escaping @Sendable (Request) -> Answer) {
+        self.answer = answer
+    }
+
+    /// Runs a server while `body` runs.
+    public static func serving<Result>(
+        _ answer: @escaping @Sendable (Request) -> Answer,
+        _ body: (LoopbackServer) async throws -> Result
+    ) async throws -> Result {
+        let server = LoopbackServer(answer)
+        let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelOption(.backlog, value: 256)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+                    try channel.pipeline.syncOperations.addHandler(Handler(server))
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+        server.channel.withLock { $0 = channel }
+        do {
+            let result = try await body(server)
+            try await channel.close()
+            return result
+        } catch {
+            try? await channel.close()
+            throw error
+        }
+    }
+
+    /// "http://127.0.0.1:PORT".
+    public var address: String {
+        "http://127.0.0.1:\(channel.withLock { $0?.localAddress?.port ?? 0 })"
+    }
+
+    /// The paths asked for, in the order they came.
+    public var paths: [String] { requests.withLock { $0.map(\.path) } }
+
+    /// The headers of every request, names in lower case.
+    public var headers: [[String: String]] { requests.withLock { $0.map(\.headers) } }
+
+    /// The page numbers asked for: the digits before ".json".
+    public var pages: [Int] {
+        paths.compactMap { path in
+            Int(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+        }
+    }
+
+    fileprivate func take(_ head: HTTPRequestHead) -> Answer {
+        let headers = head.headers.map { ($0.name.lowercased(), $0.value) }
+        let request = requests.withLock { requests in
+            let earlier = requests.count { $0.path == head.uri }
+            let request = Request(
+                path: head.uri, earlier: earlier,
+                headers: Dictionary(headers, uniquingKeysWith: { $1 }))
+            requests.append(request)
+            return request
+        }
+        return answer(request)
+    }
+}
+
+private final class Handler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let server: LoopbackServer
+    private var head: HTTPRequestHead?
+
+    init(_ server: LoopbackServer) {
+        self.server = server
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): self.head = head
+        case .body: break
+        case .end: if let head { send(server.take(head), context) }
+        }
+    }
+
+    private func send(_ answer: LoopbackServer.Answer, _ context: ChannelHandlerContext) {
+        var headers = HTTPHeaders(answer.headers)
+        headers.add(name: "Content-Length", value: "\(answer.body.count)")
+        let status = HTTPResponseStatus(statusCode: answer.status)
+        let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        let body = answer.body.prefix(answer.cutAfter ?? answer.body.count)
+        let buffer = context.channel.allocator.buffer(bytes: body)
+        if answer.cutAfter != nil {
+            context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
+            context.close(promise: nil)
+        } else {
+            context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        }
+    }
+}
