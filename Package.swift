@@ -27,6 +27,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
         // The C libraries that drawing stands on.
@@ -108,7 +109,8 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "LoopbackServer",
+                "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "Feeds", "LoopbackServer",
+                .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: settings),

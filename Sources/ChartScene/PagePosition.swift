@@ -15,7 +15,7 @@ public struct PagePosition: Sendable, Equatable {
 
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
-        totalPages: Int?, apiPages: [Int]
+        totalPages: Int?, apiPages: [Int] = []
     ) {
         self.page = page
         self.size = size

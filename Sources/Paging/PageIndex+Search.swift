@@ -4,8 +4,8 @@ extension PageIndex {
     /// O(log pages) pages are fetched while every page but the last is full; walking reads on.
     /// The answer is the element's position in the series, from 0.
     ///
-    /// - Parameter before: for an API page that came, how many of its elements are before the target.
-    ///   The series is partitioned: none of those comes after one that is not before it.
+    /// - Parameter before: for an API page that came, how many of its elements are before the
+    ///   target. The series is partitioned: none of those comes after one that is not before it.
     public func next(search before: (Int) -> Int, limit: Int = 4) -> PageStep<Int> {
         if firstMissing == 1 { return .noSeries }
         return isWalking ? walkingSearch(before, limit) : bisectingSearch(before)

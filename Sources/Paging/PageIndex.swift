@@ -1,12 +1,14 @@
-/// What is known of a paginated series, and what to fetch next: a value that decides and never waits.
+/// What is known of a paginated series, and what to fetch next: a value that decides and never
+/// waits.
 ///
 /// "Every API page but the last is full" is used and checked. While nothing contradicts it, element
-/// `i` lies on API page `i / capacity + 1`, so any window costs only the pages that cover it. A page
-/// that is longer than the capacity, or shorter with another page after it, contradicts the rule:
-/// from then on the index walks from API page 1 and believes only what it has counted.
+/// `i` lies on API page `i / capacity + 1`, so any window costs only the pages that cover it. A
+/// page that is longer than the capacity, or shorter with another page after it, contradicts the
+/// rule: from then on the index walks from API page 1 and believes only what it has counted.
 ///
-/// What nothing contradicts may still be wrong: of uneven pages, a jump that meets only page 1 and the
-/// final page can't tell that those between are uneven. `walking` from the start can't be misled.
+/// What nothing contradicts may still be wrong: of uneven pages, a jump that meets only page 1 and
+/// the final page can't tell that those between are uneven. `walking` from the start can't be
+/// misled.
 public struct PageIndex: Sendable, Equatable {
     /// Elements on a full API page: given, or learned from API page 1.
     public private(set) var capacity: Int?
@@ -86,7 +88,8 @@ public struct PageIndex: Sendable, Equatable {
 
     /// The lowest API page from `number` on that never came.
     ///
-    /// - Complexity: O(log stretches), so that a window of many API pages is not scanned at each step.
+    /// - Complexity: O(log stretches), so that a window of many API pages is not scanned at each
+    ///   step.
     func firstUnknown(from number: Int) -> Int {
         let stretches = known.ranges
         var low = 0

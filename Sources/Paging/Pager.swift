@@ -1,5 +1,5 @@
-/// Turns API pages into pages of any size. Lazy: it fetches what an answer needs, each API page once,
-/// and keeps what came, so that going back fetches nothing.
+/// Turns API pages into pages of any size. Lazy: it fetches what an answer needs, each API page
+/// once, and keeps what came, so that going back fetches nothing.
 ///
 /// All decisions are `PageIndex`'s; this actor obeys them.
 public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
@@ -41,8 +41,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
 
     /// Page `number` (from 1) of `size` elements; a nil size is the API's own page size.
     ///
-    /// - Throws: `PagingError` if there is no such page, `CancellationError` if the caller is cancelled,
-    ///   and whatever the source throws. What came is kept: another try fetches only the rest.
+    /// - Throws: `PagingError` if there is no such page, `CancellationError` if the caller is
+    ///   cancelled, and whatever the source throws. What came is kept: another try fetches only the
+    ///   rest.
     public func window(page number: Int, size: Int? = nil) async throws -> Window<Source.Page> {
         guard number > 0, size ?? 1 > 0 else {
             throw PagingError.notPositive(page: number, size: size)
@@ -123,8 +124,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// Sees that the pages are on their way, and waits until any page has landed.
     ///
     /// - Parameter joined: the fetches that this caller set out on or joined before.
-    /// - Returns: those of `numbers`. One that failed stays in it, to be thrown when its page is the
-    ///   next one needed; a page that turns out not to be needed may fail unseen.
+    /// - Returns: those of `numbers`. One that failed stays in it, to be thrown when its page is
+    ///   the next one needed; a page that turns out not to be needed may fail unseen.
     private func fetch(
         _ numbers: [Int], _ joined: [Int: Task<Void, any Error>]
     ) async throws -> [Int: Task<Void, any Error>] {

@@ -6,7 +6,8 @@ public enum PagingError: Error, Sendable, Equatable {
     case pastEnd(count: Int, pages: Int)
     /// The API answers empty pages without end; `apiPage` was the last of `count` in a row.
     case noProgress(apiPage: Int, count: Int)
-    /// The API answers every page number, even `apiPage`: it ignores the number, more often than not.
+    /// The API answers every page number, even `apiPage`: it ignores the number, more often than
+    /// not.
     case endless(apiPage: Int)
     /// A page number or a size below 1.
     case notPositive(page: Int, size: Int?)

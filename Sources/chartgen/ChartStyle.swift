@@ -29,7 +29,8 @@ struct ChartStyle {
     func chart(_ window: Window<[Sample]>, apiPages: [Int]) throws -> Chart {
         let (series, outOfOrder) = try Series.checked(window, order: order)
         if outOfOrder > 0 {
-            Console.error("\(outOfOrder) times went back: the page is sorted by time")
+            let times = outOfOrder == 1 ? "1 time" : "\(grouped(outOfOrder)) times"
+            Console.error("\(times) went back: the page is sorted by time")
         }
         let extent = window.extent
         let position = PagePosition(

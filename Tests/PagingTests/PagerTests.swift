@@ -72,8 +72,9 @@ struct PagerTests {
         #expect(source.log.count == Set(source.log).count)
     }
 
-    /// Pages nobody warned of: a window is never at odds with the pages at hand, yet one can be wrong as
-    /// long as those are page 1 and the final one. Any two others side by side show the unevenness.
+    /// Pages nobody warned of: a window is never at odds with the pages at hand, yet one can be
+    /// wrong as long as those are page 1 and the final one. Any two others side by side show the
+    /// unevenness.
     @Test(
         "A jump into ragged pages is right, unless only the first and the final page were met",
         arguments: Cut.ragged, sizes)

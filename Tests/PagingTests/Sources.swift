@@ -57,7 +57,8 @@ actor GatedSource: PageSource {
         return number <= length ? Array(((number - 1) * 10)..<(number * 10)) : nil
     }
 
-    /// The pages under way, ascending, as soon as there are `count` or more; for 0, as soon as none is.
+    /// The pages under way, ascending, as soon as there are `count` or more; for 0, as soon as none
+    /// is.
     func whenHolding(_ count: Int) async -> [Int] {
         if holds(count) { return held.keys.sorted() }
         return await withTaskCancellationHandler {

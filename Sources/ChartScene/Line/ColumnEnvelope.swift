@@ -55,7 +55,8 @@ struct ColumnEnvelope: ~Copyable {
             store(pen)
             pen.enterNextColumn(at: y, grid: grid)
         }
-        if target == grid.columns.upperBound - 1, point.x > pen.end {
+        if point.x > pen.end {
+            // Only the last column ends short of the point that was to be in it.
             let fraction = (pen.end - pen.position.x) * perPixel
             pen.extend(to: pen.position.y(towards: point, fraction: fraction))
             return false
@@ -147,8 +148,8 @@ extension Point {
     /// The y at a fraction of the way to another point; a sum of parts, for the difference of two
     /// far-out values may overflow.
     fileprivate func y(towards other: Point, fraction: Double) -> Double {
-        // Outside 0 to 1 only by rounding, on a column's border; NaN for points that coincide.
-        let fraction = fraction < 1 ? (fraction > 0 ? fraction : 0) : 1
+        // Over 1 by rounding, where a column's border is at the other point.
+        let fraction = fraction < 1 ? fraction : 1
         return y * (1 - fraction) + other.y * fraction
     }
 }

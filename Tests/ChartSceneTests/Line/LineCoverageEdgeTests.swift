@@ -64,6 +64,30 @@ import Testing
         #expect(difference ?? 255 <= 4)
     }
 
+    @Test(arguments: [1e9, 1e300, 1.7e308])
+    func `a slanting line between far-out ends crosses the mask upright`(far: Double) {
+        let run = [Point(x: 2, y: -far), Point(x: 8.6, y: far)]
+        let mask = lineCoverage(of: [run], lineWidth: 1, dotDiameter: 3, width: 10, height: 2)
+        // From 4.8 to 5.8: a fifth of column 4 and four fifths of column 5, give or take half a
+        // fine column, which is 2.
+        let row = [0, 0, 0, 0, 51, 204, 0, 0, 0, 0]
+        for (byte, expected) in zip(mask.bytes, row + row) {
+            #expect(abs(Int(byte) - expected) <= 2)
+        }
+    }
+
+    /// A point just short of a column's border may count as past it, where the division by 66
+    /// columns a pixel was rounded; the segment must not be drawn out beyond its end.
+    @Test func `a segment that ends a rounding error before a border ends there`() {
+        let isDrawnOut = (256..<264).contains { column in
+            let x = ((Double(column) + 0.5) / 66).nextDown
+            let run = [Point(x: x - 0.03, y: 1e300), Point(x: x, y: 5), Point(x: x + 2, y: 5)]
+            let mask = lineCoverage(of: [run], lineWidth: 0.7, dotDiameter: 3, width: 5, height: 7)
+            return mask.bytes.prefix(20).contains { $0 > 0 }
+        }
+        #expect(!isDrawnOut)
+    }
+
     @Test(arguments: [1e9, 1e300, 8e307])
     func `a line from far left to far right is where it should be`(far: Double) {
         let run = [Point(x: -far, y: 2), Point(x: far, y: 3)]

@@ -66,6 +66,8 @@ struct ClockTicksPropertyTests {
         (RuleZones.cairo, 7_200, 1_776_974_400, 6, [0, 7_200, 18_000]),
         // Troll skips 01:00 to 03:00: 03:00 is an hour after 00:00, too near for 3 hours.
         (RuleZones.troll, 10_800, 1_774_738_800 - 7_200, 10, [0, 10_800, 25_200, 36_000]),
+        // The same where the axis begins at 00:30, after the tick that 03:00 is too near to.
+        (RuleZones.troll, 10_800, 1_774_744_200, 4, [12_600]),
     ]
 }
 

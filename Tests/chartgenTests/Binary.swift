@@ -1,0 +1,85 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// A built program, run as a user runs it.
+struct Binary {
+    let name: String
+
+    static let chartgen = Binary(name: "chartgen")
+
+    /// What a run came to.
+    struct Outcome {
+        let status: Int
+        let output: [UInt8]
+        let errors: String
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+        var lines: [String] { errors.split(separator: "\n").map(String.init) }
+    }
+
+    static let shell = Binary(name: "/bin/sh")
+
+    /// Products are built beside the test bundle.
+    var path: String {
+        if name.hasPrefix("/") { return name }
+        return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent(name).path
+    }
+
+    /// Runs it to its end.
+    ///
+    /// - Parameters:
+    ///   - folder: the working directory.
+    ///   - input: what is on stdin.
+    ///   - environment: variables that are set besides the inherited ones.
+    func run(
+        _ arguments: [String], in folder: URL, input: String = "",
+        environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        var variables: [Environment.Key: String?] = ["CHARTGEN_SOURCE": nil]
+        for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        let result = try await Subprocess.run(
+            .path(FilePath(path)), arguments: Arguments(arguments),
+            environment: .inherit.updating(variables),
+            workingDirectory: FilePath(folder.path), input: .string(input),
+            output: .bytes(limit: 64 << 20), error: .string(limit: 1 << 20))
+        return Outcome(
+            status: Binary.status(result.terminationStatus), output: result.standardOutput,
+            errors: result.standardError)
+    }
+
+    /// As a shell counts: 128 and the signal for a killed process.
+    private static func status(_ status: TerminationStatus) -> Int {
+        switch status {
+        case .exited(let code): Int(code)
+        case .signaled(let signal): 128 + Int(signal)
+        }
+    }
+}
+
+/// A folder of its own for a test, gone afterwards.
+func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("chartgen-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+}
+
+extension URL {
+    /// The names in a folder, hidden ones too.
+    var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+
+    func bytes(_ name: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: appendingPathComponent(name)))
+    }
+
+    /// The JSON object in a file.
+    func object(_ name: String) throws -> [String: Any] {
+        let object = try JSONSerialization.jsonObject(with: Data(bytes(name)))
+        return object as? [String: Any] ?? [:]
+    }
+}

@@ -1,0 +1,207 @@
+import ChartRender
+import Foundation
+import LoopbackServer
+import Testing
+
+@Suite struct RenderTests {
+    private func run(
+        _ arguments: [String], in folder: URL, input: String = ""
+    ) async throws -> Binary.Outcome {
+        try await Binary.chartgen.run(arguments, in: folder, input: input)
+    }
+
+    private static let page = """
+        [{"t":1581094990,"y":1},{"t":1581095110,"y":null},{"t":1581095230,"y":3}]
+        """
+
+    @Test func withoutASourceTheSampleIsDrawnAndThatIsSaid() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(["-o", "a.png"], in: folder)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.isEmpty)
+            #expect(
+                outcome.lines.first == "chartgen: no --source given: this is the built-in sample")
+            #expect(folder.names == ["a.png"])
+        }
+    }
+
+    @Test func aPipeGoesInAndAPictureComesOut() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(
+                ["--source", "-", "-o", "-", "--width", "300", "--height", "200", "--quiet"],
+                in: folder, input: RenderTests.page)
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "")
+            let image = try PixelImage(png: outcome.output)
+            #expect(image.width == 300)
+            #expect(folder.names == [])
+        }
+    }
+
+    @Test(arguments: ["png", "svg", "pdf"])
+    func equalCommandsGiveEqualBytesWhateverTheEnvironment(format: String) async throws {
+        try await withFolder { folder in
+            var pictures: [[UInt8]] = []
+            for variables in [[:], ["TZ": "America/New_York", "LC_ALL": "de_DE.UTF-8"]]
+                as [[String: String]]
+            {
+                let outcome = try await Binary.chartgen.run(
+                    ["--page", "3", "--size", "7500", "--format", format, "-o", "-", "--quiet"],
+                    in: folder, environment: variables)
+                #expect(outcome.status == 0)
+                pictures.append(outcome.output)
+            }
+            let isSame = pictures[0] == pictures[1]
+            #expect(isSame)
+            #expect(pictures[0].count > 1000)
+        }
+    }
+
+    @Test(arguments: [
+        (["--page", "0"], "--page counts from 1"), (["--page", "x"], "page"),
+        (["--page", "99999999999999999999"], "page"), (["--size", "0"], "--size is 1 or more"),
+        (["--size", "-5"], "size"), (["--width", "0"], "too small"),
+        (["--width", "nan"], "too small"), (["--width", "1e6", "--height", "1e6"], "too large"),
+        (["--scale", "0"], "scale"), (["--time-zone", "Mars/Olympus"], "no time zone"),
+        (["--time-zone", "../../etc/passwd"], "no time zone"),
+        (["--locale", "xx_YY"], "no locale"),
+        (["--format", "gif"], "format"), (["-o", "a.gif"], "cannot tell the format"),
+        (["--y-range", "5:1"], "y-range"), (["--header", "no colon"], "--header wants"),
+        (["--header", "A: b\r\nX: y"], "--header wants"), (["--at", "noon"], "no instant"),
+        (["--at", "5", "--page", "2"], "take one of"), (["--line-width", "0"], "line-width"),
+        (["--theme", "pink"], "theme"), (["--nonsense"], "nonsense"), (["--gap", "5"], "gap"),
+    ])
+    func wrongUsageIsOneLineAnd64(arguments: [String], part: String) async throws {
+        try await withFolder { folder in
+            let source = arguments.contains("--header") ? "http://127.0.0.1:9/" : "-"
+            let outcome = try await run(
+                ["--source", source] + arguments, in: folder, input: RenderTests.page)
+            #expect(outcome.status == 64, "\(outcome.errors)")
+            #expect(outcome.lines.count == 1)
+            #expect(outcome.errors.contains(part), "\(outcome.errors)")
+            #expect(outcome.output.isEmpty)
+            #expect(folder.names == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("<html>", "not valid JSON"), ("[{\"t\":1}]", "\"y\" is missing"),
+        ("[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1}]", "element 1: the time goes back"),
+        ("[{\"t\":1581094990000,\"y\":1}]", "--time-unit ms"),
+        ("[{\"t\":-99999999999,\"y\":1}]", "outside the years 1 to 9999"), ("", "empty"),
+    ])
+    func badDataIsOneLineAnd65(input: String, part: String) async throws {
+        try await withFolder { folder in
+            let outcome = try await run(["--source", "-"], in: folder, input: input)
+            #expect(outcome.status == 65)
+            #expect(outcome.lines.count == 1)
+            #expect(outcome.errors.contains(part), "\(outcome.errors)")
+            #expect(folder.names == [])
+        }
+    }
+
+    @Test(arguments: [(401, 77), (403, 77), (404, 66), (410, 66), (400, 69)])
+    func statusesLeadToExitCodes(status: Int, code: Int) async throws {
+        try await withFolder { folder in
+            try await SampleServer.always(.status(status)) { server in
+                let outcome = try await run(["--source", server.address], in: folder)
+                #expect(outcome.status == code)
+                #expect(outcome.lines.count == 1)
+                #expect(outcome.errors.contains("127.0.0.1"))
+                #expect(folder.names == [])
+            }
+        }
+    }
+
+    @Test func anEmptySeriesIsDrawnAndAMissingOneOnlyIfAllowed() async throws {
+        try await withFolder { folder in
+            let empty = try await run(
+                ["--source", "-", "--describe", "e.json"], in: folder, input: "[]")
+            #expect(empty.status == 0)
+            #expect(try folder.object("e.json")["totalPoints"] as? Int == 0)
+            try await SampleServer.always(.status(404)) { server in
+                let missing = try await run(
+                    ["--source", server.address, "--allow-empty", "-o", "m.png"], in: folder)
+                #expect(missing.status == 0)
+            }
+            #expect(folder.names == ["chart.png", "e.json", "m.png"])
+        }
+    }
+
+    @Test(arguments: ["missing/a.png", "folder.png", "/dev/null/a.png"])
+    func whatCannotBeWrittenIsFoundBeforeAnythingIsFetched(path: String) async throws {
+        try await withFolder { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: true)
+            try await SampleServer.builtIn { server in
+                let outcome = try await run(["--source", server.address, "-o", path], in: folder)
+                #expect(outcome.status == 73)
+                #expect(outcome.lines.count == 1)
+                #expect(server.paths == [])
+                #expect(folder.names == ["folder.png"])
+            }
+        }
+    }
+
+    @Test func aDescriptionThatCannotBeWrittenLeavesNoPicture() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(
+                ["-o", "a.png", "--describe", "no/a.json"], in: folder)
+            #expect(outcome.status == 73)
+            #expect(folder.names == [])
+        }
+    }
+
+    @Test func aFullDeviceIsAnError() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.shell.run(
+                ["-c", "exec \"$0\" --quiet -o - > /dev/full", Binary.chartgen.path], in: folder)
+            #expect(outcome.status == 73)
+        }
+    }
+
+    @Test func anOldFileIsReplacedWhole() async throws {
+        try await withFolder { folder in
+            try Data("old".utf8).write(to: folder.appendingPathComponent("a.svg"))
+            #expect(try await run(["-o", "a.svg"], in: folder).status == 0)
+            #expect(folder.names == ["a.svg"])
+            #expect(try folder.bytes("a.svg").starts(with: Array("<?xml".utf8)))
+        }
+    }
+
+    @Test func sortingIsAskedForAndSaid() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(
+                ["--source", "-", "--order", "sort"], in: folder,
+                input: "[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1}]")
+            #expect(outcome.status == 0)
+            #expect(outcome.lines.first == "chartgen: 1 time went back: the page is sorted by time")
+        }
+    }
+
+    @Test func theZoneIsNamedOnTheChart() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(
+                [
+                    "--source", "-", "--time-zone", "Asia/Kathmandu", "--locale", "de",
+                    "--describe", "a.json",
+                ], in: folder, input: RenderTests.page)
+            #expect(outcome.status == 0)
+            let texts = try #require(try folder.object("a.json")["texts"] as? [[String: Any]])
+            let words = texts.compactMap { $0["text"] as? String }
+            #expect(words.contains("Asia/Kathmandu UTC+5:45"))
+            #expect(words.contains { $0.hasPrefix("Fr. 7 Feb") || $0.hasPrefix("Fr 7 Feb") })
+        }
+    }
+
+    @Test func helpAndVersionGoToStdout() async throws {
+        try await withFolder { folder in
+            let help = try await run(["--help"], in: folder)
+            #expect(help.status == 0)
+            #expect(help.text.contains("Examples:"))
+            #expect(help.errors == "")
+            let version = try await run(["--version"], in: folder)
+            #expect(version.text == "chartgen 0.1.0\n")
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import ChartRender
+import Foundation
+import LoopbackServer
+import Testing
+
+/// The REPL, scripted through a pipe.
+@Suite struct ReplTests {
+    private func session(
+        _ commands: [String], _ server: LoopbackServer, in folder: URL, _ more: [String] = []
+    ) async throws -> Binary.Outcome {
+        try await Binary.chartgen.run(
+            ["repl", "--source", server.address, "--size", "7500"] + more, in: folder,
+            input: commands.map { $0 + "\n" }.joined())
+    }
+
+    /// What was said after each prompt; a line break in an answer becomes " / ".
+    private func answers(_ outcome: Binary.Outcome) -> [String] {
+        let prompt = #/page [0-9,]+( of [0-9,]+)?(, end of data)?> /#
+        return outcome.text.replacing(prompt) { "\u{1}\($0.output.0)" }
+            .split(separator: "\u{1}").dropFirst()
+            .map { $0.split(separator: "\n").joined(separator: " / ") }
+    }
+
+    @Test func steppingThroughASeries() async throws {
+        try await withFolder { folder in
+            try await SampleServer.builtIn { server in
+                let outcome = try await session(
+                    [
+                        "prev", "", "n", "next", "next", "p", "first", "last", "goto 3", "quit",
+                        "next",
+                    ],
+                    server, in: folder)
+                #expect(outcome.status == 0)
+                #expect(outcome.errors == "")
+                #expect(
+                    answers(outcome) == [
+                        "page 1> This is the first page: the data starts here.",
+                        "page 1> page 2, points 7,501–15,000",
+                        "page 2> page 3 of 4, points 15,001–22,500 of 25,000",
+                        "page 3 of 4> page 4 of 4, points 22,501–25,000 of 25,000, end of data",
+                        "page 4 of 4, end of data> This is the last page: the data ends here.",
+                        "page 4 of 4, end of data> page 3 of 4, points 15,001–22,500 of 25,000",
+                        "page 3 of 4> page 1 of 4, points 1–7,500 of 25,000",
+                        "page 1 of 4> page 4 of 4, points 22,501–25,000 of 25,000, end of data",
+                        "page 4 of 4, end of data> page 3 of 4, points 15,001–22,500 of 25,000",
+                        "page 3 of 4> ",
+                    ])
+                #expect(server.pages.sorted() == [1, 2, 3, 4])
+            }
+        }
+    }
+
+    @Test func sizesAndDatesLeadToTheirPages() async throws {
+        try await withFolder { folder in
+            try await SampleServer.builtIn { server in
+                let outcome = try await session(
+                    ["goto 3", "size 1000", "goto 2026-01-06", "size 25000", "goto 2"], server,
+                    in: folder)
+                #expect(outcome.status == 0)
+                #expect(
+                    answers(outcome).map { $0.split(separator: "> ").last.map(String.init) } == [
+                        "page 3 of 4, points 15,001–22,500 of 25,000",
+                        "page 16 of 25, points 15,001–16,000 of 25,000",
+                        "page 1 of 25, points 1–1,000 of 25,000",
+                        "page 1 of 1, points 1–25,000 of 25,000, end of data",
+                        "page 1 of 1, end of data",
+                        "page 1 of 1, end of data",
+                    ])
+                #expect(
+                    outcome.lines == [
+                        "chartgen: page 2 is past the end: the series has 25,000 points on 1 page;"
+                            + " the last is --page 1"
+                    ])
+            }
+        }
+    }
+
+    @Test func chartsAreSavedAndOpened() async throws {
+        try await withFolder { folder in
+            try await SampleServer.builtIn { server in
+                let outcome = try await session(
+                    ["save a.svg", "open", "save b.gif", "save no/c.png"], server, in: folder)
+                #expect(folder.names == ["a.svg"])
+                let opened = try #require(
+                    answers(outcome)[1].split(separator: "> ").last.map(String.init))
+                let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: opened)))
+                #expect(try PixelImage(png: bytes).width == 1200)
+                try FileManager.default.removeItem(atPath: opened)
+                #expect(outcome.lines.count == 2)
+            }
+        }
+    }
+
+    @Test func unknownCommandsAreToldAndChangeNothing() async throws {
+        try await withFolder { folder in
+            try await SampleServer.builtIn { server in
+                let commands = [
+                    "jump", "goto", "goto x", "size 0", "size", "save", "next 2", "info",
+                ]
+                let outcome = try await session(commands, server, in: folder)
+                #expect(outcome.status == 0)
+                #expect(outcome.lines.count == 7)
+                #expect(outcome.text.contains("API pages fetched: 1\n"))
+                #expect(outcome.text.contains("7,500 points from Mon 5 Jan 2026 00:00:00 to"))
+            }
+        }
+    }
+
+    @Test func aFetchThatFailsIsToldAndTheNextTryWorks() async throws {
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ request in
+                switch request.path {
+                case "/1.json": .json("[{\"t\":1,\"y\":1},{\"t\":2,\"y\":1}]")
+                case "/2.json": .json("[{\"t\":3,\"y\":1},{\"t\":4,\"y\":1}]")
+                case "/3.json" where request.earlier == 0: .status(418)
+                case "/3.json": .json("[{\"t\":5,\"y\":1}]")
+                default: .status(404)
+                }
+            }) { server in
+                let outcome = try await Binary.chartgen.run(
+                    ["repl", "--source", server.address], in: folder, input: "next\nnext\n")
+                #expect(outcome.status == 0)
+                #expect(
+                    answers(outcome) == [
+                        "page 1> ", "page 1> page 2, points 3–4", "page 2> ",
+                    ])
+                #expect(outcome.lines.count == 1)
+                #expect(outcome.errors.contains("HTTP 418"))
+            }
+        }
+    }
+
+    @Test func aSeriesThatIsNotThereEndsTheSession() async throws {
+        try await withFolder { folder in
+            try await SampleServer.always(.status(404)) { server in
+                let outcome = try await session([], server, in: folder)
+                #expect(outcome.status == 66)
+                #expect(outcome.lines.count == 1)
+            }
+        }
+    }
+}
