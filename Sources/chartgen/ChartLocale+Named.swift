@@ -11,7 +11,8 @@ extension ChartLocale {
         guard Locale.availableIdentifiers.contains(identifier) else {
             throw Failure(
                 Failure.usage,
-                "no locale \"\(name.filter { !$0.isNewline }.prefix(40))\"; take one such as en or de")
+                "no locale \"\(name.filter { !$0.isNewline }.prefix(40))\"; take one such as en or de"
+            )
         }
         let locale = Locale(identifier: identifier)
         var calendar = Calendar(identifier: .gregorian)

@@ -42,7 +42,8 @@ struct Output {
     func write(_ chart: Chart) throws {
         let plan = LayoutPlan(chart, measure: try Typeface.standard())
         let picture = try plan.scene.bytes(as: format)
-        let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan)) }
+        let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
+        }
         var files = [(path, picture)]
         if let describePath, let description { files.append((describePath, description)) }
         try Output.write(files)

@@ -11,7 +11,8 @@ final class OutputFile {
     /// - Throws: `Failure` 73, naming the target and why.
     static func check(_ path: String) throws {
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+        {
             throw failure(path, "it is a folder")
         }
         let folder = self.folder(of: path)
@@ -29,7 +30,8 @@ final class OutputFile {
         var template = Array("\(OutputFile.folder(of: path))/\(name)".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw OutputFile.failure(path, OutputFile.reason) }
-        temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        temporary = String(
+            decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         defer { close(descriptor) }
         // What `open` would give: read and write for all, less the mask.
         let mask = umask(0)

@@ -69,7 +69,8 @@ struct Source: PageSource {
     private static func header(_ text: String) throws -> (name: String, value: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].wholeMatch(of: /[!#$%&'*+.^_`|~0-9A-Za-z-]+/) != nil,
-            parts[1].unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" })
+            parts[1].unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }
+            )
         else {
             throw Failure(Failure.usage, "--header wants 'Name: value' on one line")
         }

@@ -39,10 +39,18 @@ struct Binary {
     ) async throws -> Outcome {
         var variables: [Environment.Key: String?] = ["CHARTGEN_SOURCE": nil]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        // From a file: a program that ends without reading would break a pipe under its writer.
+        let stdin = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-stdin-\(UUID().uuidString)")
+        try Data(input.utf8).write(to: stdin)
+        defer { try? FileManager.default.removeItem(at: stdin) }
         let result = try await Subprocess.run(
             .path(FilePath(path)), arguments: Arguments(arguments),
             environment: .inherit.updating(variables),
-            workingDirectory: FilePath(folder.path), input: .string(input),
+            workingDirectory: FilePath(folder.path),
+            input: .fileDescriptor(
+                try FileDescriptor.open(FilePath(stdin.path), .readOnly),
+                closeAfterSpawningProcess: true),
             output: .bytes(limit: 64 << 20), error: .string(limit: 1 << 20))
         return Outcome(
             status: Binary.status(result.terminationStatus), output: result.standardOutput,

@@ -38,6 +38,17 @@ import Testing
         }
     }
 
+    @Test func pipesAreReadAndWritten() async throws {
+        try await withFolder { folder in
+            let pipeline =
+                "printf '%s' '[{\"t\":1,\"y\":2}]' | \"$0\" --source - -o - --quiet | cat"
+            let outcome = try await Binary.shell.run(
+                ["-c", pipeline, Binary.chartgen.path], in: folder)
+            #expect(outcome.status == 0)
+            #expect(try PixelImage(png: outcome.output).height == 600)
+        }
+    }
+
     @Test(arguments: ["png", "svg", "pdf"])
     func equalCommandsGiveEqualBytesWhateverTheEnvironment(format: String) async throws {
         try await withFolder { folder in
