@@ -41,7 +41,9 @@ let package = Package(
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),
         .target(name: "Paging", swiftSettings: settings),
-        .target(name: "ChartScene", dependencies: ["TimeSeries"], swiftSettings: settings),
+        .target(
+            name: "ChartScene", dependencies: ["TimeSeries"], swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The edges: the network, files, pixels.
         .target(
@@ -82,7 +84,7 @@ let package = Package(
             dependencies: ["ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries"],
             path: "Examples/SecondPage", swiftSettings: settings),
 
-        .target(name: "SnapshotFolder", path: "Tests/SnapshotFolder", swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .target(
             name: "LoopbackServer",
             dependencies: [
@@ -93,9 +95,10 @@ let package = Package(
             path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
-        .testTarget(name: "PagingTests", dependencies: ["Paging"], swiftSettings: settings),
         .testTarget(
-            name: "ChartSceneTests", dependencies: ["ChartScene", "SnapshotFolder", "TimeSeries"],
+            name: "PagingTests", dependencies: ["Paging", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "ChartSceneTests", dependencies: ["ChartScene", "TestSupport", "TimeSeries"],
             exclude: ["Snapshots"],
             swiftSettings: settings),
         .testTarget(
@@ -103,7 +106,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ChartRenderTests",
-            dependencies: ["ChartRender", "ChartScene", "SnapshotFolder", "TimeSeries"],
+            dependencies: ["ChartRender", "ChartScene", "TestSupport", "TimeSeries"],
             exclude: ["Snapshots"],
             swiftSettings: settings),
         .testTarget(

@@ -62,12 +62,12 @@ extension PageIndex {
         guard let capacity else { return .fetch([1]) }
         let first = range.lowerBound / capacity + 1
         let last = (range.upperBound - 1) / capacity + 1
-        // A page that is not full is the last one, or the rule does not hold: the next one tells.
-        if totalCount == nil, let firstOdd, firstOdd <= last { return .fetch([firstOdd + 1]) }
+        // A page that is not full is the last one, or the rule does not hold: its neighbours tell.
+        if totalCount == nil, let firstOdd, firstOdd <= last { return neighbours(of: firstOdd) }
         let unknown = unknownPages(from: first, through: last, limit: limit)
         if !unknown.isEmpty { return .fetch(unknown) }
         if totalCount != nil { return nil }
-        if firstMissing <= first {
+        if firstMissing <= last {
             return probe(above: highestKnown, below: firstMissing, capacity)
         }
         guard range.upperBound == last * capacity else { return nil }
@@ -76,12 +76,21 @@ extension PageIndex {
 
     /// The window ends with page `last`: a look past it says whether the series does, too.
     private func lookPast(_ last: Int) -> PageStep<PageExtent>? {
-        switch lengths[last + 1] {
+        if firstMissing == last + 1 { return neighbours(of: last) }
+        return switch lengths[last + 1] {
         case nil: .fetch([last + 1])
         // Nothing there, and an empty page ends nothing.
         case 0: .fetch([last + 2])
         default: nil
         }
+    }
+
+    /// The page before and the page after, as far as they are unknown.
+    func neighbours<Answer>(of number: Int) -> PageStep<Answer> {
+        .fetch(
+            [number - 1, number + 1].filter {
+                $0 > 0 && $0 < firstMissing && lengths[$0] == nil
+            })
     }
 
     private func unknownPages(from first: Int, through last: Int, limit: Int) -> [Int] {
@@ -99,7 +108,7 @@ extension PageIndex {
     /// Source: Bentley and Yao, "An almost optimal algorithm for unbounded searching", 1976.
     func probe<Answer>(above low: Int, below high: Int, _ capacity: Int) -> PageStep<Answer> {
         if low == 0 { return .fetch([1]) }
-        if lengths[low] != capacity { return .fetch([low + 1]) }
+        if lengths[low] != capacity || high == low + 1 { return neighbours(of: low) }
         if low > PageIndex.farthest / capacity { return .endless(apiPage: low) }
         return .fetch([low + min(low, (high - low) / 2)])
     }

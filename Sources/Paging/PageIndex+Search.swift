@@ -20,14 +20,14 @@ extension PageIndex {
             if length > 0, before(number) == length { low = number } else { high = number }
         }
         if high - low > 1 { return probe(above: low, below: high, capacity) }
-        if high == firstMissing { return .pastEnd(total: totalCount ?? 0) }
-        if lengths[high] == 0 { return afterEmpty(high) }
+        if high == firstMissing { return end(at: low) }
+        if lengths[high] == 0 { return end(at: high) }
         return .found((high - 1) * capacity + before(high))
     }
 
-    /// Everything up to an empty page is before the target: is that the end?
-    private func afterEmpty(_ number: Int) -> PageStep<Int> {
-        totalCount.map { .pastEnd(total: $0) } ?? .fetch([number + 1])
+    /// Everything up to that page is before the target: is that the end?
+    private func end(at number: Int) -> PageStep<Int> {
+        totalCount.map { .pastEnd(total: $0) } ?? neighbours(of: number)
     }
 
     private func walkingSearch(_ before: (Int) -> Int, _ limit: Int) -> PageStep<Int> {

@@ -6,9 +6,9 @@
 /// page that is longer than the capacity, or shorter with another page after it, contradicts the
 /// rule: from then on the index walks from API page 1 and believes only what it has counted.
 ///
-/// What nothing contradicts may still be wrong: of uneven pages, a jump that meets only page 1 and
-/// the final page can't tell that those between are uneven. `walking` from the start can't be
-/// misled.
+/// The end is believed only if the page before the final one, too, is full: a jump over uneven pages
+/// to the final one is found out by it. What nothing contradicts may still be wrong, where a page
+/// met by chance is as long as page 1. `walking` from the start can't be misled.
 public struct PageIndex: Sendable, Equatable {
     /// Elements on a full API page: given, or learned from API page 1.
     public private(set) var capacity: Int?
@@ -68,7 +68,9 @@ public struct PageIndex: Sendable, Equatable {
     public var totalCount: Int? {
         guard firstMissing < .max else { return nil }
         if frontier == firstMissing { return prefixEnd }
-        guard !isWalking, let capacity, let length = lengths[firstMissing - 1] else { return nil }
+        guard !isWalking, let capacity, let length = lengths[firstMissing - 1],
+            lengths[firstMissing - 2] != nil
+        else { return nil }
         return (firstMissing - 2) * capacity + length
     }
 

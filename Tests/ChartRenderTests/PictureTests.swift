@@ -1,6 +1,6 @@
 import ChartRender
 import ChartScene
-import SnapshotFolder
+import TestSupport
 import Testing
 import TimeSeries
 

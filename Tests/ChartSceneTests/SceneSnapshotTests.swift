@@ -1,4 +1,4 @@
-import SnapshotFolder
+import TestSupport
 import Testing
 import TimeSeries
 

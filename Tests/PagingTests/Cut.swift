@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The series that most tests page through, cut into API pages in one way or another.
@@ -44,26 +45,12 @@ struct Cut: Sendable, CustomTestStringConvertible {
     }
 
     private static func lengths(seed: Int, empties: Bool) -> [Int] {
-        var random = SplitMix64(state: UInt64(seed))
+        var random = SeededNumbers(seed: UInt64(seed))
         let others = (0..<400).map { _ in
             let isEmpty = empties && Int.random(in: 0..<3, using: &random) == 0
             let length = isEmpty ? 0 : Int.random(in: 1...220, using: &random)
             return length == 100 ? 101 : length
         }
         return [100] + others
-    }
-}
-
-/// A generator with a seed, so that a failure can be seen again.
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

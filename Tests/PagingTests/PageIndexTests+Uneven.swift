@@ -39,7 +39,7 @@ extension PageIndexTests {
             ([3, 0, 3, 2], 2, [[1], [2], [3], [4]], "page 2/? of 3: 3..<6/? = 3[0..<3]"),
             ([0, 3, 3], 1, [[1], [2], [3]], "page 1/? of 3: 0..<3/? = 2[0..<3]"),
             ([3, 3, 0], 2, [[1], [2], [3], [4]], "page 2/2 of 3: 3..<6/6 = 2[0..<3] last"),
-            ([3, 3, 0], 3, [[1], [3], [4]], "past the end of 6"),
+            ([3, 3, 0], 3, [[1], [3], [2, 4]], "past the end of 6"),
             ([3, 0, 0, 2], 1, [[1], [2], [3], [4]], "page 1/? of 3: 0..<3/? = 1[0..<3]"),
             ([3, 0, 0], 1, [[1], [2], [3], [4]], "page 1/1 of 3: 0..<3/3 = 1[0..<3] last"),
         ])
@@ -87,18 +87,31 @@ extension PageIndexTests {
         #expect(index.isWalking)
     }
 
+    @Test("A jump to the final page looks at the page before it")
+    func jumpToTheEnd() throws {
+        #expect(
+            try trace(Script([100, 140, 50]), .page(3, size: 100))
+                == Trace(
+                    fetches: [[1], [3], [2, 4]],
+                    answer: "page 3/3 of 100: 200..<290/290 = 2[100..<140] 3[0..<50] last"))
+        #expect(
+            try trace(Script([100, 140, 50]), .page(9, size: 100))
+                == Trace(
+                    fetches: [[1], [9], [2], [3, 4, 5, 6]], answer: "past the end of 290"))
+    }
+
     @Test("A jump believes what nothing contradicts; walking can't be misled")
     func misled() throws {
-        let script = Script([100, 140, 50])
-        // Pages 1, 3 and 4 look like 100, 100, 50 and the end.
+        let script = Script([100, 140, 100, 50])
+        // Pages 1, 3, 4 and 5 look like 100, 100, 50 and the end.
         #expect(
-            try trace(script, .page(3, size: 100))
+            try trace(script, .page(4, size: 100))
                 == Trace(
-                    fetches: [[1], [3], [4]],
-                    answer: "page 3/3 of 100: 200..<250/250 = 3[0..<50] last"))
+                    fetches: [[1], [4], [3, 5]],
+                    answer: "page 4/4 of 100: 300..<350/350 = 4[0..<50] last"))
         #expect(
-            try trace(script, .page(3, size: 100), PageIndex(walking: true)).answer
-                == "page 3/3 of 100: 200..<290/290 = 2[100..<140] 3[0..<50] last")
+            try trace(script, .page(4, size: 100), PageIndex(walking: true)).answer
+                == "page 4/4 of 100: 300..<390/390 = 3[60..<100] 4[0..<50] last")
     }
 
     @Test("Empty pages without end are given up on", arguments: [false, true])

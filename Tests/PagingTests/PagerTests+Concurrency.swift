@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Paging
@@ -11,7 +12,7 @@ extension PagerTests {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3)
         let window = Task { try await pager.window(page: 1, size: 60) }
-        var random = SplitMix64(state: seed)
+        var random = SeededNumbers(seed: seed)
         // Pages 1 to 6, with page 7 to see whether the series goes on.
         for underWay in [3, 3, 3, 3, 2, 1, 1] {
             let held = await source.whenHolding(underWay)

@@ -54,6 +54,7 @@ extension PagerTests {
             seen.withLock { $0 } == [
                 PagingProgress(pages: 1, lastPageCount: 100),
                 PagingProgress(pages: 2, lastPageCount: 34),
+                PagingProgress(pages: 3, lastPageCount: 100),
             ])
     }
 

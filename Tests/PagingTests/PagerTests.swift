@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Paging
@@ -19,7 +20,7 @@ struct PagerTests {
     /// Every page once: in order, backwards, or shuffled.
     static func orders(size: Int) -> [(name: String, pages: [Int])] {
         let pages = Array(1...PageExtent.pages(of: size, in: Cut.count))
-        var random = SplitMix64(state: UInt64(size))
+        var random = SeededNumbers(seed: UInt64(size))
         return [
             ("in order", pages), ("backwards", pages.reversed()),
             ("jumping", pages.shuffled(using: &random)),

@@ -1,4 +1,5 @@
 import ChartScene
+import TestSupport
 import Testing
 
 @Suite struct LineCoverageEdgeTests {

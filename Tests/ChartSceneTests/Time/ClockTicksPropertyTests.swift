@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChartScene
@@ -12,7 +13,8 @@ struct ClockTicksPropertyTests {
     func rules(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
-        var random = TimeRandom(seed: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF))
+        var random = SeededNumbers(
+            seed: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF))
         for step in Self.steps {
             for _ in 0..<8 {
                 let span = step.length * Double.random(in: 2...14, using: &random)
@@ -31,7 +33,7 @@ struct ClockTicksPropertyTests {
     func panning(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
-        var random = TimeRandom(seed: UInt64(name.utf8.count) &* 13)
+        var random = SeededNumbers(seed: UInt64(name.utf8.count) &* 13)
         for step in Self.steps {
             let near = changes.randomElement(using: &random)?.t ?? 1.6e9
             let whole = near - 8 * step.length...near + 8 * step.length

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartScene
@@ -19,7 +20,7 @@ struct DateTicksPropertyTests {
     func firstInstants(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
-        var random = TimeRandom(seed: UInt64(name.utf8.count) &* 77)
+        var random = SeededNumbers(seed: UInt64(name.utf8.count) &* 77)
         for step in Self.steps {
             for _ in 0..<2 {
                 let span = step.length * Double.random(in: 2...7, using: &random)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartScene
@@ -12,7 +13,8 @@ struct TimeTicksPropertyTests {
     func reading(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
-        var random = TimeRandom(seed: UInt64(name.utf8.reduce(3) { $0 &* 33 &+ Int($1) } & 0xFFFF))
+        var random = SeededNumbers(
+            seed: UInt64(name.utf8.reduce(3) { $0 &* 33 &+ Int($1) } & 0xFFFF))
         for index in 0..<60 {
             // From a millisecond to a hundred years.
             let span = pow(10, Double.random(in: -3...9.5, using: &random))

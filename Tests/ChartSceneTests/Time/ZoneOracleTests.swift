@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartScene
@@ -35,7 +36,7 @@ struct ZoneOracleTests {
 
     private func compare(_ files: [(name: String, bytes: [UInt8])], from first: Int? = nil) throws {
         let years = (first ?? Self.years.lowerBound)...Self.years.upperBound
-        var random = TimeRandom(seed: 20_261_025)
+        var random = SeededNumbers(seed: 20_261_025)
         let zones = try files.map { try Zone(name: $0.name, tzif: $0.bytes) }
         let changes = zones.map {
             $0.changes(after: Double(years.lowerBound), through: Double(years.upperBound))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChartScene
@@ -160,7 +161,7 @@ struct DamagedZoneTests {
             files += try ["Africa/Casablanca", "Europe/Dublin", "Pacific/Apia"]
                 .map(OddZones.bytes)
         }
-        var random = TimeRandom(seed: 9_636)
+        var random = SeededNumbers(seed: 9_636)
         var parsed = 0
         for index in 0..<2_000 {
             var bytes = files[index % files.count]
@@ -178,7 +179,7 @@ struct DamagedZoneTests {
 
     @Test("random bytes after a good beginning never trap", arguments: [0, 44, 90, 117])
     func noise(start: Int) {
-        var random = TimeRandom(seed: UInt64(start))
+        var random = SeededNumbers(seed: UInt64(start))
         for _ in 0..<500 {
             let tail = (start..<Self.berlin.count).map { _ in
                 UInt8.random(in: 0...255, using: &random)
