@@ -1,10 +1,13 @@
 import Foundation
 
-/// A file that appears whole or not at all: written beside the target, then renamed.
+/// A file that appears whole or not at all: written beside the target, then renamed. A link is followed,
+/// permission bits stay. What is no regular file (a device, a FIFO) is written into, at the end.
 final class OutputFile {
+    private let path: String
     private let target: String
-    private let temporary: String
-    private var isPending = true
+    private let bytes: [UInt8]
+    /// The file beside the target; nil where the target is written into, and once it has its place.
+    private var temporary: String?
 
     /// Finds out early, before any fetching, whether the target can be written.
     ///
@@ -25,33 +28,58 @@ final class OutputFile {
 
     /// Writes the bytes beside the target. They stay there only if `commit` is called.
     init(_ path: String, _ bytes: [UInt8]) throws {
-        target = path
-        let name = ".\(URL(fileURLWithPath: path).lastPathComponent.prefix(80)).XXXXXX"
-        var template = Array("\(OutputFile.folder(of: path))/\(name)".utf8CString)
+        let target = OutputFile.followed(path)
+        (self.path, self.target, self.bytes) = (path, target, bytes)
+        var existing = stat()
+        let exists = stat(target, &existing) == 0
+        guard !exists || existing.st_mode & S_IFMT == S_IFREG else { return }
+        let name = ".\(URL(fileURLWithPath: target).lastPathComponent.prefix(80)).XXXXXX"
+        var template = Array("\(OutputFile.folder(of: target))/\(name)".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw OutputFile.failure(path, OutputFile.reason) }
         temporary = String(
             decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         defer { close(descriptor) }
-        // What `open` would give: read and write for all, less the mask.
-        let mask = umask(0)
-        umask(mask)
-        fchmod(descriptor, 0o666 & ~mask)
-        guard Console.write(bytes, to: descriptor), fsync(descriptor) == 0 || errno == EINVAL else {
+        fchmod(descriptor, exists ? existing.st_mode & 0o7777 : OutputFile.newFileMode)
+        guard Console.write(bytes, to: descriptor), fsync(descriptor) == 0 else {
             throw OutputFile.failure(path, OutputFile.reason)
         }
     }
 
     /// Puts the file in its place.
     func commit() throws {
+        guard let temporary else { return try writeInto() }
         guard rename(temporary, target) == 0 else {
-            throw OutputFile.failure(target, OutputFile.reason)
+            throw OutputFile.failure(path, OutputFile.reason)
         }
-        isPending = false
+        self.temporary = nil
+    }
+
+    private func writeInto() throws {
+        let descriptor = open(target, O_WRONLY)
+        guard descriptor >= 0 else { throw OutputFile.failure(path, OutputFile.reason) }
+        defer { close(descriptor) }
+        guard Console.write(bytes, to: descriptor) else {
+            throw OutputFile.failure(path, OutputFile.reason)
+        }
     }
 
     deinit {
-        if isPending { unlink(temporary) }
+        if let temporary { unlink(temporary) }
+    }
+
+    /// Where links lead; the path itself if there is nothing yet.
+    private static func followed(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// What `open` would give: read and write for all, less the mask.
+    private static var newFileMode: mode_t {
+        let mask = umask(0)
+        umask(mask)
+        return 0o666 & ~mask
     }
 
     private static func folder(of path: String) -> String {

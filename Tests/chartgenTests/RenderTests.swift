@@ -171,6 +171,31 @@ import Testing
         }
     }
 
+    @Test func linksAreFollowedAndDevicesStayDevices() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("real.svg")
+            try Data("old".utf8).write(to: file)
+            let link = folder.appendingPathComponent("link.svg").path
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: "real.svg")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o640], ofItemAtPath: file.path)
+            #expect(try await run(["-o", "link.svg"], in: folder).status == 0)
+            #expect(try folder.bytes("real.svg").starts(with: Array("<?xml".utf8)))
+            let manager = FileManager.default
+            #expect(try manager.destinationOfSymbolicLink(atPath: link) == "real.svg")
+            let mode = try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o640)
+
+            let device = folder.appendingPathComponent("full.png").path
+            try manager.createSymbolicLink(atPath: device, withDestinationPath: "/dev/full")
+            #expect(try await run(["-o", "full.png"], in: folder).status == 73)
+            let type = try manager.attributesOfItem(atPath: "/dev/full")[.type]
+            #expect(type as? FileAttributeType == .typeCharacterSpecial)
+            #expect(folder.names == ["full.png", "link.svg", "real.svg"])
+        }
+    }
+
     @Test func anOldFileIsReplacedWhole() async throws {
         try await withFolder { folder in
             try Data("old".utf8).write(to: folder.appendingPathComponent("a.svg"))
