@@ -90,6 +90,19 @@ public final class Typeface: TextMeasure {
         return extents.x_advance * style.size / Typeface.measuringSize
     }
 
+    /// The characters of a text that the typeface has no shape for: they are drawn as boxes.
+    public func missing(in text: String) -> [Character] {
+        text.filter { !$0.isASCII && !$0.isWhitespace }.filter { character in
+            var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+            var count: Int32 = 0
+            let status = cairo_scaled_font_text_to_glyphs(
+                regular.measuring, 0, 0, String(character), -1, &glyphs, &count, nil, nil, nil)
+            defer { cairo_glyph_free(glyphs) }
+            guard status == CAIRO_STATUS_SUCCESS, let glyphs else { return true }
+            return (0..<Int(count)).contains { glyphs[$0].index == 0 }
+        }
+    }
+
     public func ascent(_ style: TextStyle) -> Double {
         cut(style.weight).ascent * style.size
     }

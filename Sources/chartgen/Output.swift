@@ -1,5 +1,6 @@
 import ChartRender
 import ChartScene
+import Feeds
 import Foundation
 
 /// Where pictures and descriptions go, as meant: the format is known and the places were tried.
@@ -40,7 +41,13 @@ struct Output {
 
     /// Makes all bytes, then writes all files: a failure leaves none.
     func write(_ chart: Chart) throws {
-        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        let typeface = try Typeface.standard()
+        let plan = LayoutPlan(chart, measure: typeface)
+        let missing = typeface.missing(in: plan.texts.map(\.text).joined())
+        if !missing.isEmpty {
+            let shown = String(missing.prefix(10)).printable()
+            Console.error("the font has no shapes for \(shown): boxes are drawn in their place")
+        }
         let picture = try plan.scene.bytes(as: format)
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
         }

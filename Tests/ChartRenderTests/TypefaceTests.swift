@@ -22,4 +22,10 @@ import Testing
         #expect(typeface.descent(style) > 1 && typeface.descent(style) < 4)
         #expect(typeface.width(of: "", style) == 0)
     }
+
+    @Test func charactersWithoutAShapeAreFound() throws {
+        let typeface = try Typeface.standard()
+        #expect(typeface.missing(in: "Température, °C → ×10⁻³ − µ") == [])
+        #expect(typeface.missing(in: "Temp 温度") == ["温", "度"])
+    }
 }

@@ -215,6 +215,15 @@ import Testing
         }
     }
 
+    @Test func lettersThatTheFontLacksAreSaid() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(
+                ["--source", "-", "--title", "温度"], in: folder, input: RenderTests.page)
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("the font has no shapes for \"温度\""))
+        }
+    }
+
     @Test func theZoneIsNamedOnTheChart() async throws {
         try await withFolder { folder in
             let outcome = try await run(
