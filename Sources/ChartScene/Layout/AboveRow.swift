@@ -1,7 +1,8 @@
 /// The row above the plot: what the values are at the left, the words of the marks over their rules.
-/// What the labels need comes first, then the end of data, the y label, and last the start.
+/// What the labels need comes first, then the end of data, the y label, the start, and last that the
+/// series goes on beyond the page.
 struct AboveRow {
-    let texts: [PlacedText]
+    private(set) var texts: [PlacedText]
 
     private static let gap = 12.0
 
@@ -24,6 +25,28 @@ struct AboveRow {
             chart.theme, setter)
         let fits = start.map { $0.box.right <= limit } ?? false
         texts = [label, end, fits ? start : nil].compactMap { $0 }
+        addContinuations(marks, yAxis.plot, at: baseline, chart.theme, setter)
+    }
+
+    /// At the edges where neither mark stands, as far as there is room.
+    private mutating func addContinuations(
+        _ marks: Marks, _ plot: Rect, at baseline: Double, _ theme: Theme, _ setter: TextSetter
+    ) {
+        let label = texts.first { $0.role == .yLabel }?.box.right
+        let left = max(plot.x, label.map { $0 + AboveRow.gap } ?? 0)
+        let before = setter.text(
+            .continuation, "← continued", .label, theme.text, at: Point(x: left, y: baseline))
+        let after = setter.text(
+            .continuation, "continues →", .label, theme.text,
+            at: Point(x: plot.right, y: baseline), .right)
+        for (text, goesOn) in [(after, marks.goesOnAfter), (before, marks.goesOnBefore)]
+        where goesOn && texts.allSatisfy({ keepsApart(text.box, $0.box) }) {
+            texts.append(text)
+        }
+    }
+
+    private func keepsApart(_ a: Rect, _ b: Rect) -> Bool {
+        a.right + AboveRow.gap <= b.x || b.right + AboveRow.gap <= a.x
     }
 
     /// The notes with as much of the y label before them as there is room for.

@@ -4,6 +4,9 @@ import TimeSeries
 struct Marks {
     let start: LayoutPlan.Marker?
     let end: LayoutPlan.Marker?
+    /// Whether the series has points before and after the page's.
+    let goesOnBefore: Bool
+    let goesOnAfter: Bool
 
     var all: [LayoutPlan.Marker] { [start, end].compactMap { $0 } }
     /// Whether both stand at one place.
@@ -14,6 +17,7 @@ struct Marks {
             let last = chart.series.samples.last
         else {
             (start, end) = (nil, nil)
+            (goesOnBefore, goesOnAfter) = (false, false)
             return
         }
         func marker(
@@ -27,5 +31,6 @@ struct Marks {
         let starts = position.range.lowerBound == 0
         start = starts ? marker(.startOfData, first, "Start of data") : nil
         end = position.isLast ? marker(.endOfData, last, "End of data") : nil
+        (goesOnBefore, goesOnAfter) = (!starts, !position.isLast)
     }
 }

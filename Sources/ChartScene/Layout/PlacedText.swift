@@ -1,7 +1,8 @@
 /// A text with its place: nothing is left to be computed when it is drawn.
 public struct PlacedText: Sendable, Equatable {
     public enum Role: String, Sendable, Encodable {
-        case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, zone, caption, message
+        case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, continuation, zone
+        case caption, message
     }
 
     public let role: Role

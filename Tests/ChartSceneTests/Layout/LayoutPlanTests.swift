@@ -17,6 +17,7 @@ import TimeSeries
         #expect(texts(plan, .zone) == ["UTC"])
         #expect(texts(plan, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])
         #expect(plan.markers.isEmpty)
+        #expect(texts(plan, .continuation) == ["continues →", "← continued"])
     }
 
     @Test func theLastPageMarksTheEndAtItsFinalSample() throws {
@@ -35,6 +36,7 @@ import TimeSeries
         #expect(plan.markers.map(\.kind) == [.startOfData])
         #expect(plan.markers.map(\.t) == [Charts.start])
         #expect(texts(plan, .marker) == ["Start of data"])
+        #expect(texts(plan, .continuation) == ["continues →"])
     }
 
     @Test func aFinalGapHasARuleAndNoDot() throws {
@@ -112,8 +114,8 @@ import TimeSeries
         }
         #expect(
             roles == [
-                ["caption", "marker", "subtitle", "title", "yLabel", "zone"],
-                ["marker", "title", "yLabel", "zone"],
+                ["caption", "continuation", "marker", "subtitle", "title", "yLabel", "zone"],
+                ["continuation", "marker", "title", "yLabel", "zone"],
                 ["zone"],
                 [],
             ])
