@@ -59,7 +59,7 @@ struct Render: AsyncParsableCommand {
 
     func run() async throws {
         let output = try Output(path: output, format: format, describe: describe)
-        let reader = try SeriesReader(source, showsProgress: !noProgress && !quiet)
+        let reader = try SeriesReader(source, showsProgress: !noProgress, quiet: quiet)
         let style = try ChartStyle(picture, reader.source, order: source.order)
         let wish = try wish(zone: style.zone)
         let chart = try await chart(wish, reader, style)

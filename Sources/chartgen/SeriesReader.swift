@@ -9,9 +9,10 @@ struct SeriesReader {
     private let pager: Pager<Source>
     private let progress: ProgressLine?
 
-    init(_ options: SourceOptions, showsProgress: Bool) throws {
-        let progress = showsProgress && Console.errorIsTerminal ? ProgressLine() : nil
-        source = try Source(options)
+    init(_ options: SourceOptions, showsProgress: Bool, quiet: Bool = false) throws {
+        let progress =
+            showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
+        source = try Source(options, quiet: quiet)
         self.progress = progress
         pager = Pager(
             source, capacity: options.apiPageSize, walking: options.walk,

@@ -17,14 +17,15 @@ struct Source: PageSource {
         try await pages.page(number)
     }
 
+    /// - Parameter quiet: whether not to say that the built-in sample stands in for a source.
     /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
-    init(_ options: SourceOptions) throws {
+    init(_ options: SourceOptions, quiet: Bool = false) throws {
         let format = SampleFormat(
             timeField: options.timeField, valueField: options.valueField,
             timeUnit: options.timeUnit)
         let typed = options.source ?? ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"]
         guard let typed, !typed.isEmpty else {
-            Console.note("chartgen: no --source given: this is the built-in sample")
+            if !quiet { Console.error("no --source given: this is the built-in sample") }
             self.init(BuiltInSample(), "Sample: air temperature", yLabel: "°C")
             return
         }

@@ -22,6 +22,7 @@ import Testing
             #expect(
                 outcome.lines.first == "chartgen: no --source given: this is the built-in sample")
             #expect(folder.names == ["a.png"])
+            #expect(try await run(["-o", "a.png", "--quiet"], in: folder).errors == "")
         }
     }
 
