@@ -11,6 +11,7 @@ struct AltText {
             AltText.page(chart),
             AltText.times(chart),
             AltText.values(chart),
+            chart.yRange == nil ? nil : chart.message,
             breaks == 0 ? nil : "The line breaks \(breaks == 1 ? "once" : "\(breaks) times")",
             AltText.ends(chart),
         ]

@@ -99,7 +99,9 @@ extension LayoutPlan {
     }
 
     private var marks: [SceneItem] {
-        markers.flatMap { marker -> [SceneItem] in
+        // Rules would strike through a message that stands in the line's place.
+        if texts.contains(where: { $0.role == .message }) { return [] }
+        return markers.flatMap { marker -> [SceneItem] in
             let isEnd = marker.kind == .endOfData
             let color = isEnd ? theme.mark : theme.axis
             let rule = SceneItem.dashedRule(

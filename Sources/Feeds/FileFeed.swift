@@ -40,8 +40,11 @@ public struct FileFeed: PageSource {
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard number == 1 else { return nil }
         guard let file else {
-            let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
-            return try format.samples(fromJSON: bytes, at: "standard input")
+            let place = "standard input"
+            guard let bytes = try? FileHandle.standardInput.readToEnd() ?? Data() else {
+                throw FeedError(.unreachable, at: place, "cannot be read")
+            }
+            return try format.samples(fromJSON: bytes, at: place)
         }
         let place = file.path.printable(limit: 200)
         guard let bytes = try contents(of: file, at: place) else {

@@ -32,8 +32,7 @@ public struct HTTPFeed: PageSource {
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
     ) throws(FeedError) {
         self.template = try URLTemplate(url)
-        self.headers = HTTPHeaders([("User-Agent", "chartgen"), ("Accept", "application/json")])
-            .replacing(headers)
+        self.headers = HTTPFeed.ownHeaders.replacing(headers)
         self.format = format
         self.tries = tries
         self.logger = logger
@@ -77,10 +76,28 @@ public struct HTTPFeed: PageSource {
         }
     }
 
+    /// Asks once, and follows redirects: at most ten, never from https to http, and with the user's
+    /// headers only to the same server (RFC 9110, 15.4).
     private func exchange(_ number: Int) async throws -> HTTPAnswer {
-        var request = HTTPClientRequest(url: template.url(page: number))
+        var url = template.url(page: number)
+        var request = HTTPClientRequest(url: url)
         request.headers = headers
-        let response = try await HTTPFeed.client.execute(request, timeout: .seconds(60))
+        for _ in 0...10 {
+            request.url = url
+            let response = try await HTTPFeed.client.execute(request, timeout: .seconds(60))
+            guard [301, 302, 303, 307, 308].contains(response.status.code),
+                let location = response.headers.first(name: "Location")
+            else { return try await answer(response) }
+            guard let target = Redirect(to: location, from: url) else {
+                return .final(.unreachable, "redirected to \(location.printable(limit: 200))", nil)
+            }
+            url = target.url
+            if !target.isSameOrigin { request.headers = HTTPFeed.ownHeaders }
+        }
+        return .final(.unreachable, "more than 10 redirects", "check the address")
+    }
+
+    private func answer(_ response: HTTPClientResponse) async throws -> HTTPAnswer {
         let answer = HTTPAnswer(status: response.status)
         guard case .page = answer else { return answer }
         do {
@@ -88,16 +105,20 @@ public struct HTTPFeed: PageSource {
             return .page(Data(body.readableBytesView))
         } catch is NIOTooManyBytesError {
             return .final(
-                .badData, "larger than \(HTTPFeed.bodyLimit >> 20) MiB", "ask for smaller API pages"
-            )
+                .badData, "larger than \(HTTPFeed.bodyLimit >> 20) MiB",
+                "ask for smaller API pages")
         }
     }
+
+    private static let ownHeaders: HTTPHeaders = [
+        "User-Agent": "chartgen", "Accept": "application/json",
+    ]
 
     /// One client for the process: it holds the connections, and needs no shutting down.
     private static let client = HTTPClient(
         eventLoopGroupProvider: .singleton,
         configuration: HTTPClient.Configuration(
-            redirectConfiguration: .follow(max: 10, allowCycles: false),
+            redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10), read: .seconds(30)),
             decompression: .enabled(limit: .size(bodyLimit))))
 }

@@ -63,6 +63,7 @@ extension FeedError {
         case .keyNotFound(let key, let context):
             return (context.codingPath, "\"\(key.stringValue)\" is missing")
         case .valueNotFound(_, let context):
+            if context.codingPath.isEmpty { return ([], "not a JSON array of samples") }
             guard let field = context.codingPath.last, field.intValue == nil else {
                 return (context.codingPath, "not an object")
             }

@@ -38,7 +38,7 @@ extension Series {
         guard let index = samples.firstIndex(where: { abs($0.t) >= 1e11 }) else { return }
         throw FeedError(
             .badData, at: extent.place(of: index),
-            "the time \(samples[index].t) is past the year 5000 when read as seconds",
+            "the time \(samples[index].t) s is thousands of years away",
             remedy: "if it is in milliseconds, say --time-unit ms")
     }
 }

@@ -26,8 +26,6 @@ enum TransportFailure {
         case .readTimeout: "the server went silent for 30 seconds"
         case .deadlineExceeded: "no complete answer within 60 seconds"
         case .remoteConnectionClosed: "the server closed the connection in mid-answer"
-        case .redirectLimitReached: "more than 10 redirects"
-        case .redirectCycleDetected: "redirects go round in a circle"
         default: error.shortDescription
         }
     }

@@ -11,8 +11,7 @@ public struct URLTemplate: Sendable, Equatable {
         let unescaped = text.replacingOccurrences(
             of: "%7BPAGE%7D", with: "{PAGE}", options: .caseInsensitive)
         self.text = URLTemplate.completed(unescaped)
-        guard let parts = URLComponents(string: url(page: 1)),
-            ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
+        guard let parts = URLComponents(string: url(page: 1)), parts.isFetchable,
             !text.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 })
         else {
             throw FeedError(
@@ -55,5 +54,19 @@ public struct URLTemplate: Sendable, Equatable {
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
         let path = afterScheme[authority.endIndex...]
         return "\(address[..<scheme.upperBound])\(host ?? authority)\(path)"
+    }
+}
+
+extension URLComponents {
+    /// Whether it is an http or https URL with a host and a port that there is.
+    var isFetchable: Bool {
+        ["http", "https"].contains(scheme?.lowercased()) && host?.isEmpty == false
+            && (1...65_535).contains(port ?? 80)
+    }
+
+    /// Whether a request to `other` goes to the same server, so that headers may go along.
+    func isSameOrigin(as other: URLComponents) -> Bool {
+        scheme?.lowercased() == other.scheme?.lowercased()
+            && host?.lowercased() == other.host?.lowercased() && port == other.port
     }
 }

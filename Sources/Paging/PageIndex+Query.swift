@@ -77,12 +77,8 @@ extension PageIndex {
     /// The window ends with page `last`: a look past it says whether the series does, too.
     private func lookPast(_ last: Int) -> PageStep<PageExtent>? {
         if firstMissing == last + 1 { return neighbours(of: last) }
-        return switch lengths[last + 1] {
-        case nil: .fetch([last + 1])
-        // Nothing there, and an empty page ends nothing.
-        case 0: .fetch([last + 2])
-        default: nil
-        }
+        guard let length = lengths[last + 1] else { return .fetch([last + 1]) }
+        return length == capacity ? nil : neighbours(of: last + 1)
     }
 
     /// The page before and the page after, as far as they are unknown.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Feeds
 import Foundation
 
 /// The command: `render` unless another subcommand is named.
@@ -24,13 +25,15 @@ struct Chartgen: AsyncParsableCommand {
                   one page through a pipe
 
             Exit status: 0 done, 1 pictures differ (diff), 64 usage, 65 bad data, 66 no such page or
-            series, 69 source or font unavailable, 73 cannot write, 77 refused (401, 403).
+            series, 69 source or font unavailable, 73 cannot write, 77 refused (401, 403),
+            130 interrupted, 143 terminated; 70 is a fault of chartgen's own.
             """,
         version: "chartgen 0.1.0",
         subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self],
         defaultSubcommand: Render.self)
 
     static func main() async {
+        Interruption.install()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
@@ -52,6 +55,10 @@ struct Chartgen: AsyncParsableCommand {
             Foundation.exit(failure.status)
         }
         guard exitCode(for: error) != .success else { exit(withError: error) }
+        guard exitCode(for: error) == .validationFailure else {
+            Console.error("\("\(error)".printable(limit: 300)): this should not happen")
+            Foundation.exit(Failure.software)
+        }
         let lines = message(for: error).split(whereSeparator: \.isNewline)
         Console.error(lines.joined(separator: " ") + "; see chartgen --help")
         Foundation.exit(Failure.usage)

@@ -8,6 +8,8 @@ import TimeSeries
 struct Failure: Error {
     let line: String
     let status: Int32
+    /// Whether there is no such series, which a user may allow.
+    private(set) var isNoSeries = false
 
     static let usage: Int32 = 64
     static let badData: Int32 = 65
@@ -23,10 +25,12 @@ struct Failure: Error {
     }
 
     static func noSeries(_ source: Source) -> Failure {
-        Failure(
+        var failure = Failure(
             noInput,
             "no such series, or an empty one, at \(source.address ?? source.name);"
                 + " check --source, or draw it as empty with --allow-empty")
+        failure.isNoSeries = true
+        return failure
     }
 
     /// Nil for what the argument parser threw: its messages are its own.

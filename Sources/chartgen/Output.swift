@@ -22,7 +22,7 @@ struct Output {
         for path in [self.path, describe] where path != nil && path != Output.standardOutput {
             try OutputFile.check(path ?? "")
         }
-        if self.path == describe {
+        if let describe, OutputFile.followed(self.path) == OutputFile.followed(describe) {
             throw Failure(Failure.usage, "-o and --describe name the same place")
         }
     }
@@ -62,20 +62,17 @@ struct Output {
         return try Array(encoder.encode(description)) + Array("\n".utf8)
     }
 
-    /// Writes all or none; stdout last.
+    /// Writes all or none: files get their places last.
     static func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-        guard let first = files.first else { return }
-        if first.path == standardOutput {
-            try write(Array(files.dropFirst()))
-            guard Console.write(first.bytes, to: 1) else {
+        let pending = try files.filter { $0.path != standardOutput }
+            .map { try OutputFile($0.path, $0.bytes) }
+        for file in files where file.path == standardOutput {
+            guard Console.write(file.bytes, to: 1) else {
                 throw Failure(
                     Failure.cannotWrite,
                     "cannot write to stdout: \(String(cString: strerror(errno)).lowercased())")
             }
-            return
         }
-        let file = try OutputFile(first.path, first.bytes)
-        try write(Array(files.dropFirst()))
-        try file.commit()
+        for file in pending { try file.commit() }
     }
 }

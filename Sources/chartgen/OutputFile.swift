@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A file that appears whole or not at all: written beside the target, then renamed. A link is followed,
 /// permission bits stay. What is no regular file (a device, a FIFO) is written into, at the end.
@@ -7,7 +8,23 @@ final class OutputFile {
     private let target: String
     private let bytes: [UInt8]
     /// The file beside the target; nil where the target is written into, and once it has its place.
-    private var temporary: String?
+    private var temporary: String? {
+        didSet {
+            let (old, new) = (oldValue, temporary)
+            OutputFile.pending.withLock { pending in
+                if let old { pending.remove(old) }
+                if let new { pending.insert(new) }
+            }
+        }
+    }
+
+    /// The temporary files of this process.
+    private static let pending = Mutex(Set<String>())
+
+    /// Removes what has not got its place yet: the process is about to end.
+    static func removePending() {
+        pending.withLock { for file in $0 { unlink(file) } }
+    }
 
     /// Finds out early, before any fetching, whether the target can be written.
     ///
@@ -18,7 +35,14 @@ final class OutputFile {
         {
             throw failure(path, "it is a folder")
         }
-        let folder = self.folder(of: path)
+        let target = followed(path)
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: target)) == nil else {
+            throw failure(path, "its links lead nowhere")
+        }
+        guard access(target, F_OK) != 0 || access(target, W_OK) == 0 else {
+            throw failure(path, "it is not writable")
+        }
+        let folder = self.folder(of: target)
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
             throw failure(path, "there is no such folder")
         }
@@ -37,14 +61,17 @@ final class OutputFile {
         var template = Array("\(OutputFile.folder(of: target))/\(name)".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw OutputFile.failure(path, OutputFile.reason) }
-        temporary = String(
-            decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        setTemporary(
+            String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
         defer { close(descriptor) }
         fchmod(descriptor, exists ? existing.st_mode & 0o7777 : OutputFile.newFileMode)
         guard Console.write(bytes, to: descriptor), fsync(descriptor) == 0 else {
             throw OutputFile.failure(path, OutputFile.reason)
         }
     }
+
+    /// Outside of `init`, where observers are not called.
+    private func setTemporary(_ file: String?) { temporary = file }
 
     /// Puts the file in its place.
     func commit() throws {
@@ -65,14 +92,28 @@ final class OutputFile {
     }
 
     deinit {
-        if let temporary { unlink(temporary) }
+        guard let temporary else { return }
+        unlink(temporary)
+        OutputFile.pending.withLock { _ = $0.remove(temporary) }
     }
 
-    /// Where links lead; the path itself if there is nothing yet.
-    private static func followed(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
+    /// Where links lead, even if nothing is there yet.
+    static func followed(_ path: String) -> String {
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        let manager = FileManager.default
+        var path = path
+        // As many links in a row as Linux follows.
+        for _ in 0..<40 {
+            guard let next = try? manager.destinationOfSymbolicLink(atPath: path) else { break }
+            path = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
+        }
+        let folder = folder(of: path)
+        guard let real = realpath(folder, nil) else { return path }
         defer { free(real) }
-        return String(cString: real)
+        return "\(String(cString: real))/\(URL(fileURLWithPath: path).lastPathComponent)"
     }
 
     /// What `open` would give: read and write for all, less the mask.

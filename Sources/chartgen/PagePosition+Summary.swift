@@ -6,8 +6,11 @@ extension PagePosition {
         let pages = totalPages.map { " of \(grouped($0))" } ?? ""
         let total = totalPoints.map { " of \(grouped($0))" } ?? ""
         let points =
-            range.isEmpty
-            ? "no points" : "points \(grouped(range.lowerBound + 1))–\(grouped(range.upperBound))"
+            switch range.count {
+            case 0: "no points"
+            case 1: "point \(grouped(range.upperBound))"
+            default: "points \(grouped(range.lowerBound + 1))–\(grouped(range.upperBound))"
+            }
         return "page \(grouped(page))\(pages), \(points)\(total)" + (isLast ? ", end of data" : "")
     }
 }

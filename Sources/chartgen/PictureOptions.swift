@@ -5,13 +5,13 @@ import Foundation
 
 /// What the picture is to look like, as typed.
 struct PictureOptions: ParsableArguments {
-    @Option(help: "Canvas width, in units of 1/96 inch.")
+    @Option(parsing: .unconditional, help: "Canvas width, in units of 1/96 inch.")
     var width = 1200.0
 
-    @Option(help: "Canvas height.")
+    @Option(parsing: .unconditional, help: "Canvas height.")
     var height = 600.0
 
-    @Option(help: "PNG pixels per canvas unit.")
+    @Option(parsing: .unconditional, help: "PNG pixels per canvas unit.")
     var scale = 1.0
 
     @Option(help: "light or dark.")
@@ -34,7 +34,7 @@ struct PictureOptions: ParsableArguments {
     @Option(help: "Grid lines: on or off.")
     var grid: Switch = .on
 
-    @Option(help: "The width of the line, in canvas units.")
+    @Option(parsing: .unconditional, help: "The width of the line, in canvas units.")
     var lineWidth = 1.5
 
     @Option(

@@ -13,13 +13,15 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
-    @Option(help: "Which page, from 1. Default: 1.")
+    @Option(parsing: .unconditional, help: "Which page, from 1. Default: 1.")
     var page: Int?
 
-    @Option(help: "Points on a page. Default: the API's own page size.")
+    @Option(
+        parsing: .unconditional, help: "Points on a page. Default: the API's own page size.")
     var size: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The page that holds the first sample at or after this instant: seconds since 1970, or"
                 + " ISO 8601 such as 2026-03-29T12:00 (in --time-zone unless it says).",
@@ -85,8 +87,7 @@ struct Render: AsyncParsableCommand {
         do {
             let window = try await reader.window(wish)
             return try style.chart(window, apiPages: await reader.fetchedPages)
-        } catch PagingError.noSeries {
-            guard source.allowEmpty else { throw Failure.noSeries(reader.source) }
+        } catch let failure as Failure where failure.isNoSeries && source.allowEmpty {
             return try style.emptyChart(size: size)
         }
     }

@@ -13,10 +13,11 @@ struct Repl: AsyncParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
-    @Option(help: "Points on a page. Default: the API's own page size.")
+    @Option(
+        parsing: .unconditional, help: "Points on a page. Default: the API's own page size.")
     var size: Int?
 
-    @Option(help: "The page to start with, from 1.")
+    @Option(parsing: .unconditional, help: "The page to start with, from 1.")
     var page = 1
 
     @OptionGroup(title: "Picture") var picture: PictureOptions
@@ -26,13 +27,17 @@ struct Repl: AsyncParsableCommand {
 
     func validate() throws {
         if page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
+        if source.source == "-" {
+            throw ValidationError("repl reads commands from stdin: save the page to a file first")
+        }
         if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
     }
 
     func run() async throws {
         let reader = try SeriesReader(source, showsProgress: !noProgress)
         let style = try ChartStyle(picture, reader.source, order: source.order)
-        var session = try await ReplSession(reader, style, page: page, size: size)
+        var session = try await ReplSession(
+            reader, style, page: page, size: size, allowsEmpty: source.allowEmpty)
         Console.line("\(reader.source.name): \(session.summary). Type help for the commands.")
         while true {
             Console.text(session.prompt)

@@ -13,11 +13,18 @@ struct ReplSession {
     private var size: Int?
     private var chart: Chart
 
-    init(_ reader: SeriesReader, _ style: ChartStyle, page: Int, size: Int?) async throws {
+    /// - Parameter allowsEmpty: whether a series that is not there is shown as empty.
+    init(
+        _ reader: SeriesReader, _ style: ChartStyle, page: Int, size: Int?, allowsEmpty: Bool
+    ) async throws {
         self.reader = reader
         self.style = style
         self.size = size
-        chart = try await ReplSession.chart(.page(page, size: size), reader, style)
+        do {
+            chart = try await ReplSession.chart(.page(page, size: size), reader, style)
+        } catch let failure as Failure where failure.isNoSeries && allowsEmpty {
+            chart = try style.emptyChart(size: size)
+        }
     }
 
     /// "page 3 of 4> ", "page 4 of 4, end of data> ".
@@ -96,6 +103,9 @@ struct ReplSession {
     }
 
     private func save(_ path: String) throws {
+        guard path != Output.standardOutput else {
+            throw Failure(Failure.usage, "save wants a file: stdout is the dialogue's")
+        }
         try Output(path: path, format: nil).write(chart)
         Console.line("saved \(path)")
     }

@@ -33,7 +33,9 @@ struct SampleAPI: AsyncParsableCommand {
         do {
             channel = try await SampleAPI.bootstrap(pages).bind(host: "127.0.0.1", port: port).get()
         } catch {
-            throw Failure(Failure.unavailable, "cannot listen on port \(port): \(error)")
+            throw Failure(
+                Failure.unavailable,
+                "cannot listen on 127.0.0.1:\(port); another --port may be free")
         }
         let bound = channel.localAddress?.port ?? port
         Console.note("Serving \(pages.name); stop with Ctrl-C")

@@ -36,6 +36,8 @@ struct SeriesReader {
         defer { progress?.clear() }
         do {
             return try await fetched(wish)
+        } catch PagingError.noSeries {
+            throw Failure.noSeries(source)
         } catch PagingError.pastEnd(let count, let pages) {
             throw Failure(Failure.noInput, pastEnd(wish, count: count, pages: pages))
         }
@@ -58,7 +60,7 @@ struct SeriesReader {
             }
         let points = "\(grouped(count)) \(count == 1 ? "point" : "points")"
         return "\(problem): the series has \(points) on \(grouped(pages))"
-            + " \(pages == 1 ? "page" : "pages"); the last is --page \(pages)"
+            + " \(pages == 1 ? "page" : "pages"); the last is page \(grouped(pages))"
     }
 }
 

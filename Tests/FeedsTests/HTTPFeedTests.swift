@@ -81,6 +81,45 @@ import TimeSeries
         #expect(try page.get() == [Sample(t: 1, y: 2)])
     }
 
+    @Test(arguments: [
+        ("/1.json", 11), ("http://127.0.0.1:99999/x", 1), ("ftp://h/x", 1), ("", 1),
+    ])
+    func redirectsThatLeadNowhereAreGivenUp(location: String, count: Int) async throws {
+        let (page, requests) = try await outcome { _ in .status(302, [("Location", location)]) }
+        #expect(kind(page) == .unreachable)
+        #expect(requests == count)
+    }
+
+    @Test func theUsersHeadersGoToNoOtherServer() async throws {
+        try await LoopbackServer.serving({ _ in .json(HTTPFeedTests.page) }) { other in
+            let target = other.address + "/x"
+            try await LoopbackServer.serving({ request in
+                request.path == "/1.json"
+                    ? .status(307, [("Location", "/2.json")])
+                    : .status(307, [("Location", target)])
+            }) { server in
+                let feed = try HTTPFeed(url: server.address, headers: [("Authorization", "x")])
+                _ = try await feed.page(1)
+                #expect(server.headers.map { $0["authorization"] } == ["x", "x"])
+                #expect(other.headers.map { $0["authorization"] } == [nil])
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://a/1", "http://a/2", nil, nil), ("https://a/1", "/2", "https://a/2", true),
+            ("http://a/x/1", "2", "http://a/x/2", true),
+            ("http://a/1", "https://a/2", "https://a/2", false),
+            ("http://a/1", "//b/2", "http://b/2", false),
+            ("http://a/1", "http://a:8/2", "http://a:8/2", false),
+        ] as [(String, String, String?, Bool?)])
+    func redirectTargets(origin: String, location: String, url: String?, isSame: Bool?) {
+        let redirect = Redirect(to: location, from: origin)
+        #expect(redirect?.url == url)
+        #expect(redirect?.isSameOrigin == isSame)
+    }
+
     @Test func headersAreSentAndReplaceOurs() async throws {
         let headers = try await LoopbackServer.serving({ _ in .json("[]") }) { server in
             let feed = try HTTPFeed(

@@ -19,6 +19,7 @@ import Testing
     @Test(arguments: [
         "", "api/{PAGE}", "ftp://h/{PAGE}", "http://", "file:///etc/{PAGE}", "http://h/a b/{PAGE}",
         "http://h/{PAGE}\r\nX: y",
+        "http://h:99999/", "http://h:0/",
     ])
     func whatIsNoHTTPURLIsRefused(text: String) {
         #expect(throws: FeedError.self) { try URLTemplate(text) }

@@ -100,6 +100,17 @@ extension PageIndexTests {
                     fetches: [[1], [9], [2], [3, 4, 5, 6]], answer: "past the end of 290"))
     }
 
+    @Test("A look past a boundary that meets a page of another length is believed")
+    func oddPageBehindABoundary() throws {
+        let script = Script([
+            100, 37, 100, 251, 1, 99, 100, 3, 100, 100, 200, 100, 37, 6,
+        ])
+        #expect(
+            try trace(script, .page(12, size: 100)).answer
+                == "page 12/? of 100: 1100..<1200/? = 12[9..<100] 13[0..<9]"
+        )
+    }
+
     @Test("A jump believes what nothing contradicts; walking can't be misled")
     func misled() throws {
         let script = Script([100, 140, 100, 50])

@@ -70,9 +70,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--page", "0"], "--page counts from 1"), (["--page", "x"], "page"),
-        (["--page", "99999999999999999999"], "page"), (["--size", "0"], "--size is 1 or more"),
-        (["--size", "-5"], "size"), (["--width", "0"], "too small"),
+        (["--page", "0"], "--page counts from 1"), (["--page", "x"], "'x' is invalid"),
+        (["--page", "-1"], "--page counts from 1 (given: -1)"),
+        (["--page", "99999999999999999999"], "is invalid"),
+        (["--size", "0"], "--size is 1 or more"),
+        (["--size", "-5"], "--size is 1 or more (given: -5)"), (["--width", "0"], "too small"),
         (["--width", "nan"], "too small"), (["--width", "1e6", "--height", "1e6"], "too large"),
         (["--scale", "0"], "scale"), (["--time-zone", "Mars/Olympus"], "no time zone"),
         (["--time-zone", "../../etc/passwd"], "no time zone"),
@@ -167,8 +169,10 @@ import Testing
     @Test func aFullDeviceIsAnError() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.shell.run(
-                ["-c", "exec \"$0\" --quiet -o - > /dev/full", Binary.chartgen.path], in: folder)
+                ["-c", "exec \"$0\" -o - --describe a.json > /dev/full", Binary.chartgen.path],
+                in: folder)
             #expect(outcome.status == 73)
+            #expect(folder.names == [])
         }
     }
 
@@ -188,12 +192,47 @@ import Testing
             let mode = try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
             #expect(mode == 0o640)
 
-            let device = folder.appendingPathComponent("full.png").path
-            try manager.createSymbolicLink(atPath: device, withDestinationPath: "/dev/full")
-            #expect(try await run(["-o", "full.png"], in: folder).status == 73)
-            let type = try manager.attributesOfItem(atPath: "/dev/full")[.type]
-            #expect(type as? FileAttributeType == .typeCharacterSpecial)
-            #expect(folder.names == ["full.png", "link.svg", "real.svg"])
+            let script = "mkfifo p; cat p > got & \"$0\" --format svg -o p && wait && test -p p"
+            let outcome = try await Binary.shell.run(
+                ["-c", script, Binary.chartgen.path], in: folder)
+            #expect(outcome.status == 0)
+            #expect(try folder.bytes("got").starts(with: Array("<?xml".utf8)))
+            #expect(folder.names == ["got", "link.svg", "p", "real.svg"])
+        }
+    }
+
+    @Test func linksToWhatIsNotThereYetAreFollowed() async throws {
+        try await withFolder { folder in
+            let manager = FileManager.default
+            let path = { folder.appendingPathComponent($0).path }
+            try manager.createSymbolicLink(atPath: path("a.svg"), withDestinationPath: "b.svg")
+            try manager.createSymbolicLink(atPath: path("x.svg"), withDestinationPath: "x.svg")
+            #expect(try await run(["-o", "a.svg"], in: folder).status == 0)
+            #expect(try manager.destinationOfSymbolicLink(atPath: path("a.svg")) == "b.svg")
+            #expect(try await run(["-o", "x.svg"], in: folder).status == 73)
+            #expect(folder.names == ["a.svg", "b.svg", "x.svg"])
+            let same = try await run(["-o", "b.svg", "--describe", "./a.svg"], in: folder)
+            #expect(same.status == 64)
+        }
+    }
+
+    @Test func stdinThatCannotBeReadIsAnError() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.shell.run(
+                ["-c", "exec \"$0\" --source - <&-", Binary.chartgen.path], in: folder)
+            #expect(outcome.status == 69)
+            #expect(outcome.lines == ["chartgen: standard input: cannot be read"])
+            #expect(folder.names == [])
+        }
+    }
+
+    @Test func instantsBefore1970AreInstants() async throws {
+        try await withFolder { folder in
+            let outcome = try await run(
+                ["--source", "-", "--at", "-5", "--size", "1", "--describe", "a.json"], in: folder,
+                input: "[{\"t\":-9,\"y\":1},{\"t\":-3,\"y\":2}]")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(try folder.object("a.json")["page"] as? Int == 2)
         }
     }
 

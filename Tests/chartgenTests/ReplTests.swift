@@ -69,7 +69,7 @@ import Testing
                 #expect(
                     outcome.lines == [
                         "chartgen: page 2 is past the end: the series has 25,000 points on 1 page;"
-                            + " the last is --page 1"
+                            + " the last is page 1"
                     ])
             }
         }
@@ -122,11 +122,31 @@ import Testing
                 #expect(outcome.status == 0)
                 #expect(
                     answers(outcome) == [
-                        "page 1> ", "page 1> page 2, points 3–4", "page 2> ",
+                        "page 1> ", "page 1> page 2 of 3, points 3–4 of 5", "page 2 of 3> ",
                     ])
                 #expect(outcome.lines.count == 1)
                 #expect(outcome.errors.contains("HTTP 418"))
             }
+        }
+    }
+
+    @Test func aSeriesThatIsNotThereIsShownAsEmptyIfAllowed() async throws {
+        try await withFolder { folder in
+            try await SampleServer.always(.status(404)) { server in
+                let outcome = try await session(
+                    ["next", "save -", "save a.png"], server, in: folder, ["--allow-empty"])
+                #expect(outcome.status == 0)
+                #expect(outcome.text.contains("page 1 of 1, no points of 0, end of data"))
+                #expect(outcome.lines == ["chartgen: save wants a file: stdout is the dialogue's"])
+                #expect(folder.names == ["a.png"])
+            }
+        }
+    }
+
+    @Test func commandsAndDataCannotBothComeFromStdin() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(["repl", "--source", "-"], in: folder)
+            #expect(outcome.status == 64)
         }
     }
 

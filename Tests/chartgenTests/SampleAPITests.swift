@@ -53,6 +53,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [(Signal.interrupt, 130), (.terminate, 143)] as [(Signal, Int32)])
+    func signalsEndItWithTheirStatus(signal: Signal, status: Int32) async throws {
+        let outcome = try await Subprocess.run(
+            .path(FilePath(Binary.chartgen.path)), arguments: ["sample-api"], input: .none,
+            output: .sequence, error: .discarded
+        ) { execution in
+            for try await _ in execution.standardOutput.strings() {
+                try execution.send(signal: signal)
+            }
+        }
+        #expect(outcome.terminationStatus == .exited(status))
+    }
+
     @Test func aFolderThatIsNotThereIsRefused() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(["sample-api", "--dir", "no"], in: folder)

@@ -1,11 +1,11 @@
 /// The rows above and below the plot. Where the canvas is low, rows go in the order of `Row`.
 struct Bands {
     /// From the least important on.
-    private enum Row: CaseIterable { case caption, subtitle, above, title, zone }
+    private enum Row: CaseIterable { case caption, subtitle, title, above, zone }
 
     static let padding = 16.0
     /// The height that the plot keeps as long as there are rows to drop.
-    private static let plotRoom = 40.0
+    private static let plotRoom = 32.0
 
     let headings: [PlacedText]
     let plotTop: Double

@@ -86,10 +86,22 @@ extension LayoutPlan {
     private static func message(
         _ chart: Chart, _ plot: Rect, _ setter: TextSetter
     ) -> [PlacedText] {
-        guard chart.series.valueRange == nil else { return [] }
-        let words = chart.series.isEmpty ? "No data" : "No values in this range"
-        let text = setter.fitted(words, .message, room: plot.width)
+        guard let words = chart.message else { return [] }
+        let fits = setter.width(words, .message) <= plot.width
+        let style = fits ? TextStyle.message : .label
+        let text = setter.fitted(words, style, room: plot.width)
         let center = Point(x: plot.x + plot.width / 2, y: plot.y + plot.height / 2)
-        return [setter.text(.message, text, .message, chart.theme.text, at: center, .middle)]
+        return [setter.text(.message, text, style, chart.theme.text, at: center, .middle)]
+    }
+}
+
+extension Chart {
+    /// Why no line is seen, if none is.
+    var message: String? {
+        if series.isEmpty { return "No data" }
+        guard let values = series.valueRange else { return "No values in this range" }
+        guard let yRange else { return nil }
+        if values.lowerBound > yRange.upperBound { return "All values are above this range" }
+        return values.upperBound < yRange.lowerBound ? "All values are below this range" : nil
     }
 }

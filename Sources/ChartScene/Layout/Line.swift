@@ -16,10 +16,9 @@ struct Line {
         let pixels = plot.width * chart.canvas.scale
         let ranges = ChartScene.runs(
             of: chart.series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels)
-        let columnsPerSecond = seconds > 0 ? pixels * Line.columnsPerPixel / seconds : 0
-        let start = x.domain.lowerBound
+        let columnsPerUnit = chart.canvas.scale * Line.columnsPerPixel
         self.runs = ranges.map { range in
-            decimatedIndices(of: samples, in: range) { Int(($0 - start) * columnsPerSecond) }
+            decimatedIndices(of: samples, in: range) { Int((x($0) - plot.x) * columnsPerUnit) }
                 .map { Point(x: x(samples[$0].t), y: Line.near(y(samples[$0].valueOrNaN))) }
         }
         self.breaks = max(0, ranges.count - 1)

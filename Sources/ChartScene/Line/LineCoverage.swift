@@ -16,7 +16,7 @@
 ///   - width: Pixels of the mask across; none if it is not above 0.
 ///   - height: Pixels of the mask down; none if it is not above 0.
 /// - Complexity: O(points + width * S * r * S) for S fine columns a pixel.
-/// - Source: design.md, The line.
+/// - Source: our own; the cost follows the width, since a vertical line cuts a dilated graph once.
 public func lineCoverage(
     of runs: [[Point]], lineWidth: Double, dotDiameter: Double, width: Int, height: Int
 ) -> CoverageMask {

@@ -13,7 +13,6 @@ public import TimeSeries
 /// - Returns: Half-open ranges of sample indices, ascending, disjoint, never empty, without any
 ///   gap sample inside.
 /// - Complexity: O(samples).
-/// - Source: axes.md, Gaps.
 public func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>] {
     let samples = series.samples
     let isGap = gapTest(of: samples, gaps: gaps, minimumStep: minimumStep)

@@ -15,15 +15,18 @@ struct TickText {
 
     init(step: ValueStep, indices: ClosedRange<Int>, inLabels: Bool, locale: ChartLocale) {
         let outer = [indices.lowerBound, indices.upperBound]
+        func measured(from origin: Int) -> (widest: Int, prefix: Int) {
+            let numbers = outer.map { ($0 - origin) * step.mantissa }
+            let widest = numbers.map { decimalText($0, step.exponent, locale).count }.max() ?? 0
+            let largest = numbers.map { abs($0) }.max() ?? 0
+            return (widest, TickText.prefix(for: largest, step, widest: widest))
+        }
         let largest = outer.map { abs($0 * step.mantissa) }.max() ?? 0
-        let needsBase = "\(largest)".count > 10 && !inLabels
+        let plain = measured(from: 0)
+        let isLong = "\(largest)".count > 10 || (plain.prefix == 0 && plain.widest > 14)
+        let needsBase = isLong && !inLabels
         let origin = needsBase ? indices.lowerBound : 0
-        let widest =
-            outer.map { index in
-                decimalText((index - origin) * step.mantissa, step.exponent, locale).count
-            }.max() ?? 0
-        let counted = outer.map { abs(($0 - origin) * step.mantissa) }.max() ?? 0
-        let exponent = TickText.prefix(for: counted, step, widest: widest)
+        let exponent = needsBase ? measured(from: origin).prefix : plain.prefix
         self.step = step
         self.locale = locale
         self.origin = origin
@@ -31,7 +34,8 @@ struct TickText {
         let multiplier = exponent == 0 ? nil : TickText.multiplier(exponent)
         self.multiplier = inLabels ? nil : multiplier
         self.suffix = inLabels ? multiplier.map(TickText.suffix) ?? "" : ""
-        self.base = needsBase ? decimalText(origin * step.mantissa, step.exponent, locale) : nil
+        self.base =
+            needsBase ? TickText.baseText(origin * step.mantissa, step.exponent, locale) : nil
     }
 
     func label(_ index: Int) -> String {
@@ -51,6 +55,24 @@ struct TickText {
         -12: "p", -9: "n", -6: "µ", -3: "m", 3: "k", 6: "M", 9: "G", 12: "T", 15: "P",
     ]
 
+    /// In full; with a power of ten where that takes more than 30 characters.
+    private static func baseText(_ number: Int, _ exponent: Int, _ locale: ChartLocale) -> String {
+        let plain = decimalText(number, exponent, locale)
+        guard plain.count > 30 else { return plain }
+        var (shortest, exponent) = (number, exponent)
+        while shortest % 10 == 0, shortest != 0 {
+            (shortest, exponent) = (shortest / 10, exponent + 1)
+        }
+        let digits = "\(abs(shortest))".count - 1
+        return decimalText(shortest, -digits, locale) + "×10\(superscript(exponent + digits))"
+    }
+
+    private static func superscript(_ exponent: Int) -> String {
+        let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+        let power = "\(abs(exponent))".compactMap(\.wholeNumberValue).map { digits[$0] }
+        return (exponent < 0 ? "⁻" : "") + String(power)
+    }
+
     /// "M" of "×M", but "×10³⁰" in full.
     private static func suffix(_ multiplier: String) -> String {
         multiplier.hasPrefix("×10") ? multiplier : String(multiplier.dropFirst())
@@ -58,9 +80,7 @@ struct TickText {
 
     private static func multiplier(_ exponent: Int) -> String {
         if let prefix = prefixes[exponent] { return "×\(prefix)" }
-        let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-        let power = "\(abs(exponent))".compactMap(\.wholeNumberValue).map { digits[$0] }
-        return "×10" + (exponent < 0 ? "⁻" : "") + String(power)
+        return "×10\(superscript(exponent))"
     }
 }
 

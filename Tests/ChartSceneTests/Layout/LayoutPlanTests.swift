@@ -96,6 +96,45 @@ import TimeSeries
         #expect(ys.count == 3)
     }
 
+    @Test(arguments: [
+        Double.leastNormalMagnitude / 4, .leastNonzeroMagnitude, 1e-306, 1e-9,
+    ])
+    func timesThatHardlyDifferAreDrawn(step: Double) throws {
+        let samples = (0..<3).map { Sample(t: Double($0) * step, y: Double($0)) }
+        let plan = Charts.plan(Chart(try Series(samples)))
+        #expect(plan.runs.joined().count == 3)
+        let isInside = plan.runs.joined().allSatisfy {
+            $0.x >= plan.plot.x && $0.x <= plan.plot.right
+        }
+        #expect(isInside)
+    }
+
+    @Test(arguments: [
+        (100.0...200, "All values are below this range"),
+        (-200.0 ... -100, "All values are above this range"),
+    ])
+    func aRangeWithoutValuesIsSaid(range: ClosedRange<Double>, words: String) throws {
+        var chart = try Charts.chart([1, 2, 3])
+        chart.yRange = range
+        let plan = Charts.plan(chart)
+        #expect(texts(plan, .message) == [words])
+        #expect(plan.altText.contains(words))
+    }
+
+    @Test func aMessageIsNotStruckThrough() throws {
+        let plan = Charts.plan(try Charts.chart([nil], page: 1, of: 1))
+        #expect(plan.markers.count == 2)
+        let rules = plan.scene.items.filter { if case .dashedRule = $0 { true } else { false } }
+        #expect(rules.isEmpty)
+    }
+
+    @Test func labelsThatWouldTakeHalfTheCanvasAreLeftOut() throws {
+        let values = (0..<9).map { 1e15 + Double($0) }
+        let plan = Charts.plan(try Charts.chart(values, width: 160, height: 100))
+        #expect(plan.yTicks.isEmpty)
+        #expect(plan.runs.joined().count == 9)
+    }
+
     @Test func longTextsAreCutAndLineBreaksBecomeSpaces() throws {
         var chart = try Charts.chart([1, 2])
         chart.title = "First\nsecond " + String(repeating: "x", count: 200)
@@ -106,7 +145,7 @@ import TimeSeries
     }
 
     @Test func aLowCanvasDropsRowsInAStatedOrder() throws {
-        let roles = try [320.0, 150, 115, 90].map { height in
+        let roles = try [320.0, 150, 118, 100, 90].map { height in
             Set(
                 Charts.plan(try Charts.chart([1, 2], width: 480, height: height, page: 1)).texts
                     .map(\.role.rawValue)
@@ -116,6 +155,7 @@ import TimeSeries
             roles == [
                 ["caption", "continuation", "marker", "subtitle", "title", "yLabel", "zone"],
                 ["continuation", "marker", "title", "yLabel", "zone"],
+                ["continuation", "marker", "yLabel", "zone"],
                 ["zone"],
                 [],
             ])
@@ -128,8 +168,12 @@ import TimeSeries
         var numbers = SeededNumbers(seed: UInt64(width * 10_000 + height))
         for _ in 0..<25 {
             let count = Int.random(in: 0...30, using: &numbers)
-            let size = Double("1e\(Int.random(in: -12...18, using: &numbers))") ?? 1
-            let values = (0..<count).map { _ in Double.random(in: -1...1, using: &numbers) * size }
+            let size = Double("1e\(Int.random(in: -300...300, using: &numbers))") ?? 1
+            let offset = [0, 0, size, size * 1e3, size * 1e7][
+                Int.random(in: 0..<5, using: &numbers)]
+            let values = (0..<count).map { _ in
+                offset + Double.random(in: -1...1, using: &numbers) * size
+            }
             let interval = Double("1e\(Int.random(in: -3...8, using: &numbers))") ?? 1
             var chart = try Charts.chart(
                 values, interval: interval, width: width, height: height,

@@ -7,7 +7,7 @@ struct LayoutProblems {
     init(_ plan: LayoutPlan) {
         all =
             LayoutProblems.outside(plan) + LayoutProblems.overlaps(plan)
-            + LayoutProblems.twins(plan)
+            + LayoutProblems.twins(plan) + LayoutProblems.onPlot(plan)
     }
 
     private static func outside(_ plan: LayoutPlan) -> [String] {
@@ -15,6 +15,12 @@ struct LayoutProblems {
             $0.box.x < 0 || $0.box.y < 0 || $0.box.right > plan.canvas.width
                 || $0.box.bottom > plan.canvas.height
         }.map { "outside: \($0.role) \($0.text)" }
+    }
+
+    /// Labels of the y axis that cover the line.
+    private static func onPlot(_ plan: LayoutPlan) -> [String] {
+        plan.texts.filter { $0.role == .yTick && $0.box.right > plan.plot.x }
+            .map { "on the plot: \($0.text)" }
     }
 
     private static func overlaps(_ plan: LayoutPlan) -> [String] {

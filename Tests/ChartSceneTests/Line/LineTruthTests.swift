@@ -1,7 +1,7 @@
 import ChartScene
 import Testing
 
-/// D2 of axes.md, which needs no stored picture.
+/// The truth of a picture, which needs no stored one: no ink beyond the line, no extreme without.
 @Suite struct LineTruthTests {
     static let width = 400
     static let height = 200

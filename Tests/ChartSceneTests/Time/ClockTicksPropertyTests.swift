@@ -73,7 +73,7 @@ struct ClockTicksPropertyTests {
     ]
 }
 
-/// The rules as an independent reader of axes.md would check them.
+/// The rules as an independent reader would check them.
 private struct ClockRules {
     let step: Int
     let lower: Int

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChartScene
 
-/// The table of axes.md: whole axes as text, from the windows a reader would name.
+/// Whole axes as text, from the windows a reader would name.
 @Suite("Time ticks read as the table says")
 struct TimeTicksTableTests {
     struct Row: Sendable, CustomTestStringConvertible {

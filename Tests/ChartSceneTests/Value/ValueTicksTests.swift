@@ -66,6 +66,21 @@ import Testing
         #expect(axis.multiplier == nil && axis.base == nil)
     }
 
+    @Test(
+        arguments: [
+            (1e307, 1e307 + 1e300, "1×10³⁰⁷", "×10³⁰⁰"),
+            (1e-274, 1.000000001e-274, "1×10⁻²⁷⁴", nil),
+        ] as [(Double, Double, String, String?)])
+    func aBaseThatIsLongHasAPowerOfTen(
+        low: Double, high: Double, base: String, multiplier: String?
+    ) {
+        let axis = axis(low, high)
+        #expect(axis.base == base)
+        if let multiplier { #expect(axis.multiplier == multiplier) }
+        let areShort = axis.ticks.allSatisfy { $0.label.count <= 6 }
+        #expect(areShort, "\(axis.ticks)")
+    }
+
     @Test func aGivenSpanIsKeptAndHoldsItsTicks() {
         let axis = axis(0.5, 9.5, fixed: true)
         #expect(axis.domain == 0.5...9.5)
