@@ -99,9 +99,11 @@ extension LayoutPlan {
     }
 
     private var marks: [SceneItem] {
-        // Rules would strike through a message that stands in the line's place.
-        if texts.contains(where: { $0.role == .message }) { return [] }
-        return markers.flatMap { marker -> [SceneItem] in
+        // A rule would strike through a message that stands in the line's place.
+        let message = texts.first { $0.role == .message }?.box
+        return markers.filter { marker in
+            message.map { marker.x < $0.x || marker.x > $0.right } ?? true
+        }.flatMap { marker -> [SceneItem] in
             let isEnd = marker.kind == .endOfData
             let color = isEnd ? theme.mark : theme.axis
             let rule = SceneItem.dashedRule(
