@@ -7,7 +7,10 @@ import Paging
 import TimeSeries
 
 let arguments = CommandLine.arguments
-guard arguments.count > 1 else { fatalError("usage: SecondPage URL [FILE]") }
+guard arguments.count > 1 else {
+    print("usage: SecondPage URL [FILE]")
+    exit(64)
+}
 let pager = Pager(try HTTPFeed(url: arguments[1]))
 let window = try await pager.window(page: 2, size: 7_500)
 let chart = Chart(try Series.checked(window).series, title: "Page 2")
