@@ -192,7 +192,8 @@ import Testing
             let mode = try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
             #expect(mode == 0o640)
 
-            let script = "mkfifo p; cat p > got & \"$0\" --format svg -o p && wait && test -p p"
+            let script =
+                "mkfifo p; timeout 20 cat p > got & \"$0\" --format svg -o p && wait && test -p p"
             let outcome = try await Binary.shell.run(
                 ["-c", script, Binary.chartgen.path], in: folder)
             #expect(outcome.status == 0)
