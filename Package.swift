@@ -37,6 +37,9 @@ let package = Package(
         .systemLibrary(
             name: "CFreeType", pkgConfig: "freetype2",
             providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),
@@ -60,7 +63,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "ChartRender",
-            dependencies: ["CCairo", "CFreeType", "ChartScene", "TimeSeries"],
+            dependencies: ["CCairo", "CDeflate", "CFreeType", "ChartScene", "TimeSeries"],
             swiftSettings: settings),
 
         // The command.

@@ -52,17 +52,10 @@ public struct PixelImage: Sendable, Equatable {
     }
 
     /// The image as PNG bytes, without alpha.
-    public func png() throws(RenderError) -> [UInt8] {
-        let surface = try Surface.image(width: width, height: height)
-        cairo_surface_flush(surface.handle)
-        guard let data = cairo_image_surface_get_data(surface.handle) else { return [] }
-        let stride = Int(cairo_image_surface_get_stride(surface.handle))
-        for row in 0..<height {
-            (data + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { words in
-                for column in 0..<width { words[column] = pixels[row * width + column] }
-            }
+    public func png() -> [UInt8] {
+        pixels.withUnsafeBufferPointer { pixels in
+            guard let words = pixels.baseAddress else { return [] }
+            return PNGFile(words, width: width, height: height, stride: width).bytes
         }
-        cairo_surface_mark_dirty(surface.handle)
-        return try surface.png()
     }
 }

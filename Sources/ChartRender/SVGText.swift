@@ -6,9 +6,9 @@ struct SVGText {
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// With a title and a description, and with ids that count from 0: Cairo's count on through the
+    /// With a title, a description and the version of the time zone rules, and with ids that count from 0: Cairo's count on through the
     /// process.
-    func finished(title: String, description: String) -> [UInt8] {
+    func finished(title: String, description: String, tzdataVersion: String? = nil) -> [UInt8] {
         var numbers: [Substring: Int] = [:]
         let names = /(?:surface|mask|clip|image|source|linear|radial|filter)[0-9]+/
         let renumbered = text.replacing(names) { match in
@@ -17,7 +17,9 @@ struct SVGText {
             numbers[name] = number
             return "\(name.prefix { $0.isLetter })\(number)"
         }
-        let head = "<title>\(escaped(title))</title>\n<desc>\(escaped(description))</desc>\n"
+        let metadata = tzdataVersion.map { "<metadata>tzdata \(escaped($0))</metadata>\n" } ?? ""
+        let head =
+            "<title>\(escaped(title))</title>\n<desc>\(escaped(description))</desc>\n" + metadata
         let parts = renumbered.split(separator: "<svg ", maxSplits: 1)
         guard parts.count == 2, let end = parts[1].firstIndex(of: ">") else {
             return Array(renumbered.utf8)

@@ -16,14 +16,23 @@ extension Scene {
     private func png(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
         let surface = try Surface.image(width: canvas.pixelWidth, height: canvas.pixelHeight)
         try Painter(surface, scale: canvas.scale, typeface, .pixels).draw(self)
-        return try surface.png()
+        return try surface.png(pixelsPerUnit: canvas.scale, texts: pngTexts)
+    }
+
+    /// Keywords of the PNG specification, section 11.3.3.1, and one of our own.
+    private var pngTexts: [(keyword: String, text: String)] {
+        [
+            ("Title", title), ("Description", altText), ("Software", "chartgen"),
+            ("tzdata", tzdataVersion ?? ""),
+        ]
     }
 
     private func svg(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
         let surface = try Surface.svg(width: canvas.width, height: canvas.height)
         try Painter(surface, scale: 1, typeface, .path).draw(self)
         let document = try surface.document("writing an SVG")
-        return SVGText(document).finished(title: title, description: altText)
+        return SVGText(document).finished(
+            title: title, description: altText, tzdataVersion: tzdataVersion)
     }
 
     private func pdf(_ typeface: Typeface) throws(RenderError) -> [UInt8] {

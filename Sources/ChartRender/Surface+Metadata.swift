@@ -11,7 +11,10 @@ extension Surface {
             (CAIRO_PDF_METADATA_SUBJECT, scene.altText),
             (CAIRO_PDF_METADATA_CREATOR, "chartgen"),
             (CAIRO_PDF_METADATA_CREATE_DATE, date.formatted(.iso8601)),
+            (CAIRO_PDF_METADATA_KEYWORDS, scene.tzdataVersion.map { "tzdata \($0)" } ?? ""),
         ]
-        for (key, text) in entries { cairo_pdf_surface_set_metadata(handle, key, text) }
+        for (key, text) in entries where !text.isEmpty {
+            cairo_pdf_surface_set_metadata(handle, key, text)
+        }
     }
 }

@@ -58,11 +58,23 @@ struct Surface: ~Copyable {
     }
 
     /// Encodes an image surface.
-    consuming func png() throws(RenderError) -> [UInt8] {
-        let sink = Unmanaged.passUnretained(self.sink).toOpaque()
-        let status = cairo_surface_write_to_png_stream(handle, Surface.write, sink)
-        try RenderError.check(status, "writing a PNG")
-        return self.sink.bytes
+    consuming func png(
+        pixelsPerUnit: Double, texts: [(keyword: String, text: String)]
+    ) throws(RenderError) -> [UInt8] {
+        cairo_surface_flush(handle)
+        try RenderError.check(cairo_surface_status(handle), "drawing an image")
+        let (width, height, stride) = (
+            Int(cairo_image_surface_get_width(handle)),
+            Int(cairo_image_surface_get_height(handle)),
+            Int(cairo_image_surface_get_stride(handle)) / 4
+        )
+        // Proof: a finished or failed surface alone has no data; rows are whole words of 32 bits.
+        let data = UnsafeRawPointer(cairo_image_surface_get_data(handle)!)
+        let words = data.assumingMemoryBound(to: UInt32.self)
+        return PNGFile(
+            words, width: width, height: height, stride: stride, pixelsPerUnit: pixelsPerUnit,
+            texts: texts
+        ).bytes
     }
 
     deinit { cairo_surface_destroy(handle) }

@@ -32,13 +32,14 @@ extension ChartDescription {
 }
 
 extension ChartDescription.Time {
-    private enum Key: CodingKey { case first, last, zone }
+    private enum Key: CodingKey { case first, last, zone, tzdataVersion }
 
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(first, forKey: .first)
         try object.encode(last, forKey: .last)
         try object.encode(zone, forKey: .zone)
+        try object.encode(tzdataVersion, forKey: .tzdataVersion)
     }
 }
 

@@ -7,6 +7,7 @@ public struct ChartDescription: Sendable, Encodable {
         let first: Double?
         let last: Double?
         let zone: String
+        let tzdataVersion: String?
     }
 
     struct Value: Sendable, Encodable {
@@ -64,7 +65,9 @@ public struct ChartDescription: Sendable, Encodable {
         (totalPoints, totalPages) = (position.totalPoints, position.totalPages)
         apiPages = position.apiPages
         let times = chart.series.timeRange
-        time = Time(first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name)
+        time = Time(
+            first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,
+            tzdataVersion: chart.zone.tzdataVersion)
         let values = chart.series.valueRange
         value = Value(min: values?.lowerBound, max: values?.upperBound)
         (canvas, plot) = (plan.canvas, plan.plot)

@@ -7,6 +7,8 @@ public struct Scene: Sendable, Equatable {
     public let altText: String
     /// The instant that the document is dated by, in seconds since 1970-01-01T00:00Z.
     public let date: Double?
+    /// The version of the time zone rules ("2025b"), or nil where none were needed.
+    public let tzdataVersion: String?
 }
 
 /// Something to draw. All lengths are in canvas units, the origin is at the top left.
@@ -41,7 +43,7 @@ extension LayoutPlan {
             canvas: canvas,
             items: [.background(theme.background)] + grid + frame + line + marks
                 + texts.map(SceneItem.text),
-            title: title, altText: altText, date: date)
+            title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
 
     /// The width of hairlines: one canvas unit, in whole device pixels.

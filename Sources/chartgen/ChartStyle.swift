@@ -19,7 +19,7 @@ struct ChartStyle {
         self.source = source
         self.order = order
         canvas = try Canvas(width: options.width, height: options.height, scale: options.scale)
-        zone = try Zone.named(options.timeZone)
+        zone = try Zone.named(options.timeZone, folder: options.tzdata)
         locale = try ChartLocale.named(options.locale)
     }
 

@@ -31,7 +31,7 @@ struct Diff: ParsableCommand {
         if let output, output != Output.standardOutput { try OutputFile.check(output) }
         let (a, b) = (try Diff.image(first), try Diff.image(second))
         let difference = ImageDifference(a, b, tolerance: tolerance)
-        let picture = try output == nil ? nil : difference.picture?.png()
+        let picture = output == nil ? nil : difference.picture?.png()
         if output != Output.standardOutput { Console.line(difference.description) }
         if let output, let picture { try Output.write([(output, picture)]) }
         if !difference.isSame { throw ExitCode(1) }

@@ -43,6 +43,12 @@ struct PictureOptions: ParsableArguments {
             valueName: "zone"))
     var timeZone = "UTC"
 
+    @Option(
+        help: ArgumentHelp(
+            "Read time zones from this folder of TZif files. Default: the system's.",
+            valueName: "folder"))
+    var tzdata: String?
+
     @Option(help: "The language of month and weekday names and the form of numbers, such as de.")
     var locale = "en"
 

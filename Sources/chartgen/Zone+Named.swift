@@ -1,33 +1,59 @@
 import ChartScene
+import Feeds
 import Foundation
 
 extension Zone {
     /// The zone of an IANA name, or the machine's own for "local".
     ///
-    /// - Throws: `Failure` if there is no such zone.
-    static func named(_ name: String) throws -> Zone {
+    /// - Parameter folder: of TZif files; nil for the system's, or Foundation's rules where there are
+    ///   none.
+    /// - Throws: `Failure` if there is no such zone or folder.
+    static func named(_ name: String, folder: String? = nil) throws -> Zone {
         if name == "UTC" { return .utc }
-        let name = name == "local" ? localName : name
-        // No way out of the zone folder, and no other kind of file in it.
-        guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+)*/) != nil,
-            let bytes = folders.lazy.compactMap({ contents("\($0)/\(name)") }).first,
-            let zone = try? Zone(name: name, tzif: bytes)
-        else {
-            throw Failure(
-                Failure.usage,
-                "no time zone \"\(name.filter { !$0.isNewline }.prefix(60))\";"
-                    + " take an IANA name such as Europe/Berlin, or UTC or local")
+        if let folder, !isFolder(folder) {
+            throw Failure(Failure.noInput, "no folder of time zone files: \(folder.printable())")
         }
-        return zone
+        let folders = folder.map { [$0] } ?? systemFolders.filter(isFolder)
+        let name = name == "local" ? localName : name
+        if let zone = folders.lazy.compactMap({ read(name, in: $0) }).first { return zone }
+        if folders.isEmpty, let zone = foundation(name) { return zone }
+        throw Failure(
+            Failure.usage,
+            "no time zone \"\(name.filter { !$0.isNewline }.prefix(60))\""
+                + (folder.map { " in \($0.printable())" } ?? "")
+                + "; take an IANA name such as Europe/Berlin, or UTC or local")
     }
 
-    private static let folders = [
+    private static let systemFolders = [
         "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo",
         "/var/db/timezone/zoneinfo",
     ]
 
-    private static func contents(_ path: String) -> [UInt8]? {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+
+    /// The zone of a file in a folder; nil for names that lead out of it and other kinds of files.
+    private static func read(_ name: String, in folder: String) -> Zone? {
+        guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+)*/) != nil,
+            let bytes = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")),
+            var zone = try? Zone(name: name, tzif: Array(bytes))
+        else { return nil }
+        zone.tzdataVersion = version(of: folder)
+        return zone
+    }
+
+    /// What the first line of tzdata.zi ("# version 2025b") or the file +VERSION says.
+    private static func version(of folder: String) -> String {
+        let lines = ["tzdata.zi", "+VERSION"].lazy.compactMap { name in
+            (try? FileHandle(forReadingFrom: URL(fileURLWithPath: "\(folder)/\(name)")))
+                .flatMap { try? $0.read(upToCount: 40) }
+                .map { String(decoding: $0, as: UTF8.self).prefix { !$0.isNewline } }
+        }
+        return lines.compactMap { $0.firstMatch(of: /\d{4}[a-z]{0,2}/) }.first
+            .map { String($0.output) } ?? "unknown"
     }
 
     /// The name that TZ or the link /etc/localtime gives; UTC where neither gives one.

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func aTruncatedImageIsNone() throws {
-        let png = try a.png()
+        let png = a.png()
         #expect(throws: RenderError.notPNG) { try PixelImage(png: Array(png.dropLast(20))) }
     }
 }

@@ -54,9 +54,13 @@ import Testing
     func equalCommandsGiveEqualBytesWhateverTheEnvironment(format: String) async throws {
         try await withFolder { folder in
             var pictures: [[UInt8]] = []
-            for variables in [[:], ["TZ": "America/New_York", "LC_ALL": "de_DE.UTF-8"]]
-                as [[String: String]]
-            {
+            for variables in [
+                [:],
+                [
+                    "TZ": "America/New_York", "LANG": "ja_JP.UTF-8", "LC_ALL": "de_DE.UTF-8",
+                    "FONTCONFIG_FILE": "/dev/null", "FC_LANG": "ar",
+                ],
+            ] as [[String: String]] {
                 let outcome = try await Binary.chartgen.run(
                     ["--page", "3", "--size", "7500", "--format", format, "-o", "-", "--quiet"],
                     in: folder, environment: variables)

@@ -47,6 +47,8 @@ public struct LayoutPlan: Sendable, Equatable {
     public let title: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
     public let date: Double?
+    /// The version of the time zone rules ("2025b"), or nil where none were needed.
+    public let tzdataVersion: String?
     /// What the picture says, as one English paragraph.
     public let altText: String
 }
@@ -80,6 +82,7 @@ extension LayoutPlan {
         self.showsGrid = chart.showsGrid
         self.title = chart.title.onOneLine
         self.date = chart.date ?? chart.series.timeRange?.upperBound
+        self.tzdataVersion = chart.zone.tzdataVersion
         self.altText = AltText(chart, breaks: line.breaks).text.onOneLine
     }
 

@@ -28,6 +28,9 @@ public struct Zone: Sendable, Equatable {
 
     /// The identifier to show: "UTC", "Europe/Berlin".
     public let name: String
+    /// The version of the tz database that the rules come from, such as "2025b"; nil where there is
+    /// none to name (UTC).
+    public var tzdataVersion: String?
     private let firstOffset: Int
     /// Real changes only, ascending.
     private let transitions: [Transition]
@@ -42,6 +45,18 @@ public struct Zone: Sendable, Equatable {
     public init(name: String, fixedOffset: Int) {
         let offset = min(max(fixedOffset, -Self.maximumOffset), Self.maximumOffset)
         self.init(name: name, firstOffset: offset, transitions: [], rule: nil)
+    }
+
+    /// A zone from its changes alone: the last one's offset holds for ever.
+    ///
+    /// - Parameters:
+    ///   - firstOffset: seconds east of UTC before the first change.
+    ///   - changes: ascending; only when and to what they change counts.
+    public init(name: String, firstOffset: Int, changes: [Change]) {
+        self.init(
+            name: name, firstOffset: firstOffset,
+            transitions: changes.map { Transition(second: Self.second($0.t), offset: $0.after) },
+            rule: nil)
     }
 
     /// Joins a table and the rule that follows its last line.

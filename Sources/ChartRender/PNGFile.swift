@@ -1,0 +1,87 @@
+import CDeflate
+
+/// The bytes of a PNG file: 8-bit colour without alpha, rows filtered by "Up".
+///
+/// Source: W3C, Portable Network Graphics (Third Edition), sections 5, 9.2 and 11.
+struct PNGFile {
+    private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Of libdeflate's 1 to 12. Charts come out smaller than from zlib's 6 in half the time; finer
+    /// levels cost more than they save.
+    private static let compressionLevel: Int32 = 5
+
+    /// - Parameters:
+    ///   - image: 0x__RRGGBB words, `width` of them at the start of each of `height` rows, which are
+    ///     `stride` words apart.
+    ///   - pixelsPerUnit: device pixels in a canvas unit of 1/96 inch.
+    ///   - texts: keywords of 1 to 79 Latin-1 characters with their texts.
+    init(
+        _ image: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int,
+        pixelsPerUnit: Double = 1, texts: [(keyword: String, text: String)] = []
+    ) {
+        append("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
+        // Section 11.3.4.3: pixels a metre, across and down.
+        let density = number(Int((pixelsPerUnit * 96 / 0.0254).rounded()))
+        append("pHYs", density + density + [1])
+        for (keyword, text) in texts where !text.isEmpty {
+            // Section 11.3.3.4: not compressed, no language, no translated keyword.
+            append("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
+        }
+        append("IDAT", PNGFile.compressed(PNGFile.filtered(image, width, height, stride)))
+        append("IEND", [])
+    }
+
+    /// A length, a type, the data and a checksum over type and data.
+    private mutating func append(_ type: String, _ data: [UInt8]) {
+        bytes += number(data.count)
+        let start = bytes.count
+        bytes += Array(type.utf8)
+        bytes += data
+        let checksum = bytes.withUnsafeBytes { bytes in
+            let checked = UnsafeRawBufferPointer(rebasing: bytes[start...])
+            return libdeflate_crc32(0, checked.baseAddress, checked.count)
+        }
+        bytes += number(Int(checksum))
+    }
+
+    /// Four bytes, the highest first.
+    private func number(_ value: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+
+    /// Every row as a filter type and the differences to the row above (section 9.2, type 2).
+    private static func filtered(
+        _ image: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ stride: Int
+    ) -> [UInt8] {
+        let rowSize = 1 + 3 * width
+        return [UInt8](unsafeUninitializedCapacity: rowSize * height) { target, count in
+            guard var place = target.baseAddress else { return }
+            for row in 0..<height {
+                let words = image + row * stride
+                place[0] = row == 0 ? 0 : 2
+                place += 1
+                for column in 0..<width {
+                    let word = words[column]
+                    let above = row == 0 ? 0 : words[column - stride]
+                    place[0] = UInt8(truncatingIfNeeded: (word >> 16) &- (above >> 16))
+                    place[1] = UInt8(truncatingIfNeeded: (word >> 8) &- (above >> 8))
+                    place[2] = UInt8(truncatingIfNeeded: word &- above)
+                    place += 3
+                }
+            }
+            count = rowSize * height
+        }
+    }
+
+    /// The data as a zlib stream.
+    private static func compressed(_ data: [UInt8]) -> [UInt8] {
+        // Proof: the level is one that libdeflate has, and it gives nil else only without memory.
+        let compressor = libdeflate_alloc_compressor(compressionLevel)!
+        defer { libdeflate_free_compressor(compressor) }
+        let bound = libdeflate_zlib_compress_bound(compressor, data.count)
+        return [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+            count = libdeflate_zlib_compress(
+                compressor, data, data.count, target.baseAddress, target.count)
+        }
+    }
+}

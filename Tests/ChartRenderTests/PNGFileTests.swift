@@ -1,0 +1,59 @@
+import ChartScene
+import Testing
+import TimeSeries
+
+@testable import ChartRender
+
+@Suite struct PNGFileTests {
+    /// Type and data of every chunk.
+    private func chunks(_ bytes: [UInt8]) -> [(type: String, data: [UInt8])] {
+        var found: [(String, [UInt8])] = []
+        var place = 8
+        while place + 12 <= bytes.count {
+            let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+            let type = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
+            found.append((type, Array(bytes[place + 8..<place + 8 + length])))
+            place += length + 12
+        }
+        return found
+    }
+
+    private func file(_ texts: [(keyword: String, text: String)] = []) -> [UInt8] {
+        let pixels: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 7, 0x0102_0304, 0x00FF_00FF, 9]
+        return PNGFile(
+            pixels, width: 2, height: 2, stride: 3, pixelsPerUnit: 2, texts: texts
+        ).bytes
+    }
+
+    @Test func pixelsSurviveWhateverTheStride() throws {
+        let image = try PixelImage(png: file())
+        #expect(image.pixels == [0xFF00_0000, 0xFFFF_FFFF, 0xFF02_0304, 0xFFFF_00FF])
+    }
+
+    @Test func theHeaderSaysSizeAndKindAndTheDensityIsTheScales() {
+        let chunks = chunks(file())
+        #expect(chunks.map(\.type) == ["IHDR", "pHYs", "IDAT", "IEND"])
+        #expect(chunks[0].data == [0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0, 0, 0])
+        // 192 pixels an inch are 7,559 a metre.
+        #expect(chunks[1].data == [0, 0, 0x1D, 0x87, 0, 0, 0x1D, 0x87, 1])
+    }
+
+    @Test func textsThatAreEmptyAreLeftOut() {
+        let texts = chunks(file([("Title", "Ä"), ("tzdata", "")])).filter { $0.type == "iTXt" }
+        #expect(texts.map(\.data) == [Array("Title\0\0\0\0\0Ä".utf8)])
+    }
+
+    @Test func aChartSaysInItsFileWhatItIs() throws {
+        var chart = Chart(try Series([Sample(t: 0, y: 1)]), title: "A title")
+        chart.zone.tzdataVersion = "2031q"
+        let texts = chunks(try chart.png()).filter { $0.type == "iTXt" }
+            .map {
+                String(decoding: $0.data, as: UTF8.self).split(separator: "\0").map(String.init)
+            }
+        #expect(texts.map(\.first) == ["Title", "Description", "Software", "tzdata"])
+        #expect(
+            texts.map { $0.last?.prefix(10) } == ["A title", "Line chart", "chartgen", "2031q"])
+        let pdf = String(decoding: try chart.pdf(), as: UTF8.self)
+        #expect(pdf.contains("/Keywords (tzdata 2031q)"))
+    }
+}
