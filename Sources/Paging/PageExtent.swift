@@ -17,6 +17,9 @@ public struct PageExtent: Sendable, Equatable {
     public let isLast: Bool
     /// How many elements the series has, or nil while nobody knows.
     public let totalCount: Int?
+    /// Positions that could not be looked at, ascending: those in `range`, and the one after it if
+    /// whether the series goes on there is unknown. Empty unless parts of pages are allowed.
+    public var missing: [Range<Int>] = []
 
     /// How many pages of `size` the series has (an empty series has one), or nil while unknown.
     public var totalPages: Int? {

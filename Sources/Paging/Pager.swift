@@ -8,6 +8,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     private var index: PageIndex
     private var pages: [Int: Source.Page] = [:]
     private let progress: (@Sendable (PagingProgress) -> Void)?
+    private let allowsPartial: Bool
 
     /// The fetches that have not landed, by API page: `limit` at the most, whoever asked.
     private var underway: [Int: Task<Void, any Error>] = [:]
@@ -21,15 +22,19 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
     ///   - walking: count page by page from page 1, for APIs whose pages differ in length.
     ///   - limit: how many API pages to fetch side by side, 1 or more.
+    ///   - allowsPartial: whether a page is answered without those API pages that the source fails
+    ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of them
+    ///     failed, no more are asked for.
     ///   - progress: told of every API page that came.
     public init(
         _ source: Source, capacity: Int? = nil, walking: Bool = false, limit: Int = 4,
-        progress: (@Sendable (PagingProgress) -> Void)? = nil
+        allowsPartial: Bool = false, progress: (@Sendable (PagingProgress) -> Void)? = nil
     ) {
         precondition(limit > 0, "at least one page is fetched at a time")
         self.source = source
         self.limit = limit
         self.index = PageIndex(capacity: capacity, walking: walking)
+        self.allowsPartial = allowsPartial
         self.progress = progress
     }
 
@@ -71,7 +76,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ) async throws -> Window<Source.Page> {
         guard size ?? 1 > 0 else { throw PagingError.notPositive(page: 1, size: size) }
         while true {
-            let position = try await answer(size) { index, pages, limit in
+            let (position, _) = try await answer(size) { index, pages, limit in
                 index.next(
                     search: { pages[$0].map { $0.countOfLeading(isBefore) } ?? 0 }, limit: limit)
             }
@@ -89,26 +94,44 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
             case .page(_, let size), .last(let size): size
             case .whole: .max
             }
-        let extent = try await answer(size) { index, _, limit in
+        let partial: ((PageIndex) -> PageExtent?)? =
+            allowsPartial ? { $0.partialExtent(for: query) } : nil
+        let (extent, failures) = try await answer(size, partial: partial) { index, _, limit in
             index.next(for: query, limit: limit)
         }
         let slices = extent.parts.map { part in
             // Proof: every part of an extent lies on a page that was recorded, hence kept.
             pages[part.apiPage]![part.range]
         }
-        return Window(extent: extent, slices: slices)
+        return Window(extent: extent, slices: slices, failures: failures)
     }
 
+    /// - Parameter partial: the answer without the API pages that failed; without this the first
+    ///   failure is thrown.
     private func answer<Answer>(
-        _ size: Int?, _ next: (PageIndex, [Int: Source.Page], Int) -> PageStep<Answer>
-    ) async throws -> Answer {
+        _ size: Int?, partial: ((PageIndex) -> Answer?)? = nil,
+        _ next: (PageIndex, [Int: Source.Page], Int) -> PageStep<Answer>
+    ) async throws -> (Answer, failures: [Int: any Error]) {
         callers += 1
         defer { leave() }
         var joined: [Int: Task<Void, any Error>] = [:]
+        var failures: [Int: any Error] = [:]
         while true {
             switch next(index, pages, limit) {
-            case .fetch(let numbers): joined = try await fetch(numbers, joined)
-            case .found(let answer): return answer
+            case .fetch(let numbers):
+                let rest = numbers.filter { failures[$0] == nil }
+                guard let first = rest.first else {
+                    // Proof: none of the numbers is left, so each of them failed.
+                    guard let answer = partial?(index) else { throw failures[numbers[0]]! }
+                    return (answer, failures)
+                }
+                do {
+                    try await fetch(rest, &joined)
+                } catch {
+                    guard partial != nil, !Task.isCancelled else { throw error }
+                    failures[first] = error
+                }
+            case .found(let answer): return (answer, [:])
             case .noSeries: throw PagingError.noSeries
             case .pastEnd(let total):
                 let size = size ?? index.ownPageSize ?? 1
@@ -123,14 +146,14 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
 
     /// Sees that the pages are on their way, and waits until any page has landed.
     ///
-    /// - Parameter joined: the fetches that this caller set out on or joined before.
-    /// - Returns: those of `numbers`. One that failed stays in it, to be thrown when its page is
-    ///   the next one needed; a page that turns out not to be needed may fail unseen.
+    /// - Parameter joined: the fetches that this caller set out on or joined; those of `numbers`
+    ///   afterwards. One that failed stays in it, to be thrown when its page is the first one needed;
+    ///   a page that turns out not to be needed may fail unseen.
     private func fetch(
-        _ numbers: [Int], _ joined: [Int: Task<Void, any Error>]
-    ) async throws -> [Int: Task<Void, any Error>] {
+        _ numbers: [Int], _ joined: inout [Int: Task<Void, any Error>]
+    ) async throws {
         try Task.checkCancellation()
-        var joined = joined.filter { numbers.contains($0.key) }
+        joined = joined.filter { numbers.contains($0.key) }
         for number in numbers where joined[number] == nil {
             joined[number] = setOut(for: number)
         }
@@ -140,7 +163,6 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         } else {
             await landing()
         }
-        return joined
     }
 
     /// The fetch of a page, or nil if it has to wait until another one has landed.

@@ -5,6 +5,8 @@ where Page.Index == Int, Page.SubSequence: Sendable {
     public let extent: PageExtent
     /// Its elements in order, as stretches of the API pages they came on; none is empty.
     public let slices: [Page.SubSequence]
+    /// Why API pages that it needs could not be fetched. Empty unless parts of pages are allowed.
+    public let failures: [Int: any Error]
 
     /// Its elements in order, in an array of their own.
     ///

@@ -1,0 +1,63 @@
+extension PageIndex {
+    /// What is known of a page while API pages that it needs can't be had.
+    ///
+    /// Pages that did not come are taken to be full where that rule holds; where pages are counted,
+    /// nothing after the first of them has a known place.
+    ///
+    /// - Returns: nil if nothing of the page is known, or not even where it lies.
+    public func partialExtent(for query: PageQuery) -> PageExtent? {
+        let limit = isWalking ? prefixEnd : farthestKnown
+        switch query {
+        case .page(let page, let size):
+            guard let size = size ?? ownPageSize else { return nil }
+            let (lower, overflows) = (page - 1).multipliedReportingOverflow(by: size)
+            guard !overflows, lower < limit else { return nil }
+            let upper = lower + min(size, PageIndex.farthest - lower)
+            return partial(lower..<min(upper, totalCount ?? upper), page: page, size: size)
+        case .last: return nil
+        case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
+        }
+    }
+
+    private func partial(_ range: Range<Int>, page: Int, size: Int) -> PageExtent? {
+        let parts = knownParts(of: range)
+        guard !parts.isEmpty else { return nil }
+        var missing: [Range<Int>] = []
+        var place = range.lowerBound
+        for part in parts {
+            let start = start(of: part.apiPage) + part.range.lowerBound
+            if place < start { missing.append(place..<start) }
+            place = start + part.range.count
+        }
+        let goesOn = (isWalking ? prefixEnd : farthestKnown) > range.upperBound
+        let end = totalCount != nil || goesOn ? range.upperBound : range.upperBound + 1
+        if place < end { missing.append(place..<end) }
+        return PageExtent(
+            page: page, size: size, range: range, parts: parts,
+            isLast: totalCount.map { range.upperBound >= $0 } ?? false, totalCount: totalCount,
+            missing: missing)
+    }
+
+    private func knownParts(of range: Range<Int>) -> [PageExtent.Part] {
+        let last = isWalking ? frontier - 1 : firstMissing - 1
+        return lengths.keys.filter { $0 <= last }.sorted().compactMap { number in
+            let start = start(of: number)
+            let inside = range.clamped(to: start..<(start + (lengths[number] ?? 0)))
+            guard !inside.isEmpty else { return nil }
+            return PageExtent.Part(
+                apiPage: number,
+                range: (inside.lowerBound - start)..<(inside.upperBound - start))
+        }
+    }
+
+    /// Where the elements end that are known, if every page but the last is full.
+    private var farthestKnown: Int {
+        highestKnown == 0 ? 0 : start(of: highestKnown) + (lengths[highestKnown] ?? 0)
+    }
+
+    /// The position of an API page's first element.
+    private func start(of number: Int) -> Int {
+        if !isWalking, let capacity { return (number - 1) * capacity }
+        return starts[number - 1]
+    }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Paging
+
+/// Pages of which some API pages can't be had.
+@Suite struct PartialTests {
+    /// An index that knows some of the pages of an API, and a page that is not there.
+    private func index(
+        _ lengths: [Int: Int], missing: Int? = nil, capacity: Int? = 10, walking: Bool = false
+    ) -> PageIndex {
+        var index = PageIndex(capacity: capacity, walking: walking)
+        for (number, length) in lengths.sorted(by: { $0.key < $1.key }) {
+            index.record(number, length: length)
+        }
+        if let missing { index.record(missing, length: nil) }
+        return index
+    }
+
+    @Test(
+        "what is missing is told by position",
+        arguments: [
+            // Page 2 of 15, positions 15 to 29, over API pages 2 and 3 of 10.
+            ([1: 10, 2: 10], nil, "2[5..<10]", [20..<31]),
+            ([1: 10, 3: 10], nil, "3[0..<10]", [15..<20, 30..<31]),
+            // The look past the page failed: is it the last one?
+            ([1: 10, 2: 10, 3: 10], nil, "2[5..<10] 3[0..<10]", [30..<31]),
+            ([1: 10, 2: 10, 3: 10, 4: 7], nil, "2[5..<10] 3[0..<10]", []),
+            // The series ends in the page, and its first part is missing.
+            ([2: 10, 3: 4], 4, "2[5..<10] 3[0..<4]", []),
+        ] as [([Int: Int], Int?, String, [Range<Int>])])
+    func positions(lengths: [Int: Int], end: Int?, parts: String, missing: [Range<Int>]) throws {
+        let extent = try #require(
+            index(lengths, missing: end).partialExtent(for: .page(2, size: 15)))
+        let text = extent.parts.map { "\($0.apiPage)[\($0.range)]" }.joined(separator: " ")
+        #expect(text == parts)
+        #expect(extent.missing == missing)
+    }
+
+    @Test func aHoleInsideIsBetweenItsNeighbours() throws {
+        let extent = try #require(
+            index([1: 10, 2: 10, 4: 10, 5: 10]).partialExtent(for: .page(1, size: 45)))
+        #expect(extent.missing == [20..<30])
+        #expect(extent.parts.map(\.apiPage) == [1, 2, 4, 5])
+        #expect(!extent.isLast)
+    }
+
+    @Test func whereNothingIsKnownThereIsNoPage() {
+        #expect(index([1: 10]).partialExtent(for: .page(2, size: 10)) == nil)
+        #expect(index([:], capacity: nil).partialExtent(for: .page(1, size: 10)) == nil)
+        #expect(index([1: 10]).partialExtent(for: .last(size: 10)) == nil)
+        let past = index([1: 10, 3: 10], walking: true)
+        #expect(past.partialExtent(for: .page(3, size: 10)) == nil)
+    }
+
+    @Test func countedPagesAreKnownUpToTheFirstThatFailed() throws {
+        let walked = index([1: 4, 2: 6, 4: 5], walking: true)
+        let extent = try #require(walked.partialExtent(for: .page(1, size: 20)))
+        #expect(extent.parts.map(\.apiPage) == [1, 2])
+        #expect(extent.missing == [10..<21])
+        #expect(walked.partialExtent(for: .whole)?.missing == [10..<11])
+    }
+
+    /// A source whose pages of ten fail again and again, or come.
+    private struct Failing: PageSource {
+        struct Refusal: Error, Equatable { let page: Int }
+        let count: Int
+        let failing: Set<Int>
+
+        @concurrent func page(_ number: Int) async throws -> [Int]? {
+            if failing.contains(number) { throw Refusal(page: number) }
+            return number <= count ? Array((number - 1) * 10..<number * 10) : nil
+        }
+    }
+
+    @Test func aPagerGivesWhatCameAndWhyTheRestDidNot() async throws {
+        let source = Failing(count: 9, failing: [3])
+        let window = try await Pager(source, allowsPartial: true).window(page: 1, size: 45)
+        #expect(window.elements == Array(0..<20) + Array(30..<45))
+        #expect(window.extent.missing == [20..<30])
+        #expect(window.failures.keys.sorted() == [3])
+        #expect(window.failures[3] as? Failing.Refusal == Failing.Refusal(page: 3))
+        await #expect(throws: Failing.Refusal(page: 3)) {
+            try await Pager(source).window(page: 1, size: 45)
+        }
+    }
+
+    @Test func aPageThatNeedsNoFailedOneIsWhole() async throws {
+        let pager = Pager(Failing(count: 9, failing: [3]), allowsPartial: true)
+        let window = try await pager.window(page: 5, size: 10)
+        #expect(window.elements == Array(40..<50))
+        #expect(window.extent.missing.isEmpty && window.failures.isEmpty)
+    }
+
+    @Test func aPagerGivesUpAfterAsManyFailuresAsItFetchesSideBySide() async throws {
+        let source = Failing(count: 1_000_000, failing: Set(6...10_000))
+        let pager = Pager(source, limit: 2, allowsPartial: true)
+        let window = try await pager.wholeWindow()
+        #expect(window.elements == Array(0..<50))
+        #expect(window.extent.missing == [50..<51])
+        #expect(window.failures.keys.sorted() == [6, 7])
+    }
+
+    @Test func whereNothingCameTheFailureIsThrown() async {
+        await #expect(throws: Failing.Refusal(page: 1)) {
+            try await Pager(Failing(count: 9, failing: [1]), allowsPartial: true).window(page: 1)
+        }
+        await #expect(throws: Failing.Refusal(page: 4)) {
+            try await Pager(
+                Failing(count: 9, failing: [4, 5, 6]), capacity: 10, allowsPartial: true
+            )
+            .window(page: 2, size: 30)
+        }
+    }
+}
