@@ -13,6 +13,7 @@ struct AltText {
             AltText.values(chart),
             chart.yRange == nil ? nil : chart.message,
             breaks == 0 ? nil : "The line breaks \(breaks == 1 ? "once" : "\(breaks) times")",
+            AltText.missing(chart),
             AltText.ends(chart),
         ]
         text = sentences.compactMap { $0 }.map { $0 + "." }.joined(separator: " ")
@@ -42,6 +43,17 @@ struct AltText {
             return "\(name): all \(plain(range.lowerBound))"
         }
         return "\(name) from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+    }
+
+    private static func missing(_ chart: Chart) -> String? {
+        guard let position = chart.position, !position.missing.isEmpty else { return nil }
+        let stretches = position.missing.map { missing in
+            let (first, last) = (missing.lowerBound + 1, missing.upperBound)
+            return first == last
+                ? countText(first, .english)
+                : "\(countText(first, .english))–\(countText(last, .english))"
+        }
+        return "Points that could not be fetched: \(stretches.joined(separator: ", "))"
     }
 
     private static func ends(_ chart: Chart) -> String? {

@@ -2,7 +2,8 @@
 
 extension ChartDescription {
     private enum Key: String, CodingKey {
-        case schema, page, size, firstIndex, count, isLast, totalPoints, totalPages, apiPages, time
+        case schema, page, size, firstIndex, count, isLast, totalPoints, totalPages, apiPages, time,
+            missing
         case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText
     }
 
@@ -17,6 +18,7 @@ extension ChartDescription {
         try object.encode(totalPoints, forKey: .totalPoints)
         try object.encode(totalPages, forKey: .totalPages)
         try object.encode(apiPages, forKey: .apiPages)
+        try object.encode(missing, forKey: .missing)
         try object.encode(time, forKey: .time)
         try object.encode(value, forKey: .value)
         try object.encode(canvas, forKey: .canvas)

@@ -15,6 +15,11 @@ public struct ChartDescription: Sendable, Encodable {
         let max: Double?
     }
 
+    struct Stretch: Sendable, Encodable {
+        let firstIndex: Int
+        let count: Int
+    }
+
     struct SeriesStyle: Sendable, Encodable {
         let name: String
         let color: String
@@ -39,6 +44,7 @@ public struct ChartDescription: Sendable, Encodable {
     let totalPoints: Int?
     let totalPages: Int?
     let apiPages: [Int]
+    let missing: [Stretch]
     let time: Time
     let value: Value
     let canvas: Canvas
@@ -60,10 +66,11 @@ public struct ChartDescription: Sendable, Encodable {
                 page: 1, size: max(count, 1), range: 0..<count, isLast: true, totalPoints: count,
                 totalPages: 1, apiPages: [])
         (page, size) = (position.page, position.size)
-        (firstIndex, self.count) = (position.range.lowerBound, position.range.count)
+        (firstIndex, self.count) = (position.range.lowerBound, position.count)
         isLast = position.isLast
         (totalPoints, totalPages) = (position.totalPoints, position.totalPages)
         apiPages = position.apiPages
+        missing = position.missing.map { Stretch(firstIndex: $0.lowerBound, count: $0.count) }
         let times = chart.series.timeRange
         time = Time(
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,

@@ -3,8 +3,11 @@ public struct PagePosition: Sendable, Equatable {
     /// The user's page number, from 1, and its size in points.
     public let page: Int
     public let size: Int
-    /// The points shown: indices in the series, from 0.
+    /// The points shown, from the first to the last: indices in the series, from 0.
     public let range: Range<Int>
+    /// Points of the page that could not be fetched, ascending: stretches of indices inside `range`, or
+    /// right before or after it.
+    public let missing: [Range<Int>]
     /// Whether the final point of the series is among them.
     public let isLast: Bool
     /// Points in the whole series and pages of `size`, or nil while unknown.
@@ -15,7 +18,7 @@ public struct PagePosition: Sendable, Equatable {
 
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
-        totalPages: Int?, apiPages: [Int] = []
+        totalPages: Int?, apiPages: [Int] = [], missing: [Range<Int>] = []
     ) {
         self.page = page
         self.size = size
@@ -24,18 +27,35 @@ public struct PagePosition: Sendable, Equatable {
         self.totalPoints = totalPoints
         self.totalPages = totalPages
         self.apiPages = apiPages
+        self.missing = missing
     }
 
-    /// "Page 3 of 4 · points 15,001–22,500 of 25,000": points counted from 1, as people count.
-    func text(_ locale: ChartLocale) -> [String] {
+    /// How many points are shown.
+    public var count: Int {
+        range.count - missing.map { $0.clamped(to: range).count }.reduce(0, +)
+    }
+
+    /// How many of the points shown come before each stretch that is missing.
+    var counts: [(missing: Range<Int>, before: Int)] {
+        var gone = 0
+        return missing.map { stretch in
+            defer { gone += stretch.clamped(to: range).count }
+            return (stretch, max(0, stretch.lowerBound - range.lowerBound - gone))
+        }
+    }
+
+    /// "Page 3 of 4", "points 15,001–22,500 of 25,000": points counted from 1, as people count. Until the
+    /// end is known "Page 3 of at least 3"; "incomplete" where a part could not be fetched.
+    public func text(_ locale: ChartLocale = .english) -> [String] {
         let count = { countText($0, locale) }
-        let pages = totalPages.map { " of \(count($0))" } ?? ""
+        let pages = totalPages.map { count($0) } ?? "at least \(count(page))"
         let total = totalPoints.map { " of \(count($0))" } ?? ""
-        guard !range.isEmpty else { return ["Page \(count(page))\(pages)", "no points"] }
         let points =
-            range.count == 1
-            ? "point \(count(range.upperBound))"
-            : "points \(count(range.lowerBound + 1))–\(count(range.upperBound))"
-        return ["Page \(count(page))\(pages)", points + total]
+            switch range.count {
+            case 0: "no points"
+            case 1: "point \(count(range.upperBound))\(total)"
+            default: "points \(count(range.lowerBound + 1))–\(count(range.upperBound))\(total)"
+            }
+        return ["Page \(count(page)) of \(pages)", points] + (missing.isEmpty ? [] : ["incomplete"])
     }
 }

@@ -100,12 +100,21 @@ extension LayoutPlan {
         ]
     }
 
+    /// Where something is missing: solid and wide, unlike the rules.
+    private func bar(_ x: Double) -> SceneItem {
+        let width = 3 * hairline
+        return .fill(
+            Rect(x: snapped(x) - hairline, y: plot.y, width: width, height: plot.height),
+            theme.failure)
+    }
+
     private var marks: [SceneItem] {
         // A rule would strike through a message that stands in the line's place.
         let message = texts.first { $0.role == .message }?.box
         return markers.filter { marker in
             message.map { marker.x < $0.x || marker.x > $0.right } ?? true
         }.flatMap { marker -> [SceneItem] in
+            if marker.kind == .fetchFailed { return [bar(marker.x)] }
             let isEnd = marker.kind == .endOfData
             let color = isEnd ? theme.mark : theme.axis
             let rule = SceneItem.dashedRule(

@@ -32,10 +32,11 @@ struct ChartStyle {
             let times = outOfOrder == 1 ? "1 time" : "\(grouped(outOfOrder)) times"
             Console.error("\(times) went back: the page is sorted by time")
         }
-        let extent = window.extent
-        let position = PagePosition(
-            page: extent.page, size: extent.size, range: extent.range, isLast: extent.isLast,
-            totalPoints: extent.totalCount, totalPages: extent.totalPages, apiPages: apiPages)
+        for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
+            let reason = Failure(error)?.line ?? "\(error)".printable(limit: 300)
+            Console.error("drawn without API page \(apiPage): \(reason)")
+        }
+        let position = PagePosition(window.extent, apiPages: apiPages)
         return try chart(series, position)
     }
 
@@ -71,5 +72,23 @@ struct ChartStyle {
         chart.gaps = options.gap.rule
         chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
         return chart
+    }
+}
+
+extension PagePosition {
+    fileprivate init(_ extent: PageExtent, apiPages: [Int]) {
+        var range = extent.range
+        for missing in extent.missing {
+            // Shown is what lies between stretches missing at the page's edges.
+            if missing.lowerBound == range.lowerBound, missing.upperBound <= range.upperBound {
+                range = missing.upperBound..<range.upperBound
+            } else if missing.upperBound >= range.upperBound {
+                range = range.lowerBound..<min(missing.lowerBound, range.upperBound)
+            }
+        }
+        self.init(
+            page: extent.page, size: extent.size, range: range, isLast: extent.isLast,
+            totalPoints: extent.totalCount, totalPages: extent.totalPages, apiPages: apiPages,
+            missing: extent.missing)
     }
 }

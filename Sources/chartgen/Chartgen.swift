@@ -24,7 +24,7 @@ struct Chartgen: AsyncParsableCommand {
               curl -s https://example.org/api/1.json | chartgen --source - -o - > one.png
                   one page through a pipe
 
-            Exit status: 0 done, 1 pictures differ (diff), 64 usage, 65 bad data, 66 no such page or
+            Exit status: 0 done, 1 pictures differ (diff) or one is incomplete, 64 usage, 65 bad data, 66 no such page or
             series, 69 source or font unavailable, 73 cannot write, 77 refused (401, 403),
             130 interrupted, 143 terminated; 70 is a fault of chartgen's own.
             """,

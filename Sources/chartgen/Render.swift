@@ -67,6 +67,7 @@ struct Render: AsyncParsableCommand {
         let chart = try await chart(wish, reader, style)
         try output.write(chart)
         if !quiet { Console.note(summary(of: chart, path: output.path)) }
+        if chart.position?.missing.isEmpty == false { throw ExitCode(1) }
     }
 
     private func wish(zone: Zone) throws -> SeriesReader.Wish {

@@ -16,6 +16,7 @@ struct SeriesReader {
         self.progress = progress
         pager = Pager(
             source, capacity: options.apiPageSize, walking: options.walk,
+            allowsPartial: options.allowPartial,
             progress: { progress?.show($0) })
     }
 

@@ -37,6 +37,10 @@ struct SourceOptions: ParsableArguments {
     @Flag(help: "Draw \"No data\" where there is no such series, instead of failing.")
     var allowEmpty = false
 
+    @Flag(
+        help: "Draw what came if an API page can't be had, marked in the picture; exit status 1.")
+    var allowPartial = false
+
     func validate() throws {
         if let apiPageSize, apiPageSize < 1 {
             throw ValidationError("--api-page-size is 1 or more (given: \(apiPageSize))")

@@ -15,7 +15,7 @@ import Testing
         #expect(
             object.keys.sorted() == [
                 "altText", "apiPages", "background", "canvas", "count", "firstIndex", "isLast",
-                "markers", "page", "plot", "schema", "series", "size", "texts", "time",
+                "markers", "missing", "page", "plot", "schema", "series", "size", "texts", "time",
                 "totalPages",
                 "totalPoints", "value", "xTicks", "yTicks",
             ])

@@ -294,4 +294,42 @@ import Testing
             #expect(version.text == "chartgen 0.1.0\n")
         }
     }
+
+    @Test func aPageThatCannotBeHadIsMarkedWhereThatIsAllowed() async throws {
+        try await withFolder { folder in
+            try await SampleServer.counting([100, 100, 100, 50], failing: [3]) { server in
+                let command = ["--source", server.address, "--page", "1", "--size", "250"]
+                let refused = try await run(command, in: folder)
+                #expect(refused.status == 69)
+                #expect(folder.names == [])
+                let allowed = try await run(
+                    command + ["--allow-partial", "-o", "a.png", "--describe", "a.json"], in: folder
+                )
+                #expect(allowed.status == 1)
+                #expect(
+                    allowed.lines.first?.hasPrefix("chartgen: drawn without API page 3: ") == true)
+                #expect(
+                    allowed.lines.last == "a.png: page 1 of at least 1, points 1–200, incomplete")
+                let object = try folder.object("a.json")
+                #expect(object["count"] as? Int == 200)
+                #expect(object["isLast"] as? Bool == false)
+                #expect(object["totalPoints"] is NSNull)
+                let missing = try #require(object["missing"] as? [[String: Int]])
+                #expect(missing == [["firstIndex": 200, "count": 51]])
+                let markers = try #require(object["markers"] as? [[String: Any]])
+                #expect(markers.map { $0["kind"] as? String } == ["startOfData", "fetchFailed"])
+            }
+        }
+    }
+
+    @Test func aPageThatNeedsNoFailedOneIsDoneWhateverIsAllowed() async throws {
+        try await withFolder { folder in
+            try await SampleServer.counting([100, 100, 100, 50], failing: [4]) { server in
+                let outcome = try await run(
+                    ["--source", server.address, "--size", "150", "--allow-partial"], in: folder)
+                #expect(outcome.status == 0)
+                #expect(outcome.lines == ["chart.png: page 1 of at least 1, points 1–150"])
+            }
+        }
+    }
 }

@@ -17,15 +17,16 @@ enum SampleServer {
     }
 
     /// Points 0, 1, 2 … a minute apart from 1970 on, with their index as value, cut into API pages of
-    /// these lengths.
+    /// these lengths; those that are `failing` are answered by a status that nobody tries again.
     static func counting<Result>(
-        _ lengths: [Int], _ body: (LoopbackServer) async throws -> Result
+        _ lengths: [Int], failing: Set<Int> = [], _ body: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
         try await LoopbackServer.serving(
             { request in
                 guard let page = number(request.path), (1...lengths.count).contains(page) else {
                     return .status(404)
                 }
+                if failing.contains(page) { return .status(400) }
                 let first = lengths[..<(page - 1)].reduce(0, +)
                 let points = (first..<first + lengths[page - 1]).map {
                     "{\"t\":\($0 * 60),\"y\":\($0)}"

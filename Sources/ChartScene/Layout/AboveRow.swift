@@ -1,6 +1,6 @@
 /// The row above the plot: what the values are at the left, the words of the marks over their rules.
-/// What the labels need comes first, then the end of data, the y label, the start, and last that the
-/// series goes on beyond the page.
+/// What the labels need comes first, then the end of data, what is missing, the y label, the start, and
+/// last that the series goes on beyond the page.
 struct AboveRow {
     private(set) var texts: [PlacedText]
 
@@ -15,7 +15,13 @@ struct AboveRow {
         let needed = bands.padding + setter.width(notes, .label)
         let endText = AboveRow.end(marks, at: baseline, chart.theme, setter)
         let end = endText.flatMap { notes.isEmpty || needed + AboveRow.gap <= $0.box.x ? $0 : nil }
-        let limit = end.map { $0.box.x - AboveRow.gap } ?? (chart.canvas.width - bands.padding)
+        let failures = AboveRow.failures(
+            marks, at: baseline,
+            from: max(yAxis.plot.x, notes.isEmpty ? 0 : needed + AboveRow.gap),
+            to: end.map { $0.box.x - AboveRow.gap } ?? yAxis.plot.right, chart.theme, setter)
+        let limit =
+            (failures.first ?? end).map { $0.box.x - AboveRow.gap }
+            ?? (chart.canvas.width - bands.padding)
         let label = AboveRow.label(
             AboveRow.named(notes, chart.yLabel, setter, room: limit - bands.padding),
             from: bands.padding, to: min(yAxis.plot.x - YAxis.labelGap, limit), at: baseline,
@@ -24,7 +30,7 @@ struct AboveRow {
             marks, at: baseline, after: label.map { $0.box.right + AboveRow.gap } ?? 0,
             chart.theme, setter)
         let fits = start.map { $0.box.right <= limit } ?? false
-        texts = [label, end, fits ? start : nil].compactMap { $0 }
+        texts = [label, end, fits ? start : nil].compactMap { $0 } + failures
         addContinuations(marks, yAxis.plot, at: baseline, chart.theme, setter)
     }
 
@@ -80,6 +86,23 @@ struct AboveRow {
                 .marker, end.label, .mark, theme.mark, at: Point(x: x, y: baseline),
                 marks.isSingle ? .left : .right)
         }
+    }
+
+    /// As many as have room, from left to right.
+    private static func failures(
+        _ marks: Marks, at baseline: Double, from left: Double, to right: Double, _ theme: Theme,
+        _ setter: TextSetter
+    ) -> [PlacedText] {
+        var texts: [PlacedText] = []
+        for failure in marks.failures {
+            let width = setter.width(failure.label, .mark)
+            let least = texts.last.map { $0.box.right + gap } ?? left
+            let x = max(min(failure.x - width / 2, right - width), least)
+            let text = setter.text(
+                .marker, failure.label, .mark, theme.failure, at: Point(x: x, y: baseline))
+            if text.box.x >= least, text.box.right <= right + 0.01 { texts.append(text) }
+        }
+        return texts
     }
 
     private static func start(

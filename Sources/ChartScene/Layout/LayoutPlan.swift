@@ -17,9 +17,10 @@ public struct LayoutPlan: Sendable, Equatable {
         public let label: String
     }
 
-    /// The start or the end of the series. `y` is nil where the sample is a gap.
+    /// The start or the end of the series, or a place where points could not be fetched. `y` is nil
+    /// where the sample is a gap.
     public struct Marker: Sendable, Equatable {
-        public enum Kind: String, Sendable, Encodable { case startOfData, endOfData }
+        public enum Kind: String, Sendable, Encodable { case startOfData, endOfData, fetchFailed }
 
         public let kind: Kind
         public let t: Double

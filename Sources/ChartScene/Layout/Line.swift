@@ -14,8 +14,10 @@ struct Line {
         let samples = chart.series.samples
         let seconds = x.domain.upperBound - x.domain.lowerBound
         let pixels = plot.width * chart.canvas.scale
+        let holes = chart.position?.counts.map(\.before) ?? []
         let ranges = ChartScene.runs(
-            of: chart.series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels)
+            of: chart.series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels
+        ).flatMap { $0.split(at: holes) }
         let columnsPerUnit = chart.canvas.scale * Line.columnsPerPixel
         self.runs = ranges.map { range in
             decimatedIndices(of: samples, in: range) { Int((x($0) - plot.x) * columnsPerUnit) }
@@ -27,5 +29,14 @@ struct Line {
     /// Places far off the canvas, which a range that was asked for leads to, stay finite.
     private static func near(_ y: Double) -> Double {
         max(-1e9, min(1e9, y))
+    }
+}
+
+extension Range<Int> {
+    /// The range in parts, cut before those of the ascending places that lie inside.
+    func split(at places: [Int]) -> [Range<Int>] {
+        let cuts =
+            [lowerBound] + places.filter { $0 > lowerBound && $0 < upperBound } + [upperBound]
+        return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
     }
 }

@@ -12,7 +12,7 @@ import TimeSeries
     @Test func aPageInsideTheSeriesSaysWhereItStands() throws {
         let plan = Charts.plan(try Charts.chart([1, 2, 3, 4], page: 2))
         #expect(texts(plan, .title) == ["Power"])
-        #expect(texts(plan, .subtitle) == ["Page 2 · points 5–8"])
+        #expect(texts(plan, .subtitle) == ["Page 2 of at least 2 · points 5–8"])
         #expect(texts(plan, .yLabel) == ["kW"])
         #expect(texts(plan, .zone) == ["UTC"])
         #expect(texts(plan, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])

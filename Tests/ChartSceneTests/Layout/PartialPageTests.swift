@@ -1,0 +1,59 @@
+import Testing
+import TimeSeries
+
+@testable import ChartScene
+
+/// Pages of which a part could not be fetched.
+@Suite struct PartialPageTests {
+    /// Four points of page 2, with what is missing of the page.
+    private func plan(
+        _ missing: [Range<Int>], range: Range<Int> = 4..<8, width: Double = 640
+    ) throws -> LayoutPlan {
+        var chart = try Charts.chart([1, 4, 2, 3], width: width)
+        chart.position = PagePosition(
+            page: 2, size: 4, range: range, isLast: false, totalPoints: nil, totalPages: nil,
+            missing: missing)
+        return Charts.plan(chart)
+    }
+
+    private func texts(_ plan: LayoutPlan) -> [String] {
+        plan.texts.filter { [.marker, .continuation].contains($0.role) }
+            .sorted { $0.box.x < $1.box.x }.map(\.text)
+    }
+
+    @Test func whatIsMissingAtAnEdgeIsSaidThereInsteadOfThatTheSeriesGoesOn() throws {
+        let end = try plan([8..<13])
+        #expect(texts(end) == ["← continued", "fetch failed here"])
+        #expect(end.markers.map(\.kind) == [.fetchFailed])
+        #expect(end.markers.map(\.x) == [end.plot.right])
+        let start = try plan([2..<4])
+        #expect(texts(start) == ["fetch failed here", "continues →"])
+        #expect(start.markers.map(\.x) == [start.plot.x])
+    }
+
+    @Test func aHoleBreaksTheLineAndIsMarkedInItsMiddle() throws {
+        let plan = try plan([6..<9], range: 4..<11)
+        #expect(texts(plan) == ["← continued", "fetch failed here", "continues →"])
+        #expect(plan.runs.map(\.count) == [2, 2])
+        #expect(plan.markers.map(\.x) == [plan.plot.x + plan.plot.width / 2])
+        #expect(plan.markers.map(\.t) == [Charts.start + 120])
+        #expect(plan.altText.contains("Points that could not be fetched: 7–9."))
+    }
+
+    @Test func theBarIsSolidAndInAColourOfItsOwn() throws {
+        let plan = try plan([8..<13])
+        let bars = plan.scene.items.filter { item in
+            if case .fill(_, let color) = item { color == plan.theme.failure } else { false }
+        }
+        #expect(bars.count == 1)
+        let rules = plan.scene.items.filter { if case .dashedRule = $0 { true } else { false } }
+        #expect(rules.isEmpty)
+    }
+
+    @Test(arguments: [120.0, 160, 240, 320])
+    func wordsThatHaveNoRoomGoAndTheBarStays(width: Double) throws {
+        let plan = try plan([5..<6, 6..<7, 8..<13], range: 4..<8, width: width)
+        #expect(plan.markers.count == 3)
+        #expect(LayoutProblems(plan).all == [])
+    }
+}
