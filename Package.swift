@@ -102,7 +102,7 @@ let package = Package(
             name: "PagingTests", dependencies: ["Paging", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ChartSceneTests", dependencies: ["ChartScene", "TestSupport", "TimeSeries"],
-            exclude: ["Snapshots"],
+            exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
             swiftSettings: settings),
         .testTarget(
             name: "FeedsTests", dependencies: ["Feeds", "LoopbackServer", "Paging", "TimeSeries"],

@@ -80,13 +80,16 @@ struct Bands {
 
     /// The zone at the left and the span of the data at the right, or below one another in one line's
     /// place if that is all there is: then the span goes.
-    func footer(_ text: (zone: String, span: String)) -> [PlacedText] {
+    ///
+    /// - Parameter text: of the zone's texts the first that fits is shown, or the last one cut.
+    func footer(_ text: (zone: [String], span: String)) -> [PlacedText] {
         guard showsZone else { return [] }
         let color = chart.theme.text
         let room = chart.canvas.width - 2 * padding
         let left = Point(x: padding, y: footerBaseline)
+        let name = text.zone.first { setter.width($0, .label) <= room } ?? text.zone.last ?? ""
         let zone = setter.text(
-            .zone, setter.fitted(text.zone, .label, room: room), .label, color, at: left)
+            .zone, setter.fitted(name, .label, room: room), .label, color, at: left)
         let right = Point(x: chart.canvas.width - padding, y: footerBaseline)
         let span = setter.text(.caption, text.span, .label, color, at: right, .right)
         let fits = showsCaption && !text.span.isEmpty && span.box.x >= zone.box.right + 12

@@ -6,33 +6,27 @@ struct XAxis {
     let minor: [Double]
     let texts: [PlacedText]
     let scale: LinearScale
-    /// The zone, and the first and the last instant of the data.
-    let footer: (zone: String, span: String)
+    /// What may stand for the zone, longest first, and the first and the last instant of the data.
+    let footer: (zone: [String], span: String)
 
     static let tickLength = 5.0
-    private static let leastGap = 4.0
 
     init(_ chart: Chart, _ bands: Bands, _ plot: Rect, _ setter: TextSetter) {
         guard let range = chart.series.timeRange else {
             (ticks, minor, texts) = ([], [], [])
             scale = LinearScale(domain: 0...1, start: plot.x, end: plot.right)
-            footer = (chart.zone.name, "")
+            footer = ([chart.zone.name], "")
             return
         }
         let scale = LinearScale(domain: range, start: plot.x, end: plot.right)
-        var axis = TimeAxisTicks(labelled: [], minor: [])
-        var placed: [PlacedText] = []
-        // A label moved inwards at the canvas's edge may come too close to its neighbour: then all
-        // labels are taken to be wider, until the ticks thin out.
-        for allowance in stride(from: 0.0, through: 96, by: 16) {
-            axis = timeTicks(in: range, width: plot.width, zone: chart.zone, locale: chart.locale) {
-                setter.width($0, .label) + allowance
-            }
-            placed = XAxis.labels(axis.labelled, chart, scale, plot, setter)
-            if XAxis.keepDistance(placed) { break }
-        }
+        let reach = LabelReach(
+            left: plot.x - TextSetter.margin,
+            right: chart.canvas.width - TextSetter.margin - plot.right)
+        let axis = timeTicks(
+            in: range, width: plot.width, zone: chart.zone, locale: chart.locale, reach: reach
+        ) { setter.width($0, .label) }
         self.scale = scale
-        texts = placed
+        texts = XAxis.labels(axis.labelled, chart, scale, plot, setter)
         ticks = axis.labelled.map {
             LayoutPlan.XTick(t: $0.t, x: scale($0.t), label: $0.label, context: $0.context)
         }
@@ -40,7 +34,7 @@ struct XAxis {
         let span = [range.lowerBound, range.upperBound]
             .map { instantText($0, zone: chart.zone, locale: chart.locale) }
         footer = (
-            zoneLabel(in: range, zone: chart.zone),
+            zoneLabels(in: range, zone: chart.zone),
             span[0] == span[1] ? span[0] : span.joined(separator: " – ")
         )
     }
@@ -60,13 +54,6 @@ struct XAxis {
                 setter.text(.xTickContext, $0, .label, text, at: Point(x: x, y: second), .middle)
             }
             return [label] + [context].compactMap { $0 }
-        }
-    }
-
-    private static func keepDistance(_ texts: [PlacedText]) -> Bool {
-        [PlacedText.Role.xTick, .xTickContext].allSatisfy { role in
-            let row = texts.filter { $0.role == role }.map(\.box)
-            return zip(row, row.dropFirst()).allSatisfy { $0.right + leastGap <= $1.x }
         }
     }
 }

@@ -18,32 +18,6 @@ struct TimeLabels {
         }
     }
 
-    /// The two ends of an axis in full; one if they are the same instant or read the same.
-    func ends(_ range: ClosedRange<Double>) -> [TimeTick] {
-        let bounds = [range.lowerBound, range.upperBound]
-        let moments = endMoments(range)
-        let ticks = zip(bounds, moments).map { t, moment in
-            let offset = moment.offset == firstOffset ? "" : " \(offsetText(moment.offset))"
-            return TimeTick(
-                t: t, label: text.clock(moment, trimmed: true),
-                context: text.date(moment) + offset)
-        }
-        return moments[0].t == moments[1].t ? Array(ticks.prefix(1)) : ticks
-    }
-
-    /// With more decimals than are certain if the two would read the same.
-    private func endMoments(_ range: ClosedRange<Double>) -> [Moment] {
-        let bounds = [range.lowerBound, range.upperBound]
-        let certain = bounds.map { Moment(rounding: $0, zone: zone) }
-        guard range.lowerBound < range.upperBound, certain[0].t == certain[1].t else {
-            return certain
-        }
-        let finer = (0...9).lazy
-            .map { digits in bounds.map { Moment(rounding: $0, digits: digits, zone: zone) } }
-            .first { $0[0].t < $0[1].t }
-        return finer ?? certain
-    }
-
     private func label(_ moment: Moment, step: TimeStep) -> String {
         switch step.unit {
         case .fraction, .second: text.clock(moment)

@@ -3,16 +3,25 @@
 /// Up to two changes are written out; of more, the first and the last offset are, and if those are
 /// equal the one between: "UTC+1→UTC+2→…→UTC+1". UTC itself is just "UTC".
 public func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
+    zoneLabels(in: range, zone: zone)[0]
+}
+
+/// What may stand for the zone, longest first: `zoneLabel`; the name's last part with the offsets,
+/// "Berlin UTC+2→UTC+1"; the offsets alone; the first of them, with an arrow if it changes.
+func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     let changes = zone.changes(after: range.lowerBound, through: range.upperBound)
     let offsets = [zone.offset(at: range.lowerBound)] + changes.map(\.after)
-    if zone.name == "UTC" && offsets == [0] { return zone.name }
+    if zone.name == "UTC" && offsets == [0] { return [zone.name] }
     var shown = offsets.map(offsetText)
     if shown.count > 3 {
         let between = shown.first == shown.last ? [shown[1]] : []
         shown = [shown[0]] + between + ["…", shown[shown.count - 1]]
     }
     let text = shown.joined(separator: "→")
-    return zone.name == text ? text : "\(zone.name) \(text)"
+    if zone.name == text { return [text] }
+    let place = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
+    let first = shown.count > 1 ? ["\(shown[0])→…"] : []
+    return ["\(zone.name) \(text)", "\(place) \(text)", text] + first
 }
 
 /// An instant in full: "Fri 7 Feb 2020 17:03:10" (T12).
@@ -75,7 +84,12 @@ struct TimeText {
     /// "Sun 25 Oct".
     func day(_ moment: Moment) -> String {
         let weekday = locale.weekdays[CivilDate.weekday(ofDayNumber: moment.dayNumber)]
-        return "\(weekday) \(moment.date.day) \(month(moment))"
+        return "\(weekday) \(dayOfMonth(moment))"
+    }
+
+    /// "25 Oct".
+    func dayOfMonth(_ moment: Moment) -> String {
+        "\(moment.date.day) \(month(moment))"
     }
 
     /// "Oct".

@@ -16,7 +16,7 @@ public struct TimeTick: Sendable, Equatable {
 
 /// The ticks of one time axis, in time order.
 public struct TimeAxisTicks: Sendable, Equatable {
-    /// Ticks with text; both texts are centred on the instant.
+    /// Ticks with text; both texts are centred on the instant, or moved inwards at the axis's ends.
     public let labelled: [TimeTick]
     /// Shorter ticks without text, in seconds since 1970 UTC, none of them a labelled one.
     public let minor: [Double]
@@ -24,5 +24,23 @@ public struct TimeAxisTicks: Sendable, Equatable {
     public init(labelled: [TimeTick], minor: [Double]) {
         self.labelled = labelled
         self.minor = minor
+    }
+}
+
+/// How far texts may stand out over the two ends of an axis, in canvas units; a text that would reach
+/// further is moved inwards.
+public struct LabelReach: Sendable, Equatable {
+    public let left: Double
+    public let right: Double
+
+    /// Every text is centred on its instant.
+    public static let unlimited = LabelReach(left: .infinity, right: .infinity)
+
+    /// - Parameters:
+    ///   - left: NaN counts as 0; negative where texts must end inside the axis.
+    ///   - right: likewise.
+    public init(left: Double, right: Double) {
+        self.left = left.isNaN ? 0 : left
+        self.right = right.isNaN ? 0 : right
     }
 }

@@ -1,20 +1,36 @@
 /// The ticks of a time axis: the finest step whose labels have room (T1 to T14).
 ///
+/// On a line texts are 8 units apart, ticks 28 or more and 56 in the mean; there are at most 16, on
+/// axes over 1,600 units one per 100 units.
+///
+/// Where no step has two ticks with room, both ends are labelled, by the first of these forms whose
+/// texts fit and keep 8 units apart:
+/// 1. time of day, weekday, date and year at both ends: "17:03:11" above "Fri 7 Feb 2020";
+/// 2. without weekdays: "7 Feb 2020";
+/// 3. the second end's date, year and offset only where they differ from the first's;
+/// 4. its offset only if the date is the same;
+/// 5. times without decimals of a second finer than a hundredth of the span;
+/// 6. over a day or more without times: "7 Feb" above "2020", the year again only if it differs;
+/// 7. the second end counted from the first: "17:03:10.1234" and "+5.2 ms";
+/// 8. the same with the first end cut at the second: "17:03:10…" and "+5.2 ms";
+/// 9. the first end alone.
+///
 /// - Parameter range: the axis's first and last instant, in seconds since 1970 UTC. No ticks come
 ///   back for instants that ``isDrawable(_:zone:)`` refuses; one for a range of one instant.
 /// - Parameter width: the axis's length in canvas units; not positive or NaN counts as 0, over
 ///   100,000 as 100,000.
+/// - Parameter reach: how far texts may stand out over the axis's ends.
 /// - Parameter measure: a text's width in canvas units.
 /// - Complexity: at most 40 ticks a step are built, on wide axes one per 50 units.
 public func timeTicks(
     in range: ClosedRange<Double>, width: Double, zone: Zone, locale: ChartLocale,
-    measure: (String) -> Double
+    reach: LabelReach = .unlimited, measure: (String) -> Double
 ) -> TimeAxisTicks {
     let (first, last) = (range.lowerBound, range.upperBound)
     guard isDrawable(first, zone: zone), isDrawable(last, zone: zone), first <= last else {
         return TimeAxisTicks(labelled: [], minor: [])
     }
-    let axis = TimeAxis(range: range, width: width, zone: zone)
+    let axis = TimeAxis(range: range, width: width, reach: reach, zone: zone)
     let labels = TimeLabels(zone: zone, locale: locale, firstOffset: zone.offset(at: first))
     for step in axis.steps(atMost: max(40, axis.width / 50)) {
         let ticks = labels.ticks(step.moments(in: range, zone: zone), step: step)
@@ -23,84 +39,7 @@ public func timeTicks(
                 labelled: ticks, minor: axis.minorTicks(under: step, labelled: ticks.map(\.t)))
         }
     }
-    let ends = labels.ends(range)
-    let areApart = axis.areApart(ends, measure: measure)
-    return TimeAxisTicks(labelled: areApart ? ends : Array(ends.prefix(1)), minor: [])
-}
-
-/// A range of time laid along a width: where instants fall and what has room.
-private struct TimeAxis {
-    /// Canvas units that must stay free between two texts of one line.
-    static let textGap = 8.0
-    static let smallestMeanPitch = 56.0
-    static let smallestPitch = 28.0
-    static let smallestMinorPitch = 6.0
-    /// Forgives rounding where a pitch is just the smallest.
-    static let tolerance = 1e-6
-
-    let range: ClosedRange<Double>
-    /// Canvas units, 0 to 100,000.
-    let width: Double
-    let zone: Zone
-
-    init(range: ClosedRange<Double>, width: Double, zone: Zone) {
-        self.range = range
-        self.width = width > 0 ? min(width, 100_000) : 0
-        self.zone = zone
-    }
-
-    private var span: Double { range.upperBound - range.lowerBound }
-
-    /// The ladder's steps that cannot give more ticks than that, finest first.
-    func steps(atMost limit: Double) -> [TimeStep] {
-        TimeStep.ladder.filter { step in
-            span > 0 && span / step.length + 1 <= limit && step.isResolved(in: range)
-        }
-    }
-
-    /// T3: two ticks or more, no pitch too small, no text too close to the next on its line.
-    func hasRoom(for ticks: [TimeTick], measure: (String) -> Double) -> Bool {
-        guard let first = ticks.first, let last = ticks.last, ticks.count >= 2 else { return false }
-        let mean = position(last.t) - position(first.t)
-        return mean >= (Self.smallestMeanPitch - Self.tolerance) * Double(ticks.count - 1)
-            && smallestPitch(ticks.map(\.t)) >= Self.smallestPitch - Self.tolerance
-            && areApart(ticks, measure: measure)
-    }
-
-    func areApart(_ ticks: [TimeTick], measure: (String) -> Double) -> Bool {
-        let lines = [
-            ticks.map { (t: $0.t, text: $0.label) },
-            ticks.compactMap { tick in tick.context.map { (t: tick.t, text: $0) } },
-        ]
-        return lines.allSatisfy { line in
-            zip(line, line.dropFirst()).allSatisfy { left, right in
-                let texts = (measure(left.text) + measure(right.text)) / 2
-                let gap = position(right.t) - position(left.t) - texts
-                return gap >= Self.textGap - Self.tolerance
-            }
-        }
-    }
-
-    /// T14: the finest step that divides the labelled one and has room.
-    func minorTicks(under step: TimeStep, labelled: [Double]) -> [Double] {
-        let known = Set(labelled)
-        let finer = steps(atMost: width / Self.smallestMinorPitch + 2).filter { minor in
-            minor.length < step.length && minor.divides(step)
-        }
-        for minor in finer {
-            let ticks = minor.moments(in: range, zone: zone).map(\.t).filter { !known.contains($0) }
-            let pitch = smallestPitch((ticks + labelled).sorted())
-            if pitch >= Self.smallestMinorPitch - Self.tolerance { return ticks }
-        }
-        return []
-    }
-
-    private func smallestPitch(_ times: [Double]) -> Double {
-        zip(times, times.dropFirst()).map { position($1) - position($0) }.min() ?? .infinity
-    }
-
-    /// Canvas units from the axis's start.
-    private func position(_ t: Double) -> Double {
-        (t - range.lowerBound) / span * width
-    }
+    let forms = EndLabels(range: range, zone: zone, locale: locale).forms
+    let fitting = forms.first { axis.areApart($0, measure: measure) }
+    return TimeAxisTicks(labelled: fitting ?? forms.last ?? [], minor: [])
 }

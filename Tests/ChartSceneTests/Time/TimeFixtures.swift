@@ -40,6 +40,17 @@ enum RuleZones {
     static let lordHowe = zone("Australia/Lord_Howe", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0")
     static let newYork = zone("America/New_York", "EST5EDT,M3.2.0,M11.1.0")
     static let troll = zone("Antarctica/Troll", "<+00>0<+02>-2,M3.5.0/1,M10.5.0/3")
+    static let santiago = zone("America/Santiago", "<-04>4<-03>,M9.1.6/24,M4.1.6/24")
+    /// An hour back for Ramadan 2026.
+    static let casablanca = Zone(
+        name: "Africa/Casablanca", firstOffset: 3_600,
+        transitions: [
+            .init(second: 1_771_120_800, offset: 0), .init(second: 1_774_144_800, offset: 3_600),
+        ], rule: nil)
+    /// A quarter of an hour forward at the beginning of 1986.
+    static let kathmanduOf1986 = Zone(
+        name: "Asia/Kathmandu", firstOffset: 19_800,
+        transitions: [.init(second: 504_901_800, offset: 20_700)], rule: nil)
     static let apia = Zone(
         name: "Pacific/Apia", firstOffset: -36_000,
         transitions: [.init(second: 1_325_239_200, offset: 50_400)], rule: nil)

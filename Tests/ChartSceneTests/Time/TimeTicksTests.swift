@@ -97,19 +97,6 @@ struct TimeTicksTests {
         #expect(axis.minor == [])
     }
 
-    @Test("where no step has room both ends are told in full, or the first alone")
-    func ends() {
-        #expect(
-            text(ticks(Self.base + 1, Self.base + 5, width: 110))
-                == "17:03:11 ⏎Fri 7 Feb 2020 · 17:03:15 ⏎Fri 7 Feb 2020")
-        #expect(
-            text(ticks(Self.base + 1, Self.base + 5, width: 97)) == "17:03:11 ⏎Fri 7 Feb 2020")
-        let fall = 1_792_890_000.0
-        #expect(
-            text(ticks(fall - 0.75, fall + 0.75, width: 160, zone: RuleZones.berlin))
-                == "02:59:59.25 ⏎Sun 25 Oct 2026 · 02:00:00.75 ⏎Sun 25 Oct 2026 UTC+1")
-    }
-
     @Test("ends closer than a Double tells apart still read differently, or are one")
     func closeEnds() {
         let next = Self.base.nextUp

@@ -125,7 +125,8 @@ enum PythonZones {
             print(*changes)
         """
 
-    private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+    /// Runs python3 and waits; its errors go to the test's own.
+    static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

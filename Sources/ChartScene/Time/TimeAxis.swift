@@ -1,0 +1,91 @@
+/// A range of time laid along a width: where instants and their texts fall and what has room.
+struct TimeAxis {
+    /// Canvas units that must stay free between two texts of one line.
+    static let textGap = 8.0
+    static let smallestMeanPitch = 56.0
+    static let smallestPitch = 28.0
+    static let smallestMinorPitch = 6.0
+    /// Labelled ticks on axes of up to 1,600 units; on wider ones one per 100 units.
+    static let mostTicks = 16.0
+    /// Forgives rounding where a pitch is just the smallest.
+    static let tolerance = 1e-6
+
+    let range: ClosedRange<Double>
+    /// Canvas units, 0 to 100,000.
+    let width: Double
+    let reach: LabelReach
+    let zone: Zone
+
+    init(range: ClosedRange<Double>, width: Double, reach: LabelReach, zone: Zone) {
+        self.range = range
+        self.width = width > 0 ? min(width, 100_000) : 0
+        self.reach = reach
+        self.zone = zone
+    }
+
+    private var span: Double { range.upperBound - range.lowerBound }
+
+    /// The ladder's steps that cannot give more ticks than that, finest first.
+    func steps(atMost limit: Double) -> [TimeStep] {
+        TimeStep.ladder.filter { step in
+            span > 0 && span / step.length + 1 <= limit && step.isResolved(in: range)
+        }
+    }
+
+    /// T3: two ticks or more, no pitch too small, no text too close to the next on its line.
+    func hasRoom(for ticks: [TimeTick], measure: (String) -> Double) -> Bool {
+        guard let first = ticks.first, let last = ticks.last, ticks.count >= 2,
+            Double(ticks.count) <= max(Self.mostTicks, width / 100)
+        else { return false }
+        let mean = position(last.t) - position(first.t)
+        return mean >= (Self.smallestMeanPitch - Self.tolerance) * Double(ticks.count - 1)
+            && smallestPitch(ticks.map(\.t)) >= Self.smallestPitch - Self.tolerance
+            && areApart(ticks, measure: measure)
+    }
+
+    /// Whether the texts of each line, where they are drawn, keep their distance and don't reach too
+    /// far.
+    func areApart(_ ticks: [TimeTick], measure: (String) -> Double) -> Bool {
+        let lines = [
+            ticks.map { (t: $0.t, text: $0.label) },
+            ticks.compactMap { tick in tick.context.map { (t: tick.t, text: $0) } },
+        ]
+        return lines.allSatisfy { line in
+            let places = line.map { place(of: measure($0.text), at: $0.t) }
+            return places.allSatisfy { $0.end <= width + reach.right + Self.tolerance }
+                && zip(places, places.dropFirst()).allSatisfy { left, right in
+                    right.start - left.end >= Self.textGap - Self.tolerance
+                }
+        }
+    }
+
+    /// Where a text of that width is drawn: centred, or moved inwards.
+    private func place(of textWidth: Double, at t: Double) -> (start: Double, end: Double) {
+        let centred = position(t) - textWidth / 2
+        let start = max(-reach.left, min(centred, width + reach.right - textWidth))
+        return (start, start + textWidth)
+    }
+
+    /// T14: the finest step that divides the labelled one and has room.
+    func minorTicks(under step: TimeStep, labelled: [Double]) -> [Double] {
+        let known = Set(labelled)
+        let finer = steps(atMost: width / Self.smallestMinorPitch + 2).filter { minor in
+            minor.length < step.length && minor.divides(step)
+        }
+        for minor in finer {
+            let ticks = minor.moments(in: range, zone: zone).map(\.t).filter { !known.contains($0) }
+            let pitch = smallestPitch((ticks + labelled).sorted())
+            if pitch >= Self.smallestMinorPitch - Self.tolerance { return ticks }
+        }
+        return []
+    }
+
+    private func smallestPitch(_ times: [Double]) -> Double {
+        zip(times, times.dropFirst()).map { position($1) - position($0) }.min() ?? .infinity
+    }
+
+    /// Canvas units from the axis's start; a range of one instant lies in the middle.
+    private func position(_ t: Double) -> Double {
+        span > 0 ? (t - range.lowerBound) / span * width : width / 2
+    }
+}
