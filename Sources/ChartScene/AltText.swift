@@ -4,14 +4,15 @@ import TimeSeries
 struct AltText {
     let text: String
 
-    init(_ chart: Chart, breaks: Int) {
+    init(_ chart: Chart, _ drawn: DrawnValues, breaks: Int) {
         let name = chart.title.isEmpty ? "a series" : chart.title
         let sentences = [
             "Line chart of \(name)",
             AltText.page(chart),
             AltText.times(chart),
             AltText.values(chart),
-            chart.yRange == nil ? nil : chart.message,
+            AltText.scale(drawn, chart),
+            drawn.isFixed ? drawn.message : nil,
             breaks == 0 ? nil : "The line breaks \(breaks == 1 ? "once" : "\(breaks) times")",
             AltText.missing(chart),
             AltText.ends(chart),
@@ -38,7 +39,7 @@ struct AltText {
     private static func values(_ chart: Chart) -> String? {
         guard !chart.series.isEmpty else { return nil }
         guard let range = chart.series.valueRange else { return "No values in this range" }
-        let name = chart.yLabel.map { "Values (\($0))" } ?? "Values"
+        let name = AltText.name(chart)
         guard range.lowerBound < range.upperBound else {
             return "\(name): all \(plain(range.lowerBound))"
         }
@@ -54,6 +55,20 @@ struct AltText {
                 : "\(countText(first, .english))–\(countText(last, .english))"
         }
         return "Points that could not be fetched: \(stretches.joined(separator: ", "))"
+    }
+
+    private static func name(_ chart: Chart) -> String {
+        let unit = chart.unit.symbol
+        let words = [chart.yLabel ?? "", unit == chart.yLabel ? "" : unit].filter { !$0.isEmpty }
+        return words.isEmpty ? "Values" : "Values (\(words.joined(separator: ", ")))"
+    }
+
+    private static func scale(_ drawn: DrawnValues, _ chart: Chart) -> String? {
+        guard chart.yScale == .log else { return nil }
+        let count = drawn.hiddenByLog
+        let verb = count == 1 ? "value of 0 or less has" : "values of 0 or less have"
+        guard count > 0 else { return "The value axis is logarithmic" }
+        return "\(countText(count, .english)) \(verb) no place on the logarithmic axis"
     }
 
     private static func ends(_ chart: Chart) -> String? {

@@ -11,8 +11,11 @@ public struct Chart: Sendable {
     /// Facts shown under the title, most important first, set apart by dots; those that come after
     /// the canvas is full are left out.
     public var subtitle: [String] = []
-    /// What the values are, with their unit: shown above the y axis.
+    /// What the values are: shown above the y axis. Their unit may stand here or in `unit`.
     public var yLabel: String?
+    /// The unit that the values are in: shown with the label, and it decides the steps of the ticks.
+    public var unit: ValueUnit = .none
+    public var yScale: ValueScale = .linear
     /// The name of the series in `ChartDescription`; the title unless set.
     public var seriesName: String?
     /// Where the samples stand in a longer series. Without it there are no marks of start and end.
@@ -25,8 +28,14 @@ public struct Chart: Sendable {
     /// The width of the line, in canvas units, more than 0.
     public var lineWidth = 1.5
     public var showsGrid = true
-    /// The span of the y axis; nil takes it from the values.
+    /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On a
+    /// logarithmic axis an end of 0 or less counts as not given.
     public var yRange: ClosedRange<Double>?
+    /// What the y axis covers besides the values, with ticks that enclose it: the same for all pages
+    /// that share a scale.
+    public var yDomain: ClosedRange<Double>?
+    /// Values that the y axis reaches to. A logarithmic one leaves out those of 0 or less.
+    public var yInclude: [Double] = []
     /// Where the line breaks besides at gaps in the data.
     public var gaps: GapRule = .auto
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last sample's

@@ -3,28 +3,37 @@
 /// last that the series goes on beyond the page.
 struct AboveRow {
     private(set) var texts: [PlacedText]
+    /// Whether the row says how many values a logarithmic axis leaves out.
+    let saysHidden: Bool
 
     private static let gap = 12.0
 
-    init(_ chart: Chart, _ bands: Bands, _ marks: Marks, _ yAxis: YAxis, _ setter: TextSetter) {
+    /// - Parameter isHiddenSaid: whether another row can say what a logarithmic axis leaves out.
+    init(
+        _ chart: Chart, _ bands: Bands, _ marks: Marks, _ yAxis: YAxis, _ notes: AxisNotes,
+        isHiddenSaid: Bool, _ setter: TextSetter
+    ) {
         guard let baseline = bands.aboveBaseline else {
             texts = []
+            saysHidden = false
             return
         }
-        let notes = yAxis.notes.joined(separator: " · ")
-        let needed = bands.padding + setter.width(notes, .label)
+        let right = chart.canvas.width - bands.padding
         let endText = AboveRow.end(marks, at: baseline, chart.theme, setter)
-        let end = endText.flatMap { notes.isEmpty || needed + AboveRow.gap <= $0.box.x ? $0 : nil }
+        let (choice, keepsEnd) = notes.choice(
+            before: endText, from: bands.padding, to: right, isElsewhere: isHiddenSaid, setter,
+            gap: AboveRow.gap)
+        saysHidden = choice.saysHidden
+        let end = keepsEnd ? endText : nil
+        let needed = notes.needed(choice)
+        let left = bands.padding + setter.width(needed, .label) + AboveRow.gap
         let failures = AboveRow.failures(
-            marks, at: baseline,
-            from: max(yAxis.plot.x, notes.isEmpty ? 0 : needed + AboveRow.gap),
+            marks, at: baseline, from: needed.isEmpty ? yAxis.plot.x : max(yAxis.plot.x, left),
             to: end.map { $0.box.x - AboveRow.gap } ?? yAxis.plot.right, chart.theme, setter)
-        let limit =
-            (failures.first ?? end).map { $0.box.x - AboveRow.gap }
-            ?? (chart.canvas.width - bands.padding)
+        let limit = (failures.first ?? end).map { $0.box.x - AboveRow.gap } ?? right
         let label = AboveRow.label(
-            AboveRow.named(notes, chart.yLabel, setter, room: limit - bands.padding),
-            from: bands.padding, to: min(yAxis.plot.x - YAxis.labelGap, limit), at: baseline,
+            notes.text(choice, setter, room: limit - bands.padding), from: bands.padding,
+            to: min(yAxis.plot.x - YAxis.labelGap, limit), at: baseline,
             chart.theme, setter)
         let start = AboveRow.start(
             marks, at: baseline, after: label.map { $0.box.right + AboveRow.gap } ?? 0,
@@ -53,16 +62,6 @@ struct AboveRow {
 
     private func keepsApart(_ a: Rect, _ b: Rect) -> Bool {
         a.right + AboveRow.gap <= b.x || b.right + AboveRow.gap <= a.x
-    }
-
-    /// The notes with as much of the y label before them as there is room for.
-    private static func named(
-        _ notes: String, _ name: String?, _ setter: TextSetter, room: Double
-    ) -> String {
-        guard let name else { return notes }
-        let tail = notes.isEmpty ? "" : " · \(notes)"
-        let fitted = setter.fitted(name, .label, room: room - setter.width(tail, .label))
-        return fitted.isEmpty ? notes : fitted + tail
     }
 
     /// Ends where the ticks' labels end if it is short, else starts at the canvas's edge.

@@ -1,4 +1,4 @@
-import TimeSeries
+public import TimeSeries
 
 /// A chart laid out: where everything goes, in canvas units with the origin at the top left.
 public struct LayoutPlan: Sendable, Equatable {
@@ -29,29 +29,41 @@ public struct LayoutPlan: Sendable, Equatable {
         public let label: String
     }
 
-    public let canvas: Canvas
-    public let theme: Theme
+    public internal(set) var canvas: Canvas
+    public internal(set) var theme: Theme
     /// Where the data is drawn.
-    public let plot: Rect
-    public let xTicks: [XTick]
+    public internal(set) var plot: Rect
+    public internal(set) var xTicks: [XTick]
     /// The places of unlabelled ticks.
-    public let minorX: [Double]
-    public let yTicks: [YTick]
-    public let texts: [PlacedText]
-    public let markers: [Marker]
+    public internal(set) var minorX: [Double]
+    public internal(set) var yTicks: [YTick]
+    public internal(set) var texts: [PlacedText]
+    public internal(set) var markers: [Marker]
     /// The line between gaps, thinned without loss to what the canvas can show.
-    public let runs: [[Point]]
-    public let lineWidth: Double
+    public internal(set) var runs: [[Point]]
+    public internal(set) var lineWidth: Double
     /// The diameter of a run of one point.
-    public let dotDiameter: Double
-    public let showsGrid: Bool
-    public let title: String
+    public internal(set) var dotDiameter: Double
+    public internal(set) var showsGrid: Bool
+    /// How many values of 0 or less a logarithmic axis has no place for.
+    public internal(set) var hiddenByLog: Int
+    public internal(set) var title: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
-    public let date: Double?
+    public internal(set) var date: Double?
     /// The version of the time zone rules ("2025b"), or nil where none were needed.
-    public let tzdataVersion: String?
+    public internal(set) var tzdataVersion: String?
     /// What the picture says, as one English paragraph.
-    public let altText: String
+    public internal(set) var altText: String
+    /// How instants and values become places.
+    let xScale: LinearScale
+    let yScale: HeightScale
+
+    /// Where a sample stands, on the plot or off it; nil for a gap and where a logarithmic axis has no
+    /// place.
+    public func place(of sample: Sample) -> Point? {
+        let y = sample.y.map { yScale($0) } ?? .nan
+        return y.isNaN ? nil : Point(x: xScale(sample.t), y: y)
+    }
 }
 
 extension LayoutPlan {
@@ -61,12 +73,17 @@ extension LayoutPlan {
     public init(_ chart: Chart, measure: any TextMeasure) {
         let setter = TextSetter(measure: measure, canvas: chart.canvas)
         let bands = Bands(chart, setter)
-        let yAxis = YAxis(chart, bands, setter)
+        let drawn = DrawnValues(chart)
+        let yAxis = YAxis(chart, drawn, bands, setter)
         let plot = yAxis.plot
         let xAxis = XAxis(chart, bands, plot, setter)
-        let line = Line(chart, xAxis.scale, yAxis.scale, plot)
+        let line = Line(chart, drawn, xAxis.scale, yAxis.scale, plot)
         let marks = Marks(chart, xAxis.scale, yAxis)
-        let above = AboveRow(chart, bands, marks, yAxis, setter)
+        let notes = AxisNotes(chart, drawn, yAxis, setter)
+        let footer = bands.footer(xAxis.footer)
+        let inFooter = notes.inFooter(footer, chart, setter)
+        let above = AboveRow(
+            chart, bands, marks, yAxis, notes, isHiddenSaid: inFooter != nil, setter)
         self.canvas = chart.canvas
         self.theme = chart.theme
         self.plot = plot
@@ -75,37 +92,30 @@ extension LayoutPlan {
         self.yTicks = yAxis.ticks
         self.texts =
             bands.headings + yAxis.texts + xAxis.texts + above.texts
-            + bands.footer(xAxis.footer) + LayoutPlan.message(chart, plot, setter)
+            + footer + [above.saysHidden ? nil : inFooter].compactMap { $0 }
+            + LayoutPlan.message(drawn.message, chart, plot, setter)
         self.markers = marks.all
         self.runs = line.runs
         self.lineWidth = chart.lineWidth
         self.dotDiameter = max(3, chart.lineWidth)
         self.showsGrid = chart.showsGrid
+        self.hiddenByLog = drawn.hiddenByLog
         self.title = chart.title.onOneLine
         self.date = chart.date ?? chart.series.timeRange?.upperBound
         self.tzdataVersion = chart.zone.tzdataVersion
-        self.altText = AltText(chart, breaks: line.breaks).text.onOneLine
+        self.altText = AltText(chart, drawn, breaks: line.breaks).text.onOneLine
+        self.xScale = xAxis.scale
+        self.yScale = yAxis.scale
     }
 
     private static func message(
-        _ chart: Chart, _ plot: Rect, _ setter: TextSetter
+        _ words: String?, _ chart: Chart, _ plot: Rect, _ setter: TextSetter
     ) -> [PlacedText] {
-        guard let words = chart.message else { return [] }
+        guard let words else { return [] }
         let fits = setter.width(words, .message) <= plot.width
         let style = fits ? TextStyle.message : .label
         let text = setter.fitted(words, style, room: plot.width)
         let center = Point(x: plot.x + plot.width / 2, y: plot.y + plot.height / 2)
         return [setter.text(.message, text, style, chart.theme.text, at: center, .middle)]
-    }
-}
-
-extension Chart {
-    /// Why no line is seen, if none is.
-    var message: String? {
-        if series.isEmpty { return "No data" }
-        guard let values = series.valueRange else { return "No values in this range" }
-        guard let yRange else { return nil }
-        if values.lowerBound > yRange.upperBound { return "All values are above this range" }
-        return values.upperBound < yRange.lowerBound ? "All values are below this range" : nil
     }
 }

@@ -10,14 +10,11 @@ struct Line {
     /// so thinning to them loses nothing.
     private static let columnsPerPixel = 64.0
 
-    init(_ chart: Chart, _ x: LinearScale, _ y: LinearScale, _ plot: Rect) {
-        let samples = chart.series.samples
-        let seconds = x.domain.upperBound - x.domain.lowerBound
-        let pixels = plot.width * chart.canvas.scale
-        let holes = chart.position?.counts.map(\.before) ?? []
-        let ranges = ChartScene.runs(
-            of: chart.series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels
-        ).flatMap { $0.split(at: holes) }
+    init(
+        _ chart: Chart, _ drawn: DrawnValues, _ x: LinearScale, _ y: HeightScale, _ plot: Rect
+    ) {
+        let samples = drawn.series.samples
+        let ranges = drawn.runs(chart, pixels: plot.width * chart.canvas.scale)
         let columnsPerUnit = chart.canvas.scale * Line.columnsPerPixel
         self.runs = ranges.map { range in
             decimatedIndices(of: samples, in: range) { Int((x($0) - plot.x) * columnsPerUnit) }
@@ -29,6 +26,26 @@ struct Line {
     /// Places far off the canvas, which a range that was asked for leads to, stay finite.
     private static func near(_ y: Double) -> Double {
         max(-1e9, min(1e9, y))
+    }
+}
+
+extension Chart {
+    /// The samples that are drawn as one line each: stretches between missing values, gaps in time,
+    /// points that could not be fetched and values that the axis has no place for.
+    ///
+    /// - Parameter pixels: the plot's width in device pixels.
+    public func runs(pixels: Double) -> [Range<Int>] {
+        DrawnValues(self).runs(self, pixels: pixels)
+    }
+}
+
+extension DrawnValues {
+    func runs(_ chart: Chart, pixels: Double) -> [Range<Int>] {
+        let times = series.timeRange ?? 0...0
+        let seconds = times.upperBound - times.lowerBound
+        let holes = chart.position?.counts.map(\.before) ?? []
+        return ChartScene.runs(of: series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels)
+            .flatMap { $0.split(at: holes) }
     }
 }
 

@@ -12,3 +12,16 @@ struct LinearScale: Sendable, Equatable {
         return start + part * (end - start)
     }
 }
+
+/// Maps values onto the height of the plot, linearly or by their logarithms.
+struct HeightScale: Sendable, Equatable {
+    let linear: LinearScale
+    let kind: ValueScale
+
+    /// The place of a value; NaN where a logarithmic scale has none.
+    func callAsFunction(_ value: Double) -> Double {
+        guard kind == .log else { return linear(value) }
+        let part = logarithmicPart(value, of: linear.domain)
+        return linear.start + part * (linear.end - linear.start)
+    }
+}

@@ -1,114 +1,123 @@
-/// How the multiples of a step are written: the same decimals on all, one SI prefix for the axis where
+/// How the multiples of a step are written: the same decimals on all, one prefix for the axis where
 /// plain labels are long, and a base to count from where they would need more than ten digits.
 struct TickText {
     private let step: ValueStep
+    private let unit: AxisUnit
     private let locale: ChartLocale
     private let origin: Int
-    private let prefixExponent: Int
-
-    /// "×M" and the like, or nil.
-    let multiplier: String?
-    /// The value labels count from, or nil.
-    let base: String?
-
+    private let prefix: ValuePrefix
     private let suffix: String
 
-    init(step: ValueStep, indices: ClosedRange<Int>, inLabels: Bool, locale: ChartLocale) {
-        let outer = [indices.lowerBound, indices.upperBound]
-        func measured(from origin: Int) -> (widest: Int, prefix: Int) {
-            let numbers = outer.map { ($0 - origin) * step.mantissa }
-            let widest = numbers.map { decimalText($0, step.exponent, locale).count }.max() ?? 0
-            let largest = numbers.map { abs($0) }.max() ?? 0
-            return (widest, TickText.prefix(for: largest, step, widest: widest))
-        }
-        let largest = outer.map { abs($0 * step.mantissa) }.max() ?? 0
-        let plain = measured(from: 0)
-        let isLong = "\(largest)".count > 10 || (plain.prefix == 0 && plain.widest > 14)
+    /// Characters of the widest label that is not worth a prefix.
+    static let shortest = 6
+    /// Characters of the widest label that a prefix below the natural one may lead to.
+    private static let longest = 9
+    /// Decimals that a prefix may lead to.
+    static let mostDecimals = 3
+
+    /// "×M", "MW", "KiB", or nil if labels are in no unit and not multiplied.
+    let note: String?
+    /// The value labels count from, with its unit, or nil.
+    let base: String?
+    /// Characters of the widest label without prefix and base.
+    let plainWidth: Int
+
+    init(
+        step: ValueStep, indices: ClosedRange<Int>, inLabels: Bool, unit: AxisUnit,
+        locale: ChartLocale
+    ) {
+        let plain = Widths(step, unit, indices, locale)
+        let isLong = plain.digits > 10 || (plain.prefix == .none && plain.widest > 14)
         let needsBase = isLong && !inLabels
-        let origin = needsBase ? indices.lowerBound : 0
-        let exponent = needsBase ? measured(from: origin).prefix : plain.prefix
+        let low = indices.lowerBound
+        let counted = needsBase ? Widths(step, unit, 0...(indices.upperBound - low), locale) : plain
         self.step = step
+        self.unit = unit
         self.locale = locale
-        self.origin = origin
-        self.prefixExponent = exponent
-        let multiplier = exponent == 0 ? nil : TickText.multiplier(exponent)
-        self.multiplier = inLabels ? nil : multiplier
-        self.suffix = inLabels ? multiplier.map(TickText.suffix) ?? "" : ""
-        self.base =
-            needsBase ? TickText.baseText(origin * step.mantissa, step.exponent, locale) : nil
+        origin = needsBase ? low : 0
+        prefix = counted.prefix
+        plainWidth = plain.widest
+        suffix = inLabels ? unit.suffix(prefix) : ""
+        note = inLabels ? nil : unit.note(prefix)
+        base = needsBase ? TickText.base(step, low, unit, locale) : nil
     }
 
     func label(_ index: Int) -> String {
-        decimalText((index - origin) * step.mantissa, step.exponent - prefixExponent, locale)
-            + (index == origin ? "" : suffix)
+        let text = step.text(index - origin, prefix, locale)
+        return text + (index == origin ? "" : suffix) + (unit.isInEveryLabel ? unit.symbol : "")
     }
-
-    /// The power of 1,000 to divide by, or 0 for plain labels.
-    private static func prefix(for largest: Int, _ step: ValueStep, widest: Int) -> Int {
-        guard widest > 6, largest > 0 else { return 0 }
-        let magnitude = "\(largest)".count - 1 + step.exponent
-        let exponent = 3 * Int((Double(magnitude) / 3).rounded(.down))
-        return exponent - step.exponent <= 3 ? exponent : 0
-    }
-
-    private static let prefixes = [
-        -12: "p", -9: "n", -6: "µ", -3: "m", 3: "k", 6: "M", 9: "G", 12: "T", 15: "P",
-    ]
 
     /// In full; with a power of ten where that takes more than 30 characters.
-    private static func baseText(_ number: Int, _ exponent: Int, _ locale: ChartLocale) -> String {
-        let plain = decimalText(number, exponent, locale)
-        guard plain.count > 30 else { return plain }
-        var (shortest, exponent) = (number, exponent)
-        while shortest % 10 == 0, shortest != 0 {
-            (shortest, exponent) = (shortest / 10, exponent + 1)
+    private static func base(
+        _ step: ValueStep, _ index: Int, _ unit: AxisUnit, _ locale: ChartLocale
+    ) -> String {
+        let plain = step.text(index, .none, locale)
+        guard plain.count > 30 else { return unit.attached(to: plain) }
+        let number = step.number(index, .none)
+        return unit.attached(to: powerText(number.digits, number.exponent, locale))
+    }
+
+    /// How wide the outer labels are, and the prefix that makes them shorter.
+    private struct Widths {
+        let widest: Int
+        /// Digits to write, zeros before and after them aside.
+        let digits: Int
+        let prefix: ValuePrefix
+
+        init(
+            _ step: ValueStep, _ unit: AxisUnit, _ indices: ClosedRange<Int>, _ locale: ChartLocale
+        ) {
+            func widest(_ prefix: ValuePrefix) -> Int {
+                max(
+                    step.text(indices.lowerBound, prefix, locale).count,
+                    step.text(indices.upperBound, prefix, locale).count)
+            }
+            let largest = max(abs(indices.lowerBound), abs(indices.upperBound))
+            let plain = widest(.none)
+            let isWorthIt = plain > shortest && largest > 0
+            let candidates = isWorthIt ? step.prefixes(upTo: largest, unit) : []
+            let fitting = candidates.enumerated().first { place, prefix in
+                guard step.decimals(prefix) <= mostDecimals else { return false }
+                return widest(prefix) < plain && (place == 0 || widest(prefix) <= longest)
+            }
+            self.widest = plain
+            prefix = fitting?.element ?? .none
+            digits = "\(step.number(largest, prefix).digits)".count
         }
-        let digits = "\(abs(shortest))".count - 1
-        return decimalText(shortest, -digits, locale) + "×10\(superscript(exponent + digits))"
-    }
-
-    private static func superscript(_ exponent: Int) -> String {
-        let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-        let power = "\(abs(exponent))".compactMap(\.wholeNumberValue).map { digits[$0] }
-        return (exponent < 0 ? "⁻" : "") + String(power)
-    }
-
-    /// "M" of "×M", but "×10³⁰" in full.
-    private static func suffix(_ multiplier: String) -> String {
-        multiplier.hasPrefix("×10") ? multiplier : String(multiplier.dropFirst())
-    }
-
-    private static func multiplier(_ exponent: Int) -> String {
-        if let prefix = prefixes[exponent] { return "×\(prefix)" }
-        return "×10\(superscript(exponent))"
     }
 }
 
-/// `number * 10^exponent` with grouped thousands, U+2212 for minus and no sign on zero.
-func decimalText(_ number: Int, _ exponent: Int, _ locale: ChartLocale) -> String {
-    var digits = "\(number.magnitude)"
-    var fraction = ""
-    if exponent >= 0 {
-        digits += number == 0 ? "" : String(repeating: "0", count: exponent)
-    } else {
-        let padding = max(0, 1 - exponent - digits.count)
-        digits = String(repeating: "0", count: padding) + digits
-        fraction = locale.decimalSeparator + digits.suffix(-exponent)
-        digits.removeLast(-exponent)
+extension ValueStep {
+    /// So many steps in decimal, divided by the prefix: `digits * 10^exponent`.
+    func number(_ index: Int, _ prefix: ValuePrefix) -> (digits: Int128, exponent: Int) {
+        let count = Int128(index) * Int128(mantissa)
+        guard let shift else { return (count, exponent - prefix.exponent) }
+        let power = shift - prefix.shift
+        if power >= 0 { return (count << Int128(power), -prefix.exponent) }
+        // Half a unit is 5 tenths, a quarter 25 hundredths.
+        let fives = (0..<(-power)).reduce(Int128(1)) { power, _ in power * 5 }
+        return (count * fives, power)
     }
-    return (number < 0 ? "\u{2212}" : "") + grouped(digits, locale.groupSeparator) + fraction
-}
 
-/// A count with its thousands grouped.
-func countText(_ count: Int, _ locale: ChartLocale) -> String {
-    decimalText(count, 0, locale)
-}
-
-private func grouped(_ digits: String, _ separator: String) -> String {
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-        if index > 0, (digits.count - index) % 3 == 0 { text += separator }
-        text.append(digit)
+    /// How many decimals labels have when divided by the prefix; less than 0 if they end on zeros.
+    func decimals(_ prefix: ValuePrefix) -> Int {
+        shift.map { prefix.shift - $0 } ?? (prefix.exponent - exponent)
     }
-    return text
+
+    func text(_ index: Int, _ prefix: ValuePrefix, _ locale: ChartLocale) -> String {
+        let number = number(index, prefix)
+        return decimalText(number.digits, number.exponent, locale)
+    }
+
+    /// Prefixes for numbers up to so many steps: the natural one, that leaves one to three digits
+    /// before the separator, and smaller ones.
+    func prefixes(upTo index: Int, _ unit: AxisUnit) -> [ValuePrefix] {
+        if let shift {
+            return ValuePrefix.binary(upTo: shift + Int.bitWidth - 1 - index.leadingZeroBitCount)
+        }
+        let magnitude = "\(number(index, .none).digits)".count - 1 + exponent
+        let natural = 3 * Int((Double(magnitude) / 3).rounded(.down))
+        return [natural, natural - 3, natural - 6].prefix { $0 != 0 }
+            .compactMap { unit.prefix($0) }
+    }
 }

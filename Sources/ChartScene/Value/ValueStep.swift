@@ -1,12 +1,19 @@
-/// A step of a value axis, 1, 2 or 5 times a power of ten, kept in decimal so that its multiples are
-/// exact: tick i is the number nearest to `i * mantissa * 10^exponent`, and its label is that decimal.
+/// A step of a value axis, kept so that its multiples are exact: tick i is the number nearest to
+/// `i * mantissa * 10^exponent * 2^shift * unitSize`, and its label is that number in full.
 struct ValueStep: Sendable, Equatable {
+    /// 1, 2 or 5; 1 for powers of two.
     let mantissa: Int
     let exponent: Int
+    /// The power of two, or nil for a decimal step; then `exponent` is 0.
+    var shift: Int?
+    /// How many of the values' unit make the axis's: 3,600 for an axis in hours of values in seconds.
+    var unitSize = 1
 
     /// The double nearest to `index` steps; infinite beyond the range of doubles.
     func value(_ index: Int) -> Double {
-        Double("\(index * mantissa)e\(exponent)") ?? .nan
+        let number = Int128(index) * Int128(mantissa) * Int128(unitSize)
+        if let shift { return Double(sign: .plus, exponent: shift, significand: Double(number)) }
+        return Double("\(number)e\(exponent)") ?? .nan
     }
 
     /// The index of the highest multiple at or below `value`.
@@ -27,12 +34,24 @@ struct ValueStep: Sendable, Equatable {
     private func estimate(_ value: Double) -> Int {
         Int(max(-4e18, min(4e18, (value / self.value(1)).rounded(.down))))
     }
+}
 
-    /// The finest steps first: from the largest not above `width`, coarser and coarser.
-    static func steps(from width: Double) -> some Sequence<ValueStep> {
-        let decade = Int((Double(width.exponent) * 0.301_03).rounded(.down)) - 1
-        return (0..<24).lazy
-            .map { ValueStep(mantissa: [1, 2, 5][$0 % 3], exponent: max(decade, -323) + $0 / 3) }
-            .filter { $0.value(1) >= width }
+extension ValueStep {
+    /// The finest steps first: from the smallest not below `width`, coarser and coarser.
+    static func steps(from width: Double, in unit: AxisUnit) -> [ValueStep] {
+        // The division that led to the width may have rounded it up.
+        let width = width * (1 - 0x1p-40)
+        let decade = Int((Double((width / Double(unit.size)).exponent) * 0.301_03).rounded(.down))
+        let decimal = (0..<24).map {
+            ValueStep(
+                mantissa: [1, 2, 5][$0 % 3], exponent: max(decade - 1, -323) + $0 / 3,
+                unitSize: unit.size)
+        }
+        guard unit.isBinary else { return decimal.filter { $0.value(1) >= width } }
+        let binary = (0..<24).map {
+            ValueStep(mantissa: 1, exponent: 0, shift: max(0, Int(width.exponent)) + $0)
+        }
+        let fractions = decimal.filter { $0.value(1) < 1 }
+        return (fractions + binary).filter { $0.value(1) >= width }
     }
 }

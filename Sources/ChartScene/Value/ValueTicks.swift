@@ -7,66 +7,58 @@ public struct ValueTick: Sendable, Equatable {
 /// The ticks of a value axis, ascending, and what the labels leave to be said once.
 public struct ValueAxisTicks: Sendable, Equatable {
     public let ticks: [ValueTick]
-    /// What the axis spans: encloses the data, and ends on the outer ticks unless the span was given.
+    /// What the axis spans: encloses the data, and ends on the outer ticks unless the span was given
+    /// or a tick beyond the data would be no finite double.
     public let domain: ClosedRange<Double>
-    /// What every label is to be multiplied by ("×M"), or nil.
-    public let multiplier: String?
-    /// The value that labels count from, in full, or nil for zero.
+    /// What the labels are in: "MW", "KiB", "h", or "×M" and "×k °C" where every label is to be
+    /// multiplied; nil for plain numbers.
+    public let note: String?
+    /// The value that labels count from, in full with its unit, or nil for zero.
     public let base: String?
 }
 
 /// Nice ticks for values in `range` on an axis `height` canvas units long: the finest step of 1, 2 or 5
-/// times a power of ten that leaves 36 units between ticks.
+/// times a power of ten (of a power of two, for bytes) that leaves 36 units between ticks.
 ///
 /// - Parameters:
-///   - range: finite; equal ends are padded by 5 % (by 1 at 0).
+///   - range: finite; equal ends are padded by 5 % (by 1 at 0). Above 0 on a logarithmic axis.
 ///   - fixed: whether the axis spans exactly `range`, or ends on the ticks that enclose it.
 ///   - inLabels: whether every label is to say all, for an axis with no room beside it for a
 ///     multiplier or a base.
+///   - unit: the unit that the values are in; it decides the steps, and prefixes join it.
+/// - Precondition: a logarithmic axis has a range above 0.
 public func valueTicks(
     in range: ClosedRange<Double>, height: Double, fixed: Bool = false, inLabels: Bool = false,
-    locale: ChartLocale = .english
+    unit: ValueUnit = .none, scale: ValueScale = .linear, locale: ChartLocale = .english
 ) -> ValueAxisTicks {
-    let range = padded(range)
-    let room = max(1, (height / 36).rounded(.down))
-    let halfSpan = range.upperBound / 2 - range.lowerBound / 2
-    let finest = max(halfSpan / room * 2, .leastNonzeroMagnitude * 8)
-    var indices = 0...0
-    var step = ValueStep(mantissa: 1, exponent: 0)
-    for candidate in ValueStep.steps(from: min(finest, .greatestFiniteMagnitude)) {
-        step = candidate
-        indices = tickIndices(range, candidate, fixed)
-        let fits = Double(indices.count - 1) <= room
-        // Around zero two steps are the fewest there can be, however coarse.
-        if fits || candidate.value(1) / 2 >= halfSpan { break }
+    precondition(scale == .linear || range.lowerBound > 0, "the logarithm of 0 or less")
+    let request = ValueAxisRequest(
+        range: padded(range, scale), height: height, fixed: fixed, inLabels: inLabels, unit: unit,
+        locale: locale)
+    return switch scale {
+    case .linear: ValueAxisTicks(linear: request)
+    case .log: ValueAxisTicks(logarithmic: request)
     }
-    let text = TickText(step: step, indices: indices, inLabels: inLabels, locale: locale)
-    let ticks = indices.map { ValueTick(value: step.value($0), label: text.label($0)) }
-        .filter { fixed ? range.contains($0.value) : $0.value.isFinite }
-    let domain = fixed ? range : enclosing(range, ticks.map(\.value))
-    return ValueAxisTicks(
-        ticks: ticks, domain: domain, multiplier: text.multiplier, base: text.base)
 }
 
-private func tickIndices(
-    _ range: ClosedRange<Double>, _ step: ValueStep, _ fixed: Bool
-) -> ClosedRange<Int> {
-    let low = fixed ? step.ceil(range.lowerBound) : step.floor(range.lowerBound)
-    let high = fixed ? step.floor(range.upperBound) : step.ceil(range.upperBound)
-    return low...max(low, high)
-}
-
-private func enclosing(_ range: ClosedRange<Double>, _ ticks: [Double]) -> ClosedRange<Double> {
-    let low = min(range.lowerBound, ticks.first ?? range.lowerBound)
-    return low...max(range.upperBound, ticks.last ?? range.upperBound)
+extension ClosedRange<Double> {
+    /// The range with all of the values, which ascend.
+    func enclosing(_ values: [Double]) -> ClosedRange<Double> {
+        Swift.min(
+            lowerBound, values.first ?? lowerBound)...Swift.max(
+                upperBound, values.last ?? upperBound)
+    }
 }
 
 /// The range itself, or with room around a single value; never narrower than doubles can resolve.
-private func padded(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+private func padded(_ range: ClosedRange<Double>, _ scale: ValueScale) -> ClosedRange<Double> {
     let (low, high) = (range.lowerBound, range.upperBound)
     let size = max(abs(low), abs(high))
     guard low == high || high / 2 - low / 2 < size * 0x1p-51 else { return range }
     let padding = size == 0 ? 1 : max(size * (low == high ? 0.05 : 0x1p-47), .leastNormalMagnitude)
     let limit = Double.greatestFiniteMagnitude
+    if scale == .log, low - padding <= 0 {
+        return max(low / 2, .leastNonzeroMagnitude)...high * 2
+    }
     return max(low - padding, -limit)...min(high + padding, limit)
 }

@@ -27,7 +27,7 @@ import Testing
     func plainLabels(low: Double, high: Double, labels: String) {
         let axis = axis(low, high)
         #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
-        #expect(axis.multiplier == nil)
+        #expect(axis.note == nil)
         #expect(axis.base == nil)
     }
 
@@ -45,7 +45,7 @@ import Testing
     ) {
         let axis = axis(low, high)
         #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
-        #expect(axis.multiplier == multiplier)
+        #expect(axis.note == multiplier)
     }
 
     @Test func labelsOfManyDigitsCountFromABase() {
@@ -63,7 +63,7 @@ import Testing
     func labelsSayAllWhereThereIsNoOtherPlace(low: Double, high: Double, labels: String) {
         let axis = valueTicks(in: low...high, height: 80, inLabels: true)
         #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
-        #expect(axis.multiplier == nil && axis.base == nil)
+        #expect(axis.note == nil && axis.base == nil)
     }
 
     @Test(
@@ -76,7 +76,7 @@ import Testing
     ) {
         let axis = axis(low, high)
         #expect(axis.base == base)
-        if let multiplier { #expect(axis.multiplier == multiplier) }
+        if let multiplier { #expect(axis.note == multiplier) }
         let areShort = axis.ticks.allSatisfy { $0.label.count <= 6 }
         #expect(areShort, "\(axis.ticks)")
     }
@@ -145,6 +145,41 @@ import Testing
             let isEnclosed = axis.domain.contains(low) && axis.domain.contains(high)
             #expect(isEnclosed)
             #expect(axis.ticks.count <= 250)
+        }
+    }
+
+    /// Whatever bits the ends of a range have, in every unit and on both scales.
+    @Test(arguments: [1.0, 30, 80, 240, 4000])
+    func anyTwoDoublesHaveAnAxis(height: Double) {
+        var random = SeededNumbers(seed: UInt64(height))
+        for index in 0..<600 {
+            let ends = [random.next(), random.next()].map { Double(bitPattern: $0) }
+                .map { $0.isFinite ? $0 : 0 }
+            let near = index % 3 == 0 ? [ends[0], ends[0].nextUp] : ends
+            let scale: ValueScale = index % 2 == 0 ? .log : .linear
+            let places = scale == .linear ? near : near.map { max(abs($0), .leastNonzeroMagnitude) }
+            guard let low = places.min(), let high = places.max(), high.isFinite else { continue }
+            let axis = valueTicks(
+                in: low...high, height: height, inLabels: index % 7 == 0,
+                unit: SampleAxes.units[index % 6], scale: scale)
+            let values = axis.ticks.map(\.value)
+            let isRising = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+            #expect(isRising, "\(low)...\(high)")
+            #expect(Set(axis.ticks.map(\.label)).count == values.count, "\(low)...\(high)")
+            #expect(values.count >= (height < 80 ? 1 : 2), "\(low)...\(high)")
+            let isEnclosed = axis.domain.contains(low) && axis.domain.contains(high)
+            #expect(isEnclosed, "\(low)...\(high)")
+        }
+    }
+
+    @Test(arguments: [80.0, 240, 300, 600, 4000])
+    func theWidestRangeHasSeveralTicks(height: Double) {
+        let most = Double.greatestFiniteMagnitude
+        for range in [-1.7e308...1.7e308, -most...most] {
+            let values = valueTicks(in: range, height: height).ticks.map(\.value)
+            #expect(values.count >= 3)
+            let isInside = values.allSatisfy { $0.isFinite && range.contains($0) }
+            #expect(isInside)
         }
     }
 }

@@ -1,0 +1,54 @@
+/// Ticks of a logarithmic axis: some multiples of every power of ten, or every n-th power.
+///
+/// Tick i is the number nearest to `mantissas[i mod n] * 10^(start + stride * (i div n))`, and its label
+/// is that number in full.
+struct LogStep: Sendable, Equatable {
+    let mantissas: [Int]
+    /// From one power of ten to the next, in decades.
+    let stride: Int
+    /// The power of ten that tick 0 is at.
+    var start = 0
+
+    /// The finest first. Strides of a few decades start from `decade`, to waste none; longer ones stand
+    /// at round powers.
+    static func ladder(from decade: Int) -> [LogStep] {
+        [Array(1...9), [1, 2, 5], [1]].map { LogStep(mantissas: $0, stride: 1) }
+            + (2...9).map { LogStep(mantissas: [1], stride: $0, start: decade) }
+            + [10, 20, 30, 50, 100, 200, 300].map { LogStep(mantissas: [1], stride: $0) }
+    }
+
+    /// The number of a tick: `mantissa * 10^exponent`.
+    func number(_ index: Int) -> (mantissa: Int, exponent: Int) {
+        let count = mantissas.count
+        let place = (index % count + count) % count
+        return (mantissas[place], start + (index - place) / count * stride)
+    }
+
+    /// The double nearest to the tick: 0 and infinity beyond the range of doubles.
+    func value(_ index: Int) -> Double {
+        let (mantissa, exponent) = number(index)
+        return Double("\(mantissa)e\(exponent)") ?? .nan
+    }
+
+    /// The index of the highest tick at or below a positive value.
+    func floor(_ value: Double) -> Int {
+        let decade = Double(estimatedDecade(of: value) - start)
+        var index = Int((decade / Double(stride)).rounded(.down)) * mantissas.count
+        while self.value(index) > value { index -= 1 }
+        while self.value(index + 1) <= value { index += 1 }
+        return index
+    }
+
+    /// The index of the lowest tick at or above a positive value.
+    func ceil(_ value: Double) -> Int {
+        let index = floor(value)
+        return self.value(index) == value ? index : index + 1
+    }
+
+    /// The label in full, or as a power of ten: "20", "2×10¹", "10¹".
+    func text(_ index: Int, asPower: Bool, _ locale: ChartLocale) -> String {
+        let (mantissa, exponent) = number(index)
+        guard asPower else { return decimalText(mantissa, exponent, locale) }
+        return (mantissa == 1 ? "" : "\(mantissa)×") + "10" + superscript(exponent)
+    }
+}

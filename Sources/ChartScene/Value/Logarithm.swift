@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#else
+    private import Darwin
+#endif
+
+/// How far a value is along a span of positive values, 0 at its low end and 1 at its high end, when
+/// equal ratios are equally far; NaN for a value of 0 or less.
+///
+/// Narrow spans go by `log1p`: the logarithms of neighbours differ by less than their own rounding.
+func logarithmicPart(_ value: Double, of span: ClosedRange<Double>) -> Double {
+    guard value > 0 else { return .nan }
+    let (low, high) = (span.lowerBound, span.upperBound)
+    let excess = (value - low) / low
+    let whole = (high - low) / low
+    if whole < 1, excess > -0.5 { return log1p(excess) / log1p(whole) }
+    return (log(value) - log(low)) / (log(high) - log(low))
+}
+
+/// The power of ten at or just below a positive value; it may be one off beside a power.
+func estimatedDecade(of value: Double) -> Int {
+    Int(log10(value).rounded(.down))
+}
