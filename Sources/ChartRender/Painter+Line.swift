@@ -53,7 +53,9 @@ extension Painter {
         for run in line.runs where run.count > 1 {
             let pieces = clipped(
                 thinned(run), top: clip.y - line.width, bottom: clip.bottom + line.width)
-            for piece in pieces { stroke(piece) }
+            for piece in pieces {
+                stroke(piece, segments: mode == .shortPaths ? 8 : piece.count)
+            }
         }
         for dot in dots where (clip.y...clip.bottom).contains(dot.y) {
             disc(dot, line.dotDiameter / 2, line.color)
@@ -61,10 +63,16 @@ extension Painter {
         cairo_restore(context)
     }
 
-    private func stroke(_ points: [Point]) {
+    /// Strokes a polyline in paths of so many segments.
+    private func stroke(_ points: [Point], segments: Int) {
         guard let first = points.first else { return }
         cairo_move_to(context, first.x, first.y)
-        for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+        for (number, point) in points.dropFirst().enumerated() {
+            cairo_line_to(context, point.x, point.y)
+            guard (number + 1) % segments == 0, number + 2 < points.count else { continue }
+            cairo_stroke(context)
+            cairo_move_to(context, point.x, point.y)
+        }
         cairo_stroke(context)
     }
 

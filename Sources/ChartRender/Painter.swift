@@ -9,6 +9,9 @@ struct Painter: ~Copyable {
         case pixels
         /// As a path, thinned to half a canvas unit.
         case path
+        /// As the path, a few segments at a time: the same ink but for faint edges that overlap. On
+        /// pixels Cairo takes far longer over one long path than over many short ones.
+        case shortPaths
     }
 
     let context: OpaquePointer
@@ -33,9 +36,13 @@ struct Painter: ~Copyable {
 
     deinit { cairo_destroy(context) }
 
-    /// Cairo keeps its first error, so one look at the end tells.
     func draw(_ scene: Scene) throws(RenderError) {
-        for item in scene.items { draw(item) }
+        try draw(scene.items)
+    }
+
+    /// Cairo keeps its first error, so one look at the end tells.
+    func draw(_ items: [SceneItem]) throws(RenderError) {
+        for item in items { draw(item) }
         try RenderError.check(cairo_status(context), "drawing")
     }
 
@@ -62,7 +69,7 @@ struct Painter: ~Copyable {
         case .line(let line):
             switch mode {
             case .pixels: drawPixels(of: line)
-            case .path: drawPath(of: line)
+            case .path, .shortPaths: drawPath(of: line)
             }
         case .text(let text):
             setColor(text.color)

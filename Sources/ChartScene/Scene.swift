@@ -34,6 +34,16 @@ public struct DataLine: Sendable, Equatable {
     public let color: Color
     /// Nothing is drawn outside.
     public let clip: Rect
+
+    public init(
+        runs: [[Point]], width: Double, dotDiameter: Double, color: Color, clip: Rect
+    ) {
+        self.runs = runs
+        self.width = width
+        self.dotDiameter = dotDiameter
+        self.color = color
+        self.clip = clip
+    }
 }
 
 extension LayoutPlan {

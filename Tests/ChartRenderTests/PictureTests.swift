@@ -26,6 +26,8 @@ import TimeSeries
 
     /// Another build of Cairo or FreeType may round a pixel's edge differently: a hair is allowed.
     private func expectPNG(_ chart: Chart, _ name: String = #function) throws {
+        let problems = try chart.problems()
+        #expect(problems == [])
         let problem = try SnapshotFolder().problem("\(name.dropLast(2)).png", chart.png()) {
             actual, expected in
             guard let a = try? PixelImage(png: actual), let b = try? PixelImage(png: expected)

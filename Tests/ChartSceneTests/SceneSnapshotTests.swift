@@ -7,7 +7,9 @@ import TimeSeries
 /// Scenes as text, compared exactly. Each picture is a function; its snapshot has its name.
 @Suite struct SceneSnapshotTests {
     private func expectSnapshot(_ chart: Chart, _ name: String = #function) throws {
-        let scene = Charts.plan(chart).scene.description
+        let plan = Charts.plan(chart)
+        #expect(plan.problems == [])
+        let scene = plan.scene.description
         let problem = try SnapshotFolder().problem("\(name.dropLast(2)).txt", text: scene)
         #expect(problem == nil)
     }

@@ -179,7 +179,7 @@ import TimeSeries
                 values, interval: interval, width: width, height: height,
                 page: Int.random(in: 1...2, using: &numbers), of: 2)
             chart.yLabel = numbers.next() % 2 == 0 ? "Temperature in the long room, °C" : "kW"
-            let problems = LayoutProblems(Charts.plan(chart)).all
+            let problems = Charts.plan(chart).problems
             #expect(problems == [], "\(count) values to \(size), interval \(interval)")
         }
     }

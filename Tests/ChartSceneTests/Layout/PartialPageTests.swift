@@ -54,6 +54,6 @@ import TimeSeries
     func wordsThatHaveNoRoomGoAndTheBarStays(width: Double) throws {
         let plan = try plan([5..<6, 6..<7, 8..<13], range: 4..<8, width: width)
         #expect(plan.markers.count == 3)
-        #expect(LayoutProblems(plan).all == [])
+        #expect(plan.problems == [])
     }
 }

@@ -1,0 +1,41 @@
+import ChartScene
+import TimeSeries
+
+extension Chart {
+    /// D3: the first, last, lowest and highest point of every run are in the plan's line.
+    func lostPoints(_ plan: LayoutPlan) -> [ChartProblem] {
+        let ranges = TrueLine.ranges(self, plan)
+        guard ranges.count == plan.runs.count else {
+            return [
+                ChartProblem(
+                    .extremes, "the line has \(plan.runs.count) runs, the data \(ranges.count)")
+            ]
+        }
+        return zip(ranges, plan.runs).enumerated().flatMap { number, pair in
+            lost(of: pair.0, in: pair.1, plan).map {
+                ChartProblem(.extremes, "run \(number + 1) of the line lost its \($0) point")
+            }
+        }
+    }
+
+    private func lost(of range: Range<Int>, in run: [Point], _ plan: LayoutPlan) -> [String] {
+        let places = range.compactMap { plan.place(of: series.samples[$0]) }
+        let heights = places.lazy.map { self.height(of: $0) }
+        let drawn = run.lazy.map { self.height(of: $0) }
+        func isSame(_ a: Point?, _ b: Point?) -> Bool {
+            guard let a, let b else { return a == nil && b == nil }
+            return a.x == b.x && height(of: a) == height(of: b)
+        }
+        return [
+            isSame(places.first, run.first) ? nil : "first",
+            isSame(places.last, run.last) ? nil : "last",
+            heights.max() == drawn.max() ? nil : "lowest",
+            heights.min() == drawn.min() ? nil : "highest",
+        ].compactMap { $0 }
+    }
+
+    /// Heights far off the canvas all count as one: there a line may be cut off.
+    private func height(of point: Point) -> Double {
+        max(-1e6, min(1e6, point.y))
+    }
+}

@@ -1,0 +1,75 @@
+public import ChartScene
+import TimeSeries
+
+extension Chart {
+    /// What is wrong with the chart's picture; empty for a good one.
+    ///
+    /// The layout's problems, points that the line must have but lost, and the truth test: the line
+    /// alone is drawn as a PNG draws it and as an SVG does, and its ink compared with the samples.
+    ///
+    /// - Throws: `RenderError` if there is no font, or drawing fails.
+    /// - Complexity: O(samples + pixels).
+    public func problems() throws(RenderError) -> [ChartProblem] {
+        let typeface = try Typeface.standard()
+        let plan = LayoutPlan(self, measure: typeface)
+        let missing = String(typeface.missing(in: plan.texts.map(\.text).joined()).prefix(20))
+        let letters =
+            missing.isEmpty
+            ? [] : [ChartProblem(.letters, "the font has no shapes for \(missing)")]
+        let found = plan.problems + letters
+        guard !found.contains(where: { $0.kind == .coordinates }) else { return found }
+        return try found + lineProblems(plan)
+    }
+
+    /// What is wrong with the plan's line.
+    func lineProblems(_ plan: LayoutPlan) throws(RenderError) -> [ChartProblem] {
+        guard let line = plan.scene.line else {
+            let isEmpty = TrueLine.ranges(self, plan).isEmpty
+            return isEmpty ? [] : [ChartProblem(.missed, "values are there, but no line is")]
+        }
+        let lost = lostPoints(plan)
+        let pixels = try truthProblems(line, plan, scale: canvas.scale, .pixels)
+        return try lost + pixels + truthProblems(line, plan, scale: 1, .shortPaths)
+    }
+
+    /// The findings of the truth test.
+    ///
+    /// - Parameter scale: device pixels per canvas unit: for the path, which has none, those of an SVG
+    ///   at its own size.
+    func truthProblems(
+        _ line: DataLine, _ plan: LayoutPlan, scale: Double, _ mode: Painter.LineMode
+    ) throws(RenderError) -> [ChartProblem] {
+        // A hairline's ink is too faint to tell: it is drawn just wide enough.
+        let least = 1.5 / scale
+        let seen = DataLine(
+            runs: line.runs, width: max(line.width, least),
+            dotDiameter: max(line.dotDiameter, least), color: line.color, clip: line.clip)
+        let ink = try Ink(of: seen, on: canvas, scale: scale, mode: mode)
+        let test = TruthTest(
+            ink, of: TrueLine(self, plan, scale: scale), lineRadius: seen.width * scale / 2,
+            dotRadius: seen.dotDiameter * scale / 2)
+        let name = mode == .pixels ? "PNG" : "SVG"
+        return [
+            problem(.beyond, test.beyond, "ink lies more than a pixel off the line", name),
+            problem(.missed, test.missed, "the lowest or highest point has no ink", name),
+        ].compactMap { $0 }
+    }
+
+    private func problem(
+        _ kind: ChartProblem.Kind, _ finding: TruthTest.Finding, _ words: String, _ name: String
+    ) -> ChartProblem? {
+        finding.first.map {
+            ChartProblem(
+                kind,
+                "\(words) in \(finding.count) columns of the \(name), first at pixel"
+                    + " (\($0.x), \($0.y))")
+        }
+    }
+}
+
+extension Scene {
+    fileprivate var line: DataLine? {
+        for case .line(let line) in items { return line }
+        return nil
+    }
+}

@@ -1,0 +1,94 @@
+import ChartScene
+import TimeSeries
+
+/// Where the line of a chart's own samples runs, device column by device column: worked out from
+/// every sample, knowing nothing of how lines are thinned and drawn.
+struct TrueLine {
+    /// A stretch of a column, in pixels downwards.
+    struct Stretch {
+        var low: Double
+        var high: Double
+
+        mutating func add(_ y: Double) {
+            low = min(low, y)
+            high = max(high, y)
+        }
+    }
+
+    let width: Int
+    /// By column: what the lines pass through, one stretch a run.
+    private(set) var lines: [[Stretch]]
+    /// By column: the runs of one point.
+    private(set) var dots: [[Stretch]]
+    /// By column: its own lowest and highest point inside the plot.
+    private(set) var own: [Stretch?]
+
+    private let scale: Double
+    private let plot: Rect
+
+    /// - Complexity: O(samples + width), for lines never turn back.
+    init(_ chart: Chart, _ plan: LayoutPlan, scale: Double) {
+        width = Int((plan.canvas.width * scale).rounded())
+        lines = Array(repeating: [], count: width)
+        dots = lines
+        own = Array(repeating: nil, count: width)
+        self.scale = scale
+        plot = plan.plot
+        let samples = chart.series.samples
+        for range in TrueLine.ranges(chart, plan) {
+            let points = range.compactMap { plan.place(of: samples[$0]) }.map(devicePoint)
+            for point in points { addOwn(point) }
+            if points.count == 1 {
+                dots[column(points[0].x)].append(Stretch(low: points[0].y, high: points[0].y))
+            } else {
+                addLine(points)
+            }
+        }
+    }
+
+    /// What is drawn as one line each.
+    static func ranges(_ chart: Chart, _ plan: LayoutPlan) -> [Range<Int>] {
+        chart.runs(pixels: plan.plot.width * chart.canvas.scale)
+    }
+
+    /// In pixels; places that overflow end far off on their side.
+    private func devicePoint(_ point: Point) -> Point {
+        let farOff = 1e300
+        return Point(x: point.x * scale, y: max(-farOff, min(farOff, point.y * scale)))
+    }
+
+    private func column(_ x: Double) -> Int {
+        Int(max(0, min(Double(width - 1), x.rounded(.down))))
+    }
+
+    private mutating func addOwn(_ point: Point) {
+        guard point.y >= plot.y * scale, point.y <= plot.bottom * scale else { return }
+        let column = column(point.x)
+        if own[column] == nil { own[column] = Stretch(low: point.y, high: point.y) }
+        own[column]?.add(point.y)
+    }
+
+    /// The stretch of each column that a run passes, handed on as the run leaves the column.
+    private mutating func addLine(_ points: [Point]) {
+        guard let first = points.first else { return }
+        var current = column(first.x)
+        var stretch = Stretch(low: first.y, high: first.y)
+        for (start, end) in zip(points, points.dropFirst()) {
+            let last = column(end.x)
+            while current < last {
+                let border = TrueLine.height(at: Double(current + 1), from: start, to: end)
+                stretch.add(border)
+                lines[current].append(stretch)
+                stretch = Stretch(low: border, high: border)
+                current += 1
+            }
+            stretch.add(end.y)
+        }
+        lines[current].append(stretch)
+    }
+
+    private static func height(at x: Double, from start: Point, to end: Point) -> Double {
+        let part = (x - start.x) / (end.x - start.x)
+        return start.y * (1 - part) + end.y * part
+    }
+}

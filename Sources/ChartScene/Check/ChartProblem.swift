@@ -1,0 +1,56 @@
+/// Something that a reader of a chart would stumble over.
+public struct ChartProblem: Sendable, Hashable {
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Two texts cover one another, or a rule crosses one.
+        case overlap
+        /// A text leaves the canvas.
+        case outside
+        /// A label of the y axis lies on the plot.
+        case onPlot = "on the plot"
+        /// Two labels of an axis read the same.
+        case repeated
+        /// Letters that are drawn as boxes.
+        case letters
+        /// Labels don't say all that is needed to read them: the date, the zone, the multiplier.
+        case context
+        /// Ticks are missing, off the plot, out of order or not what is written at them.
+        case ticks
+        /// A place that is no finite number.
+        case coordinates
+        /// The line lost the first, last, lowest or highest point of a run.
+        case extremes
+        /// Ink where the data isn't.
+        case beyond
+        /// Data without ink.
+        case missed
+    }
+
+    public let kind: Kind
+    /// What is wrong and where, on one line.
+    public let words: String
+
+    public init(_ kind: Kind, _ words: String) {
+        self.kind = kind
+        self.words = words.onOneLine
+    }
+}
+
+extension ChartProblem: CustomStringConvertible {
+    /// "overlap: title "Power" at (16, 13) 48 x 18, …": one line.
+    public var description: String { "\(kind.rawValue): \(words)" }
+}
+
+extension PlacedText {
+    /// Role, text and box, for a problem's words.
+    var name: String {
+        "\(role.rawValue) \"\(text)\" at (\(tenths(box.x)), \(tenths(box.y)))"
+            + " \(tenths(box.width)) x \(tenths(box.height))"
+    }
+}
+
+/// A length to a tenth of a unit.
+func tenths(_ value: Double) -> String {
+    guard abs(value) < 1e9 else { return "\(value)" }
+    let text = "\((value * 10).rounded() / 10)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
