@@ -46,12 +46,13 @@ extension ChartDescription.Time {
 }
 
 extension ChartDescription.Value {
-    private enum Key: CodingKey { case min, max }
+    private enum Key: CodingKey { case min, max, notShown }
 
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(min, forKey: .min)
         try object.encode(max, forKey: .max)
+        try object.encode(notShown, forKey: .notShown)
     }
 }
 

@@ -13,6 +13,7 @@ public struct ChartDescription: Sendable, Encodable {
     struct Value: Sendable, Encodable {
         let min: Double?
         let max: Double?
+        let notShown: Int
     }
 
     struct Stretch: Sendable, Encodable {
@@ -76,7 +77,8 @@ public struct ChartDescription: Sendable, Encodable {
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,
             tzdataVersion: chart.zone.tzdataVersion)
         let values = chart.series.valueRange
-        value = Value(min: values?.lowerBound, max: values?.upperBound)
+        value = Value(
+            min: values?.lowerBound, max: values?.upperBound, notShown: plan.hiddenByLog)
         (canvas, plot) = (plan.canvas, plan.plot)
         (xTicks, yTicks, markers) = (plan.xTicks, plan.yTicks, plan.markers)
         texts = plan.texts.map {

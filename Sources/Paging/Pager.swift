@@ -41,6 +41,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// The numbers of the API pages that came, ascending.
     public var fetchedPages: [Int] { pages.keys.sorted() }
 
+    /// The API pages that came, in order.
+    public var fetched: [Source.Page] { fetchedPages.compactMap { pages[$0] } }
+
     /// How many elements the series has, once that is known.
     public var totalCount: Int? { index.totalCount }
 

@@ -23,10 +23,24 @@ struct ChartStyle {
         locale = try ChartLocale.named(options.locale)
     }
 
-    /// The chart of a window.
+    /// The chart of what is wished for.
     ///
-    /// - Throws: `FeedError` for times that go back, `Failure` for times that can't be shown.
-    func chart(_ window: Window<[Sample]>, apiPages: [Int]) throws -> Chart {
+    /// - Throws: what the reader throws, and `Failure` for times that can't be shown.
+    func chart(_ wish: SeriesReader.Wish, _ reader: SeriesReader) async throws -> Chart {
+        if options.yScale == .dataset { _ = try await reader.window(.whole) }
+        let window = try await reader.window(wish)
+        var chart = try chart(window, apiPages: await reader.fetchedPages)
+        guard options.yScale != .page else { return chart }
+        let seen = await reader.seen { !options.yLog || $0 > 0 }
+        chart.yDomain = seen.values
+        let count = countText(seen.count, locale)
+        chart.subtitle.insert(
+            seen.isWhole ? "y axis for all \(count) points" : "y axis for the \(count) points seen",
+            at: 0)
+        return chart
+    }
+
+    private func chart(_ window: Window<[Sample]>, apiPages: [Int]) throws -> Chart {
         let (series, outOfOrder) = try Series.checked(window, order: order)
         if outOfOrder > 0 {
             let times = outOfOrder == 1 ? "1 time" : "\(grouped(outOfOrder)) times"
@@ -69,6 +83,9 @@ struct ChartStyle {
         chart.lineWidth = options.lineWidth
         chart.showsGrid = options.grid == .on
         chart.yRange = options.yRange?.range
+        chart.yInclude = options.yInclude
+        chart.yScale = options.yLog ? .log : .linear
+        chart.unit = options.unit.map { ValueUnit($0) } ?? .none
         chart.gaps = options.gap.rule
         chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
         return chart

@@ -48,6 +48,10 @@ struct Output {
             let shown = String(missing.prefix(10)).printable()
             Console.error("the font has no shapes for \(shown): boxes are drawn in their place")
         }
+        if plan.hiddenByLog > 0 {
+            let values = plan.hiddenByLog == 1 ? "1 value" : "\(grouped(plan.hiddenByLog)) values"
+            Console.error("\(values) of 0 or less not drawn: the y axis is logarithmic")
+        }
         let picture = try plan.scene.bytes(as: format)
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
         }

@@ -31,6 +31,28 @@ struct PictureOptions: ParsableArguments {
         help: ArgumentHelp("What the y axis spans. Default: the values.", valueName: "min:max"))
     var yRange: ValueSpan?
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "A value that the y axis is to reach, such as 0; repeatable.", valueName: "value"))
+    var yInclude: [Double] = []
+
+    @Option(
+        help: """
+            What the y axis is made for: the page, all that was fetched so far (seen), or the whole \
+            series (dataset, which fetches all of it).
+            """)
+    var yScale: ScaleScope = .page
+
+    @Flag(help: "A logarithmic y axis; values of 0 and less are counted and said.")
+    var yLog = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The unit of the values: a text such as W, or bytes, seconds or percent.",
+            valueName: "text|bytes|seconds|percent"))
+    var unit: String?
+
     @Option(help: "Grid lines: on or off.")
     var grid: Switch = .on
 
@@ -62,7 +84,27 @@ struct PictureOptions: ParsableArguments {
         guard lineWidth > 0, lineWidth <= 100 else {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }
+        if yRange != nil, !yInclude.isEmpty || yScale != .page {
+            throw ValidationError("--y-range leaves nothing to --y-include and --y-scale")
+        }
+        if yLog, let yRange, yRange.range.lowerBound <= 0 {
+            throw ValidationError("--y-log has no place for 0 and less: --y-range above 0, please")
+        }
+        guard yInclude.allSatisfy({ $0.isFinite && (!yLog || $0 > 0) }) else {
+            throw ValidationError(
+                "--y-include is a finite number" + (yLog ? ", and above 0 with --y-log" : ""))
+        }
     }
+}
+
+/// Whose values the y axis is made for.
+enum ScaleScope: String, ExpressibleByArgument, CaseIterable {
+    /// Those on the page.
+    case page
+    /// All that were fetched so far.
+    case seen
+    /// All of the series.
+    case dataset
 }
 
 enum ThemeName: String, ExpressibleByArgument, CaseIterable { case light, dark }

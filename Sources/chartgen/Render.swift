@@ -42,6 +42,13 @@ struct Render: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Also write what the picture says, as JSON.", valueName: "file"))
     var describe: String?
 
+    @Flag(
+        help: """
+            Look the picture over: exit status 1 and a list on stderr if labels overlap, repeat, leave \
+            the canvas or lack context, or if the line is not what stroking every sample gives.
+            """)
+    var check = false
+
     @OptionGroup(title: "Picture") var picture: PictureOptions
 
     @Flag(help: "Say nothing but errors.")
@@ -67,7 +74,10 @@ struct Render: AsyncParsableCommand {
         let chart = try await chart(wish, reader, style)
         try output.write(chart)
         if !quiet { Console.note(summary(of: chart, path: output.path)) }
-        if chart.position?.missing.isEmpty == false { throw ExitCode(1) }
+        let problems = check ? try chart.problems() : []
+        for problem in problems { Console.error("check: \(problem)") }
+        let isIncomplete = chart.position?.missing.isEmpty == false
+        if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 
     private func wish(zone: Zone) throws -> SeriesReader.Wish {
@@ -86,8 +96,7 @@ struct Render: AsyncParsableCommand {
         _ wish: SeriesReader.Wish, _ reader: SeriesReader, _ style: ChartStyle
     ) async throws -> Chart {
         do {
-            let window = try await reader.window(wish)
-            return try style.chart(window, apiPages: await reader.fetchedPages)
+            return try await style.chart(wish, reader)
         } catch let failure as Failure where failure.isNoSeries && source.allowEmpty {
             return try style.emptyChart(size: size)
         }

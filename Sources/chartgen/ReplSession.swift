@@ -21,7 +21,7 @@ struct ReplSession {
         self.style = style
         self.size = size
         do {
-            chart = try await ReplSession.chart(.page(page, size: size), reader, style)
+            chart = try await style.chart(.page(page, size: size), reader)
         } catch let failure as Failure where failure.isNoSeries && allowsEmpty {
             chart = try style.emptyChart(size: size)
         }
@@ -78,7 +78,7 @@ struct ReplSession {
     }
 
     private mutating func go(_ wish: SeriesReader.Wish) async throws {
-        chart = try await ReplSession.chart(wish, reader, style)
+        chart = try await style.chart(wish, reader)
         Console.line(summary)
     }
 
@@ -122,12 +122,5 @@ struct ReplSession {
         Console.line(LayoutPlan(chart, measure: try Typeface.standard()).altText)
         Console.line("source: \(reader.source.address ?? reader.source.name)")
         Console.line("API pages fetched: \(pages.map(String.init).joined(separator: " "))")
-    }
-
-    private static func chart(
-        _ wish: SeriesReader.Wish, _ reader: SeriesReader, _ style: ChartStyle
-    ) async throws -> Chart {
-        let window = try await reader.window(wish)
-        return try style.chart(window, apiPages: await reader.fetchedPages)
     }
 }

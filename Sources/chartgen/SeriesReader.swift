@@ -44,6 +44,23 @@ struct SeriesReader {
         }
     }
 
+    /// The lowest and the highest value of all points seen so far, of how many points, and whether those
+    /// are the whole series.
+    ///
+    /// - Parameter isPlaced: whether the axis has a place for a value.
+    func seen(
+        where isPlaced: (Double) -> Bool
+    ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool) {
+        let pages = await pager.fetched
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for sample in pages.joined() where !sample.valueOrNaN.isNaN && isPlaced(sample.valueOrNaN) {
+            low = min(low, sample.valueOrNaN)
+            high = max(high, sample.valueOrNaN)
+        }
+        let count = pages.map(\.count).reduce(0, +)
+        return (low <= high ? low...high : nil, count, await pager.totalCount == count)
+    }
+
     private func fetched(_ wish: Wish) async throws -> Window<[Sample]> {
         switch wish {
         case .page(let page, let size): try await pager.window(page: page, size: size)
