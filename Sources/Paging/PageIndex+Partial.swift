@@ -10,10 +10,11 @@ extension PageIndex {
         switch query {
         case .page(let page, let size):
             guard let size = size ?? ownPageSize else { return nil }
-            let (lower, overflows) = (page - 1).multipliedReportingOverflow(by: size)
-            guard !overflows, lower < limit else { return nil }
-            let upper = lower + min(size, PageIndex.farthest - lower)
-            return partial(lower..<min(upper, totalCount ?? upper), page: page, size: size)
+            guard let range = PageIndex.range(of: page, size: size), range.lowerBound < limit else {
+                return nil
+            }
+            let upper = min(range.upperBound, totalCount ?? range.upperBound)
+            return partial(range.lowerBound..<upper, page: page, size: size)
         case .last: return nil
         case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
         }
@@ -53,11 +54,5 @@ extension PageIndex {
     /// Where the elements end that are known, if every page but the last is full.
     private var farthestKnown: Int {
         highestKnown == 0 ? 0 : start(of: highestKnown) + (lengths[highestKnown] ?? 0)
-    }
-
-    /// The position of an API page's first element.
-    private func start(of number: Int) -> Int {
-        if !isWalking, let capacity { return (number - 1) * capacity }
-        return starts[number - 1]
     }
 }

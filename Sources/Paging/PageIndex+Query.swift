@@ -29,13 +29,11 @@ extension PageIndex {
 
     private func window(page: Int, size: Int, limit: Int) -> PageStep<PageExtent> {
         precondition(page > 0 && size > 0, "pages are numbered from 1 and hold something")
-        let (lower, overflows) = (page - 1).multipliedReportingOverflow(by: size)
-        if overflows || lower >= PageIndex.farthest {
+        guard let range = PageIndex.range(of: page, size: size) else {
             guard let total = totalCount else { return towardsEnd(limit: limit) }
             return .pastEnd(total: total)
         }
-        let upper = lower + min(size, PageIndex.farthest - lower)
-        return span(lower..<upper, page: page, size: size, limit: limit)
+        return span(range, page: page, size: size, limit: limit)
     }
 
     /// The step towards the elements in `range`, which is not empty; a nil size is all there is.

@@ -1,14 +1,14 @@
 /// Turns API pages into pages of any size. Lazy: it fetches what an answer needs, each API page
-/// once, and keeps what came, so that going back fetches nothing.
+/// once, and keeps what came as far as it may, so that going back fetches nothing.
 ///
 /// All decisions are `PageIndex`'s; this actor obeys them.
 public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     private let source: Source
-    private let limit: Int
-    private var index: PageIndex
-    private var pages: [Int: Source.Page] = [:]
+    let limit: Int
+    private(set) var index: PageIndex
+    var kept: PageCache<Source.Page>
     private let progress: (@Sendable (PagingProgress) -> Void)?
-    private let allowsPartial: Bool
+    let allowsPartial: Bool
 
     /// The fetches that have not landed, by API page: `limit` at the most, whoever asked.
     private var underway: [Int: Task<Void, any Error>] = [:]
@@ -22,27 +22,28 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
     ///   - walking: count page by page from page 1, for APIs whose pages differ in length.
     ///   - limit: how many API pages to fetch side by side, 1 or more.
+    ///   - keeping: about how many elements to keep, at least those of the API pages that an answer
+    ///     still needs. An API page that is asked for after it was let go is fetched again.
     ///   - allowsPartial: whether a page is answered without those API pages that the source fails
     ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of them
     ///     failed, no more are asked for.
     ///   - progress: told of every API page that came.
     public init(
         _ source: Source, capacity: Int? = nil, walking: Bool = false, limit: Int = 4,
-        allowsPartial: Bool = false, progress: (@Sendable (PagingProgress) -> Void)? = nil
+        keeping: Int = .max, allowsPartial: Bool = false,
+        progress: (@Sendable (PagingProgress) -> Void)? = nil
     ) {
         precondition(limit > 0, "at least one page is fetched at a time")
         self.source = source
         self.limit = limit
         self.index = PageIndex(capacity: capacity, walking: walking)
+        self.kept = PageCache(keeping: keeping)
         self.allowsPartial = allowsPartial
         self.progress = progress
     }
 
     /// The numbers of the API pages that came, ascending.
-    public var fetchedPages: [Int] { pages.keys.sorted() }
-
-    /// The API pages that came, in order.
-    public var fetched: [Source.Page] { fetchedPages.compactMap { pages[$0] } }
+    public var fetchedPages: [Int] { kept.numbers }
 
     /// How many elements the series has, once that is known.
     public var totalCount: Int? { index.totalCount }
@@ -53,16 +54,12 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///   cancelled, and whatever the source throws. What came is kept: another try fetches only the
     ///   rest.
     public func window(page number: Int, size: Int? = nil) async throws -> Window<Source.Page> {
-        guard number > 0, size ?? 1 > 0 else {
-            throw PagingError.notPositive(page: number, size: size)
-        }
-        return try await window(.page(number, size: size))
+        try await window(.page(number, size: size))
     }
 
     /// The page of `size` elements that holds the final element.
     public func lastWindow(size: Int? = nil) async throws -> Window<Source.Page> {
-        guard size ?? 1 > 0 else { throw PagingError.notPositive(page: 1, size: size) }
-        return try await window(.last(size: size))
+        try await window(.last(size: size))
     }
 
     /// The whole series as one page.
@@ -77,50 +74,73 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     public func window(
         size: Int? = nil, holdingFirstNot isBefore: (Source.Page.Element) -> Bool
     ) async throws -> Window<Source.Page> {
-        guard size ?? 1 > 0 else { throw PagingError.notPositive(page: 1, size: size) }
+        var slices = Slices()
+        let (extent, failures) = try await read(size: size, holdingFirstNot: isBefore) {
+            slices.take($0)
+        }
+        return Window(extent: extent, slices: slices.all, failures: failures)
+    }
+
+    /// Any page that can be asked for.
+    public func window(_ query: PageQuery) async throws -> Window<Source.Page> {
+        var slices = Slices()
+        let (extent, failures) = try await read(query) { slices.take($0) }
+        return Window(extent: extent, slices: slices.all, failures: failures)
+    }
+
+    /// What was handed over, kept.
+    private struct Slices {
+        var all: [Source.Page.SubSequence] = []
+
+        mutating func take(_ delivery: PageDelivery<Source.Page.SubSequence>) {
+            switch delivery {
+            case .elements(let elements, _): all.append(elements)
+            case .startOver: all = []
+            }
+        }
+    }
+
+    /// The page of `size` elements that holds the first element that `isBefore` does not hold for, as far
+    /// as is known by now; and whether that was counted page by page.
+    func query(
+        size: Int?, holdingFirstNot isBefore: (Source.Page.Element) -> Bool
+    ) async throws -> (PageQuery, isWalking: Bool) {
+        try PageQuery.last(size: size).check()
         while true {
-            let (position, _) = try await answer(size) { index, pages, limit in
-                index.next(
-                    search: { pages[$0].map { $0.countOfLeading(isBefore) } ?? 0 }, limit: limit)
+            var gone: Int?
+            let (position, _) = try await answer(size) { index, limit in
+                gone = nil
+                let step = index.next(
+                    search: { number in
+                        if let count = kept.count(before: number, isBefore) { return count }
+                        gone = number
+                        return 0
+                    }, limit: limit)
+                return gone == nil ? step : .found(0)
             }
-            let walked = index.isWalking
+            if let gone {
+                try await fetchAgain(gone)
+                continue
+            }
             let size = size ?? index.ownPageSize ?? 1
-            let found = try await window(.page(position / size + 1, size: size))
-            // Had the evidence changed meanwhile, the position would be a guess.
-            if walked == index.isWalking { return found }
+            return (.page(position / size + 1, size: size), index.isWalking)
         }
     }
 
-    private func window(_ query: PageQuery) async throws -> Window<Source.Page> {
-        let size: Int? =
-            switch query {
-            case .page(_, let size), .last(let size): size
-            case .whole: .max
-            }
-        let partial: ((PageIndex) -> PageExtent?)? =
-            allowsPartial ? { $0.partialExtent(for: query) } : nil
-        let (extent, failures) = try await answer(size, partial: partial) { index, _, limit in
-            index.next(for: query, limit: limit)
-        }
-        let slices = extent.parts.map { part in
-            // Proof: every part of an extent lies on a page that was recorded, hence kept.
-            pages[part.apiPage]![part.range]
-        }
-        return Window(extent: extent, slices: slices, failures: failures)
-    }
-
-    /// - Parameter partial: the answer without the API pages that failed; without this the first
-    ///   failure is thrown.
-    private func answer<Answer>(
+    /// - Parameters:
+    ///   - partial: the answer without the API pages that failed; without this the first failure is
+    ///     thrown.
+    ///   - next: the next step, asked for whenever a page has landed.
+    func answer<Answer>(
         _ size: Int?, partial: ((PageIndex) -> Answer?)? = nil,
-        _ next: (PageIndex, [Int: Source.Page], Int) -> PageStep<Answer>
+        _ next: (PageIndex, Int) throws -> PageStep<Answer>
     ) async throws -> (Answer, failures: [Int: any Error]) {
         callers += 1
         defer { leave() }
         var joined: [Int: Task<Void, any Error>] = [:]
         var failures: [Int: any Error] = [:]
         while true {
-            switch next(index, pages, limit) {
+            switch try next(index, limit) {
             case .fetch(let numbers):
                 let rest = numbers.filter { failures[$0] == nil }
                 guard let first = rest.first else {
@@ -145,6 +165,17 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
             case .endless(let apiPage): throw PagingError.endless(apiPage: apiPage)
             }
         }
+    }
+
+    /// Fetches an API page that was let go.
+    ///
+    /// - Throws: `PagingError.changed` if it is not as long as it was.
+    func fetchAgain(_ number: Int) async throws {
+        let page = try await source.page(number)
+        guard let page, page.count == kept.length(number) else {
+            throw PagingError.changed(apiPage: number)
+        }
+        kept.insert(page, number)
     }
 
     /// Sees that the pages are on their way, and waits until any page has landed.
@@ -184,9 +215,10 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
             waiting = [:]
         }
         let page = try await source.page(number)
-        pages[number] = page
         index.record(number, length: page?.count)
-        if let page { progress?(PagingProgress(pages: pages.count, lastPageCount: page.count)) }
+        guard let page else { return }
+        kept.insert(page, number)
+        progress?(PagingProgress(pages: kept.pageCount, lastPageCount: page.count))
     }
 
     /// Waits until a page has landed or the caller is cancelled, whichever comes first.
@@ -209,18 +241,5 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         callers -= 1
         guard callers == 0, Task.isCancelled else { return }
         for task in underway.values { task.cancel() }
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// How many leading elements the predicate holds for, by bisection.
-    func countOfLeading(_ holds: (Element) -> Bool) -> Int {
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low - startIndex
     }
 }

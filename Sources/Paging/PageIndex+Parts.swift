@@ -1,0 +1,52 @@
+extension PageIndex {
+    /// The stretch of an API page that continues a page of the user's, if it is known by now.
+    ///
+    /// It may be empty: an empty API page inside the series ends nothing.
+    ///
+    /// - Parameter previous: the stretch before it; nil for the first.
+    /// - Complexity: O(log pages) for the first stretch, O(1) after that.
+    func part(after previous: PageExtent.Part?, for query: PageQuery) -> PageExtent.Part? {
+        guard let range = range(of: query) else { return nil }
+        let number: Int
+        if let previous {
+            number = previous.apiPage + 1
+        } else {
+            guard !isWalking || range.lowerBound < prefixEnd else { return nil }
+            guard isWalking || capacity != nil else { return nil }
+            number = page(holding: range.lowerBound).number
+        }
+        guard number < (isWalking ? frontier : firstMissing), let length = lengths[number] else {
+            return nil
+        }
+        let start = start(of: number)
+        guard start < range.upperBound else { return nil }
+        let inside = range.clamped(to: start..<(start + length))
+        return PageExtent.Part(
+            apiPage: number, range: (inside.lowerBound - start)..<(inside.upperBound - start))
+    }
+
+    /// The elements that a query asks for, the series' end aside; nil while that is unknown.
+    private func range(of query: PageQuery) -> Range<Int>? {
+        switch query {
+        case .page(let page, let size):
+            return (size ?? ownPageSize).flatMap { PageIndex.range(of: page, size: $0) }
+        case .last(let size):
+            guard let total = totalCount, let size = size ?? ownPageSize else { return nil }
+            return PageIndex.range(of: PageExtent.pages(of: size, in: total), size: size)
+        case .whole: return 0..<PageIndex.farthest
+        }
+    }
+
+    /// The elements of a page, or nil if no series is that long.
+    static func range(of page: Int, size: Int) -> Range<Int>? {
+        let (lower, overflows) = (page - 1).multipliedReportingOverflow(by: size)
+        guard !overflows, lower < farthest else { return nil }
+        return lower..<(lower + min(size, farthest - lower))
+    }
+
+    /// The position of a known API page's first element.
+    func start(of number: Int) -> Int {
+        if !isWalking, let capacity { return (number - 1) * capacity }
+        return starts[number - 1]
+    }
+}
