@@ -27,7 +27,7 @@ struct AltText {
 
     private static func times(_ chart: Chart) -> String {
         guard let range = chart.series.timeRange else { return "No data" }
-        let count = chart.series.count
+        let count = chart.count
         let points = "\(countText(count, .english)) \(count == 1 ? "point" : "points")"
         let first = instantText(range.lowerBound, zone: chart.zone, locale: .english)
         let zone = zoneLabel(in: range, zone: chart.zone)
@@ -38,7 +38,7 @@ struct AltText {
 
     private static func values(_ chart: Chart) -> String? {
         guard !chart.series.isEmpty else { return nil }
-        guard let range = chart.series.valueRange else { return "No values in this range" }
+        guard let range = chart.valueRange else { return "No values in this range" }
         let name = AltText.name(chart)
         guard range.lowerBound < range.upperBound else {
             return "\(name): all \(plain(range.lowerBound))"

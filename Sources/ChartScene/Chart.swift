@@ -5,7 +5,11 @@ public import TimeSeries
 /// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()` and `pdf()`.
 public struct Chart: Sendable {
     /// What is drawn. An empty series, one of gaps only, and one of a single sample all have a picture.
-    public var series: Series
+    public var series: Series {
+        didSet { figures = nil }
+    }
+    /// Figures over all samples, where `series` holds but those that the picture needs.
+    public internal(set) var figures: SeriesFigures?
     /// The headline; also the document's title. None if empty.
     public var title: String
     /// Facts shown under the title, most important first, set apart by dots; those that come after
@@ -46,4 +50,10 @@ public struct Chart: Sendable {
         self.series = series
         self.title = title
     }
+
+    /// How many samples the chart is of.
+    var count: Int { figures?.count ?? series.count }
+
+    /// The lowest and the highest value, or nil if there are none.
+    var valueRange: ClosedRange<Double>? { figures?.valueRange ?? series.valueRange }
 }

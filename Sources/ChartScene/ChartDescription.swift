@@ -60,7 +60,7 @@ public struct ChartDescription: Sendable, Encodable {
 
     /// - Parameter plan: `chart`, laid out.
     public init(_ chart: Chart, _ plan: LayoutPlan) {
-        let count = chart.series.count
+        let count = chart.count
         let position =
             chart.position
             ?? PagePosition(
@@ -76,7 +76,7 @@ public struct ChartDescription: Sendable, Encodable {
         time = Time(
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,
             tzdataVersion: chart.zone.tzdataVersion)
-        let values = chart.series.valueRange
+        let values = chart.valueRange
         value = Value(
             min: values?.lowerBound, max: values?.upperBound, notShown: plan.hiddenByLog)
         (canvas, plot) = (plan.canvas, plan.plot)

@@ -20,7 +20,7 @@ struct Line {
             decimatedIndices(of: samples, in: range) { Int((x($0) - plot.x) * columnsPerUnit) }
                 .map { Point(x: x(samples[$0].t), y: Line.near(y(samples[$0].valueOrNaN))) }
         }
-        self.breaks = max(0, ranges.count - 1)
+        self.breaks = max(0, ranges.count - 1) + (chart.figures?.lostBreaks ?? 0)
     }
 
     /// Places far off the canvas, which a range that was asked for leads to, stay finite.
@@ -44,7 +44,9 @@ extension DrawnValues {
         let times = series.timeRange ?? 0...0
         let seconds = times.upperBound - times.lowerBound
         let holes = chart.position?.counts.map(\.before) ?? []
-        return ChartScene.runs(of: series, gaps: chart.gaps, minimumStep: 2 * seconds / pixels)
+        let minimumStep = 2 * seconds / pixels
+        let gaps = chart.figures.map { chart.gaps.left(by: $0, minimumStep) } ?? chart.gaps
+        return ChartScene.runs(of: series, gaps: gaps, minimumStep: minimumStep)
             .flatMap { $0.split(at: holes) }
     }
 }

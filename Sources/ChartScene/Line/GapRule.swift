@@ -7,3 +7,16 @@ public enum GapRule: Sendable, Equatable {
     /// No step.
     case off
 }
+
+extension GapRule {
+    /// The rule for samples that a `StreamedSeries` kept: those between them are missing, which is no gap,
+    /// and their median step is not the series'.
+    func left(by figures: SeriesFigures, _ minimumStep: Double) -> GapRule {
+        switch self {
+        case .auto:
+            guard let median = figures.medianStep else { return .off }
+            return .seconds(max(3 * median, minimumStep.nextDown))
+        case .seconds, .off: return .off
+        }
+    }
+}

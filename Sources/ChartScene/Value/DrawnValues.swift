@@ -22,7 +22,7 @@ struct DrawnValues {
         let given = chart.yRange.flatMap { isLog ? DrawnValues.positive($0, or: range) : $0 }
         self.series = series
         self.range = range
-        hiddenByLog = hidden
+        hiddenByLog = chart.figures?.notPlaced ?? hidden
         isFixed = given != nil
         span = given ?? DrawnValues.span(chart, range)
     }

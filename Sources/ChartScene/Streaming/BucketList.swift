@@ -1,0 +1,137 @@
+import TimeSeries
+
+/// Buckets of time, ascending, no more than `capacity`: where there would be more, each becomes twice as
+/// wide at least.
+///
+/// The first bucket starts at the first sample. Widths double, so the borders of wider buckets are
+/// borders of narrower ones, too.
+struct BucketList: Sendable {
+    private let capacity: Int
+    private var buckets: [Bucket] = []
+    /// The bucket that samples go to; it is not in `buckets` yet.
+    private var open: Bucket?
+    /// Where the open bucket ends, in seconds.
+    private var end = -Double.infinity
+    /// Seconds; 0 gives each instant a bucket of its own.
+    private var width = 0.0
+    private var start = 0.0
+    private var startsRun = true
+    /// How many runs were joined with others, being too narrow to be told apart.
+    private(set) var lostRuns = 0
+
+    /// Runs that begin and end inside one bucket: more of them are joined.
+    static let innerRuns = 4
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 2 * (BucketList.innerRuns + 2))
+    }
+
+    /// What comes next does not belong to the line so far.
+    mutating func endRun() { startsRun = true }
+
+    /// - Parameter sample: with a value, and not before the one before.
+    mutating func append(_ sample: Sample) {
+        if sample.t < end, !startsRun, open != nil {
+            open?.append(sample)
+        } else {
+            begin(with: sample)
+        }
+    }
+
+    private mutating func begin(with sample: Sample) {
+        if let open {
+            buckets.append(open)
+        } else {
+            start = sample.t
+        }
+        open = Bucket(sample, startsRun: startsRun)
+        startsRun = false
+        while buckets.count >= capacity { coarsen() }
+        end = max(border(after: sample.t), sample.t.nextUp)
+    }
+
+    /// The number of the bucket that an instant belongs to; without a width the instant itself.
+    private func number(of t: Double) -> Double {
+        width > 0 ? ((t - start) / width).rounded(.down) : t
+    }
+
+    private func border(after t: Double) -> Double {
+        width > 0 ? start + (number(of: t) + 1) * width : t
+    }
+
+    /// Makes room: joins what has become too narrow to be told apart, in wider buckets if need be.
+    private mutating func coarsen() {
+        joinGroups()
+        guard buckets.count > capacity / 4 * 3, let first = buckets.first, let last = buckets.last
+        else { return }
+        // Spread over the time so far, the buckets would be as wide as this at least.
+        let spread = (last.last.t - first.first.t) / Double(capacity)
+        width = min(max(2 * width, spread), .greatestFiniteMagnitude)
+        joinGroups()
+    }
+
+    /// Joins the buckets that the width makes one of.
+    private mutating func joinGroups() {
+        var joined = 0
+        var index = 0
+        while index < buckets.count {
+            let number = number(of: buckets[index].first.t)
+            var group = index + 1
+            while group < buckets.count, self.number(of: buckets[group].first.t) == number {
+                group += 1
+            }
+            joined = join(index..<group, to: joined)
+            index = group
+        }
+        buckets.removeSubrange(joined...)
+    }
+
+    /// Makes one bucket of each run in the range, or fewer of many, at places from `target` on.
+    ///
+    /// - Returns: the place after them.
+    private mutating func join(_ range: Range<Int>, to target: Int) -> Int {
+        let runsOnBefore = !buckets[range.lowerBound].startsRun
+        let runsOnAfter =
+            range.upperBound < buckets.count
+            ? !buckets[range.upperBound].startsRun : open?.startsRun == false
+        var end = target
+        for index in range {
+            if end > target, !buckets[index].startsRun {
+                buckets[end - 1].append(buckets[index])
+            } else {
+                buckets[end] = buckets[index]
+                end += 1
+            }
+        }
+        let firstInner = target + (runsOnBefore ? 1 : 0)
+        let inner = firstInner..<max(firstInner, end - (runsOnAfter ? 1 : 0))
+        guard inner.count > BucketList.innerRuns else { return end }
+        let fewer = Bucket.joined(Array(buckets[inner]), to: BucketList.innerRuns)
+        let lost = inner.count - fewer.count
+        lostRuns += lost
+        for (offset, bucket) in fewer.enumerated() { buckets[inner.lowerBound + offset] = bucket }
+        if runsOnAfter { buckets[end - 1 - lost] = buckets[end - 1] }
+        return end - lost
+    }
+
+    /// The samples of all buckets in order, with a gap before each run but the first.
+    ///
+    /// - Parameters:
+    ///   - first: the first sample of the series, which may be a gap.
+    ///   - last: its last one.
+    func samples(from first: Sample, through last: Sample) -> [Sample] {
+        var samples: [Sample] = []
+        samples.reserveCapacity(4 * buckets.count + 6)
+        if first.valueOrNaN.isNaN { samples.append(Sample(t: first.t, y: nil)) }
+        for bucket in buckets + [open].compactMap({ $0 }) {
+            if bucket.startsRun, !samples.isEmpty {
+                samples.append(Sample(t: bucket.first.t, y: nil))
+            }
+            bucket.append(to: &samples)
+        }
+        if let place = samples.last?.t, place < last.t || last.valueOrNaN.isNaN {
+            samples.append(Sample(t: last.t, y: nil))
+        }
+        return samples
+    }
+}

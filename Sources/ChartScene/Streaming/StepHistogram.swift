@@ -1,0 +1,62 @@
+/// Steps in time, counted by size, for their median.
+///
+/// A positive number's bit pattern sorts as the number does, so its upper bits are a bin: 256 bins to
+/// a power of two. A bin's steps stand for its smallest, which is exact wherever a feed's steps are a
+/// few lengths that come again and again.
+struct StepHistogram: Sendable {
+    private struct Bin {
+        var count = 0
+        var smallest = Double.infinity
+    }
+
+    /// Bits of the mantissa that choose a bin.
+    private static let binBits: UInt64 = 8
+    private static let mantissaBits: UInt64 = 52
+
+    /// The bins of each power of two, by exponent; none until a step needs them.
+    private var octaves = [[Bin]](repeating: [], count: 1 << 11)
+    private var count = 0
+    /// Most feeds repeat a step: those are counted here until another one comes.
+    private var repeated = (step: 0.0, count: 0)
+
+    /// - Parameter step: finite, above 0.
+    mutating func add(_ step: Double) {
+        count += 1
+        if step != repeated.step {
+            file()
+            repeated = (step, 0)
+        }
+        repeated.count += 1
+    }
+
+    private mutating func file() {
+        guard repeated.count > 0 else { return }
+        let pattern =
+            repeated.step.bitPattern >> (StepHistogram.mantissaBits - StepHistogram.binBits)
+        let octave = Int(truncatingIfNeeded: pattern >> StepHistogram.binBits)
+        let bin = Int(truncatingIfNeeded: pattern) & (1 << StepHistogram.binBits - 1)
+        if octaves[octave].isEmpty {
+            octaves[octave] = [Bin](repeating: Bin(), count: 1 << StepHistogram.binBits)
+        }
+        octaves[octave][bin].count += repeated.count
+        octaves[octave][bin].smallest = min(octaves[octave][bin].smallest, repeated.step)
+    }
+
+    /// The mean of the middle two of an even number; nil without steps.
+    var median: Double? {
+        guard count > 0 else { return nil }
+        var filed = self
+        filed.file()
+        let bins = filed.octaves.joined()
+        return step(ofRank: (count - 1) / 2, in: bins) / 2 + step(ofRank: count / 2, in: bins) / 2
+    }
+
+    private func step(ofRank rank: Int, in bins: some Sequence<Bin>) -> Double {
+        var rest = rank
+        for bin in bins {
+            if rest < bin.count { return bin.smallest }
+            rest -= bin.count
+        }
+        return .infinity
+    }
+}

@@ -1,0 +1,142 @@
+public import TimeSeries
+
+/// A series that need not fit into memory: it takes samples as they come and keeps those that their
+/// picture needs.
+///
+/// Up to a limit all samples are kept. From then on time is cut into buckets, several to a fine column
+/// of the plot, and of each bucket the first, lowest, highest and last sample are kept at their own
+/// times. How long the series is going to be is not known: where there are too many buckets, they
+/// become twice as wide. So memory depends on the canvas and not on the samples.
+///
+/// What is asked of the chart comes first, since it decides what breaks the line: missing values, steps
+/// over `GapRule.seconds`, values that a logarithmic axis has no place for.
+///
+/// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
+///   Series Data Aggregation", PVLDB 7(10), 2014.
+public struct StreamedSeries: Sendable {
+    let scale: ValueScale
+    let gaps: GapRule
+    private let limit: Int
+    /// All samples, until they are too many.
+    private var all: [Sample] = []
+    private var buckets: BucketList
+    private var steps = StepHistogram()
+    private var first: Sample?
+    private var last = Sample(t: -.infinity, y: nil)
+    private var count = 0
+    private var low = Double.infinity
+    private var high = -Double.infinity
+    private var notPlaced = 0
+
+    /// As many samples as this are kept whatever the canvas.
+    public static let usualLimit = 1 << 18
+
+    /// Buckets to a device pixel: two to a fine column, of which the coverage of pixels is made.
+    static let bucketsPerPixel = 128
+
+    /// - Parameters:
+    ///   - canvas: what the chart is to be drawn on, or a larger one.
+    ///   - scale: the chart's `yScale`.
+    ///   - gaps: the chart's `gaps`.
+    ///   - limit: up to so many samples all are kept.
+    public init(
+        canvas: Canvas, scale: ValueScale = .linear, gaps: GapRule = .auto,
+        limit: Int = usualLimit
+    ) {
+        self.scale = scale
+        self.gaps = gaps
+        self.limit = limit
+        let pixels = (canvas.width * canvas.scale).rounded(.up)
+        buckets = BucketList(capacity: max(1, Int(pixels)) * StreamedSeries.bucketsPerPixel)
+    }
+
+    /// Takes the samples that come next.
+    ///
+    /// - Parameter samples: as in a `Series`: times finite and never before those taken so far, values
+    ///   finite or missing.
+    /// - Complexity: O(samples).
+    public mutating func append(_ samples: ArraySlice<Sample>) {
+        guard !samples.isEmpty else { return }
+        if first == nil { first = samples.first }
+        count += samples.count
+        if count <= limit {
+            all.append(contentsOf: samples)
+        } else {
+            if !all.isEmpty {
+                let early = all
+                all = []
+                early.withUnsafeBufferPointer { sort($0) }
+            }
+            samples.withUnsafeBufferPointer { sort($0) }
+        }
+    }
+
+    /// Puts samples into buckets.
+    private mutating func sort(_ samples: UnsafeBufferPointer<Sample>) {
+        let isLog = scale == .log
+        var longest = Double.infinity
+        if case .seconds(let limit) = gaps { longest = limit }
+        // Local, so that the loop keeps them in registers.
+        var (previous, low, high) = (last, low, high)
+        for sample in samples {
+            let value = sample.valueOrNaN
+            defer { previous = sample }
+            guard !value.isNaN else {
+                buckets.endRun()
+                continue
+            }
+            low = value < low ? value : low
+            high = value > high ? value : high
+            let step = sample.t - previous.t
+            if step > 0, !previous.valueOrNaN.isNaN {
+                steps.add(step)
+                if step > longest { buckets.endRun() }
+            }
+            if isLog && value <= 0 {
+                notPlaced += 1
+                buckets.endRun()
+            } else {
+                buckets.append(sample)
+            }
+        }
+        (last, self.low, self.high) = (previous, low, high)
+    }
+
+    /// The samples kept, and figures over all if these are fewer.
+    func finish() -> (series: Series, figures: SeriesFigures?) {
+        guard count > limit, let first else {
+            return ((try? Series(all)) ?? .empty, nil)
+        }
+        let figures = SeriesFigures(
+            count: count, valueRange: low <= high ? low...high : nil, medianStep: steps.median,
+            notPlaced: notPlaced, lostBreaks: buckets.lostRuns)
+        let samples = buckets.samples(from: first, through: last)
+        // They came in time order and were finite, as was asked for.
+        return ((try? Series(samples)) ?? .empty, figures)
+    }
+}
+
+/// What can't be seen any more from the samples that a `StreamedSeries` kept.
+public struct SeriesFigures: Sendable, Equatable {
+    /// How many samples there were.
+    public let count: Int
+    /// Their lowest and highest value.
+    public let valueRange: ClosedRange<Double>?
+    /// Seconds from a sample to the next.
+    public let medianStep: Double?
+    /// How many values a logarithmic axis has no place for.
+    public let notPlaced: Int
+    /// Breaks of the line that are too narrow to be seen.
+    public let lostBreaks: Int
+}
+
+extension Chart {
+    /// A chart of a streamed series, for the canvas, scale and gaps that the stream was made for.
+    public init(_ streamed: StreamedSeries, title: String = "") {
+        let (series, figures) = streamed.finish()
+        self.init(series, title: title)
+        self.figures = figures
+        yScale = streamed.scale
+        gaps = streamed.gaps
+    }
+}

@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+import TimeSeries
+
+@testable import ChartScene
+
+/// Samples taken as they come, of which few are kept.
+@Suite struct StreamedSeriesTests {
+    static let canvas = try! Canvas(width: 240, height: 160)
+
+    /// Appended in pieces of so many samples.
+    static func chart(
+        of samples: [Sample], limit: Int = 100, pieces: Int = 97, scale: ValueScale = .linear,
+        gaps: GapRule = .auto
+    ) -> Chart {
+        var streamed = StreamedSeries(canvas: canvas, scale: scale, gaps: gaps, limit: limit)
+        for start in stride(from: 0, to: samples.count, by: pieces) {
+            streamed.append(samples[start..<min(start + pieces, samples.count)])
+        }
+        var chart = Chart(streamed, title: "Streamed")
+        chart.canvas = canvas
+        return chart
+    }
+
+    static func samples(_ values: [Double?]) -> [Sample] {
+        values.enumerated().map { Sample(t: Double($0), y: $1) }
+    }
+
+    @Test func `up to the limit all samples are kept and there are no figures`() throws {
+        let samples = Self.samples([3, nil, 1, 2])
+        let chart = Self.chart(of: samples, limit: 4, pieces: 3)
+        #expect(chart.series.samples == samples)
+        #expect(chart.figures == nil)
+    }
+
+    @Test func `no samples make an empty series`() {
+        #expect(Self.chart(of: []).series.isEmpty)
+    }
+
+    @Test func `figures are over all samples`() {
+        let samples = Self.samples([nil, 3, nil, nil, -1, 2, 9, nil])
+        let figures = Self.chart(of: samples, limit: 3).figures
+        #expect(
+            figures
+                == SeriesFigures(
+                    count: 8, valueRange: -1...9, medianStep: 1, notPlaced: 0, lostBreaks: 0))
+    }
+
+    @Test func `gaps at the ends stay, for the axis spans them`() {
+        let samples = Self.samples([nil, nil, 3, 4, nil, nil])
+        let series = Self.chart(of: samples, limit: 3).series
+        #expect(series.timeRange == 0...5)
+        #expect(series.samples.first?.y == nil && series.samples.last?.y == nil)
+        #expect(series.samples.compactMap(\.y) == [3, 4])
+    }
+
+    @Test func `only gaps are no values`() {
+        let chart = Self.chart(of: Self.samples([nil, nil, nil, nil, nil]), limit: 2)
+        #expect(chart.series.timeRange == 0...4)
+        #expect(chart.series.valueRange == nil && chart.valueRange == nil)
+        #expect(chart.count == 5)
+    }
+
+    @Test func `a step over the limit in seconds breaks the line even inside a bucket`() {
+        let times = [0.0, 1, 2, 3, 10, 11, 12, 13, 1e6]
+        let samples = times.map { Sample(t: $0, y: $0) }
+        let chart = Self.chart(of: samples, limit: 2, gaps: .seconds(5))
+        #expect(chart.runs(pixels: 200).count == 3)
+        #expect(Self.chart(of: samples, limit: 2, gaps: .off).runs(pixels: 200).count == 1)
+    }
+
+    @Test func `steps over three times the median break the line as they do in the whole series`() {
+        let times = (0..<3_000).map { Double($0 < 2_000 ? $0 : $0 + 500) }
+        let samples = times.map { Sample(t: $0, y: 1) }
+        let chart = Self.chart(of: samples)
+        let whole = Chart(try! Series(samples))
+        #expect(chart.runs(pixels: 200).count == 2 && whole.runs(pixels: 200).count == 2)
+        // Six steps, but less than two pixels.
+        let narrow = (0..<30_000).map { Sample(t: Double($0 < 2_000 ? $0 : $0 + 5), y: 1) }
+        #expect(Self.chart(of: narrow).runs(pixels: 200).count == 1)
+    }
+
+    @Test func `values of 0 and less are counted and break the line on a logarithmic axis`() {
+        let samples = Self.samples([1, 10, 0, 100, -5, nil, 10, 1])
+        let chart = Self.chart(of: samples, limit: 2, scale: .log)
+        #expect(chart.figures?.notPlaced == 2)
+        #expect(chart.valueRange == -5...100)
+        let plan = LayoutPlan(chart, measure: FixedMeasure())
+        #expect(plan.hiddenByLog == 2)
+        #expect(plan.runs.count == 3)
+        #expect(plan == LayoutPlan(Self.plain(samples, chart), measure: FixedMeasure()))
+    }
+
+    /// The chart of all samples.
+    static func plain(_ samples: [Sample], _ like: Chart) -> Chart {
+        var chart = like
+        chart.series = (try? Series(samples)) ?? .empty
+        return chart
+    }
+
+    @Test(arguments: [1, 7, 1_000, 20_000])
+    func `the size of the pieces changes nothing`(pieces: Int) {
+        var numbers = SeededNumbers(seed: 5)
+        let samples = Self.samples(
+            (0..<50_000).map { _ in
+                Int.random(in: 0..<50, using: &numbers) == 0
+                    ? nil : Double.random(in: 0...1, using: &numbers)
+            })
+        let chart = Self.chart(of: samples, pieces: pieces)
+        let other = Self.chart(of: samples, pieces: 50_000)
+        #expect(chart.series == other.series && chart.figures == other.figures)
+    }
+
+    /// Samples that could fill the memory: many runs, many at one instant, times near and far.
+    static let floods: [(name: String, samples: [Sample])] = {
+        var numbers = SeededNumbers(seed: 9)
+        func noise() -> Double { Double.random(in: -1...1, using: &numbers) }
+        let count = 200_000
+        return [
+            (
+                "every second value missing",
+                samples((0..<count).map { $0 % 2 == 0 ? nil : noise() })
+            ),
+            ("all at one instant", (0..<count).map { _ in Sample(t: 7, y: noise()) }),
+            (
+                "all at one instant, every second value missing",
+                (0..<count).map { Sample(t: 7, y: $0 % 2 == 0 ? nil : noise()) }
+            ),
+            ("slower and slower", (0..<count).map { Sample(t: Double($0 * $0), y: noise()) }),
+            (
+                "almost all in the first second",
+                (0..<count).map {
+                    Sample(t: $0 < count - 9 ? Double($0) / 1e6 : Double($0) * 1e5, y: noise())
+                }
+            ),
+            (
+                "from one end of time to the other",
+                (0..<count).map {
+                    Sample(t: (Double($0) / Double(count) * 2 - 1) * 1.6e308, y: noise())
+                }
+            ),
+        ]
+    }()
+
+    @Test(arguments: floods.indices)
+    func `what is kept is bounded whatever comes`(index: Int) {
+        let (name, samples) = Self.floods[index]
+        let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
+        let most = 240 * StreamedSeries.bucketsPerPixel
+        #expect(chart.series.count <= 5 * (most + 1), "\(name)")
+        #expect(chart.series.count < samples.count, "\(name)")
+        #expect(chart.figures?.count == samples.count)
+        #expect(chart.series.timeRange == samples[0].t...samples[samples.count - 1].t)
+        let values = samples.compactMap(\.y)
+        #expect(chart.series.valueRange == values.min()!...values.max()!)
+    }
+
+    @Test func `points at two heights between gaps stay apart`() {
+        // Joined, they would fill the plot between.
+        let samples = Self.samples((0..<400_000).map { [nil, 0, nil, 1][$0 % 4] })
+        let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
+        #expect(Set(chart.runs(pixels: 200).map(\.count)) == [1])
+        #expect(Set(chart.series.samples.compactMap(\.y)) == [0, 1])
+    }
+}
