@@ -1,14 +1,6 @@
 public import Paging
 public import TimeSeries
 
-/// What to do with times that go back.
-public enum TimeOrder: String, Sendable, CaseIterable {
-    /// Refuse them.
-    case strict
-    /// Sort the window's samples by time; equal times keep their order.
-    case sort
-}
-
 extension Series {
     /// The samples of a window as a series.
     ///
@@ -17,29 +9,13 @@ extension Series {
     public static func checked(
         _ window: Window<[Sample]>, order: TimeOrder = .strict
     ) throws(FeedError) -> (series: Series, outOfOrder: Int) {
-        var samples = window.elements
-        try checkUnit(samples, in: window.extent)
-        var outOfOrder = 0
-        if order == .sort {
-            outOfOrder = zip(samples, samples.dropFirst()).count { $1.t < $0.t }
-            if outOfOrder > 0 { samples = samples.sortedByTime() }
+        var check = SampleCheck(order: order)
+        for (slice, part) in zip(window.slices, window.extent.parts) {
+            try check.take(slice, from: part)
         }
-        do {
-            return (try Series(samples), outOfOrder)
-        } catch {
-            throw FeedError(error, in: window.extent)
-        }
-    }
-
-    /// Seconds that are milliseconds would land in the year 5138 or later.
-    private static func checkUnit(
-        _ samples: [Sample], in extent: PageExtent
-    ) throws(FeedError) {
-        guard let index = samples.firstIndex(where: { abs($0.t) >= 1e11 }) else { return }
-        throw FeedError(
-            .badData, at: extent.place(of: index),
-            "the time \(samples[index].t) s is thousands of years away",
-            remedy: "if it is in milliseconds, say --time-unit ms")
+        let samples = check.outOfOrder > 0 ? window.elements.sortedByTime() : window.elements
+        // Finite and in order by now, so this is a series.
+        return ((try? Series(samples)) ?? .empty, check.outOfOrder)
     }
 }
 
@@ -48,35 +24,5 @@ extension [Sample] {
     fileprivate func sortedByTime() -> [Sample] {
         enumerated().sorted { ($0.element.t, $0.offset) < ($1.element.t, $1.offset) }
             .map(\.element)
-    }
-}
-
-extension PageExtent {
-    /// Where the window's sample `index` (from 0) came from.
-    fileprivate func place(of index: Int) -> String {
-        var rest = index
-        for part in parts {
-            if rest < part.range.count {
-                return "API page \(part.apiPage), element \(part.range.lowerBound + rest)"
-            }
-            rest -= part.range.count
-        }
-        return "point \(range.lowerBound + index)"
-    }
-}
-
-extension FeedError {
-    fileprivate init(_ error: SeriesError, in extent: PageExtent) {
-        switch error {
-        case .timeDecreases(let index, let from, let to):
-            self.init(
-                .badData, at: extent.place(of: index),
-                "the time goes back from \(from) to \(to) seconds",
-                remedy: "to sort the page by time, say --order sort")
-        case .timeNotFinite(let index, let t):
-            self.init(.badData, at: extent.place(of: index), "the time is \(t)")
-        case .valueNotFinite(let index):
-            self.init(.badData, at: extent.place(of: index), "the value is infinite")
-        }
     }
 }

@@ -8,16 +8,14 @@ import TimeSeries
 struct ChartStyle {
     private let options: PictureOptions
     private let source: Source
-    private let order: TimeOrder
     private let canvas: Canvas
     private let locale: ChartLocale
     let zone: Zone
 
     /// - Throws: what is wrong with the options: `CanvasError` or `Failure`.
-    init(_ options: PictureOptions, _ source: Source, order: TimeOrder) throws {
+    init(_ options: PictureOptions, _ source: Source) throws {
         self.options = options
         self.source = source
-        self.order = order
         canvas = try Canvas(width: options.width, height: options.height, scale: options.scale)
         zone = try Zone.named(options.timeZone, folder: options.tzdata)
         locale = try ChartLocale.named(options.locale)
@@ -27,11 +25,13 @@ struct ChartStyle {
     ///
     /// - Throws: what the reader throws, and `Failure` for times that can't be shown.
     func chart(_ wish: SeriesReader.Wish, _ reader: SeriesReader) async throws -> Chart {
-        if options.yScale == .dataset { _ = try await reader.window(.whole) }
-        let window = try await reader.window(wish)
-        var chart = try chart(window, apiPages: await reader.fetchedPages)
+        let stream = StreamedSeries(
+            canvas: canvas, scale: options.yLog ? .log : .linear, gaps: options.gap.rule)
+        var (chart, extent) = try await reader.chart(wish, stream)
+        if options.yScale == .dataset { extent = try await reader.extentInWholeSeries(extent) }
+        try dress(&chart, PagePosition(extent, apiPages: await reader.fetchedPages))
         guard options.yScale != .page else { return chart }
-        let seen = await reader.seen { !options.yLog || $0 > 0 }
+        let seen = await reader.seen(positive: options.yLog)
         chart.yDomain = seen.values
         let count = countText(seen.count, locale)
         chart.subtitle.insert(
@@ -40,37 +40,26 @@ struct ChartStyle {
         return chart
     }
 
-    private func chart(_ window: Window<[Sample]>, apiPages: [Int]) throws -> Chart {
-        let (series, outOfOrder) = try Series.checked(window, order: order)
-        if outOfOrder > 0 {
-            let times = outOfOrder == 1 ? "1 time" : "\(grouped(outOfOrder)) times"
-            Console.error("\(times) went back: the page is sorted by time")
-        }
-        for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
-            let reason = Failure(error)?.line ?? "\(error)".printable(limit: 300)
-            Console.error("drawn without API page \(apiPage): \(reason)")
-        }
-        let position = PagePosition(window.extent, apiPages: apiPages)
-        return try chart(series, position)
-    }
-
     /// The picture of a series that is not there.
     func emptyChart(size: Int?) throws -> Chart {
         let position = PagePosition(
             page: 1, size: size ?? 1, range: 0..<0, isLast: true, totalPoints: 0, totalPages: 1,
             apiPages: [])
-        return try chart(.empty, position)
+        var chart = Chart(.empty)
+        try dress(&chart, position)
+        return chart
     }
 
-    private func chart(_ series: Series, _ position: PagePosition) throws -> Chart {
-        if let times = series.timeRange {
+    /// Gives the chart its place in the series and the looks that were asked for.
+    private func dress(_ chart: inout Chart, _ position: PagePosition) throws {
+        if let times = chart.series.timeRange {
             for t in [times.lowerBound, times.upperBound] where !isDrawable(t, zone: zone) {
                 throw Failure(
                     Failure.badData,
                     "the time \(t) s is outside the years 1 to 9999; see --time-unit")
             }
         }
-        var chart = Chart(series, title: options.title ?? source.name)
+        chart.title = options.title ?? source.name
         chart.seriesName = source.name
         let origin = options.title == nil ? nil : source.address ?? source.name
         chart.subtitle = [options.subtitle, origin].compactMap { $0 }
@@ -88,7 +77,6 @@ struct ChartStyle {
         chart.unit = options.unit.map { ValueUnit($0) } ?? .none
         chart.gaps = options.gap.rule
         chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
-        return chart
     }
 }
 

@@ -58,7 +58,7 @@ struct Failure: Error {
     private static func status(of error: PagingError) -> Int32 {
         switch error {
         case .noSeries, .pastEnd: noInput
-        case .noProgress, .endless: badData
+        case .noProgress, .endless, .changed: badData
         case .notPositive: usage
         }
     }

@@ -69,7 +69,7 @@ struct Render: AsyncParsableCommand {
     func run() async throws {
         let output = try Output(path: output, format: format, describe: describe)
         let reader = try SeriesReader(source, showsProgress: !noProgress, quiet: quiet)
-        let style = try ChartStyle(picture, reader.source, order: source.order)
+        let style = try ChartStyle(picture, reader.source)
         let wish = try wish(zone: style.zone)
         let chart = try await chart(wish, reader, style)
         try output.write(chart)
@@ -81,8 +81,8 @@ struct Render: AsyncParsableCommand {
     }
 
     private func wish(zone: Zone) throws -> SeriesReader.Wish {
-        if all { return .whole }
-        guard let at else { return .page(page ?? 1, size: size) }
+        if all { return .among(.whole) }
+        guard let at else { return .among(.page(page ?? 1, size: size)) }
         guard let t = parsedInstant(at, zone: zone) else {
             throw Failure(
                 Failure.usage,

@@ -35,7 +35,7 @@ struct Repl: AsyncParsableCommand {
 
     func run() async throws {
         let reader = try SeriesReader(source, showsProgress: !noProgress)
-        let style = try ChartStyle(picture, reader.source, order: source.order)
+        let style = try ChartStyle(picture, reader.source)
         var session = try await ReplSession(
             reader, style, page: page, size: size, allowsEmpty: source.allowEmpty)
         Console.line("\(reader.source.name): \(session.summary). Type help for the commands.")

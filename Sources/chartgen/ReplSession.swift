@@ -21,7 +21,7 @@ struct ReplSession {
         self.style = style
         self.size = size
         do {
-            chart = try await style.chart(.page(page, size: size), reader)
+            chart = try await style.chart(.among(.page(page, size: size)), reader)
         } catch let failure as Failure where failure.isNoSeries && allowsEmpty {
             chart = try style.emptyChart(size: size)
         }
@@ -46,8 +46,8 @@ struct ReplSession {
             switch command {
             case .next: try await next()
             case .previous: try await previous()
-            case .first: try await go(.page(1, size: size))
-            case .last: try await go(.last(size: size))
+            case .first: try await go(.among(.page(1, size: size)))
+            case .last: try await go(.among(.last(size: size)))
             case .goTo(let place): try await go(wish(place))
             case .size(let size): try await resize(size)
             case .save(let path): try save(path)
@@ -65,7 +65,7 @@ struct ReplSession {
         if position.isLast {
             Console.line("This is the last page: the data ends here.")
         } else {
-            try await go(.page(position.page + 1, size: size))
+            try await go(.among(.page(position.page + 1, size: size)))
         }
     }
 
@@ -73,7 +73,7 @@ struct ReplSession {
         if position.page == 1 {
             Console.line("This is the first page: the data starts here.")
         } else {
-            try await go(.page(position.page - 1, size: size))
+            try await go(.among(.page(position.page - 1, size: size)))
         }
     }
 
@@ -84,14 +84,14 @@ struct ReplSession {
 
     /// Pages of another size, at the page that holds the first point shown now.
     private mutating func resize(_ size: Int) async throws {
-        try await go(.page(position.range.lowerBound / size + 1, size: size))
+        try await go(.among(.page(position.range.lowerBound / size + 1, size: size)))
         self.size = size
     }
 
     private func wish(_ place: String) throws -> SeriesReader.Wish {
         if let page = Int(place) {
             guard page > 0 else { throw Failure(Failure.usage, "pages are numbered from 1") }
-            return .page(page, size: size)
+            return .among(.page(page, size: size))
         }
         guard let t = parsedInstant(place, zone: style.zone) else {
             throw Failure(

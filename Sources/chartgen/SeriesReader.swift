@@ -1,23 +1,32 @@
+import ChartScene
 import Feeds
 import Foundation
 import Paging
 import TimeSeries
 
-/// A source with a pager on it: reads windows and says in the user's words why there is none.
+/// A source with a pager on it: reads pages and says in the user's words why there is none.
 struct SeriesReader {
     let source: Source
-    private let pager: Pager<Source>
+    private let order: TimeOrder
+    private let allowsPartial: Bool
+    private let pager: Pager<TalliedSource>
+    private let tally = ValueTally()
     private let progress: ProgressLine?
+
+    /// Samples that stay in memory, for steps back: 8 MiB.
+    private static let keeping = 1 << 19
 
     init(_ options: SourceOptions, showsProgress: Bool, quiet: Bool = false) throws {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
         source = try Source(options, quiet: quiet)
         self.progress = progress
+        order = options.order
+        allowsPartial = options.allowPartial
         pager = Pager(
-            source, capacity: options.apiPageSize, walking: options.walk,
-            allowsPartial: options.allowPartial,
-            progress: { progress?.show($0) })
+            TalliedSource(source: source, tally: tally), capacity: options.apiPageSize,
+            walking: options.walk, keeping: SeriesReader.keeping,
+            allowsPartial: options.allowPartial, progress: { progress?.show($0) })
     }
 
     var fetchedPages: [Int] {
@@ -26,17 +35,27 @@ struct SeriesReader {
 
     /// What to read.
     enum Wish {
-        case page(Int, size: Int?)
-        case last(size: Int?)
+        case among(PageQuery)
+        /// The page of `size` points that holds the first sample at or after an instant.
         case at(Double, size: Int?)
-        case whole
     }
 
+    /// Reads a page, of which `stream` keeps what a picture needs.
+    ///
+    /// Pages that are to be sorted, or may have holes, are kept whole instead.
+    ///
+    /// - Parameter stream: empty.
     /// - Throws: `Failure` where the series has no such page, else what the source throws.
-    func window(_ wish: Wish) async throws -> Window<[Sample]> {
+    func chart(
+        _ wish: Wish, _ stream: StreamedSeries
+    ) async throws -> (chart: Chart, extent: PageExtent) {
         defer { progress?.clear() }
+        progress?.begin(expecting: expected(wish))
         do {
-            return try await fetched(wish)
+            if order == .sort || allowsPartial { return try await wholeChart(wish) }
+            let gathering = Gathering(stream)
+            let extent = try await read(wish) { try gathering.take($0) }.extent
+            return (Chart(gathering.stream), extent)
         } catch PagingError.noSeries {
             throw Failure.noSeries(source)
         } catch PagingError.pastEnd(let count, let pages) {
@@ -44,36 +63,64 @@ struct SeriesReader {
         }
     }
 
-    /// The lowest and the highest value of all points seen so far, of how many points, and whether those
-    /// are the whole series.
-    ///
-    /// - Parameter isPlaced: whether the axis has a place for a value.
-    func seen(
-        where isPlaced: (Double) -> Bool
-    ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool) {
-        let pages = await pager.fetched
-        var (low, high) = (Double.infinity, -Double.infinity)
-        for sample in pages.joined() where !sample.valueOrNaN.isNaN && isPlaced(sample.valueOrNaN) {
-            low = min(low, sample.valueOrNaN)
-            high = max(high, sample.valueOrNaN)
-        }
-        let count = pages.map(\.count).reduce(0, +)
-        return (low <= high ? low...high : nil, count, await pager.totalCount == count)
+    /// Where a page lies, after all of the series was fetched.
+    func extentInWholeSeries(_ extent: PageExtent) async throws -> PageExtent {
+        defer { progress?.clear() }
+        _ = try await pager.extent(of: .whole)
+        return try await pager.extent(of: .page(extent.page, size: extent.size))
     }
 
-    private func fetched(_ wish: Wish) async throws -> Window<[Sample]> {
+    /// The lowest and the highest value of all points fetched so far, of how many points, and whether
+    /// those are the whole series.
+    ///
+    /// - Parameter positive: whether only values above 0 count.
+    func seen(
+        positive: Bool
+    ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool) {
+        let (values, count) = tally.seen(positive: positive)
+        return (values, count, await pager.totalCount == count)
+    }
+
+    private func wholeChart(_ wish: Wish) async throws -> (chart: Chart, extent: PageExtent) {
+        let window =
+            switch wish {
+            case .at(let t, let size): try await pager.window(size: size) { $0.t < t }
+            case .among(let query): try await pager.window(query)
+            }
+        let (series, outOfOrder) = try Series.checked(window, order: order)
+        if outOfOrder > 0 {
+            let times = outOfOrder == 1 ? "1 time" : "\(grouped(outOfOrder)) times"
+            Console.error("\(times) went back: the page is sorted by time")
+        }
+        for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
+            let reason = Failure(error)?.line ?? "\(error)".printable(limit: 300)
+            Console.error("drawn without API page \(apiPage): \(reason)")
+        }
+        return (Chart(series), window.extent)
+    }
+
+    private func read(
+        _ wish: Wish, each: @Sendable (PageDelivery<ArraySlice<Sample>>) throws -> Void
+    ) async throws -> (extent: PageExtent, failures: [Int: any Error]) {
         switch wish {
-        case .page(let page, let size): try await pager.window(page: page, size: size)
-        case .last(let size): try await pager.lastWindow(size: size)
-        case .at(let t, let size): try await pager.window(size: size) { $0.t < t }
-        case .whole: try await pager.wholeWindow()
+        case .at(let t, let size):
+            try await pager.read(size: size, holdingFirstNot: { $0.t < t }, each: each)
+        case .among(let query): try await pager.read(query, each: each)
+        }
+    }
+
+    /// How many points are to come, as far as that was said.
+    private func expected(_ wish: Wish) -> Int? {
+        switch wish {
+        case .at(_, let size), .among(.page(_, let size)): size
+        case .among(.last), .among(.whole): nil
         }
     }
 
     private func pastEnd(_ wish: Wish, count: Int, pages: Int) -> String {
         let problem =
             switch wish {
-            case .page(let page, _): "page \(grouped(page)) is past the end"
+            case .among(.page(let page, _)): "page \(grouped(page)) is past the end"
             default: "no sample at or after that time"
             }
         let points = "\(grouped(count)) \(count == 1 ? "point" : "points")"

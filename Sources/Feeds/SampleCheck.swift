@@ -1,0 +1,83 @@
+public import Paging
+public import TimeSeries
+
+/// What to do with times that go back.
+public enum TimeOrder: String, Sendable, CaseIterable {
+    /// Refuse them.
+    case strict
+    /// Sort the window's samples by time; equal times keep their order.
+    case sort
+}
+
+/// Looks samples over as they come: whether they are a series' next ones.
+public struct SampleCheck: Sendable {
+    private let order: TimeOrder
+    /// The time of the sample before, in seconds.
+    private var previous = -Double.infinity
+    /// How many times went back; 0 unless they may.
+    public private(set) var outOfOrder = 0
+
+    public init(order: TimeOrder = .strict) {
+        self.order = order
+    }
+
+    /// Takes note of the samples that come next.
+    ///
+    /// - Parameter part: where they are from.
+    /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that go back
+    ///   or look like milliseconds, and for numbers that are not finite.
+    /// - Complexity: O(samples).
+    public mutating func take(
+        _ samples: ArraySlice<Sample>, from part: PageExtent.Part
+    ) throws(FeedError) {
+        let previous = previous
+        let isGood = samples.withUnsafeBufferPointer { samples in
+            var last = previous
+            return samples.allSatisfy { sample in
+                defer { last = sample.t }
+                return sample.t >= last && abs(sample.t) < SampleCheck.farthest
+                    && !sample.valueOrNaN.isInfinite
+            }
+        }
+        if !isGood { try lookCloser(samples, part) }
+        self.previous = samples.last?.t ?? previous
+    }
+
+    /// Seconds that are milliseconds would land in the year 5138 or later.
+    static let farthest = 1e11
+
+    private mutating func lookCloser(
+        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part
+    ) throws(FeedError) {
+        var last = previous
+        for (index, sample) in zip(part.range, samples) {
+            if order == .sort, sample.t < last { outOfOrder += 1 }
+            let least = order == .sort ? -Double.infinity : last
+            if let problem = SampleCheck.problem(sample, after: least) {
+                throw FeedError(
+                    .badData, at: "API page \(part.apiPage), element \(index)", problem.words,
+                    remedy: problem.remedy)
+            }
+            last = sample.t
+        }
+    }
+
+    private static func problem(
+        _ sample: Sample, after last: Double
+    ) -> (words: String, remedy: String?)? {
+        if !sample.t.isFinite { return ("the time is \(sample.t)", nil) }
+        if abs(sample.t) >= farthest {
+            return (
+                "the time \(sample.t) s is thousands of years away",
+                "if it is in milliseconds, say --time-unit ms"
+            )
+        }
+        if sample.t < last {
+            return (
+                "the time goes back from \(last) to \(sample.t) seconds",
+                "to sort the page by time, say --order sort"
+            )
+        }
+        return sample.valueOrNaN.isInfinite ? ("the value is infinite", nil) : nil
+    }
+}

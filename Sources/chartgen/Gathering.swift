@@ -1,0 +1,31 @@
+import ChartScene
+import Feeds
+import Paging
+import Synchronization
+import TimeSeries
+
+/// Takes the samples of a page as they come: looks them over, and keeps what a picture needs.
+final class Gathering: Sendable {
+    private let empty: StreamedSeries
+    private let state: Mutex<(stream: StreamedSeries, check: SampleCheck)>
+
+    /// - Parameter stream: empty.
+    init(_ stream: StreamedSeries) {
+        empty = stream
+        state = Mutex((stream, SampleCheck()))
+    }
+
+    var stream: StreamedSeries { state.withLock { $0.stream } }
+
+    /// - Throws: `FeedError` for samples that can't follow those before.
+    func take(_ delivery: PageDelivery<ArraySlice<Sample>>) throws {
+        try state.withLock { state in
+            switch delivery {
+            case .elements(let samples, let part):
+                try state.check.take(samples, from: part)
+                state.stream.append(samples)
+            case .startOver: state = (empty, SampleCheck())
+            }
+        }
+    }
+}
