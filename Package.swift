@@ -11,6 +11,14 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// Found by pkg-config only where Homebrew's folder has to be: the definition in its flags, which SwiftPM
+// would warn of in every build, stands in the target.
+#if os(macOS)
+    let simdjsonPackage: String? = "simdjson"
+#else
+    let simdjsonPackage: String? = nil
+#endif
+
 let package = Package(
     name: "chartgen",
     platforms: [.macOS(.v15)],
@@ -40,10 +48,19 @@ let package = Package(
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        // The C++ library that reads JSON, and the C interface to it.
+        .systemLibrary(
+            name: "CSimdJSONLibrary", pkgConfig: simdjsonPackage,
+            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+        .target(
+            name: "CSimdJSON", dependencies: ["CSimdJSONLibrary"],
+            cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")],
+            linkerSettings: [.linkedLibrary("simdjson")]),
 
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),
         .target(name: "Paging", swiftSettings: settings),
+        .target(name: "Timing", swiftSettings: settings),
         .target(
             name: "ChartScene", dependencies: ["TimeSeries"], swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -52,7 +69,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "Paging", "TimeSeries",
+                "CSimdJSON", "Paging", "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -63,14 +80,16 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "ChartRender",
-            dependencies: ["CCairo", "CDeflate", "CFreeType", "ChartScene", "TimeSeries"],
+            dependencies: [
+                "CCairo", "CDeflate", "CFreeType", "ChartScene", "TimeSeries", "Timing",
+            ],
             swiftSettings: settings),
 
         // The command.
         .executableTarget(
             name: "chartgen",
             dependencies: [
-                "ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries",
+                "ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -105,7 +124,10 @@ let package = Package(
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
             swiftSettings: settings),
         .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "LoopbackServer", "Paging", "TimeSeries"],
+            name: "FeedsTests",
+            dependencies: [
+                "CSimdJSON", "Feeds", "LoopbackServer", "Paging", "TestSupport", "TimeSeries",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "ChartRenderTests",
@@ -120,5 +142,6 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: settings),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

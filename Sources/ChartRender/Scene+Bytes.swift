@@ -1,4 +1,5 @@
 public import ChartScene
+import Timing
 
 extension Scene {
     /// The scene in a format's bytes; the same for equal scenes.
@@ -8,14 +9,18 @@ extension Scene {
         let typeface = try Typeface.standard()
         switch format {
         case .png: return try png(typeface)
-        case .svg: return try svg(typeface)
-        case .pdf: return try pdf(typeface)
+        case .svg: return try Stage.draw.timed { () throws(RenderError) in try svg(typeface) }
+        case .pdf: return try Stage.draw.timed { () throws(RenderError) in try pdf(typeface) }
         }
     }
 
     private func png(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
         let surface = try Surface.image(width: canvas.pixelWidth, height: canvas.pixelHeight)
-        try Painter(surface, scale: canvas.scale, typeface, .pixels).draw(self)
+        try Stage.draw.timed { () throws(RenderError) in
+            try Painter(surface, scale: canvas.scale, typeface, .pixels).draw(self)
+        }
+        let start = ContinuousClock.now
+        defer { Stage.encode.ended(since: start) }
         return try surface.png(pixelsPerUnit: canvas.scale, texts: pngTexts)
     }
 

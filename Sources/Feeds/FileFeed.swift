@@ -1,6 +1,7 @@
 public import Foundation
 public import Paging
 public import TimeSeries
+import Timing
 
 /// A folder of API pages: `1.json`, `2.json`, … up to the first number that is not there.
 public struct FolderFeed: PageSource {
@@ -57,7 +58,7 @@ public struct FileFeed: PageSource {
 /// The bytes of a file, or nil if there is no such file.
 private func contents(of file: URL, at place: String) throws(FeedError) -> Data? {
     do {
-        return try Data(contentsOf: file)
+        return try Stage.fetch.timed { try Data(contentsOf: file) }
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
         return nil
     } catch let error as CocoaError where error.code == .fileReadNoPermission {

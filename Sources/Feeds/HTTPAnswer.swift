@@ -1,9 +1,9 @@
-import Foundation
+import NIOCore
 import NIOHTTP1
 
 /// What an HTTP status means to a pager.
 enum HTTPAnswer: Sendable {
-    case page(Data)
+    case page(ByteBuffer)
     case end
     case temporary(String)
     case final(FeedError.Kind, String, String?)
@@ -12,7 +12,7 @@ enum HTTPAnswer: Sendable {
     init(status: HTTPResponseStatus) {
         let text = "HTTP \(status.code) \(status.reasonPhrase.printable())"
         switch status.code {
-        case 200, 203: self = .page(Data())
+        case 200, 203: self = .page(ByteBuffer())
         case 404, 410: self = .end
         case 401, 403: self = .final(.refused, text, "pass credentials with --header")
         case 204: self = .final(.badData, "\(text) where a page was expected", nil)

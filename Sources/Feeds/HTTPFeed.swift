@@ -6,6 +6,7 @@ import NIOHTTP1
 import NIOHTTPCompression
 public import Paging
 public import TimeSeries
+import Timing
 
 /// API pages over HTTP: a 404 or 410 is the end of the series; lost connections and the statuses that
 /// RFC 9110 calls temporary are tried again after a random, growing wait.
@@ -40,12 +41,17 @@ public struct HTTPFeed: PageSource {
 
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         let place = "API page \(number) (\(template.shownURL(page: number)))"
-        guard let body = try await body(number, at: place) else { return nil }
-        return try format.samples(fromJSON: body, at: place)
+        let start = ContinuousClock.now
+        let fetched = try await body(number, at: place)
+        Stage.fetch.ended(since: start)
+        guard let body = fetched else { return nil }
+        return try body.withUnsafeReadableBytes { bytes in
+            try format.samples(fromJSON: bytes, at: place)
+        }
     }
 
     /// The page's bytes, or nil where there is no such page.
-    private func body(_ number: Int, at place: String) async throws -> Data? {
+    private func body(_ number: Int, at place: String) async throws -> ByteBuffer? {
         var attempt = 1
         while true {
             let failure: FeedError
@@ -100,14 +106,19 @@ public struct HTTPFeed: PageSource {
     private func answer(_ response: HTTPClientResponse) async throws -> HTTPAnswer {
         let answer = HTTPAnswer(status: response.status)
         guard case .page = answer else { return answer }
-        do {
-            let body = try await response.body.collect(upTo: HTTPFeed.bodyLimit)
-            return .page(Data(body.readableBytesView))
-        } catch is NIOTooManyBytesError {
-            return .final(
-                .badData, "larger than \(HTTPFeed.bodyLimit >> 20) MiB",
-                "ask for smaller API pages")
+        // Room at once, for growing would copy; a wrong length only costs addresses.
+        let length = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+        var body = ByteBuffer()
+        body.reserveCapacity(min(max(length, 0), HTTPFeed.bodyLimit))
+        for try await var part in response.body {
+            guard body.readableBytes + part.readableBytes <= HTTPFeed.bodyLimit else {
+                return .final(
+                    .badData, "larger than \(HTTPFeed.bodyLimit >> 20) MiB",
+                    "ask for smaller API pages")
+            }
+            body.writeBuffer(&part)
         }
+        return .page(body)
     }
 
     private static let ownHeaders: HTTPHeaders = [

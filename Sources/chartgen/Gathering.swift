@@ -3,6 +3,7 @@ import Feeds
 import Paging
 import Synchronization
 import TimeSeries
+import Timing
 
 /// Takes the samples of a page as they come: looks them over, and keeps what a picture needs.
 final class Gathering: Sendable {
@@ -22,8 +23,10 @@ final class Gathering: Sendable {
         try state.withLock { state in
             switch delivery {
             case .elements(let samples, let part):
-                try state.check.take(samples, from: part)
-                state.stream.append(samples)
+                try Stage.decimate.timed {
+                    try state.check.take(samples, from: part)
+                    state.stream.append(samples)
+                }
             case .startOver: state = (empty, SampleCheck())
             }
         }

@@ -2,6 +2,7 @@ import ChartRender
 import ChartScene
 import Feeds
 import Foundation
+import Timing
 
 /// Where pictures and descriptions go, as meant: the format is known and the places were tried.
 struct Output {
@@ -42,7 +43,7 @@ struct Output {
     /// Makes all bytes, then writes all files: a failure leaves none.
     func write(_ chart: Chart) throws {
         let typeface = try Typeface.standard()
-        let plan = LayoutPlan(chart, measure: typeface)
+        let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }
         let missing = typeface.missing(in: plan.texts.map(\.text).joined())
         if !missing.isEmpty {
             let shown = String(missing.prefix(10)).printable()
@@ -57,7 +58,7 @@ struct Output {
         }
         var files = [(path, picture)]
         if let describePath, let description { files.append((describePath, description)) }
-        try Output.write(files)
+        try Stage.write.timed { try Output.write(files) }
     }
 
     private static func json(_ description: ChartDescription) throws -> [UInt8] {

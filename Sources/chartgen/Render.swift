@@ -5,6 +5,7 @@ import Feeds
 import Foundation
 import Paging
 import TimeSeries
+import Timing
 
 /// Draws one page to a file.
 struct Render: AsyncParsableCommand {
@@ -66,7 +67,18 @@ struct Render: AsyncParsableCommand {
         if all, size != nil { throw ValidationError("--all takes no --size") }
     }
 
+    @Flag(help: "Also say on stderr how many milliseconds each stage took.")
+    var timings = false
+
     func run() async throws {
+        guard timings else { return try await draw() }
+        let times = StageTimes()
+        Stage.observe { times.add($0, $1) }
+        try await draw()
+        Console.error(times.text)
+    }
+
+    private func draw() async throws {
         let output = try Output(path: output, format: format, describe: describe)
         let reader = try SeriesReader(source, showsProgress: !noProgress, quiet: quiet)
         let style = try ChartStyle(picture, reader.source)

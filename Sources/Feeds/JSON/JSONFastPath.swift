@@ -1,0 +1,66 @@
+import TimeSeries
+
+/// Reads most pages, and leaves to `JSONScanner` what is wrong, odd or beyond its reach.
+///
+/// Works piece by piece: an array `[A,B]` of objects is one exactly if `[A]` and `[B]` are. So the
+/// memory does not grow with the page, and the page needs no room around it.
+struct JSONFastPath {
+    private let format: SampleFormat
+    private let pieceSize: Int
+
+    /// - Parameter pieceSize: bytes read at a time, at most `SimdJSONParser.longestPiece`.
+    init(_ format: SampleFormat, pieceSize: Int = SimdJSONParser.longestPiece) {
+        self.format = format
+        self.pieceSize = pieceSize
+    }
+
+    /// The samples, or nil if the scanner must look.
+    func samples(_ bytes: UnsafeRawBufferPointer) -> [Sample]? {
+        var rest = bytes[UTF8Text.byteOrderMarkEnd(of: bytes)...]
+        // A second byte order mark is none; some versions of simdjson would skip it.
+        guard let first = rest.first, first < 0x80, let parser = SimdJSONParser() else {
+            return nil
+        }
+        var samples: [Sample] = []
+        var isFirst = true
+        while rest.count > pieceSize {
+            guard let comma = commaBetweenObjects(in: rest.prefix(pieceSize)),
+                parser.read(
+                    JSONPiece(bytes: rest[..<comma], isFirst: isFirst, isLast: false),
+                    as: format, into: &samples)
+            else { return nil }
+            if isFirst { samples.reserveCapacity(samples.count * bytes.count / comma + 1) }
+            isFirst = false
+            rest = rest[(comma + 1)...]
+        }
+        let last = JSONPiece(bytes: rest, isFirst: isFirst, isLast: true)
+        return parser.read(last, as: format, into: &samples) ? samples : nil
+    }
+
+    /// The index of the last comma between `}` and `{`: where elements meet, unless the objects are
+    /// inside an element or a text. Then the pieces are no arrays of samples, and the scanner looks.
+    private func commaBetweenObjects(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+        var found: (brace: Bool, comma: Int?) = (false, nil)
+        for index in bytes.indices.reversed() {
+            switch bytes[index] {
+            case 0x20, 0x09, 0x0A, 0x0D: continue
+            case UInt8(ascii: "{"): found = (true, nil)
+            case UInt8(ascii: ",") where found.brace && found.comma == nil: found.comma = index
+            case UInt8(ascii: "}"):
+                if let comma = found.comma { return comma }
+                found = (false, nil)
+            default: found = (false, nil)
+            }
+        }
+        return nil
+    }
+}
+
+/// A part of a page that starts and ends between elements, or with the page.
+struct JSONPiece {
+    let bytes: Slice<UnsafeRawBufferPointer>
+    /// Whether the page's own `[` is in it.
+    let isFirst: Bool
+    /// Whether the page's own `]` is in it.
+    let isLast: Bool
+}
