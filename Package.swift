@@ -57,6 +57,11 @@ let package = Package(
             cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")],
             linkerSettings: [.linkedLibrary("simdjson")]),
 
+        // What gzip files are read with.
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),
         .target(name: "Paging", swiftSettings: settings),
@@ -69,7 +74,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "CSimdJSON", "Paging", "TimeSeries", "Timing",
+                "CSimdJSON", "CZlib", "Paging", "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

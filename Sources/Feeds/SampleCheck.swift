@@ -23,12 +23,15 @@ public struct SampleCheck: Sendable {
 
     /// Takes note of the samples that come next.
     ///
-    /// - Parameter part: where they are from.
+    /// - Parameters:
+    ///   - part: where they are from.
+    ///   - place: what to call an element of that API page in a message.
     /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that go back
     ///   or look like milliseconds, and for numbers that are not finite.
     /// - Complexity: O(samples).
     public mutating func take(
-        _ samples: ArraySlice<Sample>, from part: PageExtent.Part
+        _ samples: ArraySlice<Sample>, from part: PageExtent.Part,
+        place: (_ element: Int, _ apiPage: Int) -> String = SampleCheck.place(ofElement:onPage:)
     ) throws(FeedError) {
         let previous = previous
         let isGood = samples.withUnsafeBufferPointer { samples in
@@ -39,7 +42,7 @@ public struct SampleCheck: Sendable {
                     && !sample.valueOrNaN.isInfinite
             }
         }
-        if !isGood { try lookCloser(samples, part) }
+        if !isGood { try lookCloser(samples, part) { place($0, part.apiPage) } }
         self.previous = samples.last?.t ?? previous
     }
 
@@ -47,7 +50,7 @@ public struct SampleCheck: Sendable {
     static let farthest = 1e11
 
     private mutating func lookCloser(
-        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part
+        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part, _ place: (Int) -> String
     ) throws(FeedError) {
         var last = previous
         for (index, sample) in zip(part.range, samples) {
@@ -55,11 +58,15 @@ public struct SampleCheck: Sendable {
             let least = order == .sort ? -Double.infinity : last
             if let problem = SampleCheck.problem(sample, after: least) {
                 throw FeedError(
-                    .badData, at: "API page \(part.apiPage), element \(index)", problem.words,
-                    remedy: problem.remedy)
+                    .badData, at: place(index), problem.words, remedy: problem.remedy)
             }
             last = sample.t
         }
+    }
+
+    /// "API page 3, element 17".
+    public static func place(ofElement element: Int, onPage apiPage: Int) -> String {
+        "API page \(apiPage), element \(element)"
     }
 
     private static func problem(

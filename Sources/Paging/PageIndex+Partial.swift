@@ -14,7 +14,8 @@ extension PageIndex {
                 return nil
             }
             let upper = min(range.upperBound, totalCount ?? range.upperBound)
-            return partial(range.lowerBound..<upper, page: page, size: size)
+            let own = size < PageIndex.farthest ? size : max(limit, 1)
+            return partial(range.lowerBound..<upper, page: page, size: own)
         case .last: return nil
         case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
         }

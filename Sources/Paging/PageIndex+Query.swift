@@ -33,7 +33,9 @@ extension PageIndex {
             guard let total = totalCount else { return towardsEnd(limit: limit) }
             return .pastEnd(total: total)
         }
-        return span(range, page: page, size: size, limit: limit)
+        // A page that holds any series is as large as the series.
+        let own = size < PageIndex.farthest ? size : nil
+        return span(range, page: page, size: own, limit: limit)
     }
 
     /// The step towards the elements in `range`, which is not empty; a nil size is all there is.

@@ -10,7 +10,8 @@ struct Chartgen: AsyncParsableCommand {
         abstract: "Draws a page of a paginated time series as a line chart.",
         discussion: """
             A series is answered page by page, by an HTTP API or from files, as JSON arrays of
-            {"t": seconds, "y": value or null}. Ask for any page of any size.
+            {"t": seconds, "y": value or null}. A file may also be CSV, TSV or NDJSON, gzip or not, with
+            a sample on each row. Ask for any page of any size.
 
             Examples:
               chartgen -o chart.png
@@ -19,6 +20,8 @@ struct Chartgen: AsyncParsableCommand {
                   points 15,001 to 22,500 of a series behind an API
               chartgen --source pages/ --at 2026-03-29T12:00 --time-zone Europe/Berlin -o noon.svg
                   the page of a folder's series that holds an instant
+              chartgen --source meter.csv.gz --time-field time --value-field kW --all -o kW.png
+                  two columns of a table as a whole
               chartgen repl --source https://example.org/api --size 7500
                   step through a series: next, prev, goto 7, save 7.pdf
               curl -s https://example.org/api/1.json | chartgen --source - -o - > one.png

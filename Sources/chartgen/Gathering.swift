@@ -7,11 +7,15 @@ import Timing
 
 /// Takes the samples of a page as they come: looks them over, and keeps what a picture needs.
 final class Gathering: Sendable {
+    private let source: Source
     private let empty: StreamedSeries
     private let state: Mutex<(stream: StreamedSeries, check: SampleCheck)>
 
-    /// - Parameter stream: empty.
-    init(_ stream: StreamedSeries) {
+    /// - Parameters:
+    ///   - stream: empty.
+    ///   - source: which knows what to call a sample in messages.
+    init(_ stream: StreamedSeries, from source: Source) {
+        self.source = source
         empty = stream
         state = Mutex((stream, SampleCheck()))
     }
@@ -24,7 +28,7 @@ final class Gathering: Sendable {
             switch delivery {
             case .elements(let samples, let part):
                 try Stage.decimate.timed {
-                    try state.check.take(samples, from: part)
+                    try state.check.take(samples, from: part, place: source.place)
                     state.stream.append(samples)
                 }
             case .startOver: state = (empty, SampleCheck())

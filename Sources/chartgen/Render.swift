@@ -80,7 +80,8 @@ struct Render: AsyncParsableCommand {
 
     private func draw() async throws {
         let output = try Output(path: output, format: format, describe: describe)
-        let reader = try SeriesReader(source, showsProgress: !noProgress, quiet: quiet)
+        let reader = try SeriesReader(
+            source, picture, showsProgress: !noProgress, quiet: quiet)
         let style = try ChartStyle(picture, reader.source)
         let wish = try wish(zone: style.zone)
         let chart = try await chart(wish, reader, style)

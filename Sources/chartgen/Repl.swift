@@ -34,7 +34,7 @@ struct Repl: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reader = try SeriesReader(source, showsProgress: !noProgress)
+        let reader = try SeriesReader(source, picture, showsProgress: !noProgress)
         let style = try ChartStyle(picture, reader.source)
         var session = try await ReplSession(
             reader, style, page: page, size: size, allowsEmpty: source.allowEmpty)

@@ -16,10 +16,16 @@ struct SeriesReader {
     /// Samples that stay in memory, for steps back: 8 MiB.
     private static let keeping = 1 << 19
 
-    init(_ options: SourceOptions, showsProgress: Bool, quiet: Bool = false) throws {
+    /// - Parameter picture: whose time zone is that of a table's times, too.
+    init(
+        _ options: SourceOptions, _ picture: PictureOptions, showsProgress: Bool,
+        quiet: Bool = false
+    ) throws {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
-        source = try Source(options, quiet: quiet)
+        source = try Source(
+            options, zone: { try Zone.named(picture.timeZone, folder: picture.tzdata) },
+            quiet: quiet)
         self.progress = progress
         order = options.order
         allowsPartial = options.allowPartial
@@ -51,9 +57,10 @@ struct SeriesReader {
     ) async throws -> (chart: Chart, extent: PageExtent) {
         defer { progress?.clear() }
         progress?.begin(expecting: expected(wish))
+        let wish = meant(wish)
         do {
             if order == .sort || allowsPartial { return try await wholeChart(wish) }
-            let gathering = Gathering(stream)
+            let gathering = Gathering(stream, from: source)
             let extent = try await read(wish) { try gathering.take($0) }.extent
             return (Chart(gathering.stream), extent)
         } catch PagingError.noSeries {
@@ -109,10 +116,21 @@ struct SeriesReader {
         }
     }
 
+    /// Where the source is one page by nature, that is the page where no size is named.
+    private func meant(_ wish: Wish) -> Wish {
+        guard source.isOnePage else { return wish }
+        switch wish {
+        case .among(.page(let page, nil)): return .among(.page(page, size: .max))
+        case .among(.last(nil)): return .among(.last(size: .max))
+        case .at(let t, nil): return .at(t, size: .max)
+        default: return wish
+        }
+    }
+
     /// How many points are to come, as far as that was said.
     private func expected(_ wish: Wish) -> Int? {
         switch wish {
-        case .at(_, let size), .among(.page(_, let size)): size
+        case .at(_, let size), .among(.page(_, let size)): size == .max ? nil : size
         case .among(.last), .among(.whole): nil
         }
     }

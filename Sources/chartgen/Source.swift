@@ -1,3 +1,4 @@
+import ChartScene
 import Feeds
 import Foundation
 import Paging
@@ -12,16 +13,28 @@ struct Source: PageSource {
     let address: String?
     /// What the values are, where the source knows.
     let yLabel: String?
+    /// Whether all of it is one page unless a size is named: a file, or the standard input.
+    let isOnePage: Bool
+
+    /// What to call an element of an API page in messages: the line, in a table.
+    func place(ofElement element: Int, onPage apiPage: Int) -> String {
+        let line = try? (pages as? TableFeed)?.place(ofElement: element, onPage: apiPage)
+        return line ?? SampleCheck.place(ofElement: element, onPage: apiPage)
+    }
 
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
         try await pages.page(number)
     }
 
-    /// - Parameter quiet: whether not to say that the built-in sample stands in for a source.
+    /// - Parameters:
+    ///   - zone: where a table's times without an offset are meant.
+    ///   - quiet: whether not to say that the built-in sample stands in for a source.
     /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
-    init(_ options: SourceOptions, quiet: Bool = false) throws {
+    init(
+        _ options: SourceOptions, zone: () throws -> Zone, quiet: Bool = false
+    ) throws {
         let format = SampleFormat(
-            timeField: options.timeField, valueField: options.valueField,
+            timeField: options.timeField ?? "t", valueField: options.valueField ?? "y",
             timeUnit: options.timeUnit)
         let typed = options.source ?? ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"]
         guard let typed, !typed.isEmpty else {
@@ -30,19 +43,25 @@ struct Source: PageSource {
             return
         }
         if typed == "-" {
-            self.init(FileFeed(file: nil, format: format), "Standard input")
+            self.init(
+                try Source.table(nil, options, zone), "Standard input",
+                isOnePage: options.apiPageSize == nil)
         } else if typed.contains("://") {
+            try Source.refuseFormat(options)
             let template = try URLTemplate(typed)
             let headers = try options.headers.map(Source.header)
             self.init(
                 try HTTPFeed(url: typed, headers: headers, format: format),
                 template.shownName, address: template.shown)
         } else {
-            try self.init(path: typed, format)
+            try self.init(path: typed, options, format) { try Source.table(typed, options, zone) }
         }
     }
 
-    private init(path: String, _ format: SampleFormat) throws {
+    private init(
+        path: String, _ options: SourceOptions, _ format: SampleFormat,
+        table: () throws -> TableFeed
+    ) throws {
         let file = URL(fileURLWithPath: path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -50,20 +69,42 @@ struct Source: PageSource {
                 .notFound, at: path.printable(limit: 200), "no such file or folder",
                 remedy: "a URL starts with http:// or https://")
         }
+        if isFolder.boolValue { try Source.refuseFormat(options) }
         let feed: any PageSource<[Sample]> =
-            isFolder.boolValue
-            ? try FolderFeed(folder: file, format: format) : FileFeed(file: file, format: format)
-        self.init(feed, file.standardizedFileURL.lastPathComponent, address: path)
+            isFolder.boolValue ? try FolderFeed(folder: file, format: format) : try table()
+        self.init(
+            feed, file.standardizedFileURL.lastPathComponent, address: path,
+            isOnePage: !isFolder.boolValue && options.apiPageSize == nil)
+    }
+
+    private static func refuseFormat(_ options: SourceOptions) throws {
+        guard options.sourceFormat != nil else { return }
+        throw Failure(
+            Failure.usage,
+            "--source-format is for files and stdin; API pages and folders hold JSON")
+    }
+
+    /// - Parameter path: nil for the standard input.
+    private static func table(
+        _ path: String?, _ options: SourceOptions, _ zone: () throws -> Zone
+    ) throws -> TableFeed {
+        let format = TableFormat(
+            timeField: options.timeField, valueField: options.valueField,
+            timeUnit: options.timeUnit, wallClock: WallClock(try zone()))
+        return TableFeed(
+            path: path, kind: options.sourceFormat ?? path.flatMap(TableKind.init(fileName:)),
+            format: format, pageRows: options.apiPageSize ?? TableFeed.pageRows)
     }
 
     private init(
         _ pages: any PageSource<[Sample]>, _ name: String, address: String? = nil,
-        yLabel: String? = nil
+        yLabel: String? = nil, isOnePage: Bool = false
     ) {
         self.pages = pages
         self.name = name
         self.address = address
         self.yLabel = yLabel
+        self.isOnePage = isOnePage
     }
 
     /// A field name is a token and a value holds no control characters (RFC 9110, 5.1 and 5.5).

@@ -7,25 +7,47 @@ struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Where the series is: an http(s) URL with {PAGE} (else /{PAGE}.json is added), a folder of"
-                + " 1.json, 2.json …, a file, or - for stdin. Default: $CHARTGEN_SOURCE, else a"
-                + " built-in sample.", valueName: "url|path|-"))
+                + " 1.json, 2.json …, a file (.json, .csv, .tsv or .ndjson, gzip or not), or - for"
+                + " stdin. Default: $CHARTGEN_SOURCE, else a built-in sample.",
+            valueName: "url|path|-"))
     var source: String?
+
+    @Option(
+        help: """
+            What a file or stdin is: csv, tsv, ndjson or json. Default: by the file's name, else by its \
+            first bytes; what starts with [ is json, with { ndjson, and a first line with a tab, comma \
+            or semicolon makes it tsv or csv.
+            """)
+    var sourceFormat: TableKind?
 
     @Option(
         name: .customLong("header"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Send this with every request; repeatable.", valueName: "Name: value"))
     var headers: [String] = []
 
-    @Option(help: "The key of the time in a sample's object.")
-    var timeField = "t"
+    @Option(
+        help: """
+            The key of the time in a sample's object, or a table's column by name or by number from 1. \
+            Default: t, else a table's first column.
+            """)
+    var timeField: String?
 
-    @Option(help: "The key of the value in a sample's object.")
-    var valueField = "y"
+    @Option(
+        help: "The key or column of the value. Default: y, else a table's next column.")
+    var valueField: String?
 
-    @Option(help: "What the time counts: s, ms, us or ns since 1970-01-01T00:00Z.")
+    @Option(
+        help: """
+            What a time that is a number counts: s, ms, us or ns since 1970-01-01T00:00Z. In tables it \
+            may be a date of ISO 8601 instead, in --time-zone unless it says.
+            """)
     var timeUnit: SampleFormat.TimeUnit = .seconds
 
-    @Option(help: "How many points a full API page has. Default: learned from API page 1.")
+    @Option(
+        help: """
+            How many points a full API page has. Default: learned from API page 1; in tables it is \
+            chosen, 65536.
+            """)
     var apiPageSize: Int?
 
     @Flag(help: "Count page by page from API page 1, for APIs whose pages differ in length.")
@@ -49,4 +71,5 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension SampleFormat.TimeUnit: ExpressibleByArgument {}
+extension TableKind: ExpressibleByArgument {}
 extension TimeOrder: ExpressibleByArgument {}

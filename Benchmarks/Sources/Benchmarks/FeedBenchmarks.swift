@@ -1,15 +1,12 @@
 import Feeds
-import Foundation
 
-/// Reading an API page of 10,000 samples from a file: the file is in memory, parsing is the cost.
-///
-/// - Parameter folder: an existing one, for the file.
-func feedBenchmarks(in folder: URL) throws -> [Benchmark] {
-    let file = folder.appendingPathComponent("1.json")
+/// Reading an API page of 10,000 samples that is in memory.
+func feedBenchmarks() -> [Benchmark] {
     let bytes = Inputs.json(Inputs.walk(10_000))
-    try Data(bytes).write(to: file)
-    let feed = FileFeed(file: file)
+    let format = SampleFormat()
     return [
-        Benchmark("json-page", bytes.count, "bytes") { try await feed.page(1)?.count ?? 0 }
+        Benchmark("json-page", bytes.count, "bytes") {
+            try format.samples(fromJSON: bytes, at: "a page").count
+        }
     ]
 }

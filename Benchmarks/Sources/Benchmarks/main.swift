@@ -1,14 +1,8 @@
 // Benchmarks [NAME]...: the parts of a chart, those whose names begin with one of the given ones.
-import Foundation
 
 let counter = InstructionCounter()
-let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("chartgen-benchmarks-\(getpid())")
-try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-defer { try? FileManager.default.removeItem(at: folder) }
-
 let benchmarks =
-    try feedBenchmarks(in: folder) + pagingBenchmarks() + lineBenchmarks() + axisBenchmarks()
+    feedBenchmarks() + pagingBenchmarks() + lineBenchmarks() + axisBenchmarks()
     + pictureBenchmarks()
 let prefixes = CommandLine.arguments.dropFirst()
 let chosen = benchmarks.filter { benchmark in

@@ -5,9 +5,9 @@ extension JSONScanner {
     }
 
     /// Steps over a number (RFC 8259, 6).
-    mutating func number() throws(FeedError) -> DecimalNumber {
+    mutating func number() throws(FeedError) -> JSONNumber {
         let start = position
-        var number = DecimalNumber(isNegative: skip("-"))
+        var number = JSONNumber(isNegative: skip("-"))
         let startsWithZero = next == UInt8(ascii: "0")
         let wholeDigits = digits { number.append($0) }
         var isNumber = wholeDigits == 1 || wholeDigits > 1 && !startsWithZero
@@ -17,7 +17,7 @@ extension JSONScanner {
         if isNumber, skip("e") || skip("E") {
             let isNegative = !skip("+") && skip("-")
             var power = 0
-            isNumber = digits { power = min(power * 10 + $0, DecimalNumber.powerLimit) } > 0
+            isNumber = digits { power = min(power * 10 + $0, JSONNumber.powerLimit) } > 0
             number.exponent += isNegative ? -power : power
         }
         let end = wordEnd(from: position)
@@ -40,24 +40,17 @@ extension JSONScanner {
 
     /// The double nearest to a number divided by a power of ten: one rounding, halves to even. Zeros
     /// have no sign. Infinite if the quotient is out of range.
-    ///
-    /// Source: the short way is W. D. Clinger, "How to read floating point numbers accurately", PLDI
-    /// 1990: whole numbers to 2^53 and powers of ten to 22 are doubles, and one operation on them
-    /// rounds once.
-    func value(of number: DecimalNumber, tenToThe divisor: Int) -> Double {
+    func value(of number: JSONNumber, tenToThe divisor: Int) -> Double {
         let exponent = number.exponent - divisor
-        guard number.isComplete, number.significand <= 1 << 53, abs(exponent) <= 22 else {
-            return valueTheLongWay(of: number, exponent: exponent)
+        if number.isComplete, let magnitude = DecimalNumber.nearest(number.significand, exponent) {
+            return number.signed(magnitude)
         }
-        let significand = Double(number.significand)
-        let power = DecimalNumber.powersOfTen[abs(exponent)]
-        let magnitude = exponent < 0 ? significand / power : significand * power
-        return number.signed(magnitude)
+        return valueTheLongWay(of: number, exponent: exponent)
     }
 
     /// By the standard library, which rounds correctly. Of longer numbers 800 digits are enough if the
     /// last of them says whether more follow: halfway between doubles there are at most 767.
-    private func valueTheLongWay(of number: DecimalNumber, exponent: Int) -> Double {
+    private func valueTheLongWay(of number: JSONNumber, exponent: Int) -> Double {
         if number.significand == 0 { return 0 }
         // Beyond these every number of 800 digits is 0 or infinite.
         let exponent = min(max(exponent, -5_000), 5_000)
@@ -71,21 +64,17 @@ extension JSONScanner {
         let text = String(decoding: Array(digits.prefix(800)), as: UTF8.self)
         let goesOn = digits.dropFirst(800).contains { $0 != UInt8(ascii: "0") }
         // `exponent` is that of the last digit of the significand.
-        let last = exponent + DecimalNumber.digitLimit - text.utf8.count
+        let last = exponent + JSONNumber.digitLimit - text.utf8.count
         return number.signed(Double("\(text)\(goesOn ? "1" : "0")e\(last - 1)") ?? .nan)
     }
 }
 
 /// A number as it is written: significand x 10^exponent, as far as the significand holds its digits.
-struct DecimalNumber {
+struct JSONNumber {
     /// Digits that fit into the significand, whatever they are.
     static let digitLimit = 19
     /// No text has as many digits that could bring a larger power of ten back into range.
     static let powerLimit = 1_000_000_000_000_000
-    static let powersOfTen: [Double] = [
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-        1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-    ]
 
     let isNegative: Bool
     /// Where the number stands in the page.
@@ -112,7 +101,7 @@ struct DecimalNumber {
 
     /// Whether the significand has room for the digit.
     private mutating func takes(_ digit: Int) -> Bool {
-        guard digitCount < DecimalNumber.digitLimit else {
+        guard digitCount < JSONNumber.digitLimit else {
             if digit != 0 { isComplete = false }
             return false
         }

@@ -62,7 +62,7 @@ extension JSONScanner {
     }
 
     /// The number of a key, or nil for null, which a time must not be.
-    private mutating func numberOrNull(isTime: Bool) throws(FeedError) -> DecimalNumber? {
+    private mutating func numberOrNull(isTime: Bool) throws(FeedError) -> JSONNumber? {
         let start = position
         if isAtNumber { return try number() }
         // What is not JSON at all is said to be that.
@@ -75,7 +75,7 @@ extension JSONScanner {
     }
 
     /// The time in seconds, or the value, or NaN for null.
-    private func finite(_ number: DecimalNumber?, isTime: Bool) throws(FeedError) -> Double {
+    private func finite(_ number: JSONNumber?, isTime: Bool) throws(FeedError) -> Double {
         guard let number else { return .nan }
         let value = value(of: number, tenToThe: isTime ? format.timeUnit.powerOfTen : 0)
         guard value.isFinite else {

@@ -4,7 +4,7 @@ import TimeSeries
 
 @testable import Feeds
 
-@Suite struct FileFeedTests {
+@Suite struct FolderFeedTests {
     private func withFolder(
         _ files: [String: String], _ body: (URL) async throws -> Void
     ) async throws {
@@ -28,19 +28,10 @@ import TimeSeries
         }
     }
 
-    @Test func aFileIsASeriesOfOnePage() async throws {
-        try await withFolder(["a.json": "[{\"t\":1,\"y\":2}]"]) { folder in
-            let feed = FileFeed(file: folder.appendingPathComponent("a.json"))
-            let pages = [try await feed.page(1), try await feed.page(2)]
-            #expect(pages == [[Sample(t: 1, y: 2)], nil])
-        }
-    }
-
     @Test func whatIsNotThereIsNotFound() async throws {
         try await withFolder([:]) { folder in
             let file = folder.appendingPathComponent("none")
             #expect(throws: FeedError.self) { try FolderFeed(folder: file) }
-            await #expect(throws: FeedError.self) { try await FileFeed(file: file).page(1) }
         }
     }
 

@@ -27,34 +27,6 @@ public struct FolderFeed: PageSource {
     }
 }
 
-/// One file, or the standard input, as a series of a single API page.
-public struct FileFeed: PageSource {
-    private let file: URL?
-    private let format: SampleFormat
-
-    /// - Parameter file: nil for the standard input, which can be read once.
-    public init(file: URL?, format: SampleFormat = SampleFormat()) {
-        self.file = file
-        self.format = format
-    }
-
-    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
-        guard number == 1 else { return nil }
-        guard let file else {
-            let place = "standard input"
-            guard let bytes = try? FileHandle.standardInput.readToEnd() ?? Data() else {
-                throw FeedError(.unreachable, at: place, "cannot be read")
-            }
-            return try format.samples(fromJSON: bytes, at: place)
-        }
-        let place = file.path.printable(limit: 200)
-        guard let bytes = try contents(of: file, at: place) else {
-            throw FeedError(.notFound, at: place, "no such file")
-        }
-        return try format.samples(fromJSON: bytes, at: place)
-    }
-}
-
 /// The bytes of a file, or nil if there is no such file.
 private func contents(of file: URL, at place: String) throws(FeedError) -> Data? {
     do {

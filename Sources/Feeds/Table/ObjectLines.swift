@@ -1,0 +1,96 @@
+import Foundation
+import TimeSeries
+
+/// Reads the lines of a page of NDJSON: one JSON object each.
+///
+/// Lines are put together to one JSON array, so that what reads API pages reads them, too. That
+/// each line is one object is checked before: a bracket left open could else be closed on the next
+/// line.
+struct ObjectLines {
+    let format: TableFormat
+    /// Whether times are dates in strings.
+    let isDated: Bool
+    let file: TableFile
+    var times: TableTimes
+    var samples: [Sample] = []
+
+    init(_ file: TableFile, _ format: TableFormat, isDated: Bool, previous: Double?) {
+        self.file = file
+        self.format = format
+        self.isDated = isDated
+        times = TableTimes(format.wallClock, previous: previous)
+    }
+
+    /// Reads whole lines.
+    ///
+    /// - Parameter isLast: whether the last line ends with the bytes.
+    /// - Returns: how many bytes were used.
+    mutating func take(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+    ) throws(RowFault) -> Int {
+        guard let start = bytes.baseAddress else { return 0 }
+        let grammar = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
+        var end = start + bytes.count
+        if !isLast { while end > start, end[-1] != Byte.newline { end -= 1 } }
+        var document = Data([Byte.openBracket])
+        document.reserveCapacity(end - start + 2)
+        var offsets: [Int] = []
+        var next = start
+        while next < end {
+            let lineEnd = grammar.rowEnd(next, end) ?? end
+            if grammar.isRow(next, lineEnd) {
+                let line = UnsafeBufferPointer(start: next, count: lineEnd - next)
+                guard JSONObjectLine.isOneObject(line) else {
+                    throw .bad(
+                        offset: next - start,
+                        problem: "\(shown(line)) is not one JSON object",
+                        remedy: "NDJSON has one on each line; see --source-format")
+                }
+                if !offsets.isEmpty { document.append(Byte.comma) }
+                document.append(line)
+                offsets.append(next - start)
+            }
+            next = lineEnd
+        }
+        document.append(Byte.closeBracket)
+        try append(document, offsets, bytes)
+        return end - start
+    }
+
+    private mutating func append(
+        _ document: Data, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(RowFault) {
+        if isDated { return try appendDated(document, offsets) }
+        do {
+            let found = try format.sampleFormat.samples(fromJSON: document, at: "")
+            // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
+            guard found.count == offsets.count else {
+                throw RowFault.bad(offset: 0, problem: "not one JSON object a line")
+            }
+            samples += found
+        } catch let fault as RowFault {
+            throw fault
+        } catch {
+            throw fault(offsets, bytes)
+        }
+    }
+
+    private func shown(_ line: UnsafeBufferPointer<UInt8>) -> String {
+        let isBreak = { (byte: UInt8) in byte == Byte.newline || byte == Byte.carriageReturn }
+        return Array(line.prefix { !isBreak($0) }).printable()
+    }
+
+    /// The first line that is no sample by itself.
+    private func fault(_ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> RowFault {
+        for offset in offsets {
+            let line = bytes[offset...].prefix { $0 != Byte.newline }
+            let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
+            do throws(FeedError) {
+                _ = try format.sampleFormat.samples(fromJSON: document, at: "")
+            } catch {
+                return .bad(offset: offset, problem: error.problem, remedy: error.remedy)
+            }
+        }
+        return .bad(offset: offsets.first ?? 0, problem: "not valid JSON")
+    }
+}

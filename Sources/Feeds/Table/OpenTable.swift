@@ -1,0 +1,53 @@
+/// A table that was opened: its file, its layout and where its pages are, as far as that is known.
+struct OpenTable {
+    /// A page's bytes.
+    struct PageText: Sendable {
+        let table: TableText
+        let range: Range<Int>
+    }
+
+    let text: TableText
+    private var index: RowIndex
+    private let buffer: ChunkBuffer
+
+    /// - Throws: `FeedError` if the file can't be read or its first lines make no sense.
+    init(
+        _ path: String?, _ kind: TableKind?, _ format: TableFormat, _ sizes: TableSizes
+    ) throws {
+        let file = try TableFile.opened(path)
+        text = try TableText(file, kind, format, sizes)
+        index = RowIndex(
+            grammar: text.layout.grammar, start: text.layout.start, pageRows: sizes.pageRows)
+        buffer = ChunkBuffer(capacity: sizes.chunk)
+    }
+
+    /// Where page `number` (1 or more) is; nil past the end.
+    ///
+    /// - Complexity: O(bytes up to its end) the first time.
+    /// - Throws: `FeedError`, and `CancellationError` between chunks.
+    mutating func page(_ number: Int) throws -> PageText? {
+        guard text.kind != .json else {
+            return number == 1 ? PageText(table: text, range: 0..<text.file.size) : nil
+        }
+        while index.needsMore(forPage: number) {
+            try Task.checkCancellation()
+            let bytes = try buffer.read(index.position..<text.file.size, of: text.file)
+            let isLast = index.position + bytes.count == text.file.size
+            guard index.scan(bytes, isLast: isLast) > 0 || isLast else {
+                throw text.file.error(at: index.position, longRow)
+            }
+        }
+        guard let range = index.text(ofPage: number) else {
+            // A table without rows is an empty series, not a missing one.
+            return number == 1 ? PageText(table: text, range: 0..<0) : nil
+        }
+        return PageText(table: text, range: range)
+    }
+}
+
+/// How much is read at a time; tests make it little.
+struct TableSizes: Sendable {
+    var pageRows = 65_536
+    /// Bytes, which is also the longest that a row may be.
+    var chunk = 1 << 20
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What stops the reading of rows.
+enum RowFault: Error, Equatable {
+    /// What is wrong in the row that starts at `offset` of the bytes given.
+    case bad(offset: Int, problem: String, remedy: String? = nil)
+    /// The first wall time comes twice on the clocks, and which one is meant follows from the row
+    /// before it.
+    case needsPrevious
+}
+
+extension TableFile {
+    /// An error about the line that starts at a byte of the file.
+    ///
+    /// - Complexity: O(offset): lines are counted only now that a number is asked for.
+    func error(at offset: Int, _ problem: String, remedy: String? = nil) -> FeedError {
+        do throws(FeedError) {
+            let line = try lineNumber(at: offset)
+            return FeedError(.badData, at: "\(name), line \(line.grouped)", problem, remedy: remedy)
+        } catch {
+            return error
+        }
+    }
+
+    /// The number of the line that holds the byte at `offset`, from 1.
+    func lineNumber(at offset: Int) throws(FeedError) -> Int {
+        let buffer = ChunkBuffer(capacity: 1 << 18)
+        var line = 1
+        var next = 0
+        while next < offset {
+            let bytes = try buffer.read(next..<offset, of: self)
+            guard !bytes.isEmpty else { break }
+            line += bytes.count { $0 == Byte.newline }
+            next += bytes.count
+        }
+        return line
+    }
+}
+
+extension Int {
+    /// With commas between thousands.
+    var grouped: String {
+        let digits = String(magnitude)
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+            text.append(digit)
+        }
+        return self < 0 ? "-" + text : text
+    }
+}

@@ -1,0 +1,79 @@
+/// The fields of one row, with quotes taken off and spaces around unquoted fields dropped.
+struct RowFields {
+    /// A field's text. `isQuoted` tells "" from nothing.
+    struct Field: Equatable {
+        var text: [UInt8]
+        var isQuoted: Bool
+    }
+
+    private(set) var fields: [Field] = []
+    /// What is wrong with the row, if anything: the field (from 0) and the problem.
+    private(set) var fault: (field: Int, problem: String)?
+
+    /// - Parameters:
+    ///   - start: the row's first byte.
+    ///   - end: behind its last, with the line break or without.
+    init(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar
+    ) {
+        var end = end
+        if end > start, end[-1] == Byte.newline { end -= 1 }
+        if end > start, end[-1] == Byte.carriageReturn { end -= 1 }
+        var next = start
+        while true {
+            next =
+                grammar.hasQuotes && next < end && next[0] == Byte.quote
+                ? takeQuoted(next, end, grammar) : takePlain(next, end, grammar)
+            guard next < end, fault == nil else { return }
+            next += 1
+        }
+    }
+
+    /// Takes a field up to the delimiter or the end, and returns that place.
+    private mutating func takePlain(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar
+    ) -> UnsafePointer<UInt8> {
+        var next = start
+        while next < end, next[0] != grammar.delimiter { next += 1 }
+        let text = UnsafeBufferPointer(start: start, count: next - start)
+        fields.append(Field(text: Array(text).trimmed, isQuoted: false))
+        return next
+    }
+
+    private mutating func takeQuoted(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar
+    ) -> UnsafePointer<UInt8> {
+        guard let closed = grammar.quotedFieldEnd(start, end) else {
+            fault = (fields.count, "has a quote that is never closed")
+            return end
+        }
+        var text: [UInt8] = []
+        var next = start + 1
+        while next < closed - 1 {
+            text.append(next[0])
+            next += next[0] == Byte.quote ? 2 : 1
+        }
+        fields.append(Field(text: text, isQuoted: true))
+        if closed < end, closed[0] != grammar.delimiter {
+            fault = (fields.count - 1, "goes on after its closing quote")
+        }
+        return closed
+    }
+}
+
+extension [UInt8] {
+    /// Without spaces and tabs at both ends.
+    fileprivate var trimmed: [UInt8] {
+        let isSpace = { (byte: UInt8) in byte == Byte.space || byte == Byte.tab }
+        guard let first = firstIndex(where: { !isSpace($0) }),
+            let last = lastIndex(where: { !isSpace($0) })
+        else { return [] }
+        return Array(self[first...last])
+    }
+
+    /// The bytes as harmless text for a message.
+    func printable(limit: Int = 60) -> String {
+        // No character takes more than 16 bytes of those that are shown; the rest is not decoded.
+        String(decoding: prefix(limit * 16), as: UTF8.self).printable(limit: limit)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Where the rows of a text end, and which of its lines are rows.
+///
+/// A row is a line that is not blank (spaces and a carriage return at most) and does not start with
+/// `#`. A field that starts with a quote goes on to the quote that is not doubled, over line breaks
+/// and delimiters (RFC 4180, section 2).
+struct RowGrammar: Sendable, Equatable {
+    let delimiter: UInt8
+    /// Whether quotes mean that. In JSON they don't: there a line is a row.
+    let hasQuotes: Bool
+
+    /// Where the line or row at `start` ends, its newline included.
+    ///
+    /// - Parameter end: where the bytes end.
+    /// - Returns: nil if it goes on beyond the bytes.
+    func rowEnd(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        guard let newline = find(Byte.newline, start, end) else { return nil }
+        guard hasQuotes, start[0] != Byte.hash, find(Byte.quote, start, newline) != nil else {
+            return newline + 1
+        }
+        return quotedRowEnd(start, end)
+    }
+
+    /// Whether the line is a row: neither blank nor a comment.
+    func isRow(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+        var next = start
+        while next < end {
+            switch next[0] {
+            case Byte.space, Byte.carriageReturn, Byte.newline: next += 1
+            case Byte.hash: return next > start
+            default: return true
+            }
+        }
+        return false
+    }
+
+    /// Field by field, as only a quote at a field's start counts.
+    private func quotedRowEnd(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        var next = start
+        while true {
+            if next < end, next[0] == Byte.quote {
+                guard let closed = quotedFieldEnd(next, end) else { return nil }
+                next = closed
+            }
+            while next < end, next[0] != delimiter, next[0] != Byte.newline { next += 1 }
+            guard next < end else { return nil }
+            next += 1
+            if next[-1] == Byte.newline { return next }
+        }
+    }
+
+    /// Behind the quote that closes the field at `start`; nil if none does.
+    func quotedFieldEnd(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        var next = start + 1
+        while let quote = find(Byte.quote, next, end) {
+            guard quote + 1 < end, quote[1] == Byte.quote else { return quote + 1 }
+            next = quote + 2
+        }
+        return nil
+    }
+
+    private func find(
+        _ byte: UInt8, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        memchr(start, Int32(byte), end - start).map {
+            UnsafePointer($0.assumingMemoryBound(to: UInt8.self))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import TimeSeries
+
+extension SampleRows {
+    /// The sample of any row, or what is wrong with it.
+    ///
+    /// - Parameter offset: where the row starts, for the fault.
+    mutating func carefulRow(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, offset: Int
+    ) throws(RowFault) -> Sample {
+        let row = RowFields(start, end, layout.grammar)
+        if let fault = row.fault {
+            throw .bad(offset: offset, problem: "column \(fault.field + 1) \(fault.problem)")
+        }
+        guard row.fields.count == layout.columns else {
+            throw .bad(
+                offset: offset,
+                problem: "\(count(row.fields.count)) where the first row has \(layout.columns)")
+        }
+        let t = try time(row.fields[layout.timeColumn].text, offset: offset)
+        let text = row.fields[layout.valueColumn].text
+        guard let value = TableValue.read(text, mark: layout.decimalMark) else {
+            throw .bad(
+                offset: offset,
+                problem:
+                    "the value (column \(layout.valueColumn + 1)) is \(text.printable()), which"
+                    + " is no number",
+                remedy: "an empty field, null, NA, NaN or - is a gap")
+        }
+        return Sample(t: t, y: value)
+    }
+
+    private func count(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }
+
+    private mutating func time(_ text: [UInt8], offset: Int) throws(RowFault) -> Double {
+        switch TableTime.read(text, scale: scale, mark: layout.decimalMark) {
+        case .number(let t) where !layout.isDated: return t
+        case .date(let date) where layout.isDated:
+            guard let t = times.instant(date) else { throw .needsPrevious }
+            return t
+        case let found:
+            let kind = layout.isDated ? "date" : "number"
+            let rule = found == nil ? "" : ", as in the first row"
+            throw .bad(
+                offset: offset,
+                problem:
+                    "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"
+                    + " \(kind) is expected\(rule)",
+                remedy: "see --time-field")
+        }
+    }
+}

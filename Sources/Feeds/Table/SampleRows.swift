@@ -1,0 +1,116 @@
+import TimeSeries
+
+/// Reads the rows of a page of a table with delimiters.
+struct SampleRows {
+    let layout: TableLayout
+    let scale: Int
+    var times: TableTimes
+    var samples: [Sample] = []
+
+    /// - Parameter previous: the instant of the row before the page, if known.
+    init(_ layout: TableLayout, _ format: TableFormat, previous: Double?) {
+        self.layout = layout
+        scale = format.timeUnit.decimalExponent
+        times = TableTimes(format.wallClock, previous: previous)
+    }
+
+    /// Reads whole rows.
+    ///
+    /// - Parameters:
+    ///   - bytes: of a `ChunkBuffer`: followed by two newlines.
+    ///   - isLast: whether the last row ends with the bytes.
+    /// - Returns: how many bytes were used.
+    mutating func take(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+    ) throws(RowFault) -> Int {
+        guard let start = bytes.baseAddress else { return 0 }
+        let end = start + bytes.count
+        var next = start
+        while next < end {
+            // A row that is not plain, or whose end is not here, is read again with care.
+            if let (sample, rowEnd) = plainRow(next, end) {
+                samples.append(sample)
+                next = rowEnd
+            } else {
+                let found = layout.grammar.rowEnd(next, end)
+                guard let rowEnd = found ?? (isLast ? end : nil) else { break }
+                if layout.grammar.isRow(next, rowEnd) {
+                    samples.append(try carefulRow(next, rowEnd, offset: next - start))
+                }
+                next = rowEnd
+            }
+        }
+        return next - start
+    }
+
+    /// The sample of a row that holds nothing out of the ordinary and ends before `end`, and where
+    /// the next row starts; nil for all others.
+    @inline(__always)
+    private mutating func plainRow(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> (Sample, UnsafePointer<UInt8>)? {
+        guard start[0] != Byte.hash else { return nil }
+        var next = start
+        var date: ISOInstant?
+        var sample = Sample(t: 0, y: nil)
+        var column = 0
+        while true {
+            if column == layout.timeColumn {
+                guard takeTime(&next, &sample.t, &date) else { return nil }
+            } else if column == layout.valueColumn {
+                guard takeValue(&next, &sample.valueOrNaN) else { return nil }
+            } else {
+                if next[0] == Byte.quote { return nil }
+                while next[0] != layout.grammar.delimiter, next[0] >= Byte.space { next += 1 }
+            }
+            guard next[0] == layout.grammar.delimiter else { break }
+            next += 1
+            column += 1
+        }
+        if next[0] == Byte.carriageReturn { next += 1 }
+        guard next[0] == Byte.newline, next < end, column + 1 == layout.columns else { return nil }
+        if let date {
+            guard let instant = times.instant(date) else { return nil }
+            sample.t = instant
+        }
+        return (sample, next + 1)
+    }
+
+    @inline(__always)
+    private func takeTime(
+        _ next: inout UnsafePointer<UInt8>, _ t: inout Double, _ date: inout ISOInstant?
+    ) -> Bool {
+        let isQuoted = next[0] == Byte.quote
+        if isQuoted { next += 1 }
+        if layout.isDated {
+            guard let found = ISOInstant.read(next) else { return false }
+            (date, next) = found
+        } else {
+            guard let found = DecimalNumber.read(next, scale: scale, mark: layout.decimalMark)
+            else { return false }
+            (t, next) = found
+        }
+        return endField(&next, isQuoted)
+    }
+
+    /// Takes a number, or nothing, which is a gap.
+    @inline(__always)
+    private func takeValue(
+        _ next: inout UnsafePointer<UInt8>, _ value: inout Double
+    ) -> Bool {
+        guard next[0] > Byte.space, next[0] != layout.grammar.delimiter else { return true }
+        let isQuoted = next[0] == Byte.quote
+        if isQuoted { next += 1 }
+        guard let found = DecimalNumber.read(next, mark: layout.decimalMark) else { return false }
+        (value, next) = found
+        return endField(&next, isQuoted)
+    }
+
+    @inline(__always)
+    private func endField(_ next: inout UnsafePointer<UInt8>, _ isQuoted: Bool) -> Bool {
+        guard isQuoted else { return true }
+        guard next[0] == Byte.quote else { return false }
+        next += 1
+        return true
+    }
+}

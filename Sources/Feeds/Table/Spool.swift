@@ -1,0 +1,98 @@
+import Foundation
+
+/// A copy of a stream's text in a file that has no name and is gone with its descriptor.
+struct Spool {
+    /// Bytes that are read and inflated at a time.
+    static let chunk = 1 << 18
+
+    private let descriptor: Int32
+    private let folder: String
+    private(set) var size = 0
+
+    /// Copies what a descriptor gives from where it stands to its end; gzip is inflated.
+    ///
+    /// - Throws: `FeedError` if it can't be read or written, or is gzip that is damaged;
+    ///   `CancellationError`.
+    /// - Complexity: one pass; the memory does not depend on the length.
+    static func copy(of file: TableFile) throws -> TableFile {
+        var spool = try Spool()
+        // Owns the descriptor from here on, whatever happens.
+        let owner = TableFile(owning: spool.descriptor, size: 0, name: file.name)
+        var input = [UInt8](repeating: 0, count: chunk)
+        var filled = try file.take(&input)
+        // The magic is two bytes, of which a pipe may give the first alone.
+        if filled == 1 { filled += try file.take(&input, from: 1) }
+        var inflation =
+            Array(input[..<min(filled, 2)]) == TableFile.gzipMagic
+            ? try GzipInflation(name: file.name) : nil
+        while filled > 0 {
+            try Task.checkCancellation()
+            if inflation == nil {
+                try spool.write(input[..<filled])
+            } else {
+                try inflation?.inflate(input[..<filled]) { try spool.write($0) }
+            }
+            filled = try file.take(&input)
+        }
+        try inflation?.finish()
+        return try owner.reopened(size: spool.size)
+    }
+
+    private init() throws(FeedError) {
+        let folders = [ProcessInfo.processInfo.environment["TMPDIR"], "/var/tmp", "/tmp"]
+        for case let folder? in folders where !folder.isEmpty {
+            var path = Array("\(folder)/chartgen-XXXXXX".utf8CString)
+            let descriptor = mkstemp(&path)
+            guard descriptor >= 0 else { continue }
+            unlink(path)
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            self.descriptor = descriptor
+            self.folder = folder
+            return
+        }
+        throw FeedError(
+            .unreachable, at: "temporary files", "cannot be made in /var/tmp or /tmp",
+            remedy: "name a folder by TMPDIR")
+    }
+
+    private mutating func write(_ bytes: ArraySlice<UInt8>) throws(FeedError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                throw FeedError(
+                    .unreachable, at: folder.printable(limit: 200),
+                    "no copy of the input can be written (\(String(cString: strerror(errno))))",
+                    remedy: "name a folder with more room by TMPDIR")
+            }
+            rest = rest.dropFirst(count)
+            size += count
+        }
+    }
+}
+
+extension TableFile {
+    /// Reads on from where the descriptor stands.
+    ///
+    /// - Returns: how many bytes came; 0 at the end.
+    fileprivate func take(_ bytes: inout [UInt8], from start: Int = 0) throws(FeedError) -> Int {
+        while true {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                Foundation.read(
+                    descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+            }
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw .unreadable(name) }
+        }
+    }
+
+    /// The same file with another size, and a descriptor of its own.
+    fileprivate func reopened(size: Int) throws(FeedError) -> TableFile {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw .unreadable(name) }
+        return TableFile(owning: copy, size: size, name: name)
+    }
+}

@@ -1,0 +1,102 @@
+/// What is wrong with the choice of columns.
+struct ColumnFault: Error {
+    let problem: String
+    let remedy: String?
+}
+
+/// Finds the columns of the time and of the value by a table's first row.
+struct TableColumns {
+    private let fields: [RowFields.Field]
+    private let format: TableFormat
+    private let mark: UInt8
+
+    /// - Parameters:
+    ///   - fields: of the first row.
+    ///   - mark: stands for a decimal point, besides a dot.
+    init(_ fields: [RowFields.Field], _ format: TableFormat, mark: UInt8) {
+        self.fields = fields
+        self.format = format
+        self.mark = mark
+    }
+
+    /// The two columns, from 0.
+    ///
+    /// - Throws: `ColumnFault` if there is no such column, or it is one and the same.
+    func places() throws(ColumnFault) -> (time: Int, value: Int) {
+        guard fields.count > 1 else {
+            throw ColumnFault(
+                problem: "one column only, where a time and a value are expected",
+                remedy: "is the delimiter a comma, semicolon or tab? See --source-format")
+        }
+        let chosen = (
+            time: try place(format.timeField), value: try place(format.valueField)
+        )
+        var time = chosen.time ?? place(ofDefault: "t")
+        var value = chosen.value ?? place(ofDefault: "y")
+        if chosen.time == nil, time == value { time = nil }
+        if chosen.value == nil, time == value { value = nil }
+        let found = time ?? (value == 0 ? 1 : 0)
+        let places = (time: found, value: value ?? (found == 0 ? 1 : 0))
+        guard places.time != places.value else {
+            throw ColumnFault(
+                problem: "time and value are the same column",
+                remedy: "see --time-field and --value-field")
+        }
+        return places
+    }
+
+    /// Whether the first row names the columns: one is chosen by its name, or neither its time is
+    /// one nor its value.
+    ///
+    /// - Throws: `ColumnFault` for a row that could be either.
+    func isHeader() throws(ColumnFault) -> Bool {
+        if [format.timeField, format.valueField].contains(where: { $0 != nil && number($0) == nil })
+        {
+            return true
+        }
+        let places = try places()
+        let (time, value) = (fields[places.time].text, fields[places.value].text)
+        let isTime = TableTime.read(time, scale: 0, mark: mark) != nil
+        let isValue = TableValue.read(value, mark: mark) != nil
+        if isTime != isValue, !(value.isEmpty && !isTime) {
+            throw ColumnFault(
+                problem: "neither a header nor a sample: the time is \(time.printable()) and the"
+                    + " value \(value.printable())",
+                remedy: "choose columns with --time-field and --value-field")
+        }
+        return !isTime
+    }
+
+    /// The column that a choice means; nil if nothing is chosen.
+    private func place(_ choice: String?) throws(ColumnFault) -> Int? {
+        guard let choice else { return nil }
+        if let number = number(choice) {
+            guard number <= fields.count else {
+                throw ColumnFault(
+                    problem: "no column \(number.grouped): the first row has \(fields.count)",
+                    remedy: "see --time-field and --value-field")
+            }
+            return number - 1
+        }
+        let found = fields.indices.filter { fields[$0].text == Array(choice.utf8) }
+        guard found.count == 1, let place = found.first else {
+            let names = fields.prefix(8).map { $0.text.printable(limit: 20) }
+            throw ColumnFault(
+                problem: found.isEmpty
+                    ? "no column \(choice.printable()) in the first row, which has"
+                        + " \(names.joined(separator: ", "))\(fields.count > 8 ? ", …" : "")"
+                    : "two columns are called \(choice.printable())",
+                remedy: "name one by --time-field or --value-field, or give its number")
+        }
+        return place
+    }
+
+    private func place(ofDefault name: String) -> Int? {
+        fields.firstIndex { $0.text == Array(name.utf8) }
+    }
+
+    /// The column number, from 1, that a choice is; nil if it is a name.
+    private func number(_ choice: String?) -> Int? {
+        choice.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+}

@@ -1,0 +1,116 @@
+public import Paging
+import Synchronization
+public import TimeSeries
+
+/// A table as a series: a file or the standard input, with a sample on each row, or a JSON array.
+///
+/// Rows are those of CSV (RFC 4180), of tab-separated values or of NDJSON, in UTF-8; gzip is
+/// inflated. Blank lines and lines that start with `#` are no rows. A first row whose fields are no
+/// data, or one of which is chosen by name, is a header. Every row has as many fields as the first.
+///
+/// - A time is a number (see `TableFormat.timeUnit`) or a date such as
+///   `2026-03-29T12:00:00.5+02:00`, where seconds, fraction and offset may be missing, or all after
+///   the day. The first row tells which of the two, and the others must be the same.
+/// - A value is a decimal number; nothing, `null`, `NA`, `N/A`, `NaN` or `-` is a gap. Between
+///   semicolons the decimal mark may be a comma.
+///
+/// A file is opened when the first page is asked for. It is read by position, page by page, and the
+/// memory that takes depends neither on its length nor on the length of its lines. What can't be
+/// read by position is first copied to a temporary file without a name.
+public final class TableFeed: PageSource {
+    private let path: String?
+    private let kind: TableKind?
+    private let format: TableFormat
+    private let sizes: TableSizes
+    private let table = Mutex<OpenTable?>(nil)
+    /// The last instants of pages that were asked for what came before the next one.
+    private let lastInstants = Mutex<[Int: Double]>([:])
+
+    /// - Parameters:
+    ///   - path: nil for the standard input.
+    ///   - kind: nil to go by the first bytes.
+    ///   - pageRows: rows on a full page, 1 or more.
+    public convenience init(
+        path: String?, kind: TableKind?, format: TableFormat = TableFormat(),
+        pageRows: Int = TableFeed.pageRows
+    ) {
+        self.init(
+            path: path, kind: kind, format: format, sizes: TableSizes(pageRows: pageRows))
+    }
+
+    /// Rows on a full page, unless told otherwise.
+    public static let pageRows = 65_536
+
+    init(path: String?, kind: TableKind?, format: TableFormat, sizes: TableSizes) {
+        precondition(sizes.pageRows > 0, "a page has rows")
+        self.path = path
+        self.kind = kind
+        self.format = format
+        self.sizes = sizes
+    }
+
+    /// The samples of a page, in the order of the rows.
+    ///
+    /// A table without rows has one empty page.
+    ///
+    /// - Throws: `FeedError` naming file and line for rows that are no samples,
+    ///   `CancellationError`.
+    /// - Complexity: O(rows on the page), once the file was scanned up to there; pages are read
+    ///   side by side.
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        guard let text = try place(of: number) else { return nil }
+        let known: Double? = number == 1 ? -.infinity : nil
+        if let samples = try text.table.samples(in: text.range, previous: known) { return samples }
+        return try text.table.samples(
+            in: text.range, previous: try lastInstant(ofPage: number - 1))
+    }
+
+    /// What to call a sample in a message: the file and the line that its row starts on.
+    ///
+    /// - Parameters:
+    ///   - element: from 0 on its page.
+    ///   - number: the page, from 1.
+    /// - Returns: nil if there is no such row, or the file holds a JSON array.
+    /// - Complexity: O(bytes before it).
+    public func place(ofElement element: Int, onPage number: Int) throws -> String? {
+        guard element >= 0, number > 0, let text = try place(of: number), text.table.kind != .json,
+            let offset = try text.table.offset(ofRow: element, in: text.range)
+        else { return nil }
+        let file = text.table.file
+        return "\(file.name), line \(try file.lineNumber(at: offset).grouped)"
+    }
+
+    private func place(of number: Int) throws -> OpenTable.PageText? {
+        try table.withLock { table in
+            if table == nil { table = try OpenTable(path, kind, format, sizes) }
+            return try table?.page(number)
+        }
+    }
+
+    /// The instant of a page's last row, for the wall times that follow it. Goes back to a page
+    /// that can be read by itself, and forward from there.
+    private func lastInstant(ofPage number: Int) throws -> Double {
+        var page = number
+        while page > 1, lastInstants.withLock({ $0[page] }) == nil,
+            try last(page, previous: nil) == nil
+        {
+            page -= 1
+        }
+        var instant = try lastInstants.withLock { $0[page] } ?? last(page, previous: -.infinity)
+        while page < number {
+            page += 1
+            instant = try last(page, previous: instant)
+        }
+        return instant ?? -.infinity
+    }
+
+    /// - Returns: nil if the row before the page has to be known.
+    private func last(_ number: Int, previous: Double?) throws -> Double? {
+        guard let text = try place(of: number),
+            let samples = try text.table.samples(in: text.range, previous: previous),
+            let last = samples.last
+        else { return nil }
+        lastInstants.withLock { $0[number] = last.t }
+        return last.t
+    }
+}

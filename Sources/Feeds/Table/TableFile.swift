@@ -1,0 +1,76 @@
+import Foundation
+
+/// An open file that is read by position, so that several tasks can read it at a time. It owns its
+/// descriptor.
+///
+/// Not mapped into memory: pages of a mapping count as the program's memory once they are touched,
+/// and a file that shrinks meanwhile would kill it.
+final class TableFile: Sendable {
+    let descriptor: Int32
+    /// Bytes, when it was opened. What is written to it afterwards is not read.
+    let size: Int
+    /// What to call it in messages.
+    let name: String
+
+    /// - Parameter descriptor: of a regular file; closed by this object.
+    init(owning descriptor: Int32, size: Int, name: String) {
+        self.descriptor = descriptor
+        self.size = size
+        self.name = name
+    }
+
+    deinit { close(descriptor) }
+
+    /// Fills the buffer from `offset` on, as far as the file goes.
+    ///
+    /// - Returns: how many bytes were read.
+    /// - Throws: `FeedError` if the file can't be read or became shorter.
+    func read(
+        at offset: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) throws(FeedError) -> Int {
+        guard let start = buffer.baseAddress else { return 0 }
+        let wanted = min(buffer.count, size - offset)
+        var count = 0
+        while count < wanted {
+            let read = pread(descriptor, start + count, wanted - count, off_t(offset + count))
+            if read < 0, errno == EINTR { continue }
+            guard read >= 0 else { throw .unreadable(name) }
+            guard read > 0 else {
+                throw FeedError(.badData, at: name, "became shorter while it was read")
+            }
+            count += read
+        }
+        return count
+    }
+
+    /// The first bytes, `limit` at the most.
+    func start(limit: Int) throws(FeedError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: min(limit, size))
+        var failure: FeedError?
+        bytes.withUnsafeMutableBufferPointer { buffer in
+            do throws(FeedError) {
+                _ = try read(at: 0, into: buffer)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}
+
+extension FeedError {
+    /// The error that `errno` stands for.
+    static func unreadable(_ name: String) -> FeedError {
+        let reason = errno
+        switch reason {
+        case ENOENT, ENOTDIR: return FeedError(.notFound, at: name, "no such file")
+        case EACCES, EPERM: return FeedError(.unreachable, at: name, "not allowed to read it")
+        // A closed standard input, whose number something else may have by now.
+        case EBADF, EINVAL: return FeedError(.unreachable, at: name, "cannot be read")
+        default:
+            return FeedError(
+                .unreachable, at: name, "cannot be read (\(String(cString: strerror(reason))))")
+        }
+    }
+}

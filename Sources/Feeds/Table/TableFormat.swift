@@ -1,0 +1,40 @@
+/// Which columns of a table make a sample, and what its times mean.
+public struct TableFormat: Sendable {
+    /// The column of the time: its name in the header, or a number from 1. Nil is not chosen: "t",
+    /// or the first column that is not the value's.
+    public var timeField: String?
+    /// The column of the value, likewise: "y", or the first column that is not the time's.
+    public var valueField: String?
+    /// What times that are numbers count, from 1970-01-01T00:00Z.
+    public var timeUnit: SampleFormat.TimeUnit
+    /// Where dates without an offset are meant.
+    public var wallClock: WallClock
+
+    public init(
+        timeField: String? = nil, valueField: String? = nil,
+        timeUnit: SampleFormat.TimeUnit = .seconds, wallClock: WallClock = .utc
+    ) {
+        self.timeField = timeField
+        self.valueField = valueField
+        self.timeUnit = timeUnit
+        self.wallClock = wallClock
+    }
+
+    /// The same for JSON objects.
+    var sampleFormat: SampleFormat {
+        SampleFormat(
+            timeField: timeField ?? "t", valueField: valueField ?? "y", timeUnit: timeUnit)
+    }
+}
+
+extension SampleFormat.TimeUnit {
+    /// The power of ten that `perSecond` is.
+    var decimalExponent: Int {
+        switch self {
+        case .seconds: 0
+        case .milliseconds: 3
+        case .microseconds: 6
+        case .nanoseconds: 9
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// How the text of a local file is to be read.
+public enum TableKind: String, Sendable, CaseIterable {
+    /// Fields between commas or, if the first line has those, semicolons (RFC 4180).
+    case csv
+    /// Fields between tabs.
+    case tsv
+    /// One JSON object a line.
+    case ndjson
+    /// A JSON array of objects: a series of a single page.
+    case json
+
+    /// The kind that a file's name tells, `.gz` at its end or not; nil if it tells none.
+    public init?(fileName: String) {
+        var parts = fileName.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count > 2, parts.last == "gz" { parts.removeLast() }
+        guard parts.count > 1, let ending = parts.last else { return nil }
+        switch ending {
+        case "csv": self = .csv
+        case "tsv", "tab": self = .tsv
+        case "ndjson", "jsonl": self = .ndjson
+        case "json": self = .json
+        default: return nil
+        }
+    }
+
+    /// The kind that a text's start tells.
+    ///
+    /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
+    /// with `[` or `<`, and has a tab, comma or semicolon on its first line, is TSV (a tab) or CSV.
+    /// All else is JSON, so that its parser says what is wrong.
+    init(start: some Collection<UInt8>) {
+        let text = start.drop { $0 <= Byte.space }
+        let line = text.prefix { $0 != Byte.newline }
+        switch line.first {
+        case nil, Byte.openBracket, Byte.lessThan: self = .json
+        case Byte.openBrace: self = .ndjson
+        default:
+            if line.contains(Byte.tab) {
+                self = .tsv
+            } else {
+                self = line.contains { $0 == Byte.comma || $0 == Byte.semicolon } ? .csv : .json
+            }
+        }
+    }
+}

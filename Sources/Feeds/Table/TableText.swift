@@ -1,0 +1,130 @@
+import Foundation
+import TimeSeries
+
+/// A table's file with what is needed to read any part of it.
+struct TableText: Sendable {
+    let file: TableFile
+    let kind: TableKind
+    let layout: TableLayout
+    let format: TableFormat
+    private let sizes: TableSizes
+
+    /// - Parameter kind: nil to go by the file's first bytes.
+    init(
+        _ file: TableFile, _ kind: TableKind?, _ format: TableFormat, _ sizes: TableSizes
+    ) throws(FeedError) {
+        self.file = file
+        self.format = format
+        self.sizes = sizes
+        let head = try file.start(limit: sizes.chunk)
+        let isWhole = head.count == file.size
+        self.kind = kind ?? TableKind(start: head)
+        switch self.kind {
+        case .csv, .tsv:
+            layout = try .table(file, tab: self.kind == .tsv, format, (head, isWhole))
+        case .ndjson: layout = try .objects(file, format, (head, isWhole))
+        case .json: layout = TableLayout(grammar: .lines)
+        }
+    }
+
+    /// The samples of whole rows.
+    ///
+    /// - Parameter previous: the instant of the row before them; nil if that is not known.
+    /// - Returns: nil if that has to be known.
+    func samples(in range: Range<Int>, previous: Double?) throws -> [Sample]? {
+        switch kind {
+        case .json:
+            return try format.sampleFormat.samples(fromJSON: try document(), at: file.name)
+        case .csv, .tsv:
+            var rows = SampleRows(layout, format, previous: previous)
+            rows.samples.reserveCapacity(min(sizes.pageRows, range.count / 4))
+            let isRead = try read(range) { bytes, isLast throws(RowFault) in
+                try rows.take(bytes, isLast: isLast)
+            }
+            return isRead ? rows.samples : nil
+        case .ndjson:
+            var lines = ObjectLines(file, format, isDated: layout.isDated, previous: previous)
+            let isRead = try read(range) { bytes, isLast throws(RowFault) in
+                try lines.take(bytes, isLast: isLast)
+            }
+            return isRead ? lines.samples : nil
+        }
+    }
+
+    /// Where a row starts in the file; nil if the range has fewer rows.
+    ///
+    /// - Parameter row: from 0.
+    func offset(ofRow row: Int, in range: Range<Int>) throws -> Int? {
+        var rest = row
+        var found: Int?
+        var position = range.lowerBound
+        _ = try read(range) { bytes, isLast throws(RowFault) in
+            guard found == nil, let start = bytes.baseAddress else { return bytes.count }
+            let end = start + bytes.count
+            var next = start
+            while next < end {
+                guard let rowEnd = layout.grammar.rowEnd(next, end) ?? (isLast ? end : nil) else {
+                    break
+                }
+                if layout.grammar.isRow(next, rowEnd) {
+                    if rest == 0 { found = found ?? position + (next - start) }
+                    rest -= 1
+                }
+                next = rowEnd
+            }
+            position += next - start
+            return next - start
+        }
+        return found
+    }
+
+    /// Hands out a range of the file piece by piece.
+    ///
+    /// - Returns: whether all went through; false if the row before it has to be known.
+    private func read(
+        _ range: Range<Int>,
+        _ take: (UnsafeBufferPointer<UInt8>, _ isLast: Bool) throws(RowFault) -> Int
+    ) throws -> Bool {
+        let buffer = ChunkBuffer(capacity: min(sizes.chunk, range.count))
+        var next = range.lowerBound
+        while next < range.upperBound {
+            try Task.checkCancellation()
+            let bytes = try buffer.read(next..<range.upperBound, of: file)
+            do throws(RowFault) {
+                let used = try take(bytes, next + bytes.count == range.upperBound)
+                guard used > 0 else { throw .bad(offset: 0, problem: longRow) }
+                next += used
+            } catch {
+                guard case .bad(let offset, let problem, let remedy) = error else { return false }
+                throw file.error(at: next + offset, problem, remedy: remedy)
+            }
+        }
+        return true
+    }
+
+    /// The whole file.
+    private func document() throws(FeedError) -> Data {
+        Data(try file.start(limit: .max))
+    }
+}
+
+extension RowGrammar {
+    /// Every line is a row.
+    static let lines = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
+}
+
+extension TableLayout {
+    /// The layout of a file of JSON objects.
+    static func objects(
+        _ file: TableFile, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
+    ) throws(FeedError) -> TableLayout {
+        var lines = TableHead(head.bytes, isWhole: head.isWhole)
+        try lines.skipMark(file)
+        var layout = TableLayout(grammar: .lines, start: lines.position)
+        if let first = try lines.row(.lines, file) {
+            let line = head.bytes[first.offset..<lines.position]
+            layout.isDated = ObjectLines.isDated(firstLine: Array(line), format)
+        }
+        return layout
+    }
+}

@@ -1,0 +1,35 @@
+/// A value as tables write it.
+enum TableValue {
+    /// The number that a field is, or NaN for one of the `gaps`; nil for all else.
+    static func read(_ text: [UInt8], mark: UInt8) -> Double? {
+        if let number = DecimalNumber.value(of: text, scale: 0, mark: mark) { return number }
+        return isGap(text) ? .nan : nil
+    }
+
+    /// What stands for a value that is not there, in large or small letters.
+    private static let gaps = ["", "-", "na", "n/a", "nan", "null"].map { Array($0.utf8) }
+
+    private static func isGap(_ text: [UInt8]) -> Bool {
+        text.count <= 4 && gaps.contains(text.map(Byte.lowercased))
+    }
+}
+
+/// A time as tables write it: a count from 1970, or a date.
+enum TableTime: Equatable {
+    /// Seconds since 1970-01-01T00:00Z.
+    case number(Double)
+    case date(ISOInstant)
+
+    /// - Parameter scale: the time unit's power of ten.
+    /// - Returns: nil if the field is neither.
+    static func read(_ text: [UInt8], scale: Int, mark: UInt8) -> TableTime? {
+        if let number = DecimalNumber.value(of: text, scale: scale, mark: mark) {
+            return .number(number)
+        }
+        let found = text.withSentinel { start in
+            ISOInstant.read(start).map { ($0.date, $0.end - start) }
+        }
+        guard let (date, length) = found, length == text.count else { return nil }
+        return .date(date)
+    }
+}
