@@ -4,6 +4,7 @@ public import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOPosix
 public import Paging
 public import TimeSeries
 import Timing
@@ -125,9 +126,15 @@ public struct HTTPFeed: PageSource {
         "User-Agent": "chartgen", "Accept": "application/json",
     ]
 
-    /// One client for the process: it holds the connections, and needs no shutting down.
+    /// Starts what requests need, which the first one would else wait for.
+    public static func prepare() {
+        _ = client
+    }
+
+    /// One client for the process: it holds the connections, and needs no shutting down. A thread takes
+    /// in more than a core can parse.
     private static let client = HTTPClient(
-        eventLoopGroupProvider: .singleton,
+        eventLoopGroup: MultiThreadedEventLoopGroup(numberOfThreads: 1),
         configuration: HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10), read: .seconds(30)),

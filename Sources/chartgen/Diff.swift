@@ -5,6 +5,7 @@ import Foundation
 /// Compares two PNG images pixel by pixel.
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Compare two PNG images: exit status 0 the same, 1 different.")
 
     @Argument(help: ArgumentHelp("The first image.", valueName: "A.png"))

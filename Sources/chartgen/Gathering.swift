@@ -20,7 +20,14 @@ final class Gathering: Sendable {
         state = Mutex((stream, SampleCheck()))
     }
 
-    var stream: StreamedSeries { state.withLock { $0.stream } }
+    /// The stream, which leaves an empty one behind.
+    func takeStream() -> StreamedSeries {
+        state.withLock { state in
+            let stream = state.stream
+            state.stream = empty
+            return stream
+        }
+    }
 
     /// - Throws: `FeedError` for samples that can't follow those before.
     func take(_ delivery: PageDelivery<ArraySlice<Sample>>) throws {

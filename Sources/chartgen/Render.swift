@@ -10,6 +10,7 @@ import Timing
 /// Draws one page to a file.
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Draw one page of a series (the default).")
 
     @OptionGroup(title: "Source") var source: SourceOptions

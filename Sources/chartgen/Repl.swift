@@ -8,6 +8,7 @@ import TimeSeries
 /// Steps through a series by commands, at a terminal or from a pipe.
 struct Repl: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "repl",
         abstract: "Step through a series: next, prev, first, last, goto, size, save, open, info.",
         discussion: "At the prompt, help lists the commands. Works the same from a pipe.")
 

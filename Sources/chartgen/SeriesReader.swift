@@ -10,11 +10,12 @@ struct SeriesReader {
     private let order: TimeOrder
     private let allowsPartial: Bool
     private let pager: Pager<TalliedSource>
-    private let tally = ValueTally()
+    /// Only where the scale asks for more than the page's values.
+    private let tally: ValueTally?
     private let progress: ProgressLine?
 
-    /// Samples that stay in memory, for steps back: 8 MiB.
-    private static let keeping = 1 << 19
+    /// Samples that stay in memory, for steps back: 4 MiB.
+    private static let keeping = 1 << 18
 
     /// - Parameter picture: whose time zone is that of a table's times, too.
     init(
@@ -27,6 +28,7 @@ struct SeriesReader {
             options, zone: { try Zone.named(picture.timeZone, folder: picture.tzdata) },
             quiet: quiet)
         self.progress = progress
+        tally = picture.yScale == .page ? nil : ValueTally()
         order = options.order
         allowsPartial = options.allowPartial
         pager = Pager(
@@ -62,7 +64,7 @@ struct SeriesReader {
             if order == .sort || allowsPartial { return try await wholeChart(wish) }
             let gathering = Gathering(stream, from: source)
             let extent = try await read(wish) { try gathering.take($0) }.extent
-            return (Chart(gathering.stream), extent)
+            return (Chart(gathering.takeStream()), extent)
         } catch PagingError.noSeries {
             throw Failure.noSeries(source)
         } catch PagingError.pastEnd(let count, let pages) {
@@ -84,6 +86,7 @@ struct SeriesReader {
     func seen(
         positive: Bool
     ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool) {
+        guard let tally else { return (nil, 0, false) }
         let (values, count) = tally.seen(positive: positive)
         return (values, count, await pager.totalCount == count)
     }

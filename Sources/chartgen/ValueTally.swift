@@ -43,11 +43,11 @@ final class ValueTally: Sendable {
 /// A source whose values are noted.
 struct TalliedSource: PageSource {
     let source: Source
-    let tally: ValueTally
+    let tally: ValueTally?
 
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
         let samples = try await source.page(number)
-        if let samples { tally.note(samples, apiPage: number) }
+        if let samples { tally?.note(samples, apiPage: number) }
         return samples
     }
 }

@@ -38,11 +38,37 @@ struct BucketList: Sendable {
         }
     }
 
+    /// Takes samples as long as they belong to the open bucket and are a step apart: most of dense data.
+    ///
+    /// - Parameters:
+    ///   - index: the first to take.
+    ///   - step: seconds from one to the next.
+    ///   - floor: only values above have a place.
+    /// - Returns: the index of the first sample that was not taken.
+    mutating func fill(
+        from samples: UnsafeBufferPointer<Sample>, at index: Int, step: Double, above floor: Double
+    ) -> Int {
+        guard !startsRun, var bucket = open else { return index }
+        var next = index
+        while next < samples.count {
+            let sample = samples[next]
+            // False for a missing value, too.
+            guard sample.valueOrNaN > floor, sample.t < end, sample.t - bucket.last.t == step else {
+                break
+            }
+            bucket.append(sample)
+            next += 1
+        }
+        if next > index { open = bucket }
+        return next
+    }
+
     private mutating func begin(with sample: Sample) {
         if let open {
             buckets.append(open)
         } else {
             start = sample.t
+            buckets.reserveCapacity(capacity)
         }
         open = Bucket(sample, startsRun: startsRun)
         startsRun = false

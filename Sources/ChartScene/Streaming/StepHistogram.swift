@@ -19,6 +19,15 @@ struct StepHistogram: Sendable {
     /// Most feeds repeat a step: those are counted here until another one comes.
     private var repeated = (step: 0.0, count: 0)
 
+    /// The step that came last, and counts without being looked up.
+    var latest: Double { repeated.step }
+
+    /// As many more of the step that came last.
+    mutating func addLatest(_ more: Int) {
+        count += more
+        repeated.count += more
+    }
+
     /// - Parameter step: finite, above 0.
     mutating func add(_ step: Double) {
         count += 1

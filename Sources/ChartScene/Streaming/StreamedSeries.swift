@@ -24,9 +24,9 @@ public struct StreamedSeries: Sendable {
     private var first: Sample?
     private var last = Sample(t: -.infinity, y: nil)
     private var count = 0
-    private var low = Double.infinity
-    private var high = -Double.infinity
     private var notPlaced = 0
+    private var lowestNotPlaced = Double.infinity
+    private var highestNotPlaced = -Double.infinity
 
     /// As many samples as this are kept whatever the canvas.
     public static let usualLimit = 1 << 18
@@ -73,33 +73,41 @@ public struct StreamedSeries: Sendable {
 
     /// Puts samples into buckets.
     private mutating func sort(_ samples: UnsafeBufferPointer<Sample>) {
-        let isLog = scale == .log
+        let floor = scale == .log ? 0 : -Double.infinity
         var longest = Double.infinity
         if case .seconds(let limit) = gaps { longest = limit }
-        // Local, so that the loop keeps them in registers.
-        var (previous, low, high) = (last, low, high)
-        for sample in samples {
-            let value = sample.valueOrNaN
-            defer { previous = sample }
-            guard !value.isNaN else {
-                buckets.endRun()
-                continue
+        var index = 0
+        while index < samples.count {
+            let step = steps.latest
+            if step > 0, step <= longest {
+                let next = buckets.fill(from: samples, at: index, step: step, above: floor)
+                steps.addLatest(next - index)
+                if next > index { last = samples[next - 1] }
+                index = next
+                if index == samples.count { break }
             }
-            low = value < low ? value : low
-            high = value > high ? value : high
-            let step = sample.t - previous.t
-            if step > 0, !previous.valueOrNaN.isNaN {
-                steps.add(step)
-                if step > longest { buckets.endRun() }
-            }
-            if isLog && value <= 0 {
-                notPlaced += 1
-                buckets.endRun()
-            } else {
-                buckets.append(sample)
-            }
+            take(samples[index], floor, longest)
+            index += 1
         }
-        (last, self.low, self.high) = (previous, low, high)
+    }
+
+    /// Takes a sample that may end a bucket or a run.
+    private mutating func take(_ sample: Sample, _ floor: Double, _ longest: Double) {
+        defer { last = sample }
+        let value = sample.valueOrNaN
+        guard !value.isNaN else { return buckets.endRun() }
+        let step = sample.t - last.t
+        if step > 0, !last.valueOrNaN.isNaN {
+            steps.add(step)
+            if step > longest { buckets.endRun() }
+        }
+        guard value > floor else {
+            notPlaced += 1
+            lowestNotPlaced = min(lowestNotPlaced, value)
+            highestNotPlaced = max(highestNotPlaced, value)
+            return buckets.endRun()
+        }
+        buckets.append(sample)
     }
 
     /// The samples kept, and figures over all if these are fewer.
@@ -107,12 +115,15 @@ public struct StreamedSeries: Sendable {
         guard count > limit, let first else {
             return ((try? Series(all)) ?? .empty, nil)
         }
+        // They came in time order and were finite, as was asked for.
+        let series = (try? Series(buckets.samples(from: first, through: last))) ?? .empty
+        let placed = series.valueRange
+        let low = min(placed?.lowerBound ?? .infinity, lowestNotPlaced)
+        let high = max(placed?.upperBound ?? -.infinity, highestNotPlaced)
         let figures = SeriesFigures(
             count: count, valueRange: low <= high ? low...high : nil, medianStep: steps.median,
             notPlaced: notPlaced, lostBreaks: buckets.lostRuns)
-        let samples = buckets.samples(from: first, through: last)
-        // They came in time order and were finite, as was asked for.
-        return ((try? Series(samples)) ?? .empty, figures)
+        return (series, figures)
     }
 }
 
