@@ -26,7 +26,11 @@ struct PNGFile {
             // Section 11.3.3.4: not compressed, no language, no translated keyword.
             append("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
         }
-        append("IDAT", PNGFile.compressed(PNGFile.filtered(image, width, height, stride)))
+        let size = (1 + 3 * width) * height
+        let filtered = PixelMemory(size: size)
+        PNGFile.filter(image, width, height, stride, into: filtered.bytes)
+        append(
+            "IDAT", PNGFile.compressed(UnsafeRawBufferPointer(start: filtered.bytes, count: size)))
         append("IEND", [])
     }
 
@@ -49,23 +53,20 @@ struct PNGFile {
     }
 
     /// Every row as a filter type and the differences to the row above (section 9.2, type 2).
-    private static func filtered(
-        _ image: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ stride: Int
-    ) -> [UInt8] {
-        let rowSize = 1 + 3 * width
-        return [UInt8](unsafeUninitializedCapacity: rowSize * height) { target, count in
-            guard var place = target.baseAddress else { return }
-            for row in 0..<height {
-                let words = image + row * stride
-                place[0] = row == 0 ? 0 : 2
-                if row == 0 {
-                    for column in 0..<width { store(words[column], to: place + 1 + 3 * column) }
-                } else {
-                    storeDifferences(words, words - stride, width, to: place + 1)
-                }
-                place += rowSize
+    private static func filter(
+        _ image: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ stride: Int,
+        into target: UnsafeMutableRawPointer
+    ) {
+        var place = target.assumingMemoryBound(to: UInt8.self)
+        for row in 0..<height {
+            let words = image + row * stride
+            place[0] = row == 0 ? 0 : 2
+            if row == 0 {
+                for column in 0..<width { store(words[column], to: place + 1 + 3 * column) }
+            } else {
+                storeDifferences(words, words - stride, width, to: place + 1)
             }
-            count = rowSize * height
+            place += 1 + 3 * width
         }
     }
 
@@ -108,14 +109,14 @@ struct PNGFile {
     }
 
     /// The data as a zlib stream.
-    private static func compressed(_ data: [UInt8]) -> [UInt8] {
+    private static func compressed(_ data: UnsafeRawBufferPointer) -> [UInt8] {
         // Proof: the level is one that libdeflate has, and it gives nil else only without memory.
         let compressor = libdeflate_alloc_compressor(compressionLevel)!
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_zlib_compress_bound(compressor, data.count)
         return [UInt8](unsafeUninitializedCapacity: bound) { target, count in
             count = libdeflate_zlib_compress(
-                compressor, data, data.count, target.baseAddress, target.count)
+                compressor, data.baseAddress, data.count, target.baseAddress, target.count)
         }
     }
 }

@@ -1,42 +1,57 @@
 import CCairo
 import ChartScene
+import Dispatch
+import Synchronization
 import TimeSeries
 
 extension Painter {
-    /// Paints the line's exact coverage through Cairo as a mask.
+    /// Paints the line's exact coverage through Cairo as masks, side by side.
     func drawPixels(of line: DataLine) {
         let left = max(0, (line.clip.x * scale).rounded(.down))
         let top = max(0, (line.clip.y * scale).rounded(.down))
         let width = Int((line.clip.right * scale).rounded(.up) - left)
         let height = Int((line.clip.bottom * scale).rounded(.up) - top)
-        let runs = line.runs.map { run in
-            run.map { Point(x: $0.x * scale - left, y: $0.y * scale - top) }
+        let parts = Painter.parts(of: width)
+        let masks = Mutex([CoverageMask?](repeating: nil, count: parts.count))
+        let scale = scale
+        DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+            let origin = Point(x: left + Double(parts[number].lowerBound), y: top)
+            let runs = line.runs.map { run in
+                run.map { Point(x: $0.x * scale - origin.x, y: $0.y * scale - origin.y) }
+            }
+            let mask = lineCoverage(
+                of: runs, lineWidth: line.width * scale, dotDiameter: line.dotDiameter * scale,
+                width: parts[number].count, height: height)
+            masks.withLock { $0[number] = mask }
         }
-        let mask = lineCoverage(
-            of: runs, lineWidth: line.width * scale, dotDiameter: line.dotDiameter * scale,
-            width: width, height: height)
         setColor(line.color)
         cairo_save(context)
         cairo_identity_matrix(context)
-        paint(mask, x: left, y: top)
+        for (part, mask) in zip(parts, masks.withLock { $0 }) {
+            if let mask { paint(mask, x: left + Double(part.lowerBound), y: top) }
+        }
         cairo_restore(context)
     }
 
+    /// Pixel columns that are worked out at once, whatever the machine, so that pictures don't depend on
+    /// it. Their numbers are multiples of four, as Cairo wants rows of a mask; the last part may so be
+    /// wider than the line.
+    private static func parts(of width: Int) -> [Range<Int>] {
+        let rounded = (width + 3) / 4 * 4
+        let half = rounded / 8 * 4
+        return rounded < 256 ? [0..<rounded] : [0..<half, half..<rounded]
+    }
+
     private func paint(_ mask: CoverageMask, x: Double, y: Double) {
-        let surface = cairo_image_surface_create(
-            CAIRO_FORMAT_A8, Int32(mask.width), Int32(mask.height))
-        defer { cairo_surface_destroy(surface) }
-        cairo_surface_flush(surface)
-        guard let pixels = cairo_image_surface_get_data(surface) else { return }
-        let stride = Int(cairo_image_surface_get_stride(surface))
         mask.bytes.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return }
-            for row in 0..<mask.height {
-                (pixels + row * stride).update(from: start + row * mask.width, count: mask.width)
-            }
+            // Read only: a mask is not painted on.
+            let surface = cairo_image_surface_create_for_data(
+                UnsafeMutablePointer(mutating: bytes.baseAddress), CAIRO_FORMAT_A8,
+                Int32(mask.width), Int32(mask.height), Int32(mask.width))
+            cairo_mask_surface(context, surface, x, y)
+            // The context keeps no hold on it, so it ends before the bytes do.
+            cairo_surface_destroy(surface)
         }
-        cairo_surface_mark_dirty(surface)
-        cairo_mask_surface(context, surface, x, y)
     }
 
     /// Strokes the line, with the first, lowest, highest and last point of every half unit.

@@ -4,6 +4,8 @@ import CCairo
 struct Surface: ~Copyable {
     let handle: OpaquePointer
     private let sink: Sink
+    /// An image's pixels; freed after the surface is gone.
+    private let pixels: PixelMemory?
 
     /// Where a surface writes to.
     private final class Sink {
@@ -19,9 +21,12 @@ struct Surface: ~Copyable {
         return CAIRO_STATUS_SUCCESS
     }
 
-    private init(_ doing: String, _ create: Create) throws(RenderError) {
+    private init(
+        _ doing: String, pixels: consuming PixelMemory? = nil, _ create: Create
+    ) throws(RenderError) {
         let sink = Sink()
         self.sink = sink
+        self.pixels = pixels
         // Proof: Cairo returns a surface in any case; its status says whether it can be used.
         handle = create(Surface.write, Unmanaged.passUnretained(sink).toOpaque())!
         try RenderError.check(cairo_surface_status(handle), doing)
@@ -29,8 +34,12 @@ struct Surface: ~Copyable {
 
     /// Opaque pixels, `width` by `height`.
     static func image(width: Int, height: Int) throws(RenderError) -> Surface {
-        try Surface("making an image of \(width) x \(height)") { _, _ in
-            cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        // One word a pixel: Cairo wants no more of this format's rows.
+        let memory = PixelMemory(size: 4 * width * height)
+        let bytes = memory.bytes.assumingMemoryBound(to: UInt8.self)
+        return try Surface("making an image of \(width) x \(height)", pixels: memory) { _, _ in
+            cairo_image_surface_create_for_data(
+                bytes, CAIRO_FORMAT_RGB24, Int32(width), Int32(height), Int32(4 * width))
         }
     }
 
