@@ -2,7 +2,6 @@ import CCairo
 import ChartScene
 import Dispatch
 import Synchronization
-import TimeSeries
 
 extension Painter {
     /// Paints the line's exact coverage through Cairo as masks, side by side.
@@ -54,45 +53,57 @@ extension Painter {
         }
     }
 
-    /// Strokes the line, with the first, lowest, highest and last point of every half unit.
+    /// Strokes the line, thinned to what a document needs.
     func drawPath(of line: DataLine) {
         let clip = line.clip
+        let path = VectorPath(line.runs)
         cairo_save(context)
         cairo_rectangle(context, clip.x, clip.y, clip.width, clip.height)
         cairo_clip(context)
         setColor(line.color)
-        cairo_set_line_width(context, line.width)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        let dots = line.runs.filter { $0.count == 1 }.joined()
-        for run in line.runs where run.count > 1 {
-            let pieces = clipped(
-                thinned(run), top: clip.y - line.width, bottom: clip.bottom + line.width)
-            for piece in pieces {
-                stroke(piece, segments: mode == .shortPaths ? 8 : piece.count)
-            }
+        cairo_set_line_width(context, line.width)
+        let band = (top: clip.y - line.width, bottom: clip.bottom + line.width)
+        for run in path.lines {
+            for piece in clipped(run, top: band.top, bottom: band.bottom) { append(piece) }
         }
-        for dot in dots where (clip.y...clip.bottom).contains(dot.y) {
-            disc(dot, line.dotDiameter / 2, line.color)
-        }
+        cairo_stroke(context)
+        append(path.strokes, within: band, width: line.width + path.spread)
+        append(path.rows, within: band, width: line.dotDiameter + path.spread)
+        cairo_set_line_width(context, line.dotDiameter)
+        for dot in path.dots where (clip.y...clip.bottom).contains(dot.y) { append([dot]) }
+        cairo_stroke(context)
         cairo_restore(context)
     }
 
-    /// Strokes a polyline in paths of so many segments.
-    private func stroke(_ points: [Point], segments: Int) {
+    /// Adds a polyline to the path. Where Cairo puts pixels it is stroked a few segments at a time.
+    private func append(_ points: [Point]) {
         guard let first = points.first else { return }
         cairo_move_to(context, first.x, first.y)
+        // A stroke without length is a dot.
+        if points.count == 1 { cairo_line_to(context, first.x, first.y) }
         for (number, point) in points.dropFirst().enumerated() {
             cairo_line_to(context, point.x, point.y)
-            guard (number + 1) % segments == 0, number + 2 < points.count else { continue }
+            guard mode == .shortPaths, (number + 1) % 8 == 0, number + 2 < points.count else {
+                continue
+            }
             cairo_stroke(context)
             cairo_move_to(context, point.x, point.y)
         }
-        cairo_stroke(context)
+        if mode == .shortPaths { cairo_stroke(context) }
     }
 
-    private func thinned(_ run: [Point]) -> [Point] {
-        let samples = run.map { Sample(t: $0.x, y: $0.y) }
-        return decimatedIndices(of: samples, in: samples.indices) { Int($0 * 2) }.map { run[$0] }
+    private func append(
+        _ strokes: [UprightStroke], within band: (top: Double, bottom: Double), width: Double
+    ) {
+        cairo_set_line_width(context, width)
+        for stroke in strokes where stroke.bottom >= band.top && stroke.top <= band.bottom {
+            append([
+                Point(x: stroke.x, y: max(stroke.top, band.top)),
+                Point(x: stroke.x, y: min(stroke.bottom, band.bottom)),
+            ])
+        }
+        cairo_stroke(context)
     }
 }

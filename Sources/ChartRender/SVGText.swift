@@ -3,7 +3,42 @@ struct SVGText {
     private let text: String
 
     init(_ bytes: [UInt8]) {
-        text = String(decoding: bytes, as: UTF8.self)
+        text = String(decoding: SVGText.withShortNumbers(bytes), as: UTF8.self)
+    }
+
+    /// Numbers rounded to two decimals, a hundredth of a unit; Cairo writes up to six.
+    static func withShortNumbers(_ bytes: [UInt8]) -> [UInt8] {
+        var short: [UInt8] = []
+        short.reserveCapacity(bytes.count)
+        var index = 0
+        func isDigit(_ index: Int) -> Bool {
+            index < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
+        }
+        while index < bytes.count {
+            guard isDigit(index) else {
+                short.append(bytes[index])
+                index += 1
+                continue
+            }
+            let start = index
+            while isDigit(index) { index += 1 }
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "."), isDigit(index + 1) else {
+                short += bytes[start..<index]
+                continue
+            }
+            let point = index
+            index += 1
+            while isDigit(index) { index += 1 }
+            if index - point <= 3 {
+                short += bytes[start..<index]
+            } else {
+                let text = String(decoding: bytes[start..<index], as: UTF8.self)
+                let number = ((Double(text) ?? 0) * 100).rounded() / 100
+                let digits = "\(number)"
+                short += (digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).utf8
+            }
+        }
+        return short
     }
 
     /// With a title, a description and the version of the time zone rules, and with ids that count from 0: Cairo's count on through the

@@ -21,4 +21,14 @@ import Testing
                 <g clip-path="url(#clip1)"/><symbol id="glyph0-3"/></svg>
                 """)
     }
+
+    @Test(arguments: [
+        ("M 1.234567 -0.999219", "M 1.23 -1"), ("rgb(5.882353%)", "rgb(5.88%)"), ("1.5", "1.5"),
+        ("0.005 12.345", "0.01 12.35"), ("version=\"1.0\"", "version=\"1.0\""), ("7.", "7."),
+        ("a.b 1..2 .125", "a.b 1..2 .125"), ("", ""), ("99.999", "100"),
+    ])
+    func numbersHaveTwoDecimals(text: String, short: String) {
+        #expect(
+            String(decoding: SVGText.withShortNumbers(Array(text.utf8)), as: UTF8.self) == short)
+    }
 }

@@ -38,36 +38,28 @@ struct Bucket: Sendable, Equatable {
         }
     }
 
-    /// Runs that lie so close together in time that they cover the same columns, as no more than `most`
-    /// upright strokes or dots: those that overlap become one, then those that are nearest.
+    /// Of runs in one bucket those without which something would be missing: the lowest, the highest, and
+    /// each that reaches into a part of the span that none before it did. The parts are a two hundred and
+    /// fifty-sixth, less than dots are high on most canvases.
     ///
-    /// - Parameter runs: at least one, in time order, each whole.
-    static func joined(_ runs: [Bucket], to most: Int) -> [Bucket] {
-        var strokes: [Bucket] = []
-        for run in runs.sorted(by: { $0.low.valueOrNaN < $1.low.valueOrNaN }) {
-            if let top = strokes.last, run.low.valueOrNaN <= top.high.valueOrNaN {
-                strokes[strokes.count - 1].append(run)
-            } else {
-                strokes.append(run)
-            }
+    /// - Parameters:
+    ///   - runs: at least one, in time order.
+    ///   - span: the values of all data.
+    static func distinct(_ runs: ArraySlice<Bucket>, in span: ClosedRange<Double>) -> [Bucket] {
+        let lowest = runs.indices.min { runs[$0].low.valueOrNaN < runs[$1].low.valueOrNaN }
+        let highest = runs.indices.max { runs[$0].high.valueOrNaN < runs[$1].high.valueOrNaN }
+        var isTaken = [Bool](repeating: false, count: 256)
+        func part(_ value: Double) -> Int {
+            // Halves, for the span of far-out values overflows.
+            let height = span.upperBound / 2 - span.lowerBound / 2
+            let share = (value / 2 - span.lowerBound / 2) / height
+            return share.isNaN ? 0 : Int(max(0, min(255, share * 256)))
         }
-        // The widest distances stay.
-        let starts = strokes.indices.dropFirst()
-            .sorted { distance(strokes, $0) > distance(strokes, $1) }.prefix(most - 1).sorted()
-        let upright = zip([0] + starts, starts + [strokes.count]).map { start, end in
-            strokes[start..<end].dropFirst().reduce(into: strokes[start]) { $0.append($1) }
-        }
-        return upright.map { $0.upright(at: runs[0].first.t) }
-    }
-
-    /// Up to a stroke from the one below.
-    private static func distance(_ strokes: [Bucket], _ index: Int) -> Double {
-        strokes[index].low.valueOrNaN / 2 - strokes[index - 1].high.valueOrNaN / 2
-    }
-
-    private func upright(at t: Double) -> Bucket {
-        var bucket = Bucket(Sample(t: t, y: low.valueOrNaN), startsRun: true)
-        bucket.append(Sample(t: t, y: high.valueOrNaN))
-        return bucket
+        return runs.indices.filter { index in
+            let parts = part(runs[index].low.valueOrNaN)...part(runs[index].high.valueOrNaN)
+            let isNew = isTaken[parts].contains(false)
+            for part in parts { isTaken[part] = true }
+            return isNew || index == lowest || index == highest
+        }.map { runs[$0] }
     }
 }

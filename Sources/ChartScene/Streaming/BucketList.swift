@@ -16,14 +16,15 @@ struct BucketList: Sendable {
     private var width = 0.0
     private var start = 0.0
     private var startsRun = true
-    /// How many runs were joined with others, being too narrow to be told apart.
+    /// How many runs were left out, since others cover their places.
     private(set) var lostRuns = 0
 
-    /// Runs that begin and end inside one bucket: more of them are joined.
-    static let innerRuns = 4
+    /// Runs that begin and end inside one bucket: of more only distinct ones are kept.
+    static let innerRuns = 16
 
     init(capacity: Int) {
-        self.capacity = max(capacity, 2 * (BucketList.innerRuns + 2))
+        // More than one bucket can need: its distinct runs, the extremes, and those that go on.
+        self.capacity = max(capacity, 1_024)
     }
 
     /// What comes next does not belong to the line so far.
@@ -98,6 +99,9 @@ struct BucketList: Sendable {
 
     /// Joins the buckets that the width makes one of.
     private mutating func joinGroups() {
+        let low = buckets.reduce(.infinity) { min($0, $1.low.valueOrNaN) }
+        let high = buckets.reduce(-.infinity) { max($0, $1.high.valueOrNaN) }
+        guard low <= high else { return }
         var joined = 0
         var index = 0
         while index < buckets.count {
@@ -106,7 +110,7 @@ struct BucketList: Sendable {
             while group < buckets.count, self.number(of: buckets[group].first.t) == number {
                 group += 1
             }
-            joined = join(index..<group, to: joined)
+            joined = join(index..<group, to: joined, span: low...high)
             index = group
         }
         buckets.removeSubrange(joined...)
@@ -115,7 +119,9 @@ struct BucketList: Sendable {
     /// Makes one bucket of each run in the range, or fewer of many, at places from `target` on.
     ///
     /// - Returns: the place after them.
-    private mutating func join(_ range: Range<Int>, to target: Int) -> Int {
+    private mutating func join(
+        _ range: Range<Int>, to target: Int, span: ClosedRange<Double>
+    ) -> Int {
         let runsOnBefore = !buckets[range.lowerBound].startsRun
         let runsOnAfter =
             range.upperBound < buckets.count
@@ -132,7 +138,7 @@ struct BucketList: Sendable {
         let firstInner = target + (runsOnBefore ? 1 : 0)
         let inner = firstInner..<max(firstInner, end - (runsOnAfter ? 1 : 0))
         guard inner.count > BucketList.innerRuns else { return end }
-        let fewer = Bucket.joined(Array(buckets[inner]), to: BucketList.innerRuns)
+        let fewer = Bucket.distinct(buckets[inner], in: span)
         let lost = inner.count - fewer.count
         lostRuns += lost
         for (offset, bucket) in fewer.enumerated() { buckets[inner.lowerBound + offset] = bucket }

@@ -137,7 +137,7 @@ public struct SeriesFigures: Sendable, Equatable {
     public let medianStep: Double?
     /// How many values a logarithmic axis has no place for.
     public let notPlaced: Int
-    /// Breaks of the line that are too narrow to be seen.
+    /// Runs that were left out since others cover their places.
     public let lostBreaks: Int
 }
 

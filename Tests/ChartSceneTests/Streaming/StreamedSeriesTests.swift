@@ -155,6 +155,17 @@ import TimeSeries
         #expect(chart.series.valueRange == values.min()!...values.max()!)
     }
 
+    @Test func `of a crowd of dots those stay that reach where none before did`() {
+        // At one instant, from 0 to 255 again and again: each height, and all breaks are counted.
+        let heights = (0..<40_000).map { Double($0 % 256) }
+        let samples = heights.flatMap { [Sample(t: 7, y: $0), Sample(t: 7, y: nil)] }
+        let chart = Self.chart(of: samples, limit: 10, pieces: 8_000)
+        #expect(Set(chart.series.samples.compactMap(\.y)) == Set(heights))
+        #expect(chart.figures?.lostBreaks ?? 0 > 0)
+        let plan = LayoutPlan(chart, measure: FixedMeasure())
+        #expect(plan.altText.contains("breaks 39999 times"))
+    }
+
     @Test func `points at two heights between gaps stay apart`() {
         // Joined, they would fill the plot between.
         let samples = Self.samples((0..<400_000).map { [nil, 0, nil, 1][$0 % 4] })

@@ -1,0 +1,147 @@
+/// A line as few enough strokes for a document: what it leaves out is hidden under what it draws.
+public struct VectorPath: Sendable, Equatable {
+    /// Polylines of two points or more, to be stroked with round joins and caps.
+    public private(set) var lines: [[Point]] = []
+    /// Upright strokes in the place of short runs side by side, to be stroked as wide as the line and
+    /// `spread`.
+    public private(set) var strokes: [UprightStroke] = []
+    /// Runs of one point.
+    public private(set) var dots: [Point] = []
+    /// Upright strokes in the place of dots side by side, to be stroked as wide as a dot and `spread`.
+    public private(set) var rows: [UprightStroke] = []
+    /// How wide the columns are whose short runs became one stroke each; 0 if none had to.
+    public private(set) var spread = 0.0
+
+    /// Points in all.
+    public var count: Int {
+        lines.reduce(0) { $0 + $1.count } + 2 * (strokes.count + dots.count + rows.count)
+    }
+
+    /// Up to so many points a document stays small.
+    public static let usualLimit = 6_000
+
+    /// Columns of half a unit, or wider ones where the points would be too many.
+    ///
+    /// - Parameters:
+    ///   - runs: in canvas units; x never decreases inside a run nor from one to the next.
+    ///   - limit: points, about.
+    /// - Complexity: O(points log points).
+    public init(_ runs: [[Point]], limit: Int = usualLimit) {
+        var column = 0.5
+        self.init(runs, column: column, spread: 0)
+        while count > limit, column < 1_000 {
+            self.init(runs, column: column, spread: column)
+            column *= 1.5
+        }
+    }
+
+    private init(_ runs: [[Point]], column: Double, spread: Double) {
+        self.spread = spread
+        var short: [UprightStroke] = []
+        var single: [UprightStroke] = []
+        for run in runs {
+            guard let first = run.first, let last = run.last else { continue }
+            if run.count > 1, last.x - first.x >= spread {
+                lines.append(thinned(run, column: column))
+            } else if run.count > 1 {
+                short.append(UprightStroke(around: run))
+            } else if spread > 0 {
+                single.append(UprightStroke(around: run))
+            } else {
+                dots.append(first)
+            }
+        }
+        strokes = UprightStroke.joined(short, column: spread)
+        let joined = UprightStroke.joined(single, column: spread)
+        rows = joined.filter { $0.top < $0.bottom }
+        dots += joined.filter { $0.top == $0.bottom }.map { Point(x: $0.x, y: $0.top) }
+    }
+}
+
+/// An upright stroke with round caps, from `top` down to `bottom` in canvas units.
+public struct UprightStroke: Sendable, Equatable {
+    public private(set) var x: Double
+    public private(set) var top: Double
+    public private(set) var bottom: Double
+
+    /// In the middle of a run of one point or more, as high as the run.
+    init(around run: [Point]) {
+        x = (run[0].x + run[run.count - 1].x) / 2
+        top = run.reduce(.infinity) { min($0, $1.y) }
+        bottom = run.reduce(-.infinity) { max($0, $1.y) }
+    }
+
+    /// Those of a column that are no farther apart than the column is wide, made one in its middle.
+    ///
+    /// - Parameter strokes: x never decreases.
+    static func joined(_ strokes: [UprightStroke], column: Double) -> [UprightStroke] {
+        var joined: [UprightStroke] = []
+        var start = 0
+        while start < strokes.count {
+            let number = (strokes[start].x / column).rounded(.down)
+            let inside = strokes[start...].prefix { ($0.x / column).rounded(.down) == number }
+            start += inside.count
+            let isFirst = joined.count
+            for stroke in inside.sorted(by: { $0.top < $1.top }) {
+                if joined.count > isFirst, stroke.top <= joined[joined.count - 1].bottom + column {
+                    joined[joined.count - 1].take(stroke, middle: (number + 0.5) * column)
+                } else {
+                    joined.append(stroke)
+                }
+            }
+        }
+        return joined
+    }
+
+    private mutating func take(_ other: UprightStroke, middle: Double) {
+        bottom = max(bottom, other.bottom)
+        x = middle
+    }
+}
+
+/// The points of a run that its stroke needs: of every column the first, highest, lowest and last, less
+/// the first and last where the columns' own extents cover them on both sides.
+private func thinned(_ run: [Point], column: Double) -> [Point] {
+    var columns: [ColumnPoints] = []
+    for (index, point) in run.enumerated() where point.x.isFinite && point.y.isFinite {
+        let number = (point.x / column).rounded(.down)
+        if columns.last?.number == number {
+            columns[columns.count - 1].add(index, point.y)
+        } else {
+            columns.append(ColumnPoints(number: number, index: index, y: point.y))
+        }
+    }
+    var kept: [Int] = []
+    for (place, points) in columns.enumerated() {
+        var indices = [points.top.index, points.bottom.index].sorted()
+        let before = place > 0 ? columns[place - 1] : nil
+        let after = place + 1 < columns.count ? columns[place + 1] : nil
+        if before?.covers(run[points.first].y) != true { indices.insert(points.first, at: 0) }
+        if after?.covers(run[points.last].y) != true { indices.append(points.last) }
+        for index in indices where kept.last != index { kept.append(index) }
+    }
+    return kept.map { run[$0] }
+}
+
+/// Indices of a run's points in a column.
+private struct ColumnPoints {
+    let number: Double
+    let first: Int
+    var last: Int
+    var top: (index: Int, y: Double)
+    var bottom: (index: Int, y: Double)
+
+    init(number: Double, index: Int, y: Double) {
+        self.number = number
+        (first, last) = (index, index)
+        (top, bottom) = ((index, y), (index, y))
+    }
+
+    mutating func add(_ index: Int, _ y: Double) {
+        last = index
+        if y < top.y { top = (index, y) }
+        if y > bottom.y { bottom = (index, y) }
+    }
+
+    func covers(_ y: Double) -> Bool { top.y <= y && y <= bottom.y }
+}
