@@ -116,8 +116,10 @@ private func thinned(_ run: [Point], column: Double) -> [Point] {
         var indices = [points.top.index, points.bottom.index].sorted()
         let before = place > 0 ? columns[place - 1] : nil
         let after = place + 1 < columns.count ? columns[place + 1] : nil
-        if before?.covers(run[points.first].y) != true { indices.insert(points.first, at: 0) }
-        if after?.covers(run[points.last].y) != true { indices.append(points.last) }
+        if before?.covers(run[points.first].y, beside: points) != true {
+            indices.insert(points.first, at: 0)
+        }
+        if after?.covers(run[points.last].y, beside: points) != true { indices.append(points.last) }
         for index in indices where kept.last != index { kept.append(index) }
     }
     return kept.map { run[$0] }
@@ -143,5 +145,8 @@ private struct ColumnPoints {
         if y > bottom.y { bottom = (index, y) }
     }
 
-    func covers(_ y: Double) -> Bool { top.y <= y && y <= bottom.y }
+    /// Whether it is the column next to another one and reaches over a height.
+    func covers(_ y: Double, beside other: ColumnPoints) -> Bool {
+        abs(number - other.number) == 1 && top.y <= y && y <= bottom.y
+    }
 }
