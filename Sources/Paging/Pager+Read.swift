@@ -37,9 +37,13 @@ extension Pager {
             delivered = DeliveredParts()
         }
         for part in extent.parts.dropFirst(delivered.filled) {
-            if kept.page(part.apiPage) == nil { try await fetchAgain(part.apiPage) }
-            // Proof: it was kept, or else fetched again just now, and nothing was let go since.
-            try each(.elements(kept.page(part.apiPage)![part.range], from: part))
+            let page: Source.Page
+            if let known = kept.page(part.apiPage) {
+                page = known
+            } else {
+                page = try await fetchAgain(part.apiPage)
+            }
+            try each(.elements(page[part.range], from: part))
             letGo(upTo: part.apiPage)
         }
         return (extent, failures)

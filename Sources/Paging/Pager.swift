@@ -170,12 +170,14 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// Fetches an API page that was let go.
     ///
     /// - Throws: `PagingError.changed` if it is not as long as it was.
-    func fetchAgain(_ number: Int) async throws {
+    @discardableResult
+    func fetchAgain(_ number: Int) async throws -> Source.Page {
         let page = try await source.page(number)
         guard let page, page.count == kept.length(number) else {
             throw PagingError.changed(apiPage: number)
         }
         kept.insert(page, number)
+        return page
     }
 
     /// Sees that the pages are on their way, and waits until any page has landed.

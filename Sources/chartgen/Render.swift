@@ -11,6 +11,8 @@ import Timing
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
+        // Parsed alone it is no root: the parser then looks for no request that only a root answers.
+        _superCommandName: "chartgen",
         abstract: "Draw one page of a series (the default).")
 
     @OptionGroup(title: "Source") var source: SourceOptions
