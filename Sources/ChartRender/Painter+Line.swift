@@ -56,7 +56,10 @@ extension Painter {
     /// Strokes the line, thinned to what a document needs.
     func drawPath(of line: DataLine) {
         let clip = line.clip
-        let path = VectorPath(line.runs)
+        // Wider canvases show more, so their documents hold more.
+        let share = max(1, clip.width / Canvas.usual.width)
+        let path = VectorPath(
+            line.runs, limit: Int(min(share, 100) * Double(VectorPath.usualLimit)))
         cairo_save(context)
         cairo_rectangle(context, clip.x, clip.y, clip.width, clip.height)
         cairo_clip(context)

@@ -14,7 +14,7 @@ extension DecimalNumber {
         guard let value = Double(scaled(String(decoding: plain, as: UTF8.self), by: scale)),
             value.isFinite
         else { return nil }
-        return value
+        return value == 0 ? 0 : value
     }
 
     /// The text with its exponent lowered, so that a scaled number is rounded once, too.

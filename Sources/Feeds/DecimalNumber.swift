@@ -30,7 +30,8 @@ enum DecimalNumber {
             exponent += power
         }
         guard let value = nearest(mantissa, exponent) else { return nil }
-        return (isNegative ? -value : value, next)
+        // Minus zero is zero.
+        return (isNegative && value != 0 ? -value : value, next)
     }
 
     /// Reads digits, and returns how many. The mantissa means nothing after more than 19.

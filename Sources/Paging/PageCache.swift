@@ -12,6 +12,10 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     private var pages: [Int: Page] = [:]
     private(set) var keptCount = 0
     private var turns = 0
+    /// Pages by the turn of each use; only the latest use of a page counts.
+    private var uses: [(number: Int, turn: Int)] = []
+    /// Uses before this one are done with.
+    private var firstUse = 0
 
     /// - Parameter keeping: elements to keep.
     init(keeping: Int) {
@@ -25,29 +29,50 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     /// How many elements a page that came has, whether it is kept or not.
     func length(_ number: Int) -> Int? { marks[number]?.length }
 
+    func holds(_ number: Int) -> Bool { pages[number] != nil }
+
     /// The page, if it is kept; it counts as used.
     mutating func page(_ number: Int) -> Page? {
         guard let page = pages[number] else { return nil }
-        turns += 1
-        marks[number]?.turn = turns
+        use(number)
         return page
     }
 
-    mutating func insert(_ page: Page, _ number: Int) {
+    private mutating func use(_ number: Int) {
         turns += 1
-        marks[number] = Mark(length: page.count, turn: turns)
+        marks[number]?.turn = turns
+        uses.append((number, turns))
+    }
+
+    mutating func insert(_ page: Page, _ number: Int) {
+        marks[number] = Mark(length: page.count, turn: 0)
+        use(number)
         if pages.updateValue(page, forKey: number) == nil { keptCount += page.count }
     }
 
     /// Lets go of pages beyond what is to be kept, those used longest ago first.
     ///
     /// - Parameter isNeeded: whether a page must stay.
+    /// - Complexity: O(uses since the last time), and O(pages that are needed).
     mutating func trim(keeping isNeeded: (Int) -> Bool) {
-        while keptCount > keeping {
-            let droppable = pages.keys.filter { !isNeeded($0) }
-            let oldest = droppable.min { (marks[$0]?.turn ?? 0) < (marks[$1]?.turn ?? 0) }
-            guard let oldest, let page = pages.removeValue(forKey: oldest) else { return }
-            keptCount -= page.count
+        var needed: [(number: Int, turn: Int)] = []
+        while keptCount > keeping, firstUse < uses.count {
+            let use = uses[firstUse]
+            firstUse += 1
+            guard marks[use.number]?.turn == use.turn, let page = pages[use.number] else { continue }
+            if isNeeded(use.number) {
+                needed.append(use)
+            } else {
+                pages[use.number] = nil
+                keptCount -= page.count
+            }
+        }
+        // Those come first the next time.
+        firstUse -= needed.count
+        uses.replaceSubrange(firstUse..<(firstUse + needed.count), with: needed)
+        if firstUse > 1_024, firstUse > uses.count / 2 {
+            uses.removeSubrange(..<firstUse)
+            firstUse = 0
         }
     }
 

@@ -25,6 +25,18 @@ extension PageIndex {
             apiPage: number, range: (inside.lowerBound - start)..<(inside.upperBound - start))
     }
 
+    /// The lowest API page that a page of the user's may still need, as far as is known.
+    func firstNeeded(for query: PageQuery) -> Int {
+        let lower: Int
+        switch query {
+        case .page, .whole: lower = range(of: query)?.lowerBound ?? 0
+        // Were these the final elements.
+        case .last(let size): lower = max(0, prefixEnd - (size ?? ownPageSize ?? prefixEnd))
+        }
+        guard isWalking else { return capacity == nil ? 1 : page(holding: lower).number }
+        return lower < prefixEnd ? page(holding: lower).number : frontier
+    }
+
     /// The elements that a query asks for, the series' end aside; nil while that is unknown.
     private func range(of query: PageQuery) -> Range<Int>? {
         switch query {

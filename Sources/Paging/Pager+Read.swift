@@ -28,9 +28,10 @@ extension Pager {
                 if !part.range.isEmpty { try each(.elements(page[part.range], from: part)) }
                 delivered.append(part, at: index)
             }
-            // Page by page, what comes before the page is only counted.
-            letGo(upTo: delivered.parts.last?.apiPage ?? (index.isWalking ? .max : 0))
-            return withoutFarPages(index.next(for: query, limit: limit))
+            letGo(before: delivered.parts.last.map { $0.apiPage + 1 } ?? index.firstNeeded(for: query))
+            let gone = gonePages(after: delivered.parts.last, for: query)
+            return gone.isEmpty
+                ? withoutFarPages(index.next(for: query, limit: limit)) : .fetch(gone)
         }
         if !delivered.isStart(of: extent.parts) {
             try each(.startOver)
@@ -44,15 +45,29 @@ extension Pager {
                 page = try await fetchAgain(part.apiPage)
             }
             try each(.elements(page[part.range], from: part))
-            letGo(upTo: part.apiPage)
+            letGo(before: part.apiPage + 1)
         }
         return (extent, failures)
     }
 
-    /// Pages up to this one were handed over, so they need not stay; unless another caller wants them.
-    private func letGo(upTo number: Int) {
+    /// Pages before this one were handed over or only had to be counted, so they need not stay; unless
+    /// another caller wants them.
+    private func letGo(before number: Int) {
         guard callers <= 1 else { return }
-        kept.trim { $0 > number }
+        kept.trim { $0 >= number }
+    }
+
+    /// API pages that are next, and were let go: those before the first that is kept, or unknown.
+    private func gonePages(after part: PageExtent.Part?, for query: PageQuery) -> [Int] {
+        var gone: [Int] = []
+        var part = part
+        while gone.count < limit, let next = index.part(after: part, for: query),
+            !kept.holds(next.apiPage)
+        {
+            gone.append(next.apiPage)
+            part = next
+        }
+        return gone
     }
 
     /// No pages far ahead of the first one that is missing: those could only wait in memory.
@@ -86,7 +101,7 @@ extension Pager {
     public func extent(of query: PageQuery) async throws -> PageExtent {
         try query.check()
         return try await answer(query.size) { index, limit in
-            letGo(upTo: .max)
+            letGo(before: .max)
             return index.next(for: query, limit: limit)
         }.0
     }

@@ -217,6 +217,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
             waiting = [:]
         }
         let page = try await source.page(number)
+        if let length = kept.length(number), page?.count != length {
+            throw PagingError.changed(apiPage: number)
+        }
         index.record(number, length: page?.count)
         guard let page else { return }
         kept.insert(page, number)

@@ -4,7 +4,8 @@ import Synchronization
 public enum Stage: String, Sendable, CaseIterable {
     /// From the process's first instruction to the first of its own work: loading, reading options.
     case start
-    /// Waiting for API pages and taking in their bytes; summed over pages, which overlap.
+    /// Waiting for API pages and taking in their bytes, or finding the rows of a table's pages; summed
+    /// over pages, which overlap.
     case fetch
     /// Bytes to samples; summed over pages, which overlap.
     case parse

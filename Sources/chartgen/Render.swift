@@ -77,8 +77,8 @@ struct Render: AsyncParsableCommand {
         guard timings else { return try await draw() }
         let times = StageTimes()
         Stage.observe { times.add($0, $1) }
+        defer { Console.error(times.text) }
         try await draw()
-        Console.error(times.text)
     }
 
     private func draw() async throws {

@@ -146,6 +146,9 @@ struct BucketList: Sendable {
         return end - lost
     }
 
+    /// Makes what came last as even as what came before: nothing more comes.
+    mutating func evenOut() { joinGroups() }
+
     /// The samples of all buckets in order, with a gap before each run but the first.
     ///
     /// - Parameters:
@@ -154,14 +157,18 @@ struct BucketList: Sendable {
     func samples(from first: Sample, through last: Sample) -> [Sample] {
         var samples: [Sample] = []
         samples.reserveCapacity(4 * buckets.count + 6)
-        if first.valueOrNaN.isNaN { samples.append(Sample(t: first.t, y: nil)) }
+        let start = buckets.first ?? open
+        // A gap, or a value without a place: the axis starts there all the same.
+        if start?.first != first || first.valueOrNaN.isNaN {
+            samples.append(Sample(t: first.t, y: nil))
+        }
         for bucket in buckets + [open].compactMap({ $0 }) {
             if bucket.startsRun, !samples.isEmpty {
                 samples.append(Sample(t: bucket.first.t, y: nil))
             }
             bucket.append(to: &samples)
         }
-        if let place = samples.last?.t, place < last.t || last.valueOrNaN.isNaN {
+        if (open?.last ?? first) != last || last.valueOrNaN.isNaN {
             samples.append(Sample(t: last.t, y: nil))
         }
         return samples

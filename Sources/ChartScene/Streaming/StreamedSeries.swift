@@ -115,6 +115,8 @@ public struct StreamedSeries: Sendable {
         guard count > limit, let first else {
             return ((try? Series(all)) ?? .empty, nil)
         }
+        var buckets = buckets
+        buckets.evenOut()
         // They came in time order and were finite, as was asked for.
         let series = (try? Series(buckets.samples(from: first, through: last))) ?? .empty
         let placed = series.valueRange

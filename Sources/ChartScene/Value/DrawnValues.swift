@@ -16,6 +16,7 @@ struct DrawnValues {
     /// - Complexity: O(samples).
     init(_ chart: Chart) {
         let isLog = chart.yScale == .log
+        // Of a streamed series those values are gone already.
         let hidden = isLog ? chart.series.samples.count { $0.valueOrNaN <= 0 } : 0
         let series = hidden == 0 ? chart.series : DrawnValues.positive(chart.series)
         let range = series.valueRange

@@ -36,6 +36,7 @@ struct GzipInflation: ~Copyable {
             stream.pointee.avail_in = UInt32(input.count)
             repeat {
                 if isBetweenMembers {
+                    skipPadding()
                     if stream.pointee.avail_in == 0 { return }
                     guard inflateReset(stream) == Z_OK else { throw damaged() }
                     isBetweenMembers = false
@@ -50,6 +51,14 @@ struct GzipInflation: ~Copyable {
         guard isBetweenMembers else {
             throw FeedError(
                 .badData, at: name, "the gzip data ends too early", remedy: "fetch the file again")
+        }
+    }
+
+    /// Zeros after a member are padding, as tapes and gzip itself have it.
+    private func skipPadding() {
+        while stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0 {
+            stream.pointee.next_in += 1
+            stream.pointee.avail_in -= 1
         }
     }
 

@@ -1,6 +1,7 @@
 public import Paging
 import Synchronization
 public import TimeSeries
+import Timing
 
 /// A table as a series: a file or the standard input, with a sample on each row, or a JSON array.
 ///
@@ -60,9 +61,13 @@ public final class TableFeed: PageSource {
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard let text = try place(of: number) else { return nil }
         let known: Double? = number == 1 ? -.infinity : nil
-        if let samples = try text.table.samples(in: text.range, previous: known) { return samples }
-        return try text.table.samples(
-            in: text.range, previous: try lastInstant(ofPage: number - 1))
+        return try Stage.parse.timed {
+            if let samples = try text.table.samples(in: text.range, previous: known) {
+                return samples
+            }
+            return try text.table.samples(
+                in: text.range, previous: try lastInstant(ofPage: number - 1))
+        }
     }
 
     /// What to call a sample in a message: the file and the line that its row starts on.
@@ -82,8 +87,10 @@ public final class TableFeed: PageSource {
 
     private func place(of number: Int) throws -> OpenTable.PageText? {
         try table.withLock { table in
-            if table == nil { table = try OpenTable(path, kind, format, sizes) }
-            return try table?.page(number)
+            try Stage.fetch.timed {
+                if table == nil { table = try OpenTable(path, kind, format, sizes) }
+                return try table?.page(number)
+            }
         }
     }
 

@@ -26,20 +26,24 @@ public enum TableKind: String, Sendable, CaseIterable {
     /// The kind that a text's start tells.
     ///
     /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
-    /// with `[` or `<`, and has a tab, comma or semicolon on its first line, is TSV (a tab) or CSV.
-    /// All else is JSON, so that its parser says what is wrong.
+    /// with `[` or `<`, has a tab, comma or semicolon on its first line, and goes on after it or starts
+    /// with a number, is TSV (a tab) or CSV. All else is JSON, so that its parser says what is wrong.
     init(start: some Collection<UInt8>) {
-        let text = start.drop { $0 <= Byte.space }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let marked = start.starts(with: mark) ? start.dropFirst(mark.count) : start[...]
+        let text = marked.drop { $0 <= Byte.space }
         let line = text.prefix { $0 != Byte.newline }
+        let goesOn = text.dropFirst(line.count).contains { $0 > Byte.space }
         switch line.first {
         case nil, Byte.openBracket, Byte.lessThan: self = .json
         case Byte.openBrace: self = .ndjson
-        default:
+        case let first? where goesOn || first &- Byte.zero < 10 || first == Byte.minus:
             if line.contains(Byte.tab) {
                 self = .tsv
             } else {
                 self = line.contains { $0 == Byte.comma || $0 == Byte.semicolon } ? .csv : .json
             }
+        default: self = .json
         }
     }
 }
