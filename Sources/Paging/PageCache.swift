@@ -59,7 +59,9 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
         while keptCount > keeping, firstUse < uses.count {
             let use = uses[firstUse]
             firstUse += 1
-            guard marks[use.number]?.turn == use.turn, let page = pages[use.number] else { continue }
+            guard marks[use.number]?.turn == use.turn, let page = pages[use.number] else {
+                continue
+            }
             if isNeeded(use.number) {
                 needed.append(use)
             } else {

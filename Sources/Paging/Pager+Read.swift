@@ -28,7 +28,9 @@ extension Pager {
                 if !part.range.isEmpty { try each(.elements(page[part.range], from: part)) }
                 delivered.append(part, at: index)
             }
-            letGo(before: delivered.parts.last.map { $0.apiPage + 1 } ?? index.firstNeeded(for: query))
+            letGo(
+                before: delivered.parts.last.map { $0.apiPage + 1 } ?? index.firstNeeded(for: query)
+            )
             let gone = gonePages(after: delivered.parts.last, for: query)
             return gone.isEmpty
                 ? withoutFarPages(index.next(for: query, limit: limit)) : .fetch(gone)

@@ -49,6 +49,33 @@ extension PagerTests {
         #expect(extent.isLast && extent.totalCount == 1_234)
     }
 
+    @Test(
+        "Counting page by page, what the page needs is not let go", arguments: Cut.walked,
+        [99, 500])
+    func neededPagesStay(cut: Cut, size: Int) async throws {
+        for page in 1...PageExtent.pages(of: size, in: Cut.count) {
+            let source = MemorySource(cut.pages)
+            let pager = Pager(source, walking: true, keeping: 0)
+            let reader = Reader()
+            _ = try await pager.read(.page(page, size: size)) { reader.take($0) }
+            #expect(reader.elements == Array(Cut.range(page: page, size: size)))
+            #expect(Set(source.log).count == source.log.count)
+        }
+    }
+
+    @Test("A step back fetches what was let go once more, side by side", .timeLimit(.minutes(1)))
+    func steppingBack() async throws {
+        let source = GatedSource(tens: 9)
+        let pager = Pager(source, capacity: 10, limit: 3, keeping: 0)
+        for _ in 0..<2 {
+            let window = Task { try await pager.window(page: 1, size: 25) }
+            #expect(await source.whenHolding(3) == [1, 2, 3])
+            for number in 1...3 { await source.release(number) }
+            #expect(try await window.value.elements == Array(0..<25))
+        }
+        #expect(await source.log.count == 6)
+    }
+
     @Test("Uneven pages found out in the middle of a page make it start over")
     func startingOver() async throws {
         // Element 25 is on API page 3 if all hold ten; page 5 tells that they don't.

@@ -91,6 +91,17 @@ import TimeSeries
         #expect(plan == LayoutPlan(Self.plain(samples, chart), measure: FixedMeasure()))
     }
 
+    @Test(
+        arguments: [[-1, 5, 7, -3], [0, 0, 0, 0], [nil, -1, 2, nil], [3, -1, nil, 0]] as [[Double?]]
+    )
+    func `a logarithmic axis spans what it has no place for`(values: [Double?]) {
+        let samples = Self.samples(values)
+        let chart = Self.chart(of: samples, limit: 2, scale: .log)
+        let plan = LayoutPlan(chart, measure: FixedMeasure())
+        #expect(chart.series.timeRange == 0...3)
+        #expect(plan == LayoutPlan(Self.plain(samples, chart), measure: FixedMeasure()))
+    }
+
     /// The chart of all samples.
     static func plain(_ samples: [Sample], _ like: Chart) -> Chart {
         var chart = like

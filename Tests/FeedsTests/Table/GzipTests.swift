@@ -23,6 +23,13 @@ import TimeSeries
         #expect(try await TableFixture().pages(GzipTests.first) == [[Sample(t: 1, y: 2)]])
     }
 
+    @Test func zerosBehindAMemberArePadding() async throws {
+        let zeros = [UInt8](repeating: 0, count: 512)
+        #expect(
+            try await TableFixture().pages(GzipTests.first + zeros + GzipTests.second + zeros)
+                == [samples([(1, 2), (3, 4), (5, 6)])])
+    }
+
     @Test func everyTruncationIsNoticed() async throws {
         let whole = GzipTests.first + GzipTests.second
         for length in 2..<whole.count where length != GzipTests.first.count {

@@ -18,7 +18,8 @@ import Testing
     @Test(
         arguments: [
             ("[{\"t\":1,\"y\":2}]", .json), (" \n[1,2]", .json), ("{\"t\":1,\"y\":2}\n", .ndjson),
-            ("t,y\n1,2", .csv), ("1;2", .csv), ("t,a\ty\n1", .tsv), ("\"a,b\"\n1,2", .csv), ("", .json),
+            ("t,y\n1,2", .csv), ("1;2", .csv), ("t,a\ty\n1", .tsv), ("\"a,b\"\n1,2", .csv),
+            ("", .json),
             ("-1\t2", .tsv), ("error: slow down, please\n", .json), ("a,b\n \n", .json),
             ("\u{FEFF}[1]", .json), ("\u{FEFF}{\"t\":1}", .ndjson), ("\u{FEFF}t,y\n1,2", .csv),
             ("<html lang=\"a,b\">", .json), ("17", .json), ("null\n,", .json), ("\n\n1,2", .csv),
