@@ -111,11 +111,10 @@ public struct StreamedSeries: Sendable {
     }
 
     /// The samples kept, and figures over all if these are fewer.
-    func finish() -> (series: Series, figures: SeriesFigures?) {
+    mutating func finish() -> (series: Series, figures: SeriesFigures?) {
         guard count > limit, let first else {
             return ((try? Series(all)) ?? .empty, nil)
         }
-        var buckets = buckets
         buckets.evenOut()
         // They came in time order and were finite, as was asked for.
         let series = (try? Series(buckets.samples(from: first, through: last))) ?? .empty
@@ -145,11 +144,12 @@ public struct SeriesFigures: Sendable, Equatable {
 
 extension Chart {
     /// A chart of a streamed series, for the canvas, scale and gaps that the stream was made for.
-    public init(_ streamed: StreamedSeries, title: String = "") {
+    public init(_ streamed: consuming StreamedSeries, title: String = "") {
+        let (scale, gaps) = (streamed.scale, streamed.gaps)
         let (series, figures) = streamed.finish()
         self.init(series, title: title)
         self.figures = figures
-        yScale = streamed.scale
-        gaps = streamed.gaps
+        yScale = scale
+        self.gaps = gaps
     }
 }
