@@ -2,7 +2,7 @@
 
 let counter = InstructionCounter()
 let benchmarks =
-    feedBenchmarks() + pagingBenchmarks() + lineBenchmarks() + axisBenchmarks()
+    try feedBenchmarks() + pagingBenchmarks() + lineBenchmarks() + axisBenchmarks()
     + pictureBenchmarks()
 let prefixes = CommandLine.arguments.dropFirst()
 let chosen = benchmarks.filter { benchmark in
