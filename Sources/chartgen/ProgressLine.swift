@@ -8,6 +8,7 @@ final class ProgressLine: Sendable {
     private struct State {
         var start = ContinuousClock.now
         var shown: ContinuousClock.Instant?
+        var pages = 0
         var points = 0
         var expected: Int?
     }
@@ -25,11 +26,13 @@ final class ProgressLine: Sendable {
     func show(_ progress: PagingProgress) {
         let now = ContinuousClock.now
         let line: String? = state.withLock { state in
+            // Since `begin`, as the points are; the pager counts from its own start.
+            state.pages += 1
             state.points += progress.lastPageCount
             if let shown = state.shown, now - shown < ProgressLine.pause { return nil }
             state.shown = now
             return ProgressLine.text(
-                pages: progress.pages, points: state.points, expected: state.expected,
+                pages: state.pages, points: state.points, expected: state.expected,
                 seconds: (now - state.start) / .seconds(1))
         }
         if let line { Console.write(Array("\r\u{1B}[K\(line)".utf8), to: 2) }
