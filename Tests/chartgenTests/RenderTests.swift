@@ -146,91 +146,6 @@ import Testing
         }
     }
 
-    @Test(arguments: ["missing/a.png", "folder.png", "/dev/null/a.png"])
-    func whatCannotBeWrittenIsFoundBeforeAnythingIsFetched(path: String) async throws {
-        try await withFolder { folder in
-            try FileManager.default.createDirectory(
-                at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: true)
-            try await SampleServer.builtIn { server in
-                let outcome = try await run(["--source", server.address, "-o", path], in: folder)
-                #expect(outcome.status == 73)
-                #expect(outcome.lines.count == 1)
-                #expect(server.paths == [])
-                #expect(folder.names == ["folder.png"])
-            }
-        }
-    }
-
-    @Test func aDescriptionThatCannotBeWrittenLeavesNoPicture() async throws {
-        try await withFolder { folder in
-            let outcome = try await run(
-                ["-o", "a.png", "--describe", "no/a.json"], in: folder)
-            #expect(outcome.status == 73)
-            #expect(folder.names == [])
-        }
-    }
-
-    @Test func aFullDeviceIsAnError() async throws {
-        try await withFolder { folder in
-            let outcome = try await Binary.shell.run(
-                ["-c", "exec \"$0\" -o - --describe a.json > /dev/full", Binary.chartgen.path],
-                in: folder)
-            #expect(outcome.status == 73)
-            #expect(folder.names == [])
-        }
-    }
-
-    @Test func linksAreFollowedAndDevicesStayDevices() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("real.svg")
-            try Data("old".utf8).write(to: file)
-            let link = folder.appendingPathComponent("link.svg").path
-            try FileManager.default.createSymbolicLink(
-                atPath: link, withDestinationPath: "real.svg")
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o640], ofItemAtPath: file.path)
-            #expect(try await run(["-o", "link.svg"], in: folder).status == 0)
-            #expect(try folder.bytes("real.svg").starts(with: Array("<?xml".utf8)))
-            let manager = FileManager.default
-            #expect(try manager.destinationOfSymbolicLink(atPath: link) == "real.svg")
-            let mode = try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-            #expect(mode == 0o640)
-
-            let script =
-                "mkfifo p; timeout 20 cat p > got & \"$0\" --format svg -o p && wait && test -p p"
-            let outcome = try await Binary.shell.run(
-                ["-c", script, Binary.chartgen.path], in: folder)
-            #expect(outcome.status == 0)
-            #expect(try folder.bytes("got").starts(with: Array("<?xml".utf8)))
-            #expect(folder.names == ["got", "link.svg", "p", "real.svg"])
-        }
-    }
-
-    @Test func linksToWhatIsNotThereYetAreFollowed() async throws {
-        try await withFolder { folder in
-            let manager = FileManager.default
-            let path = { folder.appendingPathComponent($0).path }
-            try manager.createSymbolicLink(atPath: path("a.svg"), withDestinationPath: "b.svg")
-            try manager.createSymbolicLink(atPath: path("x.svg"), withDestinationPath: "x.svg")
-            #expect(try await run(["-o", "a.svg"], in: folder).status == 0)
-            #expect(try manager.destinationOfSymbolicLink(atPath: path("a.svg")) == "b.svg")
-            #expect(try await run(["-o", "x.svg"], in: folder).status == 73)
-            #expect(folder.names == ["a.svg", "b.svg", "x.svg"])
-            let same = try await run(["-o", "b.svg", "--describe", "./a.svg"], in: folder)
-            #expect(same.status == 64)
-        }
-    }
-
-    @Test func stdinThatCannotBeReadIsAnError() async throws {
-        try await withFolder { folder in
-            let outcome = try await Binary.shell.run(
-                ["-c", "exec \"$0\" --source - <&-", Binary.chartgen.path], in: folder)
-            #expect(outcome.status == 69)
-            #expect(outcome.lines == ["chartgen: standard input: cannot be read"])
-            #expect(folder.names == [])
-        }
-    }
-
     @Test func instantsBefore1970AreInstants() async throws {
         try await withFolder { folder in
             let outcome = try await run(
@@ -238,15 +153,6 @@ import Testing
                 input: "[{\"t\":-9,\"y\":1},{\"t\":-3,\"y\":2}]")
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(try folder.object("a.json")["page"] as? Int == 2)
-        }
-    }
-
-    @Test func anOldFileIsReplacedWhole() async throws {
-        try await withFolder { folder in
-            try Data("old".utf8).write(to: folder.appendingPathComponent("a.svg"))
-            #expect(try await run(["-o", "a.svg"], in: folder).status == 0)
-            #expect(folder.names == ["a.svg"])
-            #expect(try folder.bytes("a.svg").starts(with: Array("<?xml".utf8)))
         }
     }
 

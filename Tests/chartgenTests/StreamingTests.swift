@@ -90,6 +90,20 @@ import Testing
         }
     }
 
+    @Test func timingsOfATableAreSaidEvenWhereTheCheckFails() async throws {
+        try await withFolder { folder in
+            try Data("t,y\n1,2\n2,3\n".utf8).write(to: folder.appendingPathComponent("a.csv"))
+            let outcome = try await Binary.chartgen.run(
+                [
+                    "--source", "a.csv", "--title", "漢", "--check", "--timings", "-o",
+                    "a.png",
+                ], in: folder)
+            #expect(outcome.status == 1)
+            let line = try #require(outcome.lines.last)
+            for stage in ["fetch", "parse", "encode"] { #expect(line.contains(" \(stage) ")) }
+        }
+    }
+
     @Test(
         arguments: [
             (1, 10_000, nil, 0.1, "1 API page, 10,000 points"),

@@ -2,7 +2,7 @@
 ///
 /// Tick i is the number nearest to `mantissas[i mod n] * 10^(start + stride * (i div n))`, and its label
 /// is that number in full.
-struct LogStep: Sendable, Equatable {
+struct LogStep: TickValues, Sendable, Equatable {
     let mantissas: [Int]
     /// From one power of ten to the next, in decades.
     let stride: Int
@@ -30,19 +30,9 @@ struct LogStep: Sendable, Equatable {
         return Double("\(mantissa)e\(exponent)") ?? .nan
     }
 
-    /// The index of the highest tick at or below a positive value.
-    func floor(_ value: Double) -> Int {
+    func estimate(_ value: Double) -> Int {
         let decade = Double(estimatedDecade(of: value) - start)
-        var index = Int((decade / Double(stride)).rounded(.down)) * mantissas.count
-        while self.value(index) > value { index -= 1 }
-        while self.value(index + 1) <= value { index += 1 }
-        return index
-    }
-
-    /// The index of the lowest tick at or above a positive value.
-    func ceil(_ value: Double) -> Int {
-        let index = floor(value)
-        return self.value(index) == value ? index : index + 1
+        return Int((decade / Double(stride)).rounded(.down)) * mantissas.count
     }
 
     /// The label in full, or as a power of ten: "20", "2×10¹", "10¹".

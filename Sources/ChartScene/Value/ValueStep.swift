@@ -1,6 +1,6 @@
 /// A step of a value axis, kept so that its multiples are exact: tick i is the number nearest to
 /// `i * mantissa * 10^exponent * 2^shift * unitSize`, and its label is that number in full.
-struct ValueStep: Sendable, Equatable {
+struct ValueStep: TickValues, Sendable, Equatable {
     /// 1, 2 or 5; 1 for powers of two.
     let mantissa: Int
     let exponent: Int
@@ -16,22 +16,8 @@ struct ValueStep: Sendable, Equatable {
         return Double("\(number)e\(exponent)") ?? .nan
     }
 
-    /// The index of the highest multiple at or below `value`.
-    func floor(_ value: Double) -> Int {
-        var index = estimate(value)
-        while self.value(index) > value { index -= 1 }
-        while self.value(index + 1) <= value { index += 1 }
-        return index
-    }
-
-    /// The index of the lowest multiple at or above `value`.
-    func ceil(_ value: Double) -> Int {
-        let index = floor(value)
-        return self.value(index) == value ? index : index + 1
-    }
-
     /// Within a few steps of the multiple sought; the division may round.
-    private func estimate(_ value: Double) -> Int {
+    func estimate(_ value: Double) -> Int {
         Int(max(-4e18, min(4e18, (value / self.value(1)).rounded(.down))))
     }
 }

@@ -41,6 +41,7 @@ struct Spool {
     private init() throws(FeedError) {
         let folders = [ProcessInfo.processInfo.environment["TMPDIR"], "/var/tmp", "/tmp"]
         for case let folder? in folders where !folder.isEmpty {
+            // mkstemp puts letters in the place of the X.
             var path = Array("\(folder)/chartgen-XXXXXX".utf8CString)
             let descriptor = mkstemp(&path)
             guard descriptor >= 0 else { continue }

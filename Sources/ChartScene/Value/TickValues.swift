@@ -1,0 +1,23 @@
+/// Values by index, ascending: the ticks that a step makes.
+protocol TickValues {
+    /// The double nearest to the tick.
+    func value(_ index: Int) -> Double
+    /// A few ticks at most from the highest one at or below a value.
+    func estimate(_ value: Double) -> Int
+}
+
+extension TickValues {
+    /// The index of the highest tick at or below a value that ticks reach.
+    func floor(_ value: Double) -> Int {
+        var index = estimate(value)
+        while self.value(index) > value { index -= 1 }
+        while self.value(index + 1) <= value { index += 1 }
+        return index
+    }
+
+    /// The index of the lowest tick at or above it.
+    func ceil(_ value: Double) -> Int {
+        let index = floor(value)
+        return self.value(index) == value ? index : index + 1
+    }
+}
