@@ -121,6 +121,9 @@ extension PagerTests {
         }
         #expect(await source.whenHolding(2) == [1, 8])
         await source.release(8)
+        // Landed, and time enough for its reader to ask for more.
+        while await pager.fetchedPages.last != 8 { await Task.yield() }
+        for _ in 0..<200 { _ = await pager.callers }
         #expect(await source.whenHolding(1) == [1])
         #expect(await source.log.max() == 8)
         window.cancel()

@@ -34,6 +34,13 @@ import Testing
                 == [points([(0, 5), (0.1, 0), (0.2, 10), (0.6, 10), (0.7, 0), (0.8, 4)])])
     }
 
+    @Test func `columns that do not touch cover nothing of one another`() {
+        let run = points([
+            (0, 5), (0.1, 0), (0.2, 10), (0.3, 5), (5, 5), (5.1, 10), (5.2, 0), (5.3, 4),
+        ])
+        #expect(VectorPath([run]).lines == [run])
+    }
+
     @Test func `no points make no path`() {
         #expect(VectorPath([]).count == 0)
         #expect(VectorPath([[]]).count == 0)
