@@ -80,7 +80,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "CSimdJSON", "CZlib", "Paging", "TimeSeries", "Timing",
+                "CDeflate", "CSimdJSON", "CZlib", "Paging", "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -147,7 +147,8 @@ let package = Package(
         .testTarget(
             name: "FeedsTests",
             dependencies: [
-                "CSimdJSON", "Feeds", "LoopbackServer", "Paging", "TestSupport", "TimeSeries",
+                "CDeflate", "CSimdJSON", "Feeds", "LoopbackServer", "Paging", "TestSupport",
+                "TimeSeries",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -32,7 +32,7 @@ struct Chartgen: AsyncParsableCommand {
             130 interrupted, 143 terminated; 70 is a fault of chartgen's own.
             """,
         version: "chartgen 0.1.0",
-        subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self],
+        subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self],
         defaultSubcommand: Render.self)
 
     static func main() async {

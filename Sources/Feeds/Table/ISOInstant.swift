@@ -100,7 +100,8 @@ extension ISOInstant {
         return ones < 10 ? Int(tens) * 10 + Int(ones) : nil
     }
 
-    private static func lastDay(_ month: Int, _ year: Int) -> Int {
+    /// The number of days in a month.
+    static func lastDay(_ month: Int, _ year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -113,7 +114,7 @@ extension ISOInstant {
     /// Years are begun in March, so that the leap day is their last; then month m (March is 0)
     /// begins (153 m + 2) / 5 days into them. Source: Howard Hinnant, "chrono-compatible low-level
     /// date algorithms", days_from_civil.
-    private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
         // 400 years later, so that nothing is negative: they have 146,097 days.
         let years = year + 400 - (month < 3 ? 1 : 0)
         let months = month < 3 ? month + 9 : month - 3

@@ -1,0 +1,87 @@
+import Foundation
+
+extension AnswerCache {
+    /// What the cache holds.
+    public struct Usage: Equatable, Sendable {
+        public var entries: Int
+        public var bytes: Int
+
+        public init(entries: Int = 0, bytes: Int = 0) {
+            (self.entries, self.bytes) = (entries, bytes)
+        }
+    }
+
+    /// Entries, and the bytes of their files.
+    public func usage() -> Usage {
+        files().filter { $0.kind == .entry }.reduce(into: Usage()) { usage, entry in
+            usage.entries += 1
+            usage.bytes += entry.size
+        }
+    }
+
+    /// Removes the entries that were not used for the longest time until all have room, and what
+    /// processes that were killed left behind.
+    ///
+    /// - Parameter now: seconds since 1970.
+    /// - Complexity: a look at every file.
+    func prune(now: Double) {
+        let files = files()
+        var sum = 0
+        // The latest first, as long as there is room for them.
+        for entry in files.filter({ $0.kind == .entry }).sorted(by: { $0.lastUse > $1.lastUse }) {
+            sum += entry.size
+            if sum > limit { folder.remove(entry.name) }
+        }
+        for file in files
+        where file.kind != .entry && now - file.lastUse > AnswerCache.leftoverAge {
+            folder.remove(file.name)
+        }
+    }
+
+    /// Seconds after which nobody is writing a file any more.
+    private static let leftoverAge = 3_600.0
+
+    /// Removes all that the cache has put into its folder, and nothing else.
+    ///
+    /// - Returns: how many entries are gone.
+    /// - Throws: if one can't be removed; others are, all the same.
+    @discardableResult
+    public func clear() throws(CacheFolderError) -> Int {
+        var (count, failure): (Int, CacheFolderError?) = (0, nil)
+        for (name, kind) in folder.files() {
+            let code = folder.remove(name)
+            if code != 0 { failure = CacheFolderError(folder.path, code: code) }
+            if code == 0, kind == .entry { count += 1 }
+        }
+        if let failure { throw failure }
+        return count
+    }
+
+    private struct File {
+        let name: String
+        let kind: CacheFile
+        let size: Int
+        let lastUse: Double
+    }
+
+    private func files() -> [File] {
+        folder.files().compactMap { name, kind in
+            guard let status = folder.status(of: name) else { return nil }
+            return File(
+                name: name, kind: kind, size: Int(status.st_size), lastUse: status.lastUse)
+        }
+    }
+}
+
+extension stat {
+    /// Seconds since 1970. A file's time of change is its time of use here: many systems don't keep
+    /// the other.
+    fileprivate var lastUse: Double {
+        #if canImport(Darwin)
+            let time = st_mtimespec
+        #else
+            let time = st_mtim
+        #endif
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,53 @@
+/// What a `Cache-Control` field demands of a private cache. In doubt it demands more: the stricter of
+/// two directives counts, and what can't be read makes an answer stale.
+///
+/// `private`, `public`, `s-maxage` and `proxy-revalidate` speak to shared caches alone.
+///
+/// Source: RFC 9111, 5.2.
+struct CacheControl: Equatable, Sendable {
+    /// 5.2.1.5, 5.2.2.5.
+    var noStore = false
+    /// 5.2.1.4, 5.2.2.4; with names of fields it counts as without, as the section allows.
+    var noCache = false
+    /// 5.2.2.2: stale answers may not even be used without a network.
+    var mustRevalidate = false
+    /// Seconds; 5.2.1.1, 5.2.2.1.
+    var maxAge: Double?
+    /// Seconds; 5.2.1.3.
+    var minFresh: Double?
+
+    /// - Parameter text: the field's value; of several fields, with commas between.
+    init(_ text: String = "") {
+        var scanner = DirectiveScanner(text)
+        while let directive = scanner.next() { apply(directive) }
+        guard scanner.isMalformed else { return }
+        noCache = true
+        // It may have been swallowed by a quote that never ends.
+        noStore = noStore || text.lowercased().contains("no-store")
+    }
+
+    private mutating func apply(_ directive: DirectiveScanner.Directive) {
+        // 4.2.1: invalid means stale.
+        lazy var seconds = CacheControl.deltaSeconds(directive.argument ?? "")
+        switch directive.name {
+        // `must-understand` would allow to ignore it (5.2.2.3); nobody here needs that.
+        case "no-store": noStore = true
+        case "no-cache": noCache = true
+        case "must-revalidate": mustRevalidate = true
+        case "max-age": maxAge = min(maxAge ?? .infinity, seconds ?? 0)
+        case "min-fresh": minFresh = max(minFresh ?? 0, seconds ?? CacheControl.longest)
+        default: break
+        }
+    }
+
+    /// What larger numbers of seconds count as: 2^31.
+    private static let longest = 2_147_483_648.0
+
+    /// A number of seconds, or nil if it is none.
+    ///
+    /// Source: RFC 9111, 1.2.2.
+    static func deltaSeconds(_ text: some StringProtocol) -> Double? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- Byte.zero < 10 }) else { return nil }
+        return text.utf8.reduce(0) { min($0 * 10 + Double($1 - Byte.zero), longest) }
+    }
+}

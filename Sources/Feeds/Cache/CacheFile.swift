@@ -1,0 +1,33 @@
+/// What a file in the cache's folder is, by its name. Other names are not the cache's.
+enum CacheFile: Equatable {
+    /// An answer: the key's 64 hexadecimal digits.
+    case entry
+    /// An answer that is being written: the key, a number that nobody else has, `.tmp`.
+    case temporary
+    /// What is locked while an answer is asked for: the key, `.lock`.
+    case lock
+
+    init?(name: String) {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard CacheFile.areDigits(parts[0], count: 64) else { return nil }
+        switch parts.count {
+        case 1: self = .entry
+        case 2 where parts[1] == "lock": self = .lock
+        case 3 where parts[2] == "tmp" && CacheFile.areDigits(parts[1], count: 16):
+            self = .temporary
+        default: return nil
+        }
+    }
+
+    static func lockName(_ key: CacheKey) -> String { "\(key.name).lock" }
+
+    static func temporaryName(_ key: CacheKey, number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return "\(key.name).\(String(repeating: "0", count: 16 - digits.count))\(digits).tmp"
+    }
+
+    private static func areDigits(_ text: Substring, count: Int) -> Bool {
+        text.utf8.count == count
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}

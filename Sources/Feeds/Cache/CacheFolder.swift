@@ -1,0 +1,99 @@
+import Foundation
+
+/// An open folder of this user's own. Files in it are reached by their names alone, and links are not
+/// followed: nothing outside of it can be read, written or removed.
+final class CacheFolder: Sendable {
+    /// As it was named.
+    let path: String
+    private let descriptor: Int32
+
+    /// Where the entries of this version are, in a folder for the cache.
+    static let subfolder = "pages-1"
+
+    /// - Parameters:
+    ///   - path: of the folder for the cache; may be a link.
+    ///   - creates: whether to make what is missing, for this user alone.
+    init(_ path: String, creates: Bool) throws(CacheFolderError) {
+        guard !path.isEmpty, !path.utf8.contains(0) else {
+            throw CacheFolderError(path, "it is no name of a folder")
+        }
+        let entries = "\(path)/\(CacheFolder.subfolder)"
+        if creates { CacheFolder.create(entries) }
+        let folder = Foundation.open(entries, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else {
+            let code = errno
+            throw CacheFolder.isLink(entries)
+                ? CacheFolderError(entries, "it is a link") : CacheFolderError(entries, code: code)
+        }
+        (self.path, descriptor) = (entries, folder)
+        var status = stat()
+        // Somebody else could put answers there; and root would leave files that the owner can't read.
+        guard fstat(folder, &status) == 0, status.st_uid == geteuid() else {
+            throw CacheFolderError(entries, "it belongs to somebody else")
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whatever goes wrong shows when the folder is opened.
+    private static func create(_ path: String) {
+        guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
+            slash != path.startIndex
+        else { return }
+        create(String(path[..<slash]))
+        mkdir(path, 0o700)
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Opens a regular file of this user's.
+    ///
+    /// - Parameter flags: for `open`.
+    func open(_ name: String, _ flags: Int32) -> CacheFileHandle? {
+        // A FIFO in its place must not hold up the program.
+        let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+        let file = openat(descriptor, name, flags, 0o600)
+        return file < 0 ? nil : CacheFileHandle(owning: file)
+    }
+
+    /// Size in bytes, time of the last use, number: nil if there is no such file.
+    func status(of name: String) -> stat? {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    }
+
+    /// - Returns: 0, or why it is still there, as `errno` has it.
+    @discardableResult
+    func remove(_ name: String) -> Int32 {
+        unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? 0 : errno
+    }
+
+    /// Takes the place of a file of that name.
+    func rename(_ name: String, to other: String) -> Bool {
+        renameat(descriptor, name, descriptor, other) == 0
+    }
+
+    /// The cache's own files; others are left alone.
+    func files() -> [(name: String, kind: CacheFile)] {
+        // A descriptor of its own, as the position in the folder is the descriptor's.
+        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0 else { return [] }
+        guard let stream = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        defer { closedir(stream) }
+        var files: [(name: String, kind: CacheFile)] = []
+        while let entry = readdir(stream) {
+            // Not by value: an entry may be shorter than its type.
+            let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+            let name = UnsafeRawPointer(entry) + offset
+            let text = String(cString: name.assumingMemoryBound(to: CChar.self))
+            if let kind = CacheFile(name: text) { files.append((text, kind)) }
+        }
+        return files
+    }
+}

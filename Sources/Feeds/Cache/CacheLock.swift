@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// The right to ask for an answer, which one process or task has at a time. Ends with `release`, with
+/// this object, or with the process, however it ends.
+final class CacheLock: Sendable {
+    private let file: Mutex<CacheFileHandle?>
+    private let name: String
+    private let folder: CacheFolder
+
+    fileprivate init(_ file: consuming CacheFileHandle, _ name: String, _ folder: CacheFolder) {
+        self.file = Mutex(file)
+        self.name = name
+        self.folder = folder
+    }
+
+    deinit { release() }
+
+    /// Lets the next one have it; once is enough.
+    func release() {
+        file.withLock { file in
+            // While it is held, or it could be somebody else's by then.
+            if file?.isSame(as: folder.status(of: name)) == true { folder.remove(name) }
+            file = nil
+        }
+    }
+}
+
+extension AnswerCache {
+    /// Waits until nobody else asks for the answer of a key.
+    ///
+    /// - Parameters:
+    ///   - deadline: when to give up.
+    ///   - pause: what to do between two looks at it.
+    /// - Returns: nil if there can't be a lock, the deadline has passed or the task is cancelled: go on
+    ///   without.
+    func lock(
+        _ key: CacheKey, until deadline: ContinuousClock.Instant,
+        pause: () async throws -> Void = { try await Task.sleep(for: AnswerCache.shortWhile) }
+    ) async -> CacheLock? {
+        let name = CacheFile.lockName(key)
+        repeat {
+            guard let file = folder.open(name, O_RDWR | O_CREAT),
+                await wait(for: file, until: deadline, pause)
+            else { return nil }
+            // The one before has removed the file that was waited for: there may be a new one.
+            if file.isSame(as: folder.status(of: name)) { return CacheLock(file, name, folder) }
+        } while ContinuousClock.now < deadline
+        return nil
+    }
+
+    /// Asks again and again, since waiting in the system would hold up a thread that other tasks need.
+    private func wait(
+        for file: borrowing CacheFileHandle, until deadline: ContinuousClock.Instant,
+        _ pause: () async throws -> Void
+    ) async -> Bool {
+        while true {
+            let code = file.lock()
+            guard code == EWOULDBLOCK else { return code == 0 }
+            guard ContinuousClock.now < deadline, (try? await pause()) != nil else { return false }
+        }
+    }
+
+    /// Random, so that many who wait don't look all at once.
+    private static var shortWhile: Duration { .milliseconds(Int.random(in: 5...15)) }
+}

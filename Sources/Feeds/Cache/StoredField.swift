@@ -1,0 +1,31 @@
+/// The fields of an answer that are kept with it.
+enum StoredField: UInt8, CaseIterable, Sendable {
+    // What stands in files: never give a number another meaning.
+    case age = 1
+    case cacheControl = 2
+    case contentType = 3
+    case date = 4
+    case eTag = 5
+    case expires = 6
+    case lastModified = 7
+    case pragma = 8
+    case vary = 9
+
+    /// In small letters.
+    var name: String {
+        switch self {
+        case .age: "age"
+        case .cacheControl: "cache-control"
+        case .contentType: "content-type"
+        case .date: "date"
+        case .eTag: "etag"
+        case .expires: "expires"
+        case .lastModified: "last-modified"
+        case .pragma: "pragma"
+        case .vary: "vary"
+        }
+    }
+
+    /// The longest value that is kept, in bytes.
+    static let limit = 4_096
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Feeds
+import Foundation
+
+/// Looks into the cache of API pages, and empties it.
+struct CacheCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cache",
+        abstract: "Show or clear the cache of API pages.",
+        discussion: """
+            It is in $XDG_CACHE_HOME/chartgen, or ~/.cache/chartgen (on macOS ~/Library/Caches/chartgen).
+            """,
+        subcommands: [Info.self, Clear.self])
+
+    /// The cache, or nil if nothing was ever stored.
+    ///
+    /// - Throws: `Failure` 73 if there is none to be had.
+    private static func cache() throws -> (folder: String, cache: AnswerCache?) {
+        guard let folder = AnswerCache.defaultFolder(ProcessInfo.processInfo.environment) else {
+            throw Failure(
+                Failure.cannotWrite, "no folder for a cache: neither HOME nor XDG_CACHE_HOME is set"
+            )
+        }
+        do throws(CacheFolderError) {
+            return (folder, try AnswerCache(folder: folder, creates: false))
+        } catch {
+            guard error.isMissing else { throw Failure(Failure.cannotWrite, error.description) }
+            return (folder, nil)
+        }
+    }
+}
+
+extension CacheCommand {
+    struct Info: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say where the cache is and what it holds.")
+
+        func run() throws {
+            let (folder, cache) = try CacheCommand.cache()
+            let usage = cache?.usage() ?? AnswerCache.Usage()
+            Console.line("folder: \(folder.printable(limit: 4_096))")
+            Console.line("pages: \(grouped(usage.entries))")
+            Console.line("size: \(CacheCommand.size(usage.bytes))")
+            Console.line("limit: \(CacheCommand.size(cache?.limit ?? AnswerCache.defaultLimit))")
+        }
+    }
+
+    struct Clear: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove every stored page, and nothing else.")
+
+        func run() throws {
+            do {
+                let count = try CacheCommand.cache().cache?.clear() ?? 0
+                Console.line("\(grouped(count)) \(count == 1 ? "page" : "pages") removed")
+            } catch let error as CacheFolderError {
+                throw Failure(Failure.cannotWrite, error.description)
+            }
+        }
+    }
+
+    /// "0 bytes", "12.3 MiB".
+    static func size(_ bytes: Int) -> String {
+        let units = ["KiB", "MiB", "GiB"]
+        guard bytes >= 1_024 else { return "\(bytes) \(bytes == 1 ? "byte" : "bytes")" }
+        let power = min((63 - bytes.leadingZeroBitCount) / 10, units.count)
+        let tenths = (Double(bytes) / Double(1 << (10 * power)) * 10).rounded()
+        return "\(grouped(Int(tenths) / 10)).\(Int(tenths) % 10) \(units[power - 1])"
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Feeds
+
+@Suite(.timeLimit(.minutes(1))) struct CacheLockTests {
+    private static var longAhead: ContinuousClock.Instant { .now + .seconds(600) }
+
+    @Test func oneHasItAtATime() async throws {
+        let place = try CacheFixture()
+        let first = try #require(await place.cache.lock(.page(1), until: .now))
+        #expect(await place.cache.lock(.page(1), until: .now) == nil)
+        let other = await place.cache.lock(.page(2), until: .now)
+        #expect(other != nil)
+        first.release()
+        let second = await place.cache.lock(.page(1), until: .now)
+        #expect(second != nil)
+        second?.release()
+        other?.release()
+        #expect(try place.names == [])
+    }
+
+    @Test func endsWithItsObject() async throws {
+        let place = try CacheFixture()
+        var lock = await place.cache.lock(.page(1), until: .now)
+        #expect(lock != nil)
+        lock = nil
+        #expect(try place.names == [])
+        lock = await place.cache.lock(.page(1), until: .now)
+        #expect(lock != nil)
+    }
+
+    @Test func whoWaitsGetsIt() async throws {
+        let place = try CacheFixture()
+        let cache = place.cache
+        let room = Room()
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    guard let lock = await cache.lock(.page(1), until: CacheLockTests.longAhead)
+                    else { return false }
+                    defer { lock.release() }
+                    let isAlone = room.enter()
+                    await Task.yield()
+                    room.leave()
+                    return isAlone
+                }
+            }
+            for await isAlone in group { #expect(isAlone) }
+        }
+        #expect(try place.names == [])
+    }
+
+    @Test func whoIsCancelledWaitsNoMore() async throws {
+        let place = try CacheFixture()
+        let cache = place.cache
+        let lock = await cache.lock(.page(1), until: .now)
+        let waiter = Task { await cache.lock(.page(1), until: CacheLockTests.longAhead) == nil }
+        waiter.cancel()
+        #expect(await waiter.value)
+        lock?.release()
+    }
+
+    @Test func aFileLeftBehindIsNoLock() async throws {
+        let place = try CacheFixture()
+        try place.put(CacheFile.lockName(.page(1)))
+        let lock = try #require(await place.cache.lock(.page(1), until: .now))
+        lock.release()
+        #expect(try place.names == [])
+    }
+
+    @Test func whoWaitedForARemovedFileWaitsForTheNext() async throws {
+        let place = try CacheFixture()
+        let first = await place.cache.lock(.page(1), until: .now)
+        var (third, pauses): (CacheLock?, Int) = (nil, 0)
+        let second = await place.cache.lock(.page(1), until: CacheLockTests.longAhead) {
+            pauses += 1
+            if pauses == 1 {
+                first?.release()
+                third = await place.cache.lock(.page(1), until: .now)
+            } else {
+                third?.release()
+            }
+        }
+        #expect(third != nil)
+        #expect(second != nil)
+        #expect(pauses == 2)
+        second?.release()
+        #expect(try place.names == [])
+    }
+
+    /// As `prune` and `clear` may do.
+    @Test func aLockWhoseFileIsGoneSparesTheNextOnes() async throws {
+        let place = try CacheFixture()
+        let first = try #require(await place.cache.lock(.page(1), until: .now))
+        #expect(unlink(place.path(of: CacheFile.lockName(.page(1)))) == 0)
+        let second = try #require(await place.cache.lock(.page(1), until: .now))
+        first.release()
+        #expect(await place.cache.lock(.page(1), until: .now) == nil)
+        second.release()
+        #expect(try place.names == [])
+    }
+
+    @Test func aProcessHoldsItUntilItIsKilled() async throws {
+        let place = try CacheFixture()
+        let name = CacheFile.lockName(.page(1))
+        try place.put(name)
+        let holder = try LockHolder(place.path(of: name))
+        #expect(await place.cache.lock(.page(1), until: .now) == nil)
+        holder.kill()
+        let lock = try #require(await place.cache.lock(.page(1), until: .now))
+        lock.release()
+        #expect(try place.names == [])
+    }
+
+    @Test func whereThereIsNoFolderThereIsNoLock() async throws {
+        let place = try CacheFixture()
+        try FileManager.default.removeItem(atPath: place.path)
+        #expect(await place.cache.lock(.page(1), until: CacheLockTests.longAhead) == nil)
+    }
+
+    @Test func aLinkInItsPlaceIsNotFollowed() async throws {
+        let place = try CacheFixture()
+        let target = CacheFixture.newPath()
+        try FileManager.default.createSymbolicLink(
+            atPath: place.path(of: CacheFile.lockName(.page(1))), withDestinationPath: target)
+        #expect(await place.cache.lock(.page(1), until: CacheLockTests.longAhead) == nil)
+        #expect(!FileManager.default.fileExists(atPath: target))
+    }
+}
+
+/// Counts who is in it.
+private final class Room: Sendable {
+    private let guests = Mutex(0)
+
+    /// - Returns: whether nobody else is there.
+    func enter() -> Bool {
+        guests.withLock { guests in
+            guests += 1
+            return guests == 1
+        }
+    }
+
+    func leave() { guests.withLock { $0 -= 1 } }
+}
+
+/// Another process that holds a lock on a file.
+private final class LockHolder {
+    private let process = Process()
+    private let input = Pipe()
+
+    /// Returns once it has the lock.
+    init(_ path: String) throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "python3", "-c",
+            """
+            import fcntl, sys
+            file = open(sys.argv[1])
+            fcntl.flock(file, fcntl.LOCK_EX)
+            print("held", flush=True)
+            sys.stdin.read()
+            """, path,
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        #expect(!output.fileHandleForReading.availableData.isEmpty)
+    }
+
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+}
