@@ -12,4 +12,12 @@ public protocol PageSource<Page>: Sendable {
     /// - Parameter number: 1 or more.
     /// - Throws: whatever keeps the page from being read.
     @concurrent func page(_ number: Int) async throws -> Page?
+
+    /// How alike the pages of two numbers are, by which a source is found out that answers every number
+    /// with the same page. Without an answer of its own a source is trusted.
+    func likeness(_ page: Page, _ earlier: Page) -> PageLikeness
+}
+
+extension PageSource {
+    public func likeness(_ page: Page, _ earlier: Page) -> PageLikeness { .different }
 }

@@ -7,6 +7,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     let limit: Int
     private(set) var index: PageIndex
     var kept: PageCache<Source.Page>
+    private var repeats = RepeatWatch<Source.Page>()
     private let progress: (@Sendable (PagingProgress) -> Void)?
     let allowsPartial: Bool
 
@@ -47,6 +48,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
 
     /// How many elements the series has, once that is known.
     public var totalCount: Int? { index.totalCount }
+
+    /// Whether API pages turned out to differ in length, so that positions are counted from page 1 on.
+    public var isWalking: Bool { index.isWalking }
 
     /// Page `number` (from 1) of `size` elements; a nil size is the API's own page size.
     ///
@@ -220,6 +224,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         if let length = kept.length(number), page?.count != length {
             throw PagingError.changed(apiPage: number)
         }
+        if let page, !page.isEmpty { try repeats.take(number, page, source.likeness) }
         index.record(number, length: page?.count)
         guard let page else { return }
         kept.insert(page, number)

@@ -9,6 +9,8 @@ public enum PagingError: Error, Sendable, Equatable {
     /// The API answers every page number, even `apiPage`: it ignores the number, more often than
     /// not.
     case endless(apiPage: Int)
+    /// The API answers a page number with the page of another one.
+    case repeating(apiPage: Int, as: Int)
     /// The API page was fetched twice and had another length the second time.
     case changed(apiPage: Int)
     /// A page number or a size below 1.
@@ -26,6 +28,8 @@ extension PagingError: CustomStringConvertible {
             "paging makes no progress: \(count) empty API pages in a row, up to page \(apiPage)"
         case .endless(let apiPage):
             "the series has no end: there is even an API page \(apiPage)"
+        case .repeating(let apiPage, let other):
+            "paging makes no progress: API pages \(other) and \(apiPage) are the same"
         case .changed(let apiPage):
             "API page \(apiPage) changed while the series was read"
         case .notPositive(let page, let size):

@@ -16,6 +16,10 @@ struct PagingErrorTests {
                 .noProgress(apiPage: 65, count: 64),
                 "paging makes no progress: 64 empty API pages in a row, up to page 65"
             ),
+            (
+                .repeating(apiPage: 3, as: 2),
+                "paging makes no progress: API pages 2 and 3 are the same"
+            ),
             (.endless(apiPage: 4_096), "the series has no end: there is even an API page 4096"),
             (
                 .notPositive(page: 0, size: nil),

@@ -107,3 +107,12 @@ actor GatedSource: PageSource {
         watcher.continuation.resume(returning: held.keys.sorted())
     }
 }
+
+/// What a source was asked for, in the order in which the requests came in.
+final class MemoryLog: Sendable {
+    private let log = Mutex<[Int]>([])
+
+    func note(_ number: Int) { log.withLock { $0.append(number) } }
+
+    var numbers: [Int] { log.withLock { $0 } }
+}

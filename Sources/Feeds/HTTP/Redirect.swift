@@ -1,0 +1,22 @@
+import Foundation
+
+/// Where a redirect leads.
+struct Redirect {
+    let url: String
+    /// Whether that is the server that answered.
+    let isSameOrigin: Bool
+
+    /// Nil for a target that is no http or https URL, or that gives up https.
+    ///
+    /// - Parameter location: the field's value, absolute or relative to `origin`.
+    init?(to location: String, from origin: String) {
+        guard let base = URL(string: origin),
+            let target = URL(string: location, relativeTo: base)?.absoluteURL,
+            let from = URLComponents(url: base, resolvingAgainstBaseURL: true),
+            let to = URLComponents(url: target, resolvingAgainstBaseURL: true),
+            to.isFetchable, from.scheme != "https" || to.scheme == "https"
+        else { return nil }
+        url = target.absoluteString
+        isSameOrigin = to.isSameOrigin(as: from)
+    }
+}

@@ -1,0 +1,119 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+
+/// A failure below HTTP: what it was, in a few plain words, and whether another try may do better.
+struct TransportFailure: Error, Equatable {
+    let words: String
+    var isTemporary = true
+    /// Whether the server, or whatever is between, closed or reset the connection.
+    var isLostConnection = false
+    var remedy: String?
+
+    /// - Parameter proxy: which the connection was to go through.
+    init(_ error: any Error, by proxy: Proxy?) {
+        let cause = TransportFailure(error)
+        self.init(
+            (proxy.map { "by the proxy \($0.shown.printable(limit: 255)): " } ?? "") + cause.words,
+            isTemporary: cause.isTemporary, isLost: cause.isLostConnection, remedy: cause.remedy)
+    }
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as NIOConnectionError: self.init(connection: error)
+        case let error as IOError: self.init(code: error.errnoCode)
+        case let error as HTTPClientError: self.init(client: error)
+        case let error as HTTPParserError: self.init(parser: error)
+        // The server closed it while the request was on its way.
+        case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof:
+            self.init(client: .remoteConnectionClosed)
+        case ChannelError.connectTimeout: self.init(client: .connectTimeout)
+        case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: self.init(security: error)
+        default: self.init("\(error)".printable(limit: 200), isTemporary: false)
+        }
+    }
+
+    private init(
+        _ words: String, isTemporary: Bool = true, isLost: Bool = false, remedy: String? = nil
+    ) {
+        self.words = words
+        self.isTemporary = isTemporary
+        isLostConnection = isLost
+        self.remedy = remedy
+    }
+
+    private init(connection error: NIOConnectionError) {
+        let host = error.host.printable(limit: 255)
+        guard let first = error.connectionErrors.first else {
+            self.init("unknown host \(host)", isTemporary: false, remedy: "check the address")
+            return
+        }
+        let cause = TransportFailure(first.error)
+        self.init("cannot connect to \(host):\(error.port): \(cause.words)")
+    }
+
+    private init(code: CInt) {
+        self.init(
+            String(cString: strerror(code)).lowercased(), isLost: [ECONNRESET, EPIPE].contains(code)
+        )
+    }
+
+    private init(client error: HTTPClientError) {
+        switch error {
+        case .connectTimeout: self.init("no connection within 10 seconds")
+        case .readTimeout: self.init("the server went silent")
+        case .remoteConnectionClosed:
+            self.init("the server closed the connection in mid-answer", isLost: true)
+        case .uncleanShutdown, .writeTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
+            .socksHandshakeTimeout, .getConnectionFromPoolTimeout:
+            self.init(error.shortDescription.lowercased())
+        case .proxyAuthenticationRequired:
+            self.init(
+                "the proxy wants credentials", isTemporary: false,
+                remedy: "put them into the proxy variable: http://user:password@host:port")
+        case .invalidProxyResponse:
+            self.init("the proxy opens no way to the server", isTemporary: false)
+        default: self.init("\(error.shortDescription.lowercased())", isTemporary: false)
+        }
+    }
+
+    private init(parser error: HTTPParserError) {
+        switch error {
+        // The connection ended inside the answer.
+        case .invalidEOFState: self.init(client: .remoteConnectionClosed)
+        default: self.init("not HTTP: \(error.debugDescription)", isTemporary: false)
+        }
+    }
+
+    private init(security error: any Error) {
+        if case NIOSSLError.uncleanShutdown = error {
+            self.init(client: .remoteConnectionClosed)
+            return
+        }
+        self.init(
+            "no secure connection: \(TransportFailure.reason(ofSecurity: error))",
+            isTemporary: false,
+            remedy: "a private authority is named with --ca-file")
+    }
+
+    /// What BoringSSL says of a certificate stands in capitals at the end of a long line.
+    private static func reason(ofSecurity error: any Error) -> String {
+        switch error {
+        case NIOSSLError.handshakeFailed(.sslError(let stack)):
+            let words = stack.map { entry in
+                "\(entry)".split(separator: ":").map(String.init).first {
+                    $0.contains("_") && $0 == $0.uppercased()
+                } ?? "\(entry)"
+            }
+            return words.joined(separator: ", ").replacing("_", with: " ").lowercased()
+                .printable(limit: 120)
+        case NIOSSLError.unableToValidateCertificate:
+            return "the certificate can't be verified"
+        case let error as NIOSSLExtraError where error == .failedToValidateHostname:
+            return "the certificate is for another host"
+        default: return "\(error)".printable(limit: 120)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Paging
+
+@Suite("A source that ignores the page number")
+struct RepeatTests {
+    /// Pages of equal elements are the same; those of more than one element can't follow themselves.
+    private struct Counting: PageSource {
+        let pages: @Sendable (Int) -> [Int]?
+        let log = MemoryLog()
+
+        @concurrent func page(_ number: Int) async throws -> [Int]? {
+            log.note(number)
+            return pages(number)
+        }
+
+        func likeness(_ page: [Int], _ earlier: [Int]) -> PageLikeness {
+            guard page == earlier else { return .different }
+            return page.first == page.last ? .same : .repeated
+        }
+    }
+
+    @Test("Is found out by the second page, whatever is asked for")
+    func secondPage() async {
+        for query in [PageQuery.whole, .page(2, size: 3), .page(999, size: 3), .last(size: 1)] {
+            let source = Counting { _ in [1, 2, 3] }
+            let pager = Pager(source)
+            await #expect { try await pager.window(query) } throws: { error in
+                guard case .repeating? = error as? PagingError else { return false }
+                return true
+            }
+            #expect(source.log.numbers.count <= 5)
+        }
+    }
+
+    @Test("Is not suspected for pages that may follow themselves three times")
+    func coincidence() async throws {
+        let source = Counting { $0 <= 3 ? [7, 7] : $0 == 4 ? [7] : nil }
+        let window = try await Pager(source).wholeWindow()
+        #expect(window.elements == [7, 7, 7, 7, 7, 7, 7])
+    }
+
+    @Test("Is found out by the fourth page that is the same")
+    func noCoincidence() async {
+        let source = Counting { _ in [7] }
+        await #expect(throws: PagingError.self) {
+            try await Pager(source, limit: 1).wholeWindow()
+        }
+        #expect(source.log.numbers == [1, 2, 3, 4])
+    }
+
+    @Test("Is not suspected for a page that was let go and is fetched again")
+    func again() async throws {
+        let source = Counting { $0 <= 4 ? [$0 * 2, $0 * 2 + 1] : nil }
+        let pager = Pager(source, keeping: 0)
+        _ = try await pager.wholeWindow()
+        #expect(try await pager.window(page: 1, size: 4).elements == [2, 3, 4, 5])
+    }
+}
