@@ -160,6 +160,8 @@ let package = Package(
             name: "chartgenTests",
             dependencies: [
                 "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "Feeds", "LoopbackServer",
+                "TestSupport",
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

@@ -9,6 +9,8 @@ public struct FeedError: Error, Sendable, Equatable {
         case unreachable
         /// The source wants credentials, or better ones.
         case refused
+        /// The source says to come again later than one is willing to wait.
+        case toldToWait
     }
 
     public let kind: Kind
@@ -17,6 +19,8 @@ public struct FeedError: Error, Sendable, Equatable {
     public let problem: String
     /// What to try, as a sentence fragment.
     public let remedy: String?
+    /// Whether a series that changed while it was read may be the reason.
+    public internal(set) var mayBeChange = false
 
     public init(_ kind: Kind, at place: String, _ problem: String, remedy: String? = nil) {
         self.kind = kind

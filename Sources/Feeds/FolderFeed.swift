@@ -6,31 +6,49 @@ import Timing
 /// A folder of API pages: `1.json`, `2.json`, … up to the first number that is not there.
 public struct FolderFeed: PageSource {
     private let folder: URL
+    private let limits: PageLimits
     private let format: SampleFormat
 
     /// - Throws: `FeedError` of kind `notFound` if there is no such folder.
-    public init(folder: URL, format: SampleFormat = SampleFormat()) throws(FeedError) {
+    public init(
+        folder: URL, limits: PageLimits = PageLimits(), format: SampleFormat = SampleFormat()
+    ) throws(FeedError) {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
         guard exists, isFolder.boolValue else {
             throw FeedError(.notFound, at: folder.path.printable(limit: 200), "no such folder")
         }
         self.folder = folder
+        self.limits = limits
         self.format = format
     }
 
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         let file = folder.appendingPathComponent("\(number).json")
         let place = "API page \(number) (\(file.path.printable(limit: 200)))"
-        guard let bytes = try contents(of: file, at: place) else { return nil }
-        return try format.samples(fromJSON: bytes, at: place)
+        guard let bytes = try contents(of: file, limits, at: place) else { return nil }
+        let samples = try format.samples(fromJSON: bytes, at: place)
+        try limits.check(points: samples.count, at: place)
+        return samples
     }
 }
 
 /// The bytes of a file, or nil if there is no such file.
-private func contents(of file: URL, at place: String) throws(FeedError) -> Data? {
+private func contents(
+    of file: URL, _ limits: PageLimits, at place: String
+) throws(FeedError) -> Data? {
     do {
-        return try Stage.fetch.timed { try Data(contentsOf: file) }
+        return try Stage.fetch.timed {
+            let size =
+                try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+            guard size <= limits.bytes else {
+                let (problem, remedy) = limits.tooManyBytes
+                throw FeedError(.badData, at: place, problem, remedy: remedy)
+            }
+            return try Data(contentsOf: file)
+        }
+    } catch let error as FeedError {
+        throw error
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
         return nil
     } catch let error as CocoaError where error.code == .fileReadNoPermission {

@@ -57,8 +57,11 @@ public struct SampleCheck: Sendable {
             if order == .sort, sample.t < last { outOfOrder += 1 }
             let least = order == .sort ? -Double.infinity : last
             if let problem = SampleCheck.problem(sample, after: least) {
-                throw FeedError(
+                var error = FeedError(
                     .badData, at: place(index), problem.words, remedy: problem.remedy)
+                // Between two API pages, which were answered at different times.
+                error.mayBeChange = index == 0 && sample.t < last
+                throw error
             }
             last = sample.t
         }

@@ -17,6 +17,7 @@ struct Failure: Error {
     static let unavailable: Int32 = 69
     static let software: Int32 = 70
     static let cannotWrite: Int32 = 73
+    static let toldToWait: Int32 = 75
     static let refused: Int32 = 77
 
     init(_ status: Int32, _ line: String) {
@@ -52,13 +53,14 @@ struct Failure: Error {
         case .notFound: noInput
         case .unreachable: unavailable
         case .refused: refused
+        case .toldToWait: toldToWait
         }
     }
 
     private static func status(of error: PagingError) -> Int32 {
         switch error {
         case .noSeries, .pastEnd: noInput
-        case .noProgress, .endless, .changed: badData
+        case .noProgress, .endless, .repeating, .changed: badData
         case .notPositive: usage
         }
     }

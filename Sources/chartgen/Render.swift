@@ -55,6 +55,8 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup(title: "Picture") var picture: PictureOptions
 
+    @OptionGroup(title: "Network") var network: NetworkOptions
+
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
@@ -84,12 +86,16 @@ struct Render: AsyncParsableCommand {
     private func draw() async throws {
         let output = try Output(path: output, format: format, describe: describe)
         let reader = try SeriesReader(
-            source, picture, showsProgress: !noProgress, quiet: quiet)
+            source, network, picture, showsProgress: !noProgress, quiet: quiet)
         let style = try ChartStyle(picture, reader.source)
         let wish = try wish(zone: style.zone)
         let chart = try await chart(wish, reader, style)
         try output.write(chart)
         if !quiet { Console.note(summary(of: chart, path: output.path)) }
+        if network.offline, !quiet, let oldest = reader.oldestPage {
+            let time = Date(timeIntervalSince1970: oldest).formatted(.iso8601)
+            Console.note("offline: the oldest page on disk was fetched at \(time)")
+        }
         let problems = check ? try chart.problems() : []
         for problem in problems { Console.error("check: \(problem)") }
         let isIncomplete = chart.position?.missing.isEmpty == false

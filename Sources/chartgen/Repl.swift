@@ -23,6 +23,8 @@ struct Repl: AsyncParsableCommand {
 
     @OptionGroup(title: "Picture") var picture: PictureOptions
 
+    @OptionGroup(title: "Network") var network: NetworkOptions
+
     @Flag(help: "No progress line, even on a terminal.")
     var noProgress = false
 
@@ -35,7 +37,7 @@ struct Repl: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reader = try SeriesReader(source, picture, showsProgress: !noProgress)
+        let reader = try SeriesReader(source, network, picture, showsProgress: !noProgress)
         let style = try ChartStyle(picture, reader.source)
         var session = try await ReplSession(
             reader, style, page: page, size: size, allowsEmpty: source.allowEmpty)

@@ -2,14 +2,20 @@ import ChartScene
 import Feeds
 import Foundation
 import Paging
+import Synchronization
 import TimeSeries
 
 /// A source with a pager on it: reads pages and says in the user's words why there is none.
-struct SeriesReader {
+final class SeriesReader: Sendable {
+    /// What is read from, anew once a series turned out to have changed.
+    private struct Reading {
+        let source: Source
+        let pager: Pager<TalliedSource>
+    }
+
     let source: Source
-    private let order: TimeOrder
-    private let allowsPartial: Bool
-    private let pager: Pager<TalliedSource>
+    private let options: SourceOptions
+    private let reading: Mutex<Reading>
     /// Only where the scale asks for more than the page's values.
     private let tally: ValueTally?
     private let progress: ProgressLine?
@@ -19,27 +25,38 @@ struct SeriesReader {
 
     /// - Parameter picture: whose time zone is that of a table's times, too.
     init(
-        _ options: SourceOptions, _ picture: PictureOptions, showsProgress: Bool,
-        quiet: Bool = false
+        _ options: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
+        showsProgress: Bool, quiet: Bool = false
     ) throws {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
         source = try Source(
-            options, zone: { try Zone.named(picture.timeZone, folder: picture.tzdata) },
+            options, network, zone: { try Zone.named(picture.timeZone, folder: picture.tzdata) },
             quiet: quiet)
         self.progress = progress
         tally = picture.yScale == .page ? nil : ValueTally()
-        order = options.order
-        allowsPartial = options.allowPartial
-        pager = Pager(
+        self.options = options
+        reading = Mutex(SeriesReader.reading(source, options, tally, progress))
+    }
+
+    private static func reading(
+        _ source: Source, _ options: SourceOptions, _ tally: ValueTally?, _ progress: ProgressLine?
+    ) -> Reading {
+        let pager = Pager(
             TalliedSource(source: source, tally: tally), capacity: options.apiPageSize,
             walking: options.walk, keeping: SeriesReader.keeping,
             allowsPartial: options.allowPartial, progress: { progress?.show($0) })
+        return Reading(source: source, pager: pager)
     }
+
+    private var pager: Pager<TalliedSource> { reading.withLock { $0.pager } }
 
     var fetchedPages: [Int] {
         get async { await pager.fetchedPages }
     }
+
+    /// When the oldest of the pages that came from the disk was fetched, in seconds since 1970.
+    var oldestPage: Double? { reading.withLock { $0.source.oldestPage } }
 
     /// What to read.
     enum Wish {
@@ -58,10 +75,44 @@ struct SeriesReader {
         _ wish: Wish, _ stream: StreamedSeries
     ) async throws -> (chart: Chart, extent: PageExtent) {
         defer { progress?.clear() }
-        progress?.begin(expecting: expected(wish))
         let wish = meant(wish)
+        let current = reading.withLock { $0 }
         do {
-            if order == .sort || allowsPartial { return try await wholeChart(wish) }
+            let result = try await read(wish, stream)
+            guard !options.walk, await current.pager.isWalking, current.source.hasUnaskedPages
+            else {
+                return result
+            }
+        } catch  where hasChanged(current.source, error) {
+            if !current.source.hasUnaskedPages {
+                progress?.clear()
+                Console.error("the series changed while it was read: reading it again")
+            }
+        }
+        reading.withLock {
+            $0 = SeriesReader.reading(current.source.revalidating(), options, tally, progress)
+        }
+        return try await read(wish, stream)
+    }
+
+    /// Whether a failure may come of pages that were answered at different times: then those read again
+    /// may fit each other.
+    private func hasChanged(_ source: Source, _ error: any Error) -> Bool {
+        switch error {
+        case PagingError.changed: true
+        case let error as FeedError:
+            error.mayBeChange || (error.kind == .badData && source.hasUnaskedPages)
+        case is PagingError, is Failure: source.hasUnaskedPages
+        default: false
+        }
+    }
+
+    private func read(
+        _ wish: Wish, _ stream: StreamedSeries
+    ) async throws -> (chart: Chart, extent: PageExtent) {
+        progress?.begin(expecting: expected(wish))
+        do {
+            if options.order == .sort || options.allowPartial { return try await wholeChart(wish) }
             let gathering = Gathering(stream, from: source)
             let extent = try await read(wish) { try gathering.take($0) }.extent
             return (Chart(gathering.takeStream()), extent)
@@ -97,7 +148,7 @@ struct SeriesReader {
             case .at(let t, let size): try await pager.window(size: size) { $0.t < t }
             case .among(let query): try await pager.window(query)
             }
-        let (series, outOfOrder) = try Series.checked(window, order: order)
+        let (series, outOfOrder) = try Series.checked(window, order: options.order)
         if outOfOrder > 0 {
             let times = outOfOrder == 1 ? "1 time" : "\(grouped(outOfOrder)) times"
             Console.error("\(times) went back: the page is sorted by time")

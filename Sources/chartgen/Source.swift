@@ -16,6 +16,19 @@ struct Source: PageSource {
     /// Whether all of it is one page unless a size is named: a file, or the standard input.
     let isOnePage: Bool
 
+    /// The same source, which asks the server about every page that is kept on disk.
+    func revalidating() -> Source {
+        guard let feed = pages as? HTTPFeed else { return self }
+        return Source(
+            feed.revalidating(), name, address: address, yLabel: yLabel, isOnePage: isOnePage)
+    }
+
+    /// Whether a page came from the disk without the server being asked.
+    var hasUnaskedPages: Bool { (pages as? HTTPFeed)?.hasUnaskedPages ?? false }
+
+    /// When the oldest of the pages that came from the disk was fetched, in seconds since 1970.
+    var oldestPage: Double? { (pages as? HTTPFeed)?.oldestPage }
+
     /// What to call an element of an API page in messages: the line, in a table.
     func place(ofElement element: Int, onPage apiPage: Int) -> String {
         let line = try? (pages as? TableFeed)?.place(ofElement: element, onPage: apiPage)
@@ -26,12 +39,18 @@ struct Source: PageSource {
         try await pages.page(number)
     }
 
+    /// A table's rows are where they are: equal ones are no matter of paging.
+    func likeness(_ page: [Sample], _ earlier: [Sample]) -> PageLikeness {
+        pages is TableFeed ? .different : pages.likeness(page, earlier)
+    }
+
     /// - Parameters:
     ///   - zone: where a table's times without an offset are meant.
     ///   - quiet: whether not to say that the built-in sample stands in for a source.
     /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
     init(
-        _ options: SourceOptions, zone: () throws -> Zone, quiet: Bool = false
+        _ options: SourceOptions, _ network: NetworkOptions, zone: () throws -> Zone,
+        quiet: Bool = false
     ) throws {
         let format = SampleFormat(
             timeField: options.timeField ?? "t", valueField: options.valueField ?? "y",
@@ -49,17 +68,18 @@ struct Source: PageSource {
         } else if typed.contains("://") {
             try Source.refuseFormat(options)
             let template = try URLTemplate(typed)
-            let headers = try options.headers.map(Source.header)
             self.init(
-                try HTTPFeed(url: typed, headers: headers, format: format),
+                try HTTPFeed(url: typed, options: network.meant(), format: format),
                 template.shownName, address: template.shown)
         } else {
-            try self.init(path: typed, options, format) { try Source.table(typed, options, zone) }
+            try self.init(path: typed, options, network.limits, format) {
+                try Source.table(typed, options, zone)
+            }
         }
     }
 
     private init(
-        path: String, _ options: SourceOptions, _ format: SampleFormat,
+        path: String, _ options: SourceOptions, _ limits: PageLimits, _ format: SampleFormat,
         table: () throws -> TableFeed
     ) throws {
         let file = URL(fileURLWithPath: path)
@@ -71,7 +91,8 @@ struct Source: PageSource {
         }
         if isFolder.boolValue { try Source.refuseFormat(options) }
         let feed: any PageSource<[Sample]> =
-            isFolder.boolValue ? try FolderFeed(folder: file, format: format) : try table()
+            isFolder.boolValue
+            ? try FolderFeed(folder: file, limits: limits, format: format) : try table()
         self.init(
             feed, file.standardizedFileURL.lastPathComponent, address: path,
             isOnePage: !isFolder.boolValue && options.apiPageSize == nil)
@@ -105,17 +126,5 @@ struct Source: PageSource {
         self.address = address
         self.yLabel = yLabel
         self.isOnePage = isOnePage
-    }
-
-    /// A field name is a token and a value holds no control characters (RFC 9110, 5.1 and 5.5).
-    private static func header(_ text: String) throws -> (name: String, value: String) {
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].wholeMatch(of: /[!#$%&'*+.^_`|~0-9A-Za-z-]+/) != nil,
-            parts[1].unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }
-            )
-        else {
-            throw Failure(Failure.usage, "--header wants 'Name: value' on one line")
-        }
-        return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
     }
 }

@@ -21,11 +21,6 @@ struct SourceOptions: ParsableArguments {
     var sourceFormat: TableKind?
 
     @Option(
-        name: .customLong("header"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Send this with every request; repeatable.", valueName: "Name: value"))
-    var headers: [String] = []
-
-    @Option(
         help: """
             The key of the time in a sample's object, or a table's column by name or by number from 1. \
             Default: t, else a table's first column.

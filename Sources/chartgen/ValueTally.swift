@@ -50,4 +50,8 @@ struct TalliedSource: PageSource {
         if let samples { tally?.note(samples, apiPage: number) }
         return samples
     }
+
+    func likeness(_ page: [Sample], _ earlier: [Sample]) -> PageLikeness {
+        source.likeness(page, earlier)
+    }
 }

@@ -1,6 +1,8 @@
 import NIOCore
 import NIOHTTP1
+import NIOHTTP2
 import NIOPosix
+public import NIOSSL
 import Synchronization
 
 /// An HTTP server on 127.0.0.1 whose answers a test decides, and which remembers what it was asked.
@@ -10,6 +12,8 @@ public final class LoopbackServer: Sendable {
         public let path: String
         public let earlier: Int
         public let headers: [String: String]
+        /// "1.1" or "2.0".
+        public let version: String
     }
 
     public struct Answer: Sendable {
@@ -44,19 +48,21 @@ public final class LoopbackServer: Sendable {
     }
 
     /// Runs a server while `body` runs.
+    ///
+    /// - Parameter tls: makes it speak TLS, and HTTP/2 to whoever wants that.
     public static func serving<Result>(
-        _ answer: @escaping @Sendable (Request) -> Answer,
+        tls: TLSConfiguration? = nil, _ answer: @escaping @Sendable (Request) -> Answer,
         _ body: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
         let server = LoopbackServer(answer)
+        let context = try tls.map { tls in
+            var tls = tls
+            tls.applicationProtocols = NIOHTTP2SupportedALPNProtocols
+            return try NIOSSLContext(configuration: tls)
+        }
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.backlog, value: 256)
-            .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.configureHTTPServerPipeline()
-                    try channel.pipeline.syncOperations.addHandler(Handler(server))
-                }
-            }
+            .childChannelInitializer { server.prepare($0, context) }
             .bind(host: "127.0.0.1", port: 0).get()
         server.channel.withLock { $0 = channel }
         do {
@@ -69,10 +75,41 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    /// "http://127.0.0.1:PORT".
-    public var address: String {
-        "http://127.0.0.1:\(channel.withLock { $0?.localAddress?.port ?? 0 })"
+    private func prepare(
+        _ channel: any Channel, _ context: NIOSSLContext?
+    ) -> EventLoopFuture<Void> {
+        guard let context else { return prepareHTTP1(channel) }
+        return channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+        }.flatMap {
+            channel.configureHTTP2SecureUpgrade(
+                h2ChannelConfigurator: { channel in
+                    channel.configureHTTP2Pipeline(mode: .server) { stream in
+                        stream.eventLoop.makeCompletedFuture {
+                            let pipeline = stream.pipeline.syncOperations
+                            try pipeline.addHandler(HTTP2FramePayloadToHTTP1ServerCodec())
+                            try pipeline.addHandler(Handler(self))
+                        }
+                    }.map { _ in }
+                },
+                http1ChannelConfigurator: { self.prepareHTTP1($0) })
+        }
     }
+
+    private func prepareHTTP1(_ channel: any Channel) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+            try channel.pipeline.syncOperations.addHandler(Handler(self))
+        }
+    }
+
+    public var port: Int { channel.withLock { $0?.localAddress?.port ?? 0 } }
+
+    /// "http://127.0.0.1:PORT".
+    public var address: String { "http://127.0.0.1:\(port)" }
+
+    /// The versions of HTTP that were spoken.
+    public var versions: Set<String> { Set(requests.withLock { $0.map(\.version) }) }
 
     /// The paths asked for, in the order they came.
     public var paths: [String] { requests.withLock { $0.map(\.path) } }
@@ -93,7 +130,8 @@ public final class LoopbackServer: Sendable {
             let earlier = requests.count { $0.path == head.uri }
             let request = Request(
                 path: head.uri, earlier: earlier,
-                headers: Dictionary(headers, uniquingKeysWith: { $1 }))
+                headers: Dictionary(headers, uniquingKeysWith: { $1 }),
+                version: "\(head.version.major).\(head.version.minor)")
             requests.append(request)
             return request
         }

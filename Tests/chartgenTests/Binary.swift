@@ -32,12 +32,20 @@ struct Binary {
     /// - Parameters:
     ///   - folder: the working directory.
     ///   - input: what is on stdin.
-    ///   - environment: variables that are set besides the inherited ones.
+    ///   - environment: variables that are set besides the inherited ones. Unless it names one, every
+    ///     run has a cache of its own.
     func run(
         _ arguments: [String], in folder: URL, input: String = "",
         environment: [String: String] = [:]
     ) async throws -> Outcome {
-        var variables: [Environment.Key: String?] = ["CHARTGEN_SOURCE": nil]
+        let cache = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-cache-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: cache) }
+        var variables: [Environment.Key: String?] = [
+            "CHARTGEN_SOURCE": nil, "XDG_CACHE_HOME": cache.path, "http_proxy": nil,
+            "https_proxy": nil, "HTTPS_PROXY": nil, "all_proxy": nil, "ALL_PROXY": nil,
+            "no_proxy": nil, "NO_PROXY": nil,
+        ]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
         // From a file: a program that ends without reading would break a pipe under its writer.
         let stdin = FileManager.default.temporaryDirectory

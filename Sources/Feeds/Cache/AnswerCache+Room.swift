@@ -22,15 +22,17 @@ extension AnswerCache {
     /// Removes the entries that were not used for the longest time until all have room, and what
     /// processes that were killed left behind.
     ///
-    /// - Parameter now: seconds since 1970.
+    /// - Parameters:
+    ///   - now: seconds since 1970.
+    ///   - room: bytes below the limit that are to be left for what comes.
     /// - Complexity: a look at every file.
-    func prune(now: Double) {
+    func prune(now: Double, room: Int = 0) {
         let files = files()
         var sum = 0
         // The latest first, as long as there is room for them.
         for entry in files.filter({ $0.kind == .entry }).sorted(by: { $0.lastUse > $1.lastUse }) {
             sum += entry.size
-            if sum > limit { folder.remove(entry.name) }
+            if sum > limit - room { folder.remove(entry.name) }
         }
         for file in files
         where file.kind != .entry && now - file.lastUse > AnswerCache.leftoverAge {

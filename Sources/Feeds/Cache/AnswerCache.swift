@@ -9,8 +9,8 @@ public final class AnswerCache: Sendable {
     /// Bytes that all entries together may have.
     public let limit: Int
 
-    /// What `limit` is unless told otherwise: 1 GiB.
-    public static let defaultLimit = 1 << 30
+    /// What `limit` is unless told otherwise: 256 MiB.
+    public static let defaultLimit = 256 << 20
 
     /// - Parameters:
     ///   - path: the folder for the cache.

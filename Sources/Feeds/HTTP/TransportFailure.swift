@@ -56,7 +56,8 @@ struct TransportFailure: Error, Equatable {
 
     private init(code: CInt) {
         self.init(
-            String(cString: strerror(code)).lowercased(), isLost: [ECONNRESET, EPIPE].contains(code)
+            String(cString: strerror(code)).lowercased(),
+            isLost: [ECONNRESET, EPIPE].contains(code)
         )
     }
 

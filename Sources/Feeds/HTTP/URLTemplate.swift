@@ -61,11 +61,14 @@ public struct URLTemplate: Sendable, Equatable {
         let afterScheme = url[scheme.upperBound...]
         let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
-        return "\(url[..<scheme.upperBound])\(host ?? authority)\(afterScheme[authority.endIndex...])"
+        return
+            "\(url[..<scheme.upperBound])\(host ?? authority)\(afterScheme[authority.endIndex...])"
     }
 
     private static func authorization(_ parts: URLComponents) -> String? {
-        parts.user.map { "Basic " + Data("\($0):\(parts.password ?? "")".utf8).base64EncodedString() }
+        parts.user.map {
+            "Basic " + Data("\($0):\(parts.password ?? "")".utf8).base64EncodedString()
+        }
     }
 }
 

@@ -24,13 +24,17 @@ struct Spool {
         if filled == 1 { filled += try file.take(&input, from: 1) }
         var inflation =
             Array(input[..<min(filled, 2)]) == TableFile.gzipMagic
-            ? try GzipInflation(name: file.name) : nil
+            ? try Inflation(.gzip, name: file.name) : nil
         while filled > 0 {
             try Task.checkCancellation()
             if inflation == nil {
                 try spool.write(input[..<filled])
             } else {
-                try inflation?.inflate(input[..<filled]) { try spool.write($0) }
+                try input.withUnsafeBytes { input in
+                    try inflation?.inflate(UnsafeRawBufferPointer(rebasing: input[..<filled])) {
+                        try spool.write($0)
+                    }
+                }
             }
             filled = try file.take(&input)
         }

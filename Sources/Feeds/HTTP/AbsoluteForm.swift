@@ -1,0 +1,35 @@
+import NIOCore
+import NIOHTTP1
+
+/// Makes the target of a request to a proxy an absolute URL (RFC 9112, 3.2.2): the client takes it for a
+/// path on the proxy and puts a slash before it.
+final class AbsoluteForm: ChannelOutboundHandler {
+    typealias OutboundIn = HTTPClientRequestPart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    /// The URL to ask the client for, of which the proxy is to see `url`.
+    static func address(of url: String, by proxy: Proxy) -> String {
+        let host = proxy.host.contains(":") ? "[\(proxy.host)]" : proxy.host
+        return "http://\(host):\(proxy.port)/\(url)"
+    }
+
+    /// Puts the handler where a connection's requests pass it.
+    static func install(_ channel: any Channel) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            let pipeline = channel.pipeline.syncOperations
+            let encoder = try pipeline.handler(type: HTTPRequestEncoder.self)
+            try pipeline.addHandler(AbsoluteForm(), position: .after(encoder))
+        }
+    }
+
+    func write(
+        context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+    ) {
+        var part = unwrapOutboundIn(data)
+        if case .head(var head) = part, head.uri.hasPrefix("/http://") {
+            head.uri.removeFirst()
+            part = .head(head)
+        }
+        context.write(wrapOutboundOut(part), promise: promise)
+    }
+}

@@ -1,0 +1,146 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A request for a page, with the redirects it leads through.
+struct HTTPExchange: Sendable {
+    let url: String
+    /// The user's, which go to the server that the URL names and to no other.
+    let ownHeaders: HTTPHeaders
+    let options: HTTPOptions
+    /// Names the page in errors.
+    let place: String
+
+    /// All that are sent, but for those of a proxy and of a condition.
+    var headers: HTTPHeaders { HTTPExchange.defaults.replacing(ownHeaders) }
+
+    /// What came.
+    struct Reply: Sendable {
+        var answer: HTTPAnswer
+        var status: Int
+        var headers: HTTPHeaders
+        /// Where redirects led; whether there were any.
+        var wasRedirected: Bool
+        /// Seconds since 1970.
+        var requestTime: Double
+        var responseTime: Double
+        var body = ByteBuffer()
+    }
+
+    /// - Parameters:
+    ///   - condition: the fields that make it a conditional request, if it is one.
+    ///   - isFresh: whether to take no connection that was used before.
+    /// - Throws: `FeedError` for what no other try mends, `TransportFailure`, `CancellationError`.
+    func reply(condition: HTTPHeaders, isFresh: Bool) async throws -> Reply {
+        var url = url
+        var headers = ownHeaders
+        var seen: Set<String> = []
+        let requestTime = Date().timeIntervalSince1970
+        while true {
+            guard seen.insert(url).inserted else {
+                throw dead("redirected in a circle, to \(shown(url))")
+            }
+            guard seen.count <= 11 else { throw dead("more than 10 redirects, to \(shown(url))") }
+            let response = try await send(url, headers, condition, isFresh)
+            guard [301, 302, 303, 307, 308].contains(response.status.code),
+                let location = response.headers.first(name: "Location")
+            else {
+                var reply = Reply(
+                    answer: HTTPAnswer(status: response.status, isConditional: !condition.isEmpty),
+                    status: Int(response.status.code), headers: response.headers,
+                    wasRedirected: seen.count > 1, requestTime: requestTime,
+                    responseTime: Date().timeIntervalSince1970)
+                if reply.answer == .page { reply.body = try await body(of: response) }
+                return reply
+            }
+            guard let target = Redirect(to: location, from: url) else {
+                throw dead("redirected to \(shown(location))")
+            }
+            url = target.url
+            if !target.isSameOrigin { headers = HTTPHeaders() }
+        }
+    }
+
+    private func send(
+        _ url: String, _ headers: HTTPHeaders, _ condition: HTTPHeaders, _ isFresh: Bool
+    ) async throws -> HTTPClientResponse {
+        var (request, kind) = try routed(url)
+        kind.isFresh = isFresh
+        request.headers.add(contentsOf: HTTPExchange.defaults.replacing(headers))
+        request.headers.add(contentsOf: condition)
+        do {
+            // The time is bounded by whoever asks for the page.
+            return try await HTTPClients.client(kind).execute(request, timeout: .hours(24))
+        } catch {
+            throw failure(error, kind.proxy)
+        }
+    }
+
+    /// The request for a URL, and what kind of client it is made by: one that knows the proxy.
+    private func routed(_ url: String) throws -> (HTTPClientRequest, HTTPClients.Kind) {
+        var kind = HTTPClients.Kind(authorities: options.authorities)
+        kind.patience = max(kind.patience, Int64(options.timeout / .seconds(2)))
+        guard let parts = URLComponents(string: url),
+            let proxy = try options.proxies.proxy(for: parts)
+        else { return (HTTPClientRequest(url: url), kind) }
+        kind.proxy = proxy
+        kind.isAbsolute = proxy.kind == .http && parts.scheme?.lowercased() == "http"
+        guard kind.isAbsolute else { return (HTTPClientRequest(url: url), kind) }
+        var request = HTTPClientRequest(url: AbsoluteForm.address(of: url, by: proxy))
+        request.headers.add(name: "Host", value: parts.authority)
+        if let authorization = proxy.authorization {
+            request.headers.add(name: "Proxy-Authorization", value: authorization)
+        }
+        return (request, kind)
+    }
+
+    private func body(of response: HTTPClientResponse) async throws -> ByteBuffer {
+        var coding = try ContentCoding(response.headers, options.limits, at: place)
+        do {
+            for try await part in response.body { try coding.take(part) }
+        } catch {
+            throw failure(error, nil)
+        }
+        try coding.finish()
+        return coding.body
+    }
+
+    /// - Parameter proxy: which stood between, where no answer came yet.
+    private func failure(_ error: any Error, _ proxy: Proxy?) -> any Error {
+        if error is CancellationError || error is FeedError { return error }
+        if let error = error as? HTTPClientError, error == .cancelled { return CancellationError() }
+        return TransportFailure(error, by: proxy)
+    }
+
+    private func dead(_ problem: String) -> FeedError {
+        FeedError(.unreachable, at: place, problem, remedy: "check the address")
+    }
+
+    /// A URL in quotes, without what may be secret in it.
+    private func shown(_ url: String) -> String {
+        URLTemplate.withoutSecrets(url).printable(limit: 200)
+    }
+
+    private static let defaults: HTTPHeaders = [
+        "User-Agent": "chartgen", "Accept": "application/json",
+        "Accept-Encoding": ContentCoding.accepted,
+    ]
+}
+
+extension HTTPHeaders {
+    /// These headers, with others in place of those that have the same name.
+    fileprivate func replacing(_ others: HTTPHeaders) -> HTTPHeaders {
+        var headers = self
+        for (name, _) in others { headers.remove(name: name) }
+        headers.add(contentsOf: others)
+        return headers
+    }
+}
+
+extension URLComponents {
+    /// Host and port, as the Host field has them.
+    fileprivate var authority: String {
+        (percentEncodedHost ?? "") + (port.map { ":\($0)" } ?? "")
+    }
+}

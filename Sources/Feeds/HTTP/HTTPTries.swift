@@ -1,0 +1,110 @@
+import Foundation
+import Logging
+import NIOHTTP1
+
+/// Asks for a page until it comes or there is no hope.
+struct HTTPTries: Sendable {
+    let exchange: HTTPExchange
+    let policy: RetryPolicy
+    let budget: RetryBudget
+    let logger: Logger
+
+    /// A try that gave no page, in words.
+    private struct Trouble: Error {
+        var problem: String
+        var remedy: String?
+        var isTemporary = true
+        var isLostAtOnce = false
+        var retryAfter: Double?
+    }
+
+    /// - Parameter condition: the fields that make it a conditional request, if it is one.
+    /// - Returns: an answer that is a page, the end of the series, or "not modified".
+    /// - Throws: `FeedError`, `CancellationError`.
+    func reply(condition: HTTPHeaders = [:]) async throws -> HTTPExchange.Reply {
+        budget.pageBegins()
+        let start = ContinuousClock.now
+        var failed = RetryPolicy.Failed(tries: 0, isTemporary: true)
+        while true {
+            failed.tries += 1
+            let left = exchange.options.timeout + failed.waited - (.now - start)
+            let trouble: Trouble
+            switch try await outcome(condition, within: left, isFresh: failed.tries > 1) {
+            case .success(let reply):
+                budget.giveBack(failed.tries - 1)
+                return reply
+            case .failure(let failure): trouble = failure
+            }
+            logger.debug("try \(failed.tries) failed: \(trouble.problem)")
+            failed.isTemporary = trouble.isTemporary
+            failed.isLostAtOnce = trouble.isLostAtOnce
+            failed.retryAfter = trouble.retryAfter
+            switch policy.verdict(failed, random: .random(in: 0...1)) {
+            case .retry(let wait) where budget.take():
+                try await Task.sleep(for: wait)
+                if trouble.retryAfter != nil { failed.waited += wait }
+            case .retry, .giveUp: throw error(trouble, tries: failed.tries)
+            case .tooLong(let seconds): throw toldToWait(trouble, seconds)
+            }
+        }
+    }
+
+    private func outcome(
+        _ condition: HTTPHeaders, within left: Duration, isFresh: Bool
+    ) async throws -> Result<HTTPExchange.Reply, Trouble> {
+        do {
+            guard left > .zero else { throw DeadlineExceeded() }
+            let reply = try await within(left) {
+                try await exchange.reply(condition: condition, isFresh: isFresh)
+            }
+            switch reply.answer {
+            case .page, .end, .notModified: return .success(reply)
+            case .final(let kind, let problem, let remedy):
+                throw FeedError(kind, at: exchange.place, problem, remedy: remedy)
+            case .temporary(let problem):
+                return .failure(Trouble(problem: problem, retryAfter: retryAfter(reply.headers)))
+            }
+        } catch is DeadlineExceeded {
+            return .failure(
+                Trouble(
+                    problem: "no complete answer within \(exchange.options.timeout.inSeconds)",
+                    remedy: "allow more with --timeout", isTemporary: false))
+        } catch let failure as TransportFailure {
+            return .failure(
+                Trouble(
+                    problem: failure.words, remedy: failure.remedy,
+                    isTemporary: failure.isTemporary, isLostAtOnce: failure.isLostConnection))
+        }
+    }
+
+    private func retryAfter(_ headers: HTTPHeaders) -> Double? {
+        headers.first(name: "Retry-After").flatMap {
+            RetryAfter.seconds(
+                $0, date: headers.first(name: "Date"), now: Date().timeIntervalSince1970)
+        }
+    }
+
+    private func error(_ trouble: Trouble, tries: Int) -> FeedError {
+        FeedError(
+            .unreachable, at: exchange.place,
+            trouble.problem + (tries > 1 ? " (\(tries) tries)" : ""),
+            remedy: trouble.remedy ?? "check the address, or try again later")
+    }
+
+    private func toldToWait(_ trouble: Trouble, _ seconds: Double) -> FeedError {
+        let asked = seconds < 1e9 ? Duration.seconds(seconds.rounded(.up)).inSeconds : "for ever"
+        return FeedError(
+            .toldToWait, at: exchange.place,
+            "\(trouble.problem): told to wait \(asked), where \(policy.maxWait.inSeconds) are allowed",
+            remedy: "come back later, or allow more with --max-wait")
+    }
+}
+
+extension Duration {
+    /// "30 seconds", "1 second", "0.5 seconds".
+    fileprivate var inSeconds: String {
+        let seconds = self / .seconds(1)
+        let count = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+        return "\(count) \(seconds == 1 ? "second" : "seconds")"
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Feeds
+import Foundation
+
+/// How pages are fetched over HTTP, as typed.
+struct NetworkOptions: ParsableArguments {
+    @Option(
+        name: .customLong("header"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Send this with every request; repeatable.", valueName: "Name: value"))
+    var headers: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How often a page that fails for the moment is asked for again.", valueName: "count"))
+    var retries = 2
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How long a page may take with all its tries.", valueName: "seconds"))
+    var timeout = 30.0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How long to wait for a page if the server says when to come again.",
+            valueName: "seconds"))
+    var maxWait = 60.0
+
+    @Option(
+        help: ArgumentHelp(
+            "Also trust the authorities in this PEM file.", valueName: "file"))
+    var caFile: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How large an API page may be, inflated.", valueName: "bytes"))
+    var maxPageBytes = PageLimits().bytes
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many points an API page may have.", valueName: "count"))
+    var maxPagePoints = PageLimits().points
+
+    @Flag(help: "Draw from the pages kept on disk, and ask no server.")
+    var offline = false
+
+    @Flag(help: "Fetch every page anew, whatever is kept.")
+    var refresh = false
+
+    @Flag(help: "Neither use nor keep pages on disk.")
+    var noCache = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How much is kept on disk, in MiB.", valueName: "size"))
+    var cacheLimit = AnswerCache.defaultLimit >> 20
+
+    /// A year: longer than anybody waits, and no trouble to add up.
+    private static let longest = 31_536_000.0
+
+    func validate() throws {
+        guard (0...1000).contains(retries) else {
+            throw ValidationError("--retries is 0 to 1000 (given: \(retries))")
+        }
+        guard timeout > 0, timeout <= NetworkOptions.longest else {
+            throw ValidationError("--timeout is more than 0 seconds and at most a year")
+        }
+        guard maxWait >= 0, maxWait <= NetworkOptions.longest else {
+            throw ValidationError("--max-wait is 0 seconds to a year")
+        }
+        guard [offline, refresh, noCache].count(where: { $0 }) <= 1 else {
+            throw ValidationError("take one of --offline, --refresh and --no-cache")
+        }
+        guard (1...1_048_576).contains(cacheLimit) else {
+            throw ValidationError("--cache-limit is 1 to 1048576 MiB (given: \(cacheLimit))")
+        }
+        guard maxPageBytes > 0, maxPagePoints > 0 else {
+            throw ValidationError("--max-page-bytes and --max-page-points are 1 or more")
+        }
+    }
+
+    var limits: PageLimits {
+        var limits = PageLimits()
+        (limits.bytes, limits.points) = (maxPageBytes, maxPagePoints)
+        return limits
+    }
+
+    /// - Throws: `Failure` for a malformed header.
+    func meant() throws -> HTTPOptions {
+        var options = HTTPOptions()
+        options.headers = try headers.map(NetworkOptions.header)
+        options.retries = retries
+        options.timeout = .seconds(timeout)
+        options.maxWait = .seconds(maxWait)
+        options.limits = limits
+        options.authorities = caFile
+        options.cache = try cache()
+        options.cacheMode = offline ? .offline : refresh ? .refresh : .standard
+        return options
+    }
+
+    /// - Returns: nil where nothing is to be kept, or can't be.
+    /// - Throws: `Failure` if there is no cache to draw from.
+    private func cache() throws -> AnswerCache? {
+        guard !noCache else { return nil }
+        let folder = AnswerCache.defaultFolder(ProcessInfo.processInfo.environment)
+        let cache = folder.flatMap {
+            try? AnswerCache(folder: $0, limit: cacheLimit << 20, creates: !offline)
+        }
+        guard cache != nil || !offline else {
+            throw Failure(
+                Failure.unavailable, "there is no cache to draw from; leave out --offline")
+        }
+        return cache
+    }
+
+    /// A field name is a token and a value holds no control characters (RFC 9110, 5.1 and 5.5).
+    private static func header(_ text: String) throws -> (name: String, value: String) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].wholeMatch(of: /[!#$%&'*+.^_`|~0-9A-Za-z-]+/) != nil,
+            parts[1].unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }
+            )
+        else {
+            throw Failure(Failure.usage, "--header wants 'Name: value' on one line")
+        }
+        return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import LoopbackServer
+import Synchronization
+import TestSupport
+import Testing
+
+/// Series whose pages don't fit together, or come in any order.
+@Suite struct PagingFaultTests {
+    @Test(
+        arguments: [
+            ["--all"], ["--page", "3", "--size", "7"], ["--page", "999999", "--size", "100"],
+            ["--at", "500000"], [],
+        ])
+    func theSamePageForEverIsNoProgress(flags: [String]) async throws {
+        let run = try await FaultRun.against(flags) { _ in
+            FaultServer.Step.answer(Tens.json(1, of: 1) ?? "")
+        }
+        #expect(run.failed(65, saying: "paging makes no progress", "are the same"), "\(run.errors)")
+        #expect(run.heads.count <= 5, "\(run.heads.count)")
+    }
+
+    @Test func theSameLonePointForEverIsNoProgress() async throws {
+        let run = try await FaultRun.against(["--all"]) { _ in
+            FaultServer.Step.answer(#"[{"t":1,"y":2}]"#)
+        }
+        #expect(run.failed(65, saying: "paging makes no progress"), "\(run.errors)")
+        #expect(run.heads.count <= 8, "\(run.heads.count)")
+    }
+
+    @Test func emptyPagesForEverAreNoProgress() async throws {
+        let run = try await FaultRun.against(["--all"]) { _ in FaultServer.Step.answer("[]") }
+        #expect(run.failed(65, saying: "paging makes no progress"), "\(run.errors)")
+    }
+
+    /// Page 2 begins before page 1 ends until both are asked for again.
+    @Test func aBorderThatChangedIsReadAgainOnce() async throws {
+        let run = try await FaultRun.against(["--all"]) { request in
+            request.page == 2 && request.earlier == 0
+                ? FaultServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
+                : Tens.answer(request)
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.errors.contains("the series changed while it was read: reading it again"))
+        #expect(run.errors.contains("points 1–20 of 20"))
+    }
+
+    @Test func aBorderThatStaysWrongIsBadData() async throws {
+        let run = try await FaultRun.against(["--all"]) { request in
+            request.page == 2
+                ? FaultServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
+                : Tens.answer(request)
+        }
+        #expect(run.status == 65)
+        #expect(run.names.isEmpty)
+        #expect(run.errors.contains("API page 2, element 0: the time goes back from 540.0 to 0.0"))
+        #expect(run.requests(page: 1).count == 2)
+    }
+
+    /// Pages come back in a random order, and the picture is the same to the byte.
+    @Test func theOrderOfArrivalIsNoMatter() async throws {
+        let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            var pictures: [[UInt8]: Int] = [:]
+            for seed in 0..<100 {
+                if seed >= 8, let picture = try await group.next() {
+                    pictures[picture, default: 0] += 1
+                }
+                group.addTask { try await PagingFaultTests.picture(seed: UInt64(seed)) }
+            }
+            for try await picture in group { pictures[picture, default: 0] += 1 }
+            return pictures
+        }
+        #expect(Array(pictures.values) == [100])
+    }
+
+    private static func picture(seed: UInt64) async throws -> [UInt8] {
+        let random = Mutex(SeededNumbers(seed: seed))
+        let source = { @Sendable (request: FaultServer.Request) -> [FaultServer.Step] in
+            let wait = random.withLock { Int.random(in: 0..<15, using: &$0) }
+            return [.pause(.milliseconds(wait))] + Tens.answer(request, of: 12)
+        }
+        return try await FaultServer.serving(source) { server in
+            try await withFolder { folder in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", server.address, "--all", "--title", "x", "-o", "-", "--format",
+                        "svg", "--width", "300", "--height", "200",
+                    ], in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                // The source's port differs from run to run and stands in no picture with a title.
+                return Array(outcome.text.replacing("\(server.port)", with: "PORT").utf8)
+            }
+        }
+    }
+
+    /// A delay and three faults in a hundred; the picture is that of the run without.
+    @Test func aLongFlakySeriesComesWhole() async throws {
+        let pages = 2_000
+        let run = try await FaultRun.against(["--all", "--timings"]) { request in
+            let kind = request.earlier == 0 ? (request.page ?? 0) % 100 : 99
+            switch kind {
+            case 17: return FaultServer.Step.answer("x", status: "503 Busy")
+            case 42: return [.reset]
+            case 71:
+                return [.send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n[{\"t\":"), .close]
+            default: return [.pause(.milliseconds(2))] + Tens.answer(request, of: pages)
+            }
+        }
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains("points 1–20,000 of 20,000, end of data"), "\(run.errors)")
+        #expect(Double(run.heads.count) <= 1.05 * Double(pages), "\(run.heads.count)")
+    }
+}

@@ -1,0 +1,78 @@
+import LoopbackServer
+import Testing
+
+/// Proxies named by the environment.
+@Suite struct ProxyFaultTests {
+    /// Draws from a host that is nowhere, through a server that is the proxy.
+    private static func run(
+        _ variables: (_ port: Int) -> [String: String],
+        source: String = "http://far.invalid/{PAGE}.json",
+        _ answer: @escaping FaultServer.Answering
+    ) async throws -> FaultRun {
+        try await FaultServer.serving(answer) { server in
+            try await FaultRun.run([], source: source, of: server, variables(server.port))
+        }
+    }
+
+    @Test(arguments: ["http_proxy", "all_proxy", "ALL_PROXY"])
+    func pagesAreAskedOfTheProxyByTheirWholeURL(name: String) async throws {
+        let run = try await ProxyFaultTests.run({ [name: "http://us:p%40ss@127.0.0.1:\($0)"] }) {
+            Tens.answer($0)
+        }
+        #expect(run.drew, "\(run.errors)")
+        let first = try #require(run.heads.first)
+        #expect(first.lines.first == "GET http://far.invalid/1.json HTTP/1.1")
+        #expect(first.field("host") == "far.invalid")
+        #expect(first.field("proxy-authorization") == "Basic dXM6cEBzcw==")
+    }
+
+    /// A web server hands a request's "Proxy" field on to programs under this name.
+    @Test func theNameInCapitalsIsNotHeeded() async throws {
+        let run = try await ProxyFaultTests.run({ ["HTTP_PROXY": "http://127.0.0.1:\($0)"] }) {
+            Tens.answer($0)
+        }
+        #expect(run.failed(69, saying: "unknown host"), "\(run.errors)")
+        #expect(run.heads.isEmpty)
+    }
+
+    @Test(arguments: ["far.invalid", ".invalid", "x, invalid", "*", "far.invalid:80"])
+    func exceptionsAreAskedDirectly(list: String) async throws {
+        let run = try await ProxyFaultTests.run({
+            ["http_proxy": "127.0.0.1:\($0)", "no_proxy": list]
+        }) { Tens.answer($0) }
+        #expect(run.failed(69, saying: "unknown host"), "\(run.errors)")
+        #expect(run.heads.isEmpty)
+    }
+
+    @Test func aTunnelThatIsRefusedNamesTheProxy() async throws {
+        let run = try await ProxyFaultTests.run(
+            { ["https_proxy": "http://127.0.0.1:\($0)"] }, source: "https://far.invalid/{PAGE}.json"
+        ) { _ in FaultServer.Step.answer("", status: "403 No") }
+        #expect(run.failed(69, saying: "by the proxy \"127.0.0.1:"), "\(run.errors)")
+        #expect(run.heads.first?.lines.first == "CONNECT far.invalid:443 HTTP/1.1")
+    }
+
+    @Test func aProxyThatWantsCredentialsIsNotTriedAgain() async throws {
+        let run = try await ProxyFaultTests.run({ ["http_proxy": "127.0.0.1:\($0)"] }) { _ in
+            FaultServer.Step.answer("", status: "407 Who")
+        }
+        #expect(run.failed(69, saying: "HTTP 407", "proxy variable"), "\(run.errors)")
+        #expect(run.heads.count == 1)
+    }
+
+    @Test(arguments: ["ftp://127.0.0.1:1", "http://", "https://127.0.0.1:1"])
+    func aProxyOfNoUseIsSaid(proxy: String) async throws {
+        let run = try await ProxyFaultTests.run({ _ in ["http_proxy": proxy] }) { Tens.answer($0) }
+        #expect(run.failed(69, saying: "proxy"), "\(run.errors)")
+    }
+
+    @Test func aProxyThatIsNotThereIsNamed() async throws {
+        let port = try await FaultServer.serving({ _ in [] }) { $0.port }
+        let run = try await ProxyFaultTests.run({ _ in ["http_proxy": "127.0.0.1:\(port)"] }) {
+            Tens.answer($0)
+        }
+        #expect(
+            run.failed(69, saying: "by the proxy \"127.0.0.1:\(port)\"", "refused"), "\(run.errors)"
+        )
+    }
+}

@@ -1,0 +1,78 @@
+import LoopbackServer
+import Testing
+
+/// Where redirects may lead, and who gets to see credentials.
+@Suite struct RedirectFaultTests {
+    private static func moved(_ location: String) -> [FaultServer.Step] {
+        FaultServer.Step.answer("", status: "302 Found", ["Location: \(location)"])
+    }
+
+    @Test func tenRedirectsAreFollowed() async throws {
+        let run = try await FaultRun.against { request in
+            guard request.page == 1 else { return Tens.answer(request) }
+            let hop = request.target.split(separator: "/").count
+            return hop > 10 ? Tens.answer(request) : RedirectFaultTests.moved("/x" + request.target)
+        }
+        #expect(run.drew, "\(run.errors)")
+    }
+
+    @Test func elevenRedirectsAreNot() async throws {
+        let run = try await FaultRun.against { request in
+            RedirectFaultTests.moved("/x" + request.target)
+        }
+        #expect(run.failed(69, saying: "more than 10 redirects"), "\(run.errors)")
+        #expect(run.heads.count == 11)
+    }
+
+    @Test func aCircleIsNamedWithoutItsSecrets() async throws {
+        let run = try await FaultRun.against { request in
+            RedirectFaultTests.moved(
+                request.target.hasPrefix("/a") ? "/b/1.json?key=SECRET" : "/a/1.json?key=SECRET")
+        }
+        #expect(run.failed(69, saying: "redirected in a circle", "/a/1.json\""), "\(run.errors)")
+        #expect(!run.errors.contains("SECRET"))
+    }
+
+    @Test(
+        arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "javascript:alert(1)", "", "http://"])
+    func othersThanHTTPAreRefused(location: String) async throws {
+        let run = try await FaultRun.against { _ in RedirectFaultTests.moved(location) }
+        #expect(run.failed(69, saying: "redirected to"), "\(run.errors)")
+        #expect(run.heads.count == 1)
+    }
+
+    @Test func anotherServerSeesNoCredentials() async throws {
+        let flags = ["--header", "Authorization: Bearer TOKEN", "--header", "X-Key: TOKEN"]
+        try await FaultServer.serving({ Tens.answer($0) }) { other in
+            let address = other.address
+            let run = try await FaultRun.against(flags) { request in
+                RedirectFaultTests.moved(address + request.target)
+            }
+            #expect(run.drew, "\(run.errors)")
+            #expect(run.heads.allSatisfy { $0.field("authorization") == "Bearer TOKEN" })
+            #expect(!other.heads.isEmpty)
+            let leaked = other.heads.filter { "\($0.lines)".contains("TOKEN") }
+            #expect(leaked.isEmpty)
+        }
+    }
+
+    @Test func credentialsInTheURLAreSentAndNeverShown() async throws {
+        let run = try await FaultServer.serving({ request in
+            request.field("authorization") == "Basic dXNlcjpwQHNz"
+                ? Tens.answer(request) : FaultServer.Step.answer("", status: "401 No")
+        }) { server in
+            let source = "http://user:p%40ss@127.0.0.1:\(server.port)/{PAGE}.json?key=SECRET"
+            return try await FaultRun.run([], source: source, of: server)
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.heads.first?.target == "/1.json?key=SECRET")
+        #expect(!run.errors.contains("ss@") && !run.errors.contains("SECRET"))
+    }
+
+    @Test(arguments: ["X: a\r\nEvil: b", "Ev il: b", "X\u{1B}: b", "no colon"])
+    func aHeaderIsOneHeader(text: String) async throws {
+        let run = try await FaultRun.against(["--header", text]) { Tens.answer($0) }
+        #expect(run.failed(64, saying: "--header wants 'Name: value'"), "\(run.errors)")
+        #expect(run.heads.isEmpty)
+    }
+}

@@ -1,0 +1,159 @@
+import LoopbackServer
+import Testing
+
+/// What becomes of answers that are no page, by their status and their fields.
+@Suite struct StatusFaultTests {
+    @Test(arguments: ["404 Not Found", "410 Gone"])
+    func aFirstPageThatIsNotThereIsNoSeries(status: String) async throws {
+        let run = try await FaultRun.against { _ in FaultServer.Step.answer("no", status: status) }
+        #expect(run.failed(66, saying: "no such series, or an empty one, at http://127.0.0.1:"))
+        #expect(run.heads.count == 1)
+    }
+
+    @Test(arguments: ["404 Not Found", "410 Gone"])
+    func aLaterPageThatIsNotThereEndsTheSeries(status: String) async throws {
+        let run = try await FaultRun.against(["--all"]) { request in
+            request.page ?? 0 <= 2
+                ? Tens.answer(request) : FaultServer.Step.answer("", status: status)
+        }
+        #expect(run.drew)
+        #expect(run.errors.contains("20 of 20, end of data"))
+    }
+
+    @Test(
+        arguments: [
+            ("401 Unauthorized", 77, "--header"), ("403 Forbidden", 77, "--header"),
+            ("400 Bad", 69, "HTTP 400"), ("416 Range", 69, "HTTP 416"), ("451 Law", 69, "HTTP 451"),
+            ("501 No", 69, "HTTP 501"), ("505 Version", 69, "HTTP 505"),
+            ("418 Pot", 69, "HTTP 418"),
+            ("299 Odd", 69, "HTTP 299"), ("999 Odd", 69, "HTTP 999"),
+            ("304 Not Modified", 69, "HTTP 304"), ("204 No Content", 65, "HTTP 204"),
+        ] as [(String, Int, String)])
+    func finalStatusesAreAskedForOnce(status: String, code: Int, words: String) async throws {
+        let run = try await FaultRun.against { _ in
+            FaultServer.Step.answer(status.hasPrefix("2") ? "" : "x", status: status)
+        }
+        #expect(run.failed(code, saying: words, "API page 1 (http://127.0.0.1:"), "\(run.errors)")
+        #expect(run.heads.count == 1)
+    }
+
+    @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
+    func temporaryStatusesAreAskedForAgain(status: Int) async throws {
+        let run = try await FaultRun.against { request in
+            request.page == 1 && request.earlier == 0
+                ? FaultServer.Step.answer("x", status: "\(status) Later") : Tens.answer(request)
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.requests(page: 1).count == 2)
+    }
+
+    @Test(arguments: ["500 Oops", "503 Busy"])
+    func twoFailuresAndAPageAreThreeRequests(status: String) async throws {
+        let run = try await FaultRun.against { request in
+            request.earlier < 2
+                ? FaultServer.Step.answer("x", status: status) : Tens.answer(request)
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.requests(page: 1).count == 3)
+    }
+
+    @Test func whatKeepsFailingIsGivenUpAfterThreeTries() async throws {
+        let run = try await FaultRun.against { _ in
+            FaultServer.Step.answer("x", status: "500 Oops")
+        }
+        #expect(run.failed(69, saying: "API page 1", "HTTP 500", "(3 tries)"))
+        #expect(run.heads.count == 3)
+    }
+
+    @Test(arguments: [(0, 1), (1, 2), (3, 4)])
+    func retriesAreWhatTheOptionSays(retries: Int, requests: Int) async throws {
+        let run = try await FaultRun.against(["--retries", "\(retries)"]) { _ in
+            FaultServer.Step.answer("x", status: "503 Busy", ["Retry-After: 0"])
+        }
+        #expect(run.failed(69, saying: "HTTP 503"))
+        #expect(run.heads.count == requests)
+    }
+
+    @Test(
+        arguments: [
+            ["Retry-After: 2"],
+            ["Retry-After: Sun, 06 Nov 1994 08:49:39 GMT", "Date: Sun, 06 Nov 1994 08:49:37 GMT"],
+        ])
+    func retryAfterIsWaitedFor(fields: [String]) async throws {
+        let run = try await FaultRun.against { request in
+            request.page == 1 && request.earlier == 0
+                ? FaultServer.Step.answer("x", status: "503 Busy", fields) : Tens.answer(request)
+        }
+        #expect(run.drew, "\(run.errors)")
+        let asked = run.requests(page: 1).map(\.time)
+        #expect(asked.count == 2)
+        #expect(asked[1] - asked[0] >= .seconds(2))
+    }
+
+    @Test(arguments: ["-5", "soon", "", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT", "0", "²"])
+    func aRetryAfterOfNoUseIsPassedOver(value: String) async throws {
+        let run = try await FaultRun.against { request in
+            request.page == 1 && request.earlier == 0
+                ? FaultServer.Step.answer("x", status: "429 Slow", ["Retry-After: \(value)"])
+                : Tens.answer(request)
+        }
+        #expect(run.drew, "\(run.errors)")
+    }
+
+    @Test(
+        arguments: [
+            ("3600", "told to wait 3600 seconds, where 60 seconds are allowed"),
+            ("99999999999999999999", "told to wait for ever"),
+            ("Fri, 31 Dec 9999 23:59:59 GMT", "told to wait for ever"),
+        ])
+    func aLongerWaitThanAllowedIsAStatusOfItsOwn(value: String, words: String) async throws {
+        let run = try await FaultRun.against { _ in
+            FaultServer.Step.answer("x", status: "429 Slow", ["Retry-After: \(value)"])
+        }
+        #expect(run.failed(75, saying: "HTTP 429", words, "--max-wait"), "\(run.errors)")
+        #expect(run.heads.count == 1)
+    }
+
+    @Test func maxWaitIsWhatTheOptionSays() async throws {
+        let run = try await FaultRun.against(["--max-wait", "1"]) { _ in
+            FaultServer.Step.answer("x", status: "503 Busy", ["Retry-After: 2"])
+        }
+        #expect(run.failed(75, saying: "told to wait 2 seconds, where 1 second"), "\(run.errors)")
+    }
+
+    /// Pages are asked for four at a time and given up one by one.
+    @Test func aServerThatFailsIsNotAskedMuchMore() async throws {
+        let run = try await FaultRun.against(
+            ["--page", "1", "--size", "1000", "--api-page-size", "10", "--allow-partial"]
+        ) { request in
+            request.page ?? 0 <= 96
+                ? Tens.answer(request, of: 100) : FaultServer.Step.answer("x", status: "500 Oops")
+        }
+        #expect(run.status == 1)
+        #expect(run.heads.count <= 120, "\(run.heads.count)")
+    }
+
+    @Test(
+        arguments: [
+            ("<html>login\u{1B}[2J</html>", ["Content-Type: text/html"], "\"text/html\""),
+            ("<html>login\u{1B}[2J</html>", ["Content-Type: text/html"], "<html>login\\u{1B}[2J"),
+            ("", ["Content-Type: application/json"], "empty"),
+            ("[]x", [], "not valid JSON"),
+        ] as [(String, [String], String)])
+    func anAnswerThatIsNoPageIsBadData(body: String, fields: [String], words: String) async throws {
+        let run = try await FaultRun.against { _ in FaultServer.Step.answer(body, fields) }
+        #expect(run.failed(65, saying: "API page 1", words), "\(run.errors)")
+        #expect(run.heads.count == 1)
+    }
+
+    @Test(arguments: [[], ["Content-Type: text/plain"], ["Content-Type: ;;;"]])
+    func aPageIsAPageWhateverItsContentType(fields: [String]) async throws {
+        let run = try await FaultRun.against { request in
+            guard let json = Tens.json(request.page, of: 2) else {
+                return FaultServer.Step.answer("", status: "404 Not Found")
+            }
+            return FaultServer.Step.answer(json, fields)
+        }
+        #expect(run.drew, "\(run.errors)")
+    }
+}
