@@ -35,7 +35,8 @@ struct ContentCoding: ~Copyable {
         guard inflation == nil else { return }
         // Room at once, for growing would copy; a wrong length only costs addresses.
         let length = headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-        body.reserveCapacity(min(max(length, 0), limits.bytes))
+        guard length <= limits.bytes else { throw tooLarge }
+        body.reserveCapacity(max(length, 0))
     }
 
     /// - Throws: `FeedError` of kind `badData` for damaged or too many bytes.

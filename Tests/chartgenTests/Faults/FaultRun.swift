@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Testing
 
 @testable import chartgen
 
@@ -40,6 +41,24 @@ struct FaultRun {
                     "--height", "200",
                 ] + flags, in: folder, environment: environment)
             return FaultRun(outcome: outcome, heads: server.heads, names: folder.names)
+        }
+    }
+
+    /// The picture of a server's whole series, whatever its port, and the requests.
+    static func picture(
+        _ answer: @escaping FaultServer.Answering
+    ) async throws -> (bytes: [UInt8], heads: [FaultServer.Request], errors: String) {
+        try await FaultServer.serving(answer) { server in
+            try await withFolder { folder in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", server.address, "--all", "--title", "x", "-o", "-", "--format",
+                        "svg", "--width", "300", "--height", "200",
+                    ], in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                let picture = outcome.text.replacing("\(server.port)", with: "PORT")
+                return (Array(picture.utf8), server.heads, outcome.errors)
+            }
         }
     }
 

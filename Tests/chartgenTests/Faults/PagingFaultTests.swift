@@ -74,39 +74,9 @@ import Testing
 
     private static func picture(seed: UInt64) async throws -> [UInt8] {
         let random = Mutex(SeededNumbers(seed: seed))
-        let source = { @Sendable (request: FaultServer.Request) -> [FaultServer.Step] in
+        return try await FaultRun.picture { request in
             let wait = random.withLock { Int.random(in: 0..<15, using: &$0) }
             return [.pause(.milliseconds(wait))] + Tens.answer(request, of: 12)
-        }
-        return try await FaultServer.serving(source) { server in
-            try await withFolder { folder in
-                let outcome = try await Binary.chartgen.run(
-                    [
-                        "--source", server.address, "--all", "--title", "x", "-o", "-", "--format",
-                        "svg", "--width", "300", "--height", "200",
-                    ], in: folder)
-                #expect(outcome.status == 0, "\(outcome.errors)")
-                // The source's port differs from run to run and stands in no picture with a title.
-                return Array(outcome.text.replacing("\(server.port)", with: "PORT").utf8)
-            }
-        }
-    }
-
-    /// A delay and three faults in a hundred; the picture is that of the run without.
-    @Test func aLongFlakySeriesComesWhole() async throws {
-        let pages = 2_000
-        let run = try await FaultRun.against(["--all", "--timings"]) { request in
-            let kind = request.earlier == 0 ? (request.page ?? 0) % 100 : 99
-            switch kind {
-            case 17: return FaultServer.Step.answer("x", status: "503 Busy")
-            case 42: return [.reset]
-            case 71:
-                return [.send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n[{\"t\":"), .close]
-            default: return [.pause(.milliseconds(2))] + Tens.answer(request, of: pages)
-            }
-        }
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(run.errors.contains("points 1–20,000 of 20,000, end of data"), "\(run.errors)")
-        #expect(Double(run.heads.count) <= 1.05 * Double(pages), "\(run.heads.count)")
+        }.bytes
     }
 }

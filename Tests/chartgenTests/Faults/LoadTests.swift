@@ -1,0 +1,65 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Much at once, for long, or slowly.
+@Suite struct LoadTests {
+    /// API pages of a thousand points; `CHARTGEN_LOAD_PAGES=10000` takes a minute.
+    private static let pages =
+        ProcessInfo.processInfo.environment["CHARTGEN_LOAD_PAGES"].flatMap { Int($0) } ?? 1_000
+
+    private static func page(_ request: FaultServer.Request) -> [FaultServer.Step] {
+        guard let page = request.page, page <= pages else {
+            return FaultServer.Step.answer("", status: "404 Not Found")
+        }
+        let points = (0..<1_000).map { point in
+            "{\"t\":\((page * 1_000 + point) * 60),\"y\":\((page * 7_919 + point * 104_729) % 1_000)}"
+        }
+        return FaultServer.Step.answer("[\(points.joined(separator: ","))]")
+    }
+
+    /// A delay, and three faults in a hundred.
+    @Test func aLongFlakySeriesIsDrawnAsIfItWereNot() async throws {
+        let whole = try await FaultRun.picture { LoadTests.page($0) }
+        let flaky = try await FaultRun.picture { request in
+            let kind = request.earlier == 0 ? (request.page ?? 0) % 100 : 99
+            switch kind {
+            case 17: return FaultServer.Step.answer("x", status: "503 Busy")
+            case 42: return [.reset]
+            case 71:
+                return [.send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n[{\"t\":"), .close]
+            default: return [.pause(.milliseconds(20))] + LoadTests.page(request)
+            }
+        }
+        #expect(whole.errors.contains(" of \(LoadTests.pages / 1_000),000,000, end of data"))
+        #expect(flaky.errors == whole.errors)
+        let isSame = flaky.bytes == whole.bytes
+        #expect(isSame)
+        #expect(Double(flaky.heads.count) <= 1.05 * Double(LoadTests.pages), "\(flaky.heads.count)")
+    }
+
+    @Test func aPageOfAMillionPointsIsDrawn() async throws {
+        let points = (0..<1_000_000).map { "{\"t\":\($0),\"y\":\($0 % 1_000)}" }
+        let json = Array("[\(points.joined(separator: ","))]".utf8)
+        let run = try await FaultRun.against { request in
+            request.page == 1
+                ? FaultServer.Step.answer(bytes: json)
+                : FaultServer.Step.answer("", status: "404 Not Found")
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.errors.contains("points 1–1,000,000 of 1,000,000"))
+    }
+
+    /// 1 Mbit/s and 300 ms of latency: a page of 30 KB takes half a second.
+    @Test func aSlowLinkOnlyTakesLonger() async throws {
+        let run = try await FaultRun.against { request in
+            guard case .send(let bytes)? = LoadTests.page(request).first else { return [.close] }
+            let slices = stride(from: 0, to: bytes.count, by: 2_500).map {
+                Array(bytes[$0..<min($0 + 2_500, bytes.count)])
+            }
+            return [.pause(.milliseconds(300))]
+                + slices.flatMap { [.send($0), .pause(.milliseconds(20))] }
+        }
+        #expect(run.drew, "\(run.errors)")
+    }
+}
