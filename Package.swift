@@ -165,6 +165,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
+            exclude: ["Faults"],
             swiftSettings: settings),
     ],
     cxxLanguageStandard: .cxx17

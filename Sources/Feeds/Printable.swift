@@ -2,11 +2,16 @@ extension StringProtocol {
     /// The text in quotes, on one line and harmless on a terminal: control, format and bidirectional
     /// characters are escaped, and what is longer than `limit` characters is cut.
     public func printable(limit: Int = 60) -> String {
-        var shown = "\""
+        "\"\(harmless(limit: limit))\""
+    }
+
+    /// The same without quotes, for whole messages. What is escaped already stays as it is.
+    public func harmless(limit: Int = 4_000) -> String {
+        var shown = ""
         for scalar in self.unicodeScalars.prefix(limit) {
             shown += scalar.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
         }
-        return shown + (self.unicodeScalars.count > limit ? "…\"" : "\"")
+        return self.unicodeScalars.count > limit ? "\(shown)…" : shown
     }
 }
 

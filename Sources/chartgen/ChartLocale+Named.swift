@@ -1,4 +1,5 @@
 import ChartScene
+import Feeds
 import Foundation
 
 extension ChartLocale {
@@ -11,8 +12,7 @@ extension ChartLocale {
         guard Locale.availableIdentifiers.contains(identifier) else {
             throw Failure(
                 Failure.usage,
-                "no locale \"\(name.filter { !$0.isNewline }.prefix(40))\"; take one such as en or de"
-            )
+                "no locale \(name.printable(limit: 40)); take one such as en or de")
         }
         let locale = Locale(identifier: identifier)
         var calendar = Calendar(identifier: .gregorian)

@@ -59,11 +59,11 @@ struct ChartStyle {
                     "the time \(t) s is outside the years 1 to 9999; see --time-unit")
             }
         }
-        chart.title = options.title ?? source.name
-        chart.seriesName = source.name
+        chart.title = (options.title ?? source.name).bounded
+        chart.seriesName = source.name.bounded
         let origin = options.title == nil ? nil : source.address ?? source.name
-        chart.subtitle = [options.subtitle, origin].compactMap { $0 }
-        chart.yLabel = options.yLabel ?? source.yLabel
+        chart.subtitle = [options.subtitle, origin].compactMap { $0?.bounded }
+        chart.yLabel = (options.yLabel ?? source.yLabel)?.bounded
         chart.position = position
         chart.zone = zone
         chart.locale = locale
@@ -74,9 +74,18 @@ struct ChartStyle {
         chart.yRange = options.yRange?.range
         chart.yInclude = options.yInclude
         chart.yScale = options.yLog ? .log : .linear
-        chart.unit = options.unit.map { ValueUnit($0) } ?? .none
+        chart.unit = options.unit.map { ValueUnit($0.bounded) } ?? .none
         chart.gaps = options.gap.rule
         chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
+    }
+}
+
+extension String {
+    /// No longer than a reader may want: titles are kept whole in a file's metadata.
+    fileprivate var bounded: String {
+        let limit = 1_000
+        guard unicodeScalars.count > limit else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + "…"
     }
 }
 

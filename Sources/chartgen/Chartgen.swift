@@ -29,16 +29,19 @@ struct Chartgen: AsyncParsableCommand {
 
             Exit status: 0 done, 1 pictures differ (diff) or one is incomplete, 64 usage, 65 bad data, 66 no such page or
             series, 69 source or font unavailable, 73 cannot write, 77 refused (401, 403),
-            130 interrupted, 143 terminated; 70 is a fault of chartgen's own.
+            129, 130, 141 and 143 ended by SIGHUP, SIGINT, a reader that left, or SIGTERM; 70 is a fault of
+            chartgen's own.
             """,
         version: "chartgen 0.1.0",
         subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self],
         defaultSubcommand: Render.self)
 
     static func main() async {
+        StandardStreams.occupy()
         Memory.keepWhatIsFreed()
         Interruption.install()
         do {
+            try refuseBadText()
             var command = try parsed(Array(CommandLine.arguments.dropFirst()))
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -73,13 +76,39 @@ struct Chartgen: AsyncParsableCommand {
             Console.error(failure.line)
             Foundation.exit(failure.status)
         }
-        guard exitCode(for: error) != .success else { exit(withError: error) }
+        guard exitCode(for: error) != .success else {
+            Console.text("\(fullMessage(for: error))\n")
+            Foundation.exit(0)
+        }
         guard exitCode(for: error) == .validationFailure else {
             Console.error("\("\(error)".printable(limit: 300)): this should not happen")
             Foundation.exit(Failure.software)
         }
-        let lines = message(for: error).split(whereSeparator: \.isNewline)
-        Console.error(lines.joined(separator: " ") + "; see chartgen --help")
+        Console.error(usage(message(for: error)))
         Foundation.exit(Failure.usage)
+    }
+
+    /// The parser's message on one line, with what it quotes cut to a length that can be read.
+    private static func usage(_ message: String) -> String {
+        var message = message
+        for word in CommandLine.arguments.dropFirst() where word.unicodeScalars.count > 60 {
+            message = message.replacing(word, with: word.harmless(limit: 60))
+        }
+        let lines = message.split { $0.isNewline }
+        return lines.joined(separator: " ") + "; see chartgen --help"
+    }
+
+    /// Swift would mend bad UTF-8 silently: then another file would be written than the one named.
+    ///
+    /// - Throws: `Failure` 64.
+    private static func refuseBadText() throws {
+        let words = UnsafeBufferPointer(
+            start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        for (index, word) in words.enumerated() {
+            guard let word, String(validatingCString: word) == nil else { continue }
+            throw Failure(
+                Failure.usage,
+                "argument \(index) is not UTF-8: \(String(cString: word).printable())")
+        }
     }
 }

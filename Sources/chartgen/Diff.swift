@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartRender
+import Feeds
 import Foundation
 
 /// Compares two PNG images pixel by pixel.
@@ -40,12 +41,12 @@ struct Diff: ParsableCommand {
 
     private static func image(_ path: String) throws -> PixelImage {
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-            throw Failure(Failure.noInput, "cannot read \(path.debugDescription)")
+            throw Failure(Failure.noInput, "cannot read \(path.printable(limit: 200))")
         }
         do {
             return try PixelImage(png: Array(bytes))
         } catch {
-            throw Failure(Failure.badData, "\(path.debugDescription): \(error)")
+            throw Failure(Failure.badData, "\(path.printable(limit: 200)): \(error)")
         }
     }
 }

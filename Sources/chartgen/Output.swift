@@ -34,7 +34,7 @@ struct Output {
         guard let format = PictureFormat(rawValue: name) else {
             throw Failure(
                 Failure.usage,
-                "cannot tell the format from \(path.debugDescription);"
+                "cannot tell the format from \(path.printable(limit: 200));"
                     + " name it .png, .svg or .pdf, or say --format")
         }
         return format
@@ -71,13 +71,8 @@ struct Output {
     static func write(_ files: [(path: String, bytes: [UInt8])]) throws {
         let pending = try files.filter { $0.path != standardOutput }
             .map { try OutputFile($0.path, $0.bytes) }
-        for file in files where file.path == standardOutput {
-            guard Console.write(file.bytes, to: 1) else {
-                throw Failure(
-                    Failure.cannotWrite,
-                    "cannot write to stdout: \(String(cString: strerror(errno)).lowercased())")
-            }
-        }
-        for file in pending { try file.commit() }
+        for file in files where file.path == standardOutput { Console.output(file.bytes) }
+        for file in pending where file.isWrittenInto { try file.commit() }
+        for file in pending where !file.isWrittenInto { try file.commit() }
     }
 }

@@ -35,16 +35,13 @@ final class ProgressLine: Sendable {
                 pages: state.pages, points: state.points, expected: state.expected,
                 seconds: (now - state.start) / .seconds(1))
         }
-        if let line { Console.write(Array("\r\u{1B}[K\(line)".utf8), to: 2) }
+        if let line { Console.status(line) }
     }
 
-    /// Empties the line, if there is one (ECMA-48: EL, erase in line).
+    /// Empties the line, if there is one.
     func clear() {
-        let isShown = state.withLock { state in
-            defer { state.shown = nil }
-            return state.shown != nil
-        }
-        if isShown { Console.write(Array("\r\u{1B}[K".utf8), to: 2) }
+        state.withLock { $0.shown = nil }
+        Console.clearStatus()
     }
 
     /// "12 API pages, 120,000 points, 1.2 M points/s, 7 s left".

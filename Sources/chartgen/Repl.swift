@@ -44,6 +44,7 @@ struct Repl: AsyncParsableCommand {
         Console.line("\(reader.source.name): \(session.summary). Type help for the commands.")
         while true {
             Console.text(session.prompt)
+            Interruption.set(.prompt(session.prompt))
             guard let line = readLine() else {
                 Console.line("")
                 return
@@ -51,10 +52,24 @@ struct Repl: AsyncParsableCommand {
             do throws(Failure) {
                 let command = try ReplCommand.parsed(line)
                 if command == .quit { return }
-                await session.obey(command)
+                session = await Repl.obeyed(command, by: session)
             } catch {
                 Console.error(error.line)
             }
         }
+    }
+
+    /// Where the session stands after a command. SIGINT ends the command.
+    private static func obeyed(
+        _ command: ReplCommand, by session: ReplSession
+    ) async -> ReplSession {
+        let work = Task {
+            var session = session
+            await session.obey(command)
+            return session
+        }
+        Interruption.set(.command { work.cancel() })
+        defer { Interruption.set(.running) }
+        return await work.value
     }
 }

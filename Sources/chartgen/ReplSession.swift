@@ -53,11 +53,12 @@ struct ReplSession {
             case .save(let path): try save(path)
             case .open: try open()
             case .info: try await info()
-            case .help: Console.line(ReplCommand.overview)
+            case .help: Console.text("\(ReplCommand.overview)\n")
             case .quit: break
             }
         } catch {
-            Console.error(Failure(error)?.line ?? "\(error)")
+            let words = Failure(error)?.line ?? "\(error)".printable(limit: 300)
+            Console.error(Task.isCancelled ? "interrupted" : words)
         }
     }
 

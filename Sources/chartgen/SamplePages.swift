@@ -14,7 +14,9 @@ struct SamplePages: Sendable {
         if let folder {
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
                 isFolder.boolValue
-            else { throw Failure(Failure.noInput, "no such folder: \(folder.debugDescription)") }
+            else {
+                throw Failure(Failure.noInput, "no such folder: \(folder.printable(limit: 200))")
+            }
         }
     }
 

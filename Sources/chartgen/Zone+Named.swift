@@ -19,7 +19,7 @@ extension Zone {
         if folders.isEmpty, let zone = foundation(name) { return zone }
         throw Failure(
             Failure.usage,
-            "no time zone \"\(name.filter { !$0.isNewline }.prefix(60))\""
+            "no time zone \(name.printable())"
                 + (folder.map { " in \($0.printable())" } ?? "")
                 + "; take an IANA name such as Europe/Berlin, or UTC or local")
     }

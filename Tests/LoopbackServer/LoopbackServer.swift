@@ -22,6 +22,8 @@ public final class LoopbackServer: Sendable {
         var body: [UInt8] = []
         /// Closes the connection after so many bytes of the body.
         var cutAfter: Int?
+        /// Leaves the request unanswered and the connection open.
+        var isNone = false
 
         public static func json(_ text: String) -> Answer {
             Answer(headers: [("Content-Type", "application/json")], body: Array(text.utf8))
@@ -32,6 +34,9 @@ public final class LoopbackServer: Sendable {
         public static func status(_ status: Int, _ headers: [(String, String)] = []) -> Answer {
             Answer(status: status, headers: headers, body: Array("status \(status)\n".utf8))
         }
+
+        /// Not a byte, ever.
+        public static let none = Answer(isNone: true)
 
         /// A body that promises more bytes than come.
         public static func truncated(_ text: String) -> Answer {
@@ -159,6 +164,7 @@ private final class Handler: ChannelInboundHandler {
     }
 
     private func send(_ answer: LoopbackServer.Answer, _ context: ChannelHandlerContext) {
+        if answer.isNone { return }
         var headers = HTTPHeaders(answer.headers)
         headers.add(name: "Content-Length", value: "\(answer.body.count)")
         let status = HTTPResponseStatus(statusCode: answer.status)

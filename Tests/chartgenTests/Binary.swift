@@ -8,6 +8,11 @@ struct Binary {
 
     static let chartgen = Binary(name: "chartgen")
 
+    /// Runs to their end, which hold up nobody; and those that a test does something with meanwhile, which
+    /// may wait for some of the first kind.
+    static let turns = Turns(4)
+    static let longTurns = Turns(4)
+
     /// What a run came to.
     struct Outcome {
         let status: Int
@@ -41,32 +46,40 @@ struct Binary {
         let cache = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-cache-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: cache) }
-        var variables: [Environment.Key: String?] = [
-            "CHARTGEN_SOURCE": nil, "XDG_CACHE_HOME": cache.path, "http_proxy": nil,
-            "https_proxy": nil, "HTTPS_PROXY": nil, "all_proxy": nil, "ALL_PROXY": nil,
-            "no_proxy": nil, "NO_PROXY": nil,
-        ]
-        for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        let environment = ["XDG_CACHE_HOME": cache.path].merging(environment) { $1 }
         // From a file: a program that ends without reading would break a pipe under its writer.
         let stdin = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-stdin-\(UUID().uuidString)")
         try Data(input.utf8).write(to: stdin)
         defer { try? FileManager.default.removeItem(at: stdin) }
-        let result = try await Subprocess.run(
-            .path(FilePath(path)), arguments: Arguments(arguments),
-            environment: .inherit.updating(variables),
-            workingDirectory: FilePath(folder.path),
-            input: .fileDescriptor(
-                try FileDescriptor.open(FilePath(stdin.path), .readOnly),
-                closeAfterSpawningProcess: true),
-            output: .bytes(limit: 64 << 20), error: .string(limit: 1 << 20))
+        let result = try await Binary.turns.taking {
+            try await Subprocess.run(
+                .path(FilePath(path)), arguments: Arguments(arguments),
+                environment: .inherit.updating(Binary.variables(environment)),
+                workingDirectory: FilePath(folder.path),
+                input: .fileDescriptor(
+                    try FileDescriptor.open(FilePath(stdin.path), .readOnly),
+                    closeAfterSpawningProcess: true),
+                output: .bytes(limit: 64 << 20), error: .string(limit: 1 << 20))
+        }
         return Outcome(
             status: Binary.status(result.terminationStatus), output: result.standardOutput,
             errors: result.standardError)
     }
 
+    /// What is set besides the inherited variables: no proxy, and no cache, unless a test wants them.
+    static func variables(_ environment: [String: String]) -> [Environment.Key: String?] {
+        var variables: [Environment.Key: String?] = [
+            "CHARTGEN_SOURCE": nil, "XDG_CACHE_HOME": "/dev/null", "http_proxy": nil,
+            "https_proxy": nil, "HTTPS_PROXY": nil, "all_proxy": nil, "ALL_PROXY": nil,
+            "no_proxy": nil, "NO_PROXY": nil,
+        ]
+        for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        return variables
+    }
+
     /// As a shell counts: 128 and the signal for a killed process.
-    private static func status(_ status: TerminationStatus) -> Int {
+    static func status(_ status: TerminationStatus) -> Int {
         switch status {
         case .exited(let code): Int(code)
         case .signaled(let signal): 128 + Int(signal)

@@ -1,0 +1,124 @@
+// Stands between a program and the C library (LD_PRELOAD), and lets the calls fail that it makes on files
+// in one folder. By environment variables:
+//   FAULT_FOLDER       the folder, without links in its path
+//   FAULT_LOG          a file that gets the name of each call on a line
+//   FAULT_AT           the number, from 1, of the call that fails
+//   FAULT_ERRNO        what it fails with; 0: the program is killed instead, before the call
+//   FAULT_ROOM         how many bytes may be written in all; then the disk is full
+//   FAULT_NO_TMPFILE   if set, the file system has no files without a name
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static atomic_long calls, written;
+static atomic_char ours[4096];
+
+static long number(const char *name, long otherwise) {
+    const char *text = getenv(name);
+    return text ? atol(text) : otherwise;
+}
+
+static int is_inside(const char *path) {
+    const char *folder = getenv("FAULT_FOLDER");
+    return folder && strncmp(path, folder, strlen(folder)) == 0;
+}
+
+static int is_ours(int file) { return file >= 0 && file < 4096 && ours[file]; }
+
+// Whether this call is to fail.
+static int fails(const char *call) {
+    long count = ++calls;
+    const char *path = getenv("FAULT_LOG");
+    if (path) {
+        FILE *log = fopen(path, "a");
+        fprintf(log, "%s\n", call);
+        fclose(log);
+    }
+    if (count != number("FAULT_AT", 0)) return 0;
+    if (number("FAULT_ERRNO", 0) == 0) kill(getpid(), SIGKILL);
+    errno = (int)number("FAULT_ERRNO", 0);
+    return 1;
+}
+
+static int opened(const char *path, int flags, mode_t mode) {
+    int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+    int writes = (flags & O_ACCMODE) != O_RDONLY;
+    if (!writes || !is_inside(path)) return real(path, flags, mode);
+    if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAULT_NO_TMPFILE")) {
+        errno = EOPNOTSUPP;
+        return -1;
+    }
+    if (fails("open")) return -1;
+    int file = real(path, flags, mode);
+    if (file >= 0 && file < 4096) ours[file] = 1;
+    return file;
+}
+
+#define OPEN(name) \
+    int name(const char *path, int flags, ...) { \
+        va_list rest; \
+        va_start(rest, flags); \
+        mode_t mode = (flags & (O_CREAT | __O_TMPFILE)) ? va_arg(rest, mode_t) : 0; \
+        va_end(rest); \
+        return opened(path, flags, mode); \
+    }
+OPEN(open)
+OPEN(open64)
+
+int close(int file) {
+    int (*real)(int) = dlsym(RTLD_NEXT, "close");
+    if (is_ours(file)) ours[file] = 0;
+    return real(file);
+}
+
+ssize_t write(int file, const void *bytes, size_t count) {
+    ssize_t (*real)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+    if (!is_ours(file)) return real(file, bytes, count);
+    if (fails("write")) return -1;
+    long room = number("FAULT_ROOM", -1);
+    if (room >= 0) {
+        room -= written;
+        if (room <= 0) {
+            errno = ENOSPC;
+            return -1;
+        }
+        if (count > (size_t)room) count = (size_t)room;
+    }
+    ssize_t done = real(file, bytes, count);
+    if (done > 0) written += done;
+    return done;
+}
+
+int fsync(int file) {
+    int (*real)(int) = dlsym(RTLD_NEXT, "fsync");
+    return is_ours(file) && fails("fsync") ? -1 : real(file);
+}
+
+int fchmod(int file, mode_t mode) {
+    int (*real)(int, mode_t) = dlsym(RTLD_NEXT, "fchmod");
+    return is_ours(file) && fails("fchmod") ? -1 : real(file, mode);
+}
+
+int linkat(int from, const char *old, int to, const char *new, int flags) {
+    int (*real)(int, const char *, int, const char *, int) = dlsym(RTLD_NEXT, "linkat");
+    return is_inside(new) && fails("linkat") ? -1 : real(from, old, to, new, flags);
+}
+
+int rename(const char *old, const char *new) {
+    int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
+    return is_inside(new) && fails("rename") ? -1 : real(old, new);
+}
+
+int unlink(const char *path) {
+    int (*real)(const char *) = dlsym(RTLD_NEXT, "unlink");
+    return is_inside(path) && fails("unlink") ? -1 : real(path);
+}

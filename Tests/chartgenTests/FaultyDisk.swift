@@ -1,0 +1,105 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// A folder "d" in which calls fail when a test says so, with a picture that is drawn there.
+    struct FaultyDisk {
+        /// What is at the picture's place.
+        enum State: Equatable { case nothing, old, new, broken }
+
+        private let setting: OutputFaultTests.Setting
+        private let place: URL
+        let folder: URL
+        /// The picture.
+        let whole: [UInt8]
+
+        init(_ setting: OutputFaultTests.Setting, _ place: URL) async throws {
+            self.setting = setting
+            self.place = place
+            folder = place.appendingPathComponent("d")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let drawn = try await Binary.chartgen.run(["--quiet", "-o", "whole.svg"], in: place)
+            try #require(drawn.status == 0)
+            whole = try place.bytes("whole.svg")
+            let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("Faults/faults.c").path
+            let compiled = try await Binary.shell.run(
+                [
+                    "-c",
+                    "$(command -v cc || command -v clang) -shared -fPIC -o faults.so \"$0\" -ldl",
+                    source,
+                ], in: place)
+            try #require(compiled.status == 0, "\(compiled.errors)")
+        }
+
+        var before: State { setting.isThere ? .old : .nothing }
+
+        var state: State {
+            get throws {
+                guard names.contains("a.svg") else { return .nothing }
+                let bytes = try folder.bytes("a.svg")
+                if bytes == Array("old".utf8) { return .old }
+                return bytes == whole ? .new : .broken
+            }
+        }
+
+        var names: [String] { folder.names }
+        var hidden: [String] { names.filter { $0.hasPrefix(".") } }
+
+        /// Draws the picture.
+        ///
+        /// - Parameter keeping: whether to leave the folder as the last run left it.
+        func run(
+            _ faults: [String: String], _ more: [String] = [], keeping: Bool = false
+        ) async throws -> Binary.Outcome {
+            if !keeping { try tidy() }
+            var environment = faults
+            environment["LD_PRELOAD"] = place.appendingPathComponent("faults.so").path
+            environment["FAULT_FOLDER"] = try #require(realpath(folder.path, nil).map(taken))
+            if !setting.hasNameless { environment["FAULT_NO_TMPFILE"] = "1" }
+            return try await Binary.chartgen.run(
+                ["--quiet", "-o", "d/a.svg"] + more, in: place, environment: environment)
+        }
+
+        /// The calls on files in the folder that one run makes.
+        func calls(_ more: [String] = []) async throws -> [String] {
+            let log = place.appendingPathComponent("log")
+            try #require(try await run(["FAULT_LOG": log.path], more).status == 0)
+            return try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+                .map(String.init)
+        }
+
+        /// Makes what is hidden two hours old.
+        func age() throws {
+            for name in hidden {
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -7_200)],
+                    ofItemAtPath: folder.appendingPathComponent(name).path)
+            }
+        }
+
+        private func tidy() throws {
+            for name in names {
+                try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+            }
+            guard setting.isThere else { return }
+            try Data("old".utf8).write(to: folder.appendingPathComponent("a.svg"))
+        }
+
+        private func taken(_ path: UnsafeMutablePointer<CChar>) -> String {
+            defer { free(path) }
+            return String(cString: path)
+        }
+
+        static let canMount: Bool = {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = [
+                "-c", "unshare -m sh -c 'mount -t tmpfs none /mnt' > /dev/null 2>&1",
+            ]
+            guard (try? process.run()) != nil else { return false }
+            process.waitUntilExit()
+            return process.terminationStatus == 0
+        }()
+    }
+#endif

@@ -1,0 +1,152 @@
+#if os(Linux)
+    import Foundation
+    import LoopbackServer
+    import Testing
+
+    /// What the disk refuses, call by call and byte by byte (Faults/faults.c stands in between).
+    @Suite struct OutputFaultTests {
+        /// Where a file may be written, and how.
+        struct Setting: Sendable, CustomTestStringConvertible {
+            /// Whether the file system has files without a name.
+            let hasNameless: Bool
+            /// Whether there is a file already.
+            let isThere: Bool
+
+            var testDescription: String {
+                (isThere ? "an old file" : "no file")
+                    + (hasNameless ? "" : ", without nameless files")
+            }
+        }
+
+        static let settings = [true, false].flatMap { hasNameless in
+            [true, false].map { Setting(hasNameless: hasNameless, isThere: $0) }
+        }
+
+        private func inSetting(
+            _ setting: Setting, _ body: (FaultyDisk) async throws -> Void
+        ) async throws {
+            try await withFolder { folder in
+                try await body(try await FaultyDisk(setting, folder))
+            }
+        }
+
+        @Test(arguments: settings)
+        func noSpaceAtAnyCallLeavesTheOldFileOrTheNewOneAndNothingElse(
+            setting: Setting
+        ) async throws {
+            try await inSetting(setting) { disk in
+                let calls = try await disk.calls()
+                #expect(calls.count >= 4 && calls.contains("fsync"))
+                for number in 1...calls.count {
+                    let outcome = try await disk.run([
+                        "FAULT_AT": "\(number)", "FAULT_ERRNO": "\(ENOSPC)",
+                    ])
+                    let call = "\(calls[number - 1]), call \(number)"
+                    #expect(try disk.state == (outcome.status == 0 ? .new : disk.before), "\(call)")
+                    #expect(disk.hidden == [], "\(call)")
+                    guard outcome.status != 0 else { continue }
+                    #expect(outcome.status == 73, "\(call)")
+                    #expect(
+                        outcome.errors.hasPrefix("chartgen: cannot write \"d/a.svg\": no space"))
+                    #expect(outcome.lines.count == 1)
+                }
+            }
+        }
+
+        @Test(arguments: settings)
+        func writingAndFlushingMustSucceed(setting: Setting) async throws {
+            try await inSetting(setting) { disk in
+                let calls = try await disk.calls()
+                for (index, call) in calls.enumerated() where ["write", "fsync"].contains(call) {
+                    let outcome = try await disk.run([
+                        "FAULT_AT": "\(index + 1)", "FAULT_ERRNO": "\(EIO)",
+                    ])
+                    #expect(outcome.status == 73, "\(call)")
+                    #expect(try disk.state == disk.before)
+                }
+            }
+        }
+
+        @Test(arguments: settings)
+        func aDiskThatIsFullAtAnyByteIsAnError(setting: Setting) async throws {
+            try await inSetting(setting) { disk in
+                for room in [0, 1, 2, 4_095, 4_096, disk.whole.count / 2, disk.whole.count - 1] {
+                    let outcome = try await disk.run(["FAULT_ROOM": "\(room)"])
+                    #expect(outcome.status == 73, "room for \(room) bytes")
+                    #expect(try disk.state == disk.before)
+                    #expect(disk.hidden == [])
+                }
+                let enough = try await disk.run(["FAULT_ROOM": "\(disk.whole.count)"])
+                #expect(enough.status == 0)
+            }
+        }
+
+        @Test(arguments: settings)
+        func killedAtAnyCallTheOldFileOrTheNewOneIsThereAndWhatIsLeftGoes(
+            setting: Setting
+        ) async throws {
+            try await inSetting(setting) { disk in
+                let calls = try await disk.calls()
+                for number in 1...calls.count {
+                    let outcome = try await disk.run(["FAULT_AT": "\(number)"])
+                    #expect(outcome.status == 137)
+                    #expect(try disk.state == disk.before)
+                    #expect(disk.hidden.count <= 1)
+                    // Without a name nothing stays but for the instant between two names.
+                    if setting.hasNameless, !setting.isThere { #expect(disk.hidden == []) }
+                    try disk.age()
+                    #expect(try await disk.run([:], keeping: true).status == 0)
+                    #expect(disk.hidden == [], "after \(calls[number - 1])")
+                }
+            }
+        }
+
+        @Test func aFailureOfOneOfTwoFilesLeavesEachOldOrWhole() async throws {
+            try await inSetting(Setting(hasNameless: true, isThere: true)) { disk in
+                let more = ["--describe", "d/a.json"]
+                let calls = try await disk.calls(more)
+                for number in 1...calls.count {
+                    let outcome = try await disk.run(
+                        ["FAULT_AT": "\(number)", "FAULT_ERRNO": "\(ENOSPC)"], more)
+                    #expect(outcome.status == 0 || outcome.status == 73)
+                    let state = try disk.state
+                    #expect(state == .new || state == .old)
+                    #expect(disk.hidden == [])
+                    let isDescribed = disk.names.contains("a.json")
+                    #expect(isDescribed || outcome.status == 73)
+                    if isDescribed { #expect(try disk.folder.object("a.json")["schema"] != nil) }
+                }
+            }
+        }
+
+        @Test(.enabled(if: FaultyDisk.canMount))
+        func aFileSystemThatIsFullIsAnError() async throws {
+            try await withFolder { folder in
+                let outcome = try await Binary.script(
+                    """
+                    unshare -m sh -c 'mkdir m && mount -t tmpfs -o size=64k none m && echo old > m/a.svg \
+                    && { "$0" --quiet -o m/a.svg; echo $?; cat m/a.svg; ls -A m; }' "$0"
+                    """, in: folder)
+                #expect(outcome.text == "73\nold\na.svg\n")
+                #expect(outcome.errors.contains("no space left on device"))
+            }
+        }
+
+        @Test(.enabled(if: FaultyDisk.canMount))
+        func aFileSystemThatIsReadOnlyIsFoundOutBeforeAnythingIsFetched() async throws {
+            try await withFolder { folder in
+                try await SampleServer.builtIn { server in
+                    let outcome = try await Binary.script(
+                        """
+                        unshare -m sh -c 'mkdir m && mount -t tmpfs none m && echo old > m/a.svg \
+                        && mount -o remount,ro m \
+                        && for name in a b; do "$0" --source "$1" -o m/$name.svg; echo $?; done
+                        cat m/a.svg; ls -A m' "$0" "$1"
+                        """, [server.address], in: folder)
+                    #expect(outcome.text == "73\n73\nold\na.svg\n")
+                    #expect(server.paths == [])
+                }
+            }
+        }
+    }
+#endif
