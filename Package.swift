@@ -147,8 +147,8 @@ let package = Package(
         .testTarget(
             name: "FeedsTests",
             dependencies: [
-                "CDeflate", "CSimdJSON", "Feeds", "LoopbackServer", "Paging", "TestSupport",
-                "TimeSeries",
+                "CDeflate", "CSimdJSON", "CZlib", "Feeds", "LoopbackServer", "Paging",
+                "TestSupport", "TimeSeries",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -162,6 +162,7 @@ let package = Package(
                 "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "Feeds", "LoopbackServer",
                 "TestSupport",
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

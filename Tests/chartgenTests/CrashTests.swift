@@ -31,7 +31,8 @@ import Testing
             for (index, part) in parts.enumerated() {
                 if index >= 4, let finding = try await group.next() { findings.append(finding) }
                 group.addTask {
-                    try await finding(number, after: usual[index / 2 % 2] * part, isThere: index % 2 == 0)
+                    try await finding(
+                        number, after: usual[index / 2 % 2] * part, isThere: index % 2 == 0)
                 }
             }
             for try await finding in group { findings.append(finding) }

@@ -61,8 +61,14 @@ struct MaskAccumulator: ~Copyable {
     private func change(at height: Int, by sign: UInt32) {
         let pixel = (height >> Self.unitShift) &* Self.tileWidth &+ column % Self.tileWidth
         let above = UInt32(truncatingIfNeeded: height) & (1 << UInt32(Self.unitShift) - 1)
-        differences.elements[pixel] &+= sign &* (1 << UInt32(Self.unitShift) &- above)
-        differences.elements[pixel &+ Self.tileWidth] &+= sign &* above
+        add(sign &* (1 << UInt32(Self.unitShift) &- above), at: pixel)
+        add(sign &* above, at: pixel &+ Self.tileWidth)
+    }
+
+    /// Not by `&+=`: with the thread sanitizer Swift 6.3 can't compile that here ("Invalid bitcast").
+    private func add(_ change: UInt32, at index: Int) {
+        let sum = differences.elements[index] &+ change
+        differences.elements[index] = sum
     }
 
     /// Turns the tile's differences into its pixels, and into zeros for the next tile.

@@ -3,17 +3,33 @@ import TimeSeries
 extension JSONScanner {
     /// The samples of the page, all of which is looked at.
     mutating func samples() throws(FeedError) -> [Sample] {
+        try elements(
+            time: { (scanner) throws(FeedError) in try scanner.finite(isTime: true) },
+            makes: { Sample(t: $0, y: $1) })
+    }
+
+    /// The same where times are texts: these in UTF-8, each with its value, or NaN for null.
+    mutating func textTimeSamples() throws(FeedError) -> [(time: [UInt8], valueOrNaN: Double)] {
+        try elements(
+            time: { (scanner) throws(FeedError) in try scanner.timeText() },
+            makes: { (time: $0, valueOrNaN: $1) })
+    }
+
+    private mutating func elements<Time, Element>(
+        time: (inout JSONScanner) throws(FeedError) -> Time, makes make: (Time, Double) -> Element
+    ) throws(FeedError) -> [Element] {
         if UTF8Text.isOfWiderUnits(bytes) {
             throw badData("UTF-16 or UTF-32, where UTF-8 was expected", at: 0)
         }
         skipWhitespace()
         guard skip("[") else { throw notAnArray() }
-        var samples: [Sample] = []
+        var elements: [Element] = []
         skipWhitespace()
         if !skip("]") {
             repeat {
-                element = samples.count
-                samples.append(try sample())
+                element = elements.count
+                let found = try fields(time)
+                elements.append(make(found.time, found.value))
                 element = nil
             } while try comma(before: "]")
         }
@@ -21,21 +37,23 @@ extension JSONScanner {
         guard position == bytes.count else {
             throw notJSON("it goes on after the array", at: position)
         }
-        return samples
+        return elements
     }
 
     /// An element of the page.
-    private mutating func sample() throws(FeedError) -> Sample {
+    private mutating func fields<Time>(
+        _ readTime: (inout JSONScanner) throws(FeedError) -> Time
+    ) throws(FeedError) -> (time: Time, value: Double) {
         let start = position
         guard skip("{") else {
             // What is not JSON at all is said to be that.
             if next != UInt8(ascii: "[") { try skipScalar() }
             throw notASample("not an object", at: start)
         }
-        var fields = SampleFields()
+        var fields = SampleFields<Time>()
         skipWhitespace()
         if !skip("}") {
-            repeat { try member(into: &fields) } while try comma(before: "}")
+            repeat { try member(into: &fields, readTime) } while try comma(before: "}")
         }
         guard let time = fields.time else {
             throw notASample("\(format.timeField.printable()) is missing", at: start)
@@ -43,11 +61,14 @@ extension JSONScanner {
         guard let value = fields.value else {
             throw notASample("\(format.valueField.printable()) is missing", at: start)
         }
-        return Sample(t: time, y: value)
+        return (time, value)
     }
 
     /// A key of an element with its value.
-    private mutating func member(into fields: inout SampleFields) throws(FeedError) {
+    private mutating func member<Time>(
+        into fields: inout SampleFields<Time>,
+        _ readTime: (inout JSONScanner) throws(FeedError) -> Time
+    ) throws(FeedError) {
         let start = position
         let key = try key()
         let isTime = spells(key, timeKey)
@@ -56,35 +77,52 @@ extension JSONScanner {
         if isTime ? fields.time != nil : fields.value != nil {
             throw badData("\(name(isTime: isTime)) stands twice in one object", at: start)
         }
-        let number = try numberOrNull(isTime: isTime)
-        if isTime { fields.time = try finite(number, isTime: true) }
-        if isValue { fields.value = try finite(number, isTime: false) }
-    }
-
-    /// The number of a key, or nil for null, which a time must not be.
-    private mutating func numberOrNull(isTime: Bool) throws(FeedError) -> JSONNumber? {
-        let start = position
-        if isAtNumber { return try number() }
-        // What is not JSON at all is said to be that.
-        if next != UInt8(ascii: "{"), next != UInt8(ascii: "[") { try skipScalar() }
-        guard bytes[start] == UInt8(ascii: "n") else {
-            throw notASample("\(name(isTime: isTime)) is not a number", at: start)
+        let valueStart = position
+        if isTime { fields.time = try readTime(&self) }
+        if isValue {
+            position = valueStart
+            fields.value = try finite(isTime: false)
         }
-        guard !isTime else { throw notASample("\(name(isTime: true)) is null", at: start) }
-        return nil
     }
 
-    /// The time in seconds, or the value, or NaN for null.
-    private func finite(_ number: JSONNumber?, isTime: Bool) throws(FeedError) -> Double {
-        guard let number else { return .nan }
+    /// The time in seconds, or the value, or NaN for null, which a time must not be.
+    private mutating func finite(isTime: Bool) throws(FeedError) -> Double {
+        let start = position
+        guard isAtNumber else {
+            try skipNull(orElse: "not a number", isTime: isTime, start)
+            guard !isTime else { throw notASample("\(name(isTime: true)) is null", at: start) }
+            return .nan
+        }
+        let number = try number()
         let value = value(of: number, tenToThe: isTime ? format.timeUnit.powerOfTen : 0)
         guard value.isFinite else {
             let text = shown(number.range, limit: 20)
             throw badData(
                 "\(name(isTime: isTime)) is \(text), beyond the largest number there is, 1.8e308",
-                at: number.range.lowerBound)
+                at: start)
         }
         return value
+    }
+
+    /// Steps over null, and says of all else what it is not.
+    private mutating func skipNull(
+        orElse problem: String, isTime: Bool, _ start: Int
+    ) throws(FeedError) {
+        // What is not JSON at all is said to be that.
+        if next != UInt8(ascii: "{"), next != UInt8(ascii: "[") { try skipScalar() }
+        guard bytes[start] == UInt8(ascii: "n") else {
+            throw notASample("\(name(isTime: isTime)) is \(problem)", at: start)
+        }
+    }
+
+    /// A time that is a text, in UTF-8.
+    private mutating func timeText() throws(FeedError) -> [UInt8] {
+        let start = position
+        guard next == UInt8(ascii: "\"") else {
+            try skipNull(orElse: "not a date in quotes", isTime: true, start)
+            throw notASample("\(name(isTime: true)) is null", at: start)
+        }
+        return unescaped(try string())
     }
 
     private func name(isTime: Bool) -> String {
@@ -93,8 +131,8 @@ extension JSONScanner {
 }
 
 /// What was found in an element; a null value is NaN.
-private struct SampleFields {
-    var time: Double?
+private struct SampleFields<Time> {
+    var time: Time?
     var value: Double?
 }
 

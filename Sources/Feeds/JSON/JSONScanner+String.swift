@@ -57,7 +57,7 @@ extension JSONScanner {
 
     /// The string that is meant, in UTF-8. What escapes say in place of half a character (a surrogate
     /// without the other, RFC 8259, 8.2) becomes a byte that no text has.
-    private func unescaped(_ string: JSONString) -> [UInt8] {
+    func unescaped(_ string: JSONString) -> [UInt8] {
         var meant: [UInt8] = []
         var index = string.range.lowerBound
         while index < string.range.upperBound {

@@ -2,76 +2,48 @@ import Foundation
 import TimeSeries
 
 extension ObjectLines {
-    /// Whether the times of a file are dates: whether the first row's is a string.
+    /// Whether the times of a file are dates: whether the first row's is a text.
     static func isDated(firstLine: [UInt8], _ format: TableFormat) -> Bool {
-        let decoder = DatedObject.decoder(format)
-        return (try? decoder.decode(DatedObject.self, from: Data(firstLine))) != nil
+        let document = Data([Byte.openBracket] + firstLine + [Byte.closeBracket])
+        return (try? datedObjects(document, format)) != nil
     }
 
-    /// Appends the samples of a document whose times are strings.
-    mutating func appendDated(_ document: Data, _ offsets: [Int]) throws(RowFault) {
-        let objects: [DatedObject]
-        do {
-            objects = try DatedObject.decoder(format).decode([DatedObject].self, from: document)
-        } catch {
-            throw .bad(offset: offsets[Self.element(of: error) ?? 0], problem: datedProblem)
-        }
+    /// Appends the samples of a document whose times are texts.
+    mutating func appendDated(
+        _ document: Data, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(RowFault) {
+        guard let objects = try? Self.datedObjects(document, format), objects.count == offsets.count
+        else { return try appendLines(offsets, bytes) }
         for (object, offset) in zip(objects, offsets) {
-            let text = Array(object.time.utf8)
-            guard case .date(let date) = TableTime.read(text, scale: 0, mark: Byte.dot) else {
+            guard case .date(let date) = TableTime.read(object.time, scale: 0, mark: Byte.dot)
+            else {
                 throw .bad(
-                    offset: offset, problem: "the time is \(text.printable()), which is no date")
+                    offset: offset,
+                    problem: "the time is \(object.time.printable()), which is no date")
             }
             guard let t = times.instant(date) else { throw .needsPrevious }
-            samples.append(Sample(t: t, y: object.value))
+            samples.append(Sample(t: t, y: object.valueOrNaN))
         }
     }
 
-    private var datedProblem: String {
-        let format = format.sampleFormat
-        return "no object with a date as \(format.timeField.printable()) and a number or null as"
-            + " \(format.valueField.printable())"
+    /// The same line by line, so that the first fault is told, whatever it is.
+    private mutating func appendLines(
+        _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(RowFault) {
+        guard offsets.count > 1 else { throw fault(offsets, bytes) }
+        for offset in offsets { try appendDated(document(bytes, offset), [offset], bytes) }
+        throw .bad(offset: offsets[0], problem: "not one JSON object a line")
     }
 
-    private static func element(of error: any Error) -> Int? {
-        switch error as? DecodingError {
-        case .keyNotFound(_, let context), .valueNotFound(_, let context),
-            .typeMismatch(_, let context), .dataCorrupted(let context):
-            context.codingPath.first?.intValue
-        default: nil
-        }
-    }
-}
-
-/// A sample whose time is a string.
-private struct DatedObject: Decodable {
-    let time: String
-    let value: Double?
-
-    static func decoder(_ format: TableFormat) -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.userInfo[formatKey] = format.sampleFormat
-        return decoder
-    }
-
-    private static let formatKey = {
-        // Proof: the initialiser fails for no string, on any platform.
-        CodingUserInfoKey(rawValue: "SampleFormat")!
-    }()
-
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ name: String) { stringValue = name }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    init(from decoder: any Decoder) throws {
-        let format = decoder.userInfo[Self.formatKey] as? SampleFormat ?? SampleFormat()
-        let object = try decoder.container(keyedBy: Key.self)
-        time = try object.decode(String.self, forKey: Key(format.timeField))
-        value = try object.decode(Double?.self, forKey: Key(format.valueField))
+    /// Times as they are written, and values, or NaN for null, of an array of objects.
+    static func datedObjects(
+        _ document: Data, _ format: TableFormat
+    ) throws(FeedError) -> [(time: [UInt8], valueOrNaN: Double)] {
+        try document.withUnsafeBytes { bytes in
+            Result { () throws(FeedError) in
+                var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+                return try scanner.textTimeSamples()
+            }
+        }.get()
     }
 }

@@ -35,16 +35,15 @@ struct ObjectLines {
         var document = Data([Byte.openBracket])
         document.reserveCapacity(end - start + 2)
         var offsets: [Int] = []
+        var oddLine: UnsafeBufferPointer<UInt8>?
         var next = start
         while next < end {
             let lineEnd = grammar.rowEnd(next, end) ?? end
             if grammar.isRow(next, lineEnd) {
                 let line = UnsafeBufferPointer(start: next, count: lineEnd - next)
                 guard JSONObjectLine.isOneObject(line) else {
-                    throw .bad(
-                        offset: next - start,
-                        problem: "\(shown(line)) is not one JSON object",
-                        remedy: "NDJSON has one on each line; see --source-format")
+                    oddLine = line
+                    break
                 }
                 if !offsets.isEmpty { document.append(Byte.comma) }
                 document.append(line)
@@ -53,14 +52,18 @@ struct ObjectLines {
             next = lineEnd
         }
         document.append(Byte.closeBracket)
+        // The first fault is told: of a line before the odd one, if there is any.
         try append(document, offsets, bytes)
-        return end - start
+        guard let oddLine else { return end - start }
+        throw .bad(
+            offset: next - start, problem: "\(shown(oddLine)) is not one JSON object",
+            remedy: "NDJSON has one on each line; see --source-format")
     }
 
     private mutating func append(
         _ document: Data, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(RowFault) {
-        if isDated { return try appendDated(document, offsets) }
+        if isDated { return try appendDated(document, offsets, bytes) }
         do {
             let found = try format.sampleFormat.samples(fromJSON: document, at: "")
             // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
@@ -80,13 +83,22 @@ struct ObjectLines {
         return Array(line.prefix { !isBreak($0) }).printable()
     }
 
+    /// The line at an offset as an array of its own.
+    func document(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Data {
+        let line = bytes[offset...].prefix { $0 != Byte.newline }
+        return Data([Byte.openBracket] + line + [Byte.closeBracket])
+    }
+
     /// The first line that is no sample by itself.
-    private func fault(_ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> RowFault {
+    func fault(_ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> RowFault {
         for offset in offsets {
-            let line = bytes[offset...].prefix { $0 != Byte.newline }
-            let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
+            let document = document(bytes, offset)
             do throws(FeedError) {
-                _ = try format.sampleFormat.samples(fromJSON: document, at: "")
+                if isDated {
+                    _ = try Self.datedObjects(document, format)
+                } else {
+                    _ = try format.sampleFormat.samples(fromJSON: document, at: "")
+                }
             } catch {
                 return .bad(offset: offset, problem: error.problem, remedy: error.remedy)
             }

@@ -52,18 +52,36 @@ import TimeSeries
         }
     }
 
-    @Test(
-        arguments: [
-            ("{\"t\":1,\"y\":2}", "no object with a date as \"t\" and a number or null as \"y\""),
-            ("{\"t\":\"noon\",\"y\":2}", "the time is \"noon\", which is no date"),
-            (
-                "{\"t\":\"2026-03-30\"}",
-                "no object with a date as \"t\" and a number or null as \"y\""
-            ),
-        ])
+    @Test(arguments: [
+        (#"{"t":1,"y":2}"#, #""t" is not a date in quotes (byte 6)"#),
+        (#"{"t":null,"y":2}"#, #""t" is null (byte 6)"#),
+        (#"{"t":"noon","y":2}"#, #"the time is "noon", which is no date"#),
+        (#"{"t":"2026-03-30"}"#, #""y" is missing (byte 1)"#),
+        (#"{"t":"2026-03-30","y":"2"}"#, #""y" is not a number (byte 23)"#),
+        (
+            #"{"t":"2026-03-30","y":1e400}"#,
+            #""y" is "1e400", beyond the largest number there is, 1.8e308 (byte 23)"#
+        ),
+        (#"{"t":"2026-03-30","y":2,"y":3}"#, #""y" stands twice in one object (byte 25)"#),
+        (
+            #"{"t":"2026-03-30","y":2,"t":"2026-03-30"}"#,
+            #""t" stands twice in one object (byte 25)"#
+        ),
+        (#"{"t":"2026-03-30","y":2,}"#, "not valid JSON, a comma with nothing after it (byte 24)"),
+        (#"{"t":"2026-03-30","y":02}"#, #"not valid JSON, "02" is no number (byte 23)"#),
+    ])
     func datesAreForAllOrNone(line: String, problem: String) async throws {
         let text = "{\"t\":\"2026-03-29\",\"y\":1}\n\n\(line)\n"
         #expect(try await table(9).problem(text.utf8) == "\"a.ndjson\", line 3: \(problem)")
+    }
+
+    /// Also where the second is told from the brackets of its line alone.
+    @Test(arguments: [1, 65_536])
+    func theFirstOfTwoFaultsIsTold(rows: Int) async throws {
+        let text = "{\"t\":1,\"y\":2}\n{\"t\":2}\n[3,4]\n"
+        #expect(
+            try await table(rows).problem(text.utf8)
+                == "\"a.ndjson\", line 2: \"y\" is missing (byte 1)")
     }
 
     @Test func otherKeysCanBeChosen() async throws {

@@ -1,0 +1,164 @@
+import Foundation
+import TimeSeries
+
+@testable import Feeds
+
+/// A table of numbers read the slow and obvious way, to compare with: a byte after the other, every field
+/// copied, nothing cut into chunks.
+struct PlainTable {
+    enum Answer: Equatable {
+        case samples([Sample])
+        /// The line, from 1, of the first row that is no sample or can't be the first row.
+        case bad(line: Int)
+        /// There is a date, which this reader knows nothing of.
+        case dated
+    }
+
+    private struct Row {
+        var line: Int
+        var fields: [[UInt8]]
+        var isWhole = true
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+    private static let quote = UInt8(ascii: "\"")
+
+    private let delimiter: UInt8
+    private var rows: [Row] = []
+
+    /// - Parameter text: in UTF-8, without a byte order mark.
+    init(_ text: [UInt8], tab: Bool) {
+        delimiter = tab ? UInt8(ascii: "\t") : PlainTable.delimiter(text)
+        var line = 1
+        var rest = text[...]
+        while !rest.isEmpty {
+            let raw = rest.prefix(rowLength(rest))
+            rest = rest.dropFirst(raw.count)
+            if isRow(raw) { rows.append(row(raw, line: line)) }
+            line += raw.count { $0 == PlainTable.newline }
+        }
+    }
+
+    var answer: Answer {
+        guard let first = rows.first else { return .samples([]) }
+        let names = first.fields.map { String(decoding: $0, as: UTF8.self) }
+        guard first.isWhole, names.count > 1 else { return .bad(line: first.line) }
+        var (time, value) = (names.firstIndex(of: "t"), names.firstIndex(of: "y"))
+        time = time ?? (value == 0 ? 1 : 0)
+        value = value ?? (time == 0 ? 1 : 0)
+        guard let time, let value else { return .dated }
+        if isDate(first.fields[time]) { return .dated }
+        let isTime = number(first.fields[time]) != nil
+        let isValue = self.value(first.fields[value]) != nil
+        if isTime != isValue, isTime || !first.fields[value].isEmpty {
+            return .bad(line: first.line)
+        }
+        let body = isTime ? rows[...] : rows.dropFirst()
+        if let row = body.first, row.fields.count > time, isDate(row.fields[time]) { return .dated }
+        var samples: [Sample] = []
+        for row in body {
+            guard row.isWhole, row.fields.count == names.count, let t = number(row.fields[time]),
+                let y = self.value(row.fields[value])
+            else { return .bad(line: row.line) }
+            samples.append(Sample(t: t, y: y))
+        }
+        return .samples(samples)
+    }
+
+    /// Semicolons if the first row has one, and as many as commas.
+    private static func delimiter(_ text: [UInt8]) -> UInt8 {
+        for line in text.split(separator: newline, omittingEmptySubsequences: false) {
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) || line.first == UInt8(ascii: "#") {
+                continue
+            }
+            let outside = line.split(separator: quote, omittingEmptySubsequences: false)
+                .enumerated()
+                .filter { $0.offset.isMultiple(of: 2) }.flatMap(\.element)
+            let semicolons = outside.count { $0 == UInt8(ascii: ";") }
+            let commas = outside.count { $0 == UInt8(ascii: ",") }
+            return semicolons > 0 && semicolons >= commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
+        }
+        return UInt8(ascii: ",")
+    }
+
+    private func rowLength(_ text: ArraySlice<UInt8>) -> Int {
+        let isComment = text.first == UInt8(ascii: "#")
+        var (isFieldStart, isQuoted) = (true, false)
+        var index = text.startIndex
+        while index < text.endIndex {
+            let byte = text[index]
+            index += 1
+            if isQuoted {
+                guard byte == PlainTable.quote else { continue }
+                if index < text.endIndex, text[index] == PlainTable.quote {
+                    index += 1
+                } else {
+                    isQuoted = false
+                }
+            } else if byte == PlainTable.newline {
+                break
+            } else {
+                isQuoted = isFieldStart && byte == PlainTable.quote && !isComment
+                isFieldStart = byte == delimiter
+                if isQuoted { isFieldStart = false }
+            }
+        }
+        return index - text.startIndex
+    }
+
+    private func isRow(_ raw: ArraySlice<UInt8>) -> Bool {
+        raw.first != UInt8(ascii: "#") && !raw.allSatisfy { [0x20, 0x0D, 0x0A].contains($0) }
+    }
+
+    private func row(_ raw: ArraySlice<UInt8>, line: Int) -> Row {
+        var rest = raw
+        if rest.last == PlainTable.newline { rest.removeLast() }
+        if rest.last == 0x0D { rest.removeLast() }
+        var row = Row(line: line, fields: [])
+        while true {
+            var field: [UInt8] = []
+            if rest.first == PlainTable.quote {
+                rest.removeFirst()
+                var isClosed = false
+                while !isClosed, let byte = rest.popFirst() {
+                    if byte != PlainTable.quote {
+                        field.append(byte)
+                    } else if rest.first == PlainTable.quote {
+                        field.append(byte)
+                        rest.removeFirst()
+                    } else {
+                        isClosed = true
+                    }
+                }
+                if !isClosed || rest.first.map({ $0 != delimiter }) ?? false { row.isWhole = false }
+            } else {
+                while let byte = rest.first, byte != delimiter {
+                    field.append(byte)
+                    rest.removeFirst()
+                }
+                while let last = field.last, last == 0x20 || last == 0x09 { field.removeLast() }
+                field = Array(field.drop { $0 == 0x20 || $0 == 0x09 })
+            }
+            row.fields.append(field)
+            guard row.isWhole, rest.popFirst() != nil else { return row }
+        }
+    }
+
+    private func number(_ field: [UInt8]) -> Double? {
+        var text = String(decoding: field, as: UTF8.self)
+        if delimiter == UInt8(ascii: ";") { text = text.replacing(",", with: ".") }
+        guard text.wholeMatch(of: /[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?/) != nil,
+            let value = Double(text), value.isFinite
+        else { return nil }
+        return value == 0 ? 0 : value
+    }
+
+    private func value(_ field: [UInt8]) -> Double? {
+        let text = String(decoding: field, as: UTF8.self).lowercased()
+        return ["", "-", "na", "n/a", "nan", "null"].contains(text) ? .nan : number(field)
+    }
+
+    private func isDate(_ field: [UInt8]) -> Bool {
+        String(decoding: field, as: UTF8.self).prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
+    }
+}

@@ -1,0 +1,83 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Paging
+
+/// A source whose n-th call fails, whatever page it is for.
+private final class FailingSource: PageSource {
+    struct Refusal: Error, Equatable {}
+
+    private let pages: [[Int]]
+    private let failing: Int
+    private let calls = Mutex<[Int]>([])
+
+    init(_ pages: [[Int]], failing: Int) {
+        self.pages = pages
+        self.failing = failing
+    }
+
+    /// The pages that were asked for, in order.
+    var log: [Int] { calls.withLock { $0 } }
+
+    @concurrent func page(_ number: Int) async throws -> [Int]? {
+        let call = calls.withLock { calls in
+            calls.append(number)
+            return calls.count
+        }
+        if call == failing { throw Refusal() }
+        return number <= pages.count ? pages[number - 1] : nil
+    }
+}
+
+/// Every call of the source fails once.
+extension PagerTests {
+    private static let queries: [(PageQuery, Range<Int>)] = [
+        (.page(1, size: 45), 0..<45), (.page(7, size: 101), 606..<707),
+        (.page(2, size: 1_000), 1_000..<1_234), (.last(size: 333), 999..<1_234),
+        (.whole, 0..<1_234),
+    ]
+
+    @Test(
+        "Whichever call fails, its error is all that comes, and another try fetches only the rest",
+        arguments: [Cut.uniform, .evenEnd] + Cut.walked, queries.indices)
+    func failureOfEveryCall(cut: Cut, query: Int) async throws {
+        let (query, range) = PagerTests.queries[query]
+        for limit in [1, 4] {
+            var failing = 1
+            while true {
+                let source = FailingSource(cut.pages, failing: failing)
+                let pager = Pager(source, walking: cut.walking, limit: limit)
+                let first = try await PagerTests.elements(query, pager)
+                if source.log.count < failing {
+                    // Past the last call: nothing failed.
+                    #expect(first == Array(range))
+                    break
+                }
+                // A page that was not needed after all may fail unseen.
+                let isRight = first == nil || first == Array(range)
+                #expect(isRight, "call \(failing)")
+                let again = try await PagerTests.elements(query, pager)
+                #expect(again == Array(range), "call \(failing)")
+                let failed = source.log[failing - 1]
+                let counts = source.log.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+                let twice = counts.filter { $0.value > 1 }.keys
+                #expect(twice.allSatisfy { $0 == failed }, "call \(failing): \(source.log)")
+                #expect((counts[failed] ?? 0) <= 2, "call \(failing): \(source.log)")
+                failing += 1
+            }
+            #expect(failing > 1)
+        }
+    }
+
+    /// What a query gives; nil where the source's error came, and nothing before it was handed over whole.
+    private static func elements(
+        _ query: PageQuery, _ pager: Pager<FailingSource>
+    ) async throws -> [Int]? {
+        do {
+            return try await pager.window(query).elements
+        } catch is FailingSource.Refusal {
+            return nil
+        }
+    }
+}

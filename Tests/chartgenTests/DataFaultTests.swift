@@ -1,0 +1,308 @@
+import Foundation
+import Testing
+
+/// What an API or a file may hold, and what the command makes of it.
+@Suite struct DataFaultTests {
+    /// Page 1 of a series, in a folder, that is refused; what is said of it after its name.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let page: [UInt8]
+        let words: String
+
+        init(_ page: String, _ words: String) {
+            self.init(String(page.prefix(60)), Array(page.utf8), words)
+        }
+
+        init(_ description: String, _ page: [UInt8], _ words: String) {
+            testDescription = description
+            self.page = page
+            self.words = words
+        }
+
+        /// As the value, or as the time, of the second of two samples.
+        static func value(_ text: String, _ words: String) -> Fault {
+            Fault("[{\"t\":1,\"y\":1},{\"t\":2,\"y\":\(text)}]", ", element 1: \(words)")
+        }
+
+        static func time(_ text: String, _ words: String) -> Fault {
+            Fault("[{\"t\":1,\"y\":1},{\"y\":2,\"t\":\(text)}]", ", element 1: \(words)")
+        }
+
+        static let remedy = "; see --time-field and --value-field"
+    }
+
+    private static let numbers: [Fault] = [
+        .value("NaN", #"not valid JSON, "NaN" where a value was expected (byte 26)"#),
+        .value("Infinity", #"not valid JSON, "Infinity" where a value was expected (byte 26)"#),
+        .value("-Infinity", #"not valid JSON, "-Infinity" is no number (byte 26)"#),
+        .value("1e400", #""y" is "1e400", beyond the largest number there is, 1.8e308 (byte 26)"#),
+        .value(
+            "-1e400", #""y" is "-1e400", beyond the largest number there is, 1.8e308 (byte 26)"#),
+        .value("0x1F", #"not valid JSON, "0x1F" is no number (byte 26)"#),
+        .value("+1", #"not valid JSON, "+1" where a value was expected (byte 26)"#),
+        .value("1.", #"not valid JSON, "1." is no number (byte 26)"#),
+        .value(".5", #"not valid JSON, ".5" where a value was expected (byte 26)"#),
+        .value("01", #"not valid JSON, "01" is no number (byte 26)"#),
+        .value("-", #"not valid JSON, "-" is no number (byte 26)"#),
+        .value("1e", #"not valid JSON, "1e" is no number (byte 26)"#),
+        .time("NaN", #"not valid JSON, "NaN" where a value was expected (byte 26)"#),
+        .time("1e400", #""t" is "1e400", beyond the largest number there is, 1.8e308 (byte 26)"#),
+        Fault(
+            "a million digits",
+            Array("[{\"t\":1,\"y\":\(String(repeating: "9", count: 1_000_000))}]".utf8),
+            ", element 0: \"y\" is \"99999999999999999999…\", beyond the largest number there is,"
+                + " 1.8e308 (byte 12)"),
+    ]
+
+    private static let types: [Fault] = [
+        .value("\"1\"", #""y" is not a number (byte 26)"# + Fault.remedy),
+        .value("true", #""y" is not a number (byte 26)"# + Fault.remedy),
+        .value("{}", #""y" is not a number (byte 26)"# + Fault.remedy),
+        .value("[]", #""y" is not a number (byte 26)"# + Fault.remedy),
+        .time("null", #""t" is null (byte 26)"# + Fault.remedy),
+        .time("\"2026-03-29\"", #""t" is not a number (byte 26)"# + Fault.remedy),
+        .time("false", #""t" is not a number (byte 26)"# + Fault.remedy),
+        Fault("[{\"y\":1}]", ", element 0: \"t\" is missing (byte 1)" + Fault.remedy),
+        Fault("[{\"t\":1}]", ", element 0: \"y\" is missing (byte 1)" + Fault.remedy),
+        Fault("[[1,2]]", ", element 0: not an object (byte 1)" + Fault.remedy),
+        Fault(
+            "{\"t\":1,\"y\":2}",
+            ": not a JSON array of samples, it starts with \"{\"t\":1,\"y\":2}\" (byte 0)"),
+        Fault("null", ": not a JSON array of samples, it starts with \"null\" (byte 0)"),
+    ]
+
+    private static let syntax: [Fault] = [
+        Fault("", ": empty, where a JSON array of samples was expected"),
+        Fault(" \n", ": empty, where a JSON array of samples was expected"),
+        Fault("\u{FEFF}", ": empty, where a JSON array of samples was expected"),
+        Fault("<html>", ": not valid JSON, it starts with \"<html>\" (byte 0)"),
+        Fault(
+            "[{\"t\":1,\"y\":2,\"t\":1}]", ", element 0: \"t\" stands twice in one object (byte 14)"
+        ),
+        Fault(
+            "[{\"t\":1,\"y\":2,\"\\u0079\":null}]",
+            ", element 0: \"y\" stands twice in one object (byte 14)"),
+        Fault("[{\"t\":1,\"y\":2},]", ": not valid JSON, a comma with nothing after it (byte 14)"),
+        Fault(
+            "[{\"t\":1,\"y\":2,}]",
+            ", element 0: not valid JSON, a comma with nothing after it (byte 13)"),
+        Fault("[] x", ": not valid JSON, it goes on after the array (byte 3)"),
+        Fault("[]\n[]", ": not valid JSON, it goes on after the array (byte 3)"),
+        Fault("[{\"t\":1,\"y\":2}", ": not valid JSON, it ends too early (byte 14)"),
+        Fault("[{\"t\":1,\"y", ", element 0: not valid JSON, it ends too early (byte 10)"),
+        Fault(
+            "100,000 open brackets", [UInt8](repeating: UInt8(ascii: "["), count: 100_000),
+            ", element 0: not an object (byte 1)" + Fault.remedy),
+        Fault(
+            "100,000 open brackets in a key",
+            Array("[{\"t\":1,\"y\":2,\"x\":".utf8)
+                + [UInt8](repeating: UInt8(ascii: "["), count: 100_000),
+            ", element 0: not valid JSON, nested deeper than 64 levels (byte 80)"),
+        Fault(
+            "UTF-16, big end first",
+            Array("[]".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }),
+            ": UTF-16 or UTF-32, where UTF-8 was expected (byte 0)"),
+        Fault(
+            "UTF-16 with its mark", [0xFF, 0xFE, 0x5B, 0, 0x5D, 0],
+            ": UTF-16 or UTF-32, where UTF-8 was expected (byte 0)"),
+        Fault(
+            "Latin-1", Array("[{\"t\":1,\"y\":2,\"".utf8) + [0xE9] + Array("\":0}]".utf8),
+            ", element 0: not valid UTF-8 (byte 15)"),
+    ]
+
+    @Test(arguments: numbers + types + syntax)
+    func aBadPageIsOneLineThatNamesItAnd65(fault: Fault) async throws {
+        try await withFolder { folder in
+            try DataFaultTests.write(fault.page, to: folder)
+            let outcome = try await Binary.chartgen.run(
+                ["--source", "pages", "--describe", "a.json"], in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.lines.count == 1)
+            let file = folder.appendingPathComponent("pages/1.json").path
+            #expect(
+                outcome.errors == "chartgen: API page 1 (\"\(file)\")\(fault.words)\n")
+            #expect(outcome.output.isEmpty)
+            #expect(folder.names == ["pages"])
+        }
+    }
+
+    /// What is wrong with good JSON.
+    @Test(
+        arguments: [
+            (
+                "[{\"t\":1581094990000,\"y\":1}]", [],
+                "API page 1, element 0: the time 1581094990000.0 s is thousands of years away; if it is"
+                    + " in milliseconds, say --time-unit ms"
+            ),
+            (
+                "[{\"t\":1,\"y\":1},{\"t\":9223372036854775807,\"y\":1}]", [],
+                "API page 1, element 1: the time 9.223372036854776e+18 s is thousands of years away;"
+                    + " if it is in milliseconds, say --time-unit ms"
+            ),
+            (
+                "[{\"t\":-9223372036854775808,\"y\":1}]", ["--time-unit", "ms"],
+                "API page 1, element 0: the time -9.223372036854776e+15 s is thousands of years away; if"
+                    + " it is in milliseconds, say --time-unit ms"
+            ),
+            (
+                "[{\"t\":1.7976931348623157e308,\"y\":1}]", ["--time-unit", "ns"],
+                "API page 1, element 0: the time 1.7976931348623156e+299 s is thousands of years away;"
+                    + " if it is in milliseconds, say --time-unit ms"
+            ),
+            (
+                "[{\"t\":-62135596801,\"y\":1}]", [],
+                "the time -62135596801.0 s is outside the years 1 to 9999; see --time-unit"
+            ),
+            (
+                "[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1}]", [],
+                "API page 1, element 1: the time goes back from 2.0 to 1.0 seconds; to sort the page"
+                    + " by time, say --order sort"
+            ),
+        ] as [(String, [String], String)])
+    func samplesThatMakeNoSeriesAreOneLineAnd65(
+        page: String, options: [String], line: String
+    ) async throws {
+        try await withFolder { folder in
+            try DataFaultTests.write(Array(page.utf8), to: folder)
+            let outcome = try await Binary.chartgen.run(
+                ["--source", "pages"] + options, in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors == "chartgen: \(line)\n")
+            #expect(folder.names == ["pages"])
+        }
+    }
+
+    /// Samples with odd numbers in them, and what the picture says they are.
+    struct Odd: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var unit = "s"
+        var count = 2
+        /// nil where there is no value at all.
+        var values: ClosedRange<Double>?
+        var times: ClosedRange<Double>? = 1...2
+        /// Words in the picture.
+        var text: String?
+    }
+
+    private static let odds: [Odd] = [
+        Odd(testDescription: #"[{"t":1,"y":1e-400},{"t":2,"y":-1e-400}]"#, values: 0...0),
+        Odd(testDescription: #"[{"t":1,"y":-0},{"t":2,"y":-0.0}]"#, values: 0...0),
+        Odd(
+            testDescription: #"[{"t":1,"y":4.9e-324},{"t":2,"y":2.2250738585072011e-308}]"#,
+            values: Double.leastNonzeroMagnitude...Double.leastNormalMagnitude.nextDown),
+        Odd(
+            testDescription:
+                #"[{"t":1,"y":-1.7976931348623157e308},{"t":2,"y":1.7976931348623157e308}]"#,
+            values: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, text: "×10³⁰⁶"
+        ),
+        Odd(
+            testDescription:
+                #"[{"t":1,"y":1.7976931348623157e308},{"t":2,"y":1.7976931348623155e308}]"#,
+            values: Double.greatestFiniteMagnitude.nextDown...Double.greatestFiniteMagnitude),
+        Odd(testDescription: #"[{"t":1,"y":5},{"t":2,"y":5}]"#, values: 5...5, text: "5.0"),
+        Odd(testDescription: #"[{"t":1,"y":null},{"t":2,"y":3}]"#, values: 3...3),
+        Odd(
+            testDescription: #"[{"t":1,"y":null},{"t":2,"y":null}]"#,
+            text: "No values in this range"),
+        Odd(testDescription: "[]", count: 0, times: nil, text: "No data"),
+        Odd(testDescription: "\u{FEFF}[]", count: 0, times: nil, text: "No data"),
+        Odd(testDescription: #"[{"t":1,"y":5}]"#, count: 1, values: 5...5, times: 1...1),
+        Odd(testDescription: #"[{"t":1,"y":5},{"t":1,"y":7}]"#, values: 5...7, times: 1...1),
+        Odd(testDescription: #"[{"t":-0,"y":5},{"t":-1e-400,"y":7}]"#, values: 5...7, times: 0...0),
+        Odd(
+            testDescription: #"[{"t":1e-320,"y":5},{"t":1,"y":7}]"#, values: 5...7,
+            times: Double(bitPattern: 2024)...1),
+        // Beyond 2^53, rounded once, from the exact quotient.
+        Odd(
+            testDescription: #"[{"t":1700000000123456789,"y":5},{"t":1700000000999999999,"y":7}]"#,
+            unit: "ns", values: 5...7, times: 1_700_000_000.1234567...1_700_000_001),
+        Odd(
+            testDescription: #"[{"t":-9223372036854775808,"y":5},{"t":9223372036854775807,"y":7}]"#,
+            unit: "ns", values: 5...7, times: -9_223_372_036.854776...9_223_372_036.854776),
+        Odd(
+            testDescription: #"[{"t":-62135596800,"y":5},{"t":99999999999,"y":7}]"#, values: 5...7,
+            times: -62_135_596_800...99_999_999_999),
+        Odd(
+            testDescription: #"[{"t":1,"y":9007199254740993},{"t":2,"y":18446744073709551616}]"#,
+            values: 9_007_199_254_740_992...18_446_744_073_709_551_616),
+        Odd(
+            testDescription:
+                "[{\"t\":1,\"y\":0.\(String(repeating: "3", count: 1_000_000))},{\"t\":2,\"y\":1}]",
+            values: (1 / 3)...1),
+    ]
+
+    @Test(arguments: odds)
+    func oddNumbersMakeAFairPicture(odd: Odd) async throws {
+        try await withFolder { folder in
+            try DataFaultTests.write(Array(odd.testDescription.utf8), to: folder)
+            for file in ["a.svg", "a.png"] {
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", "pages", "--time-unit", odd.unit, "--width", "400", "--height",
+                        "240", "--check", "--describe", "a.json", "-o", file, "--quiet",
+                    ], in: folder)
+                #expect(outcome.status == 0)
+                #expect(outcome.errors == "")
+            }
+            let object = try folder.object("a.json")
+            #expect(object["count"] as? Int == odd.count)
+            let text = String(decoding: try folder.bytes("a.json"), as: UTF8.self)
+            #expect(DataFaultTests.number("min", in: text) == odd.values?.lowerBound)
+            #expect(DataFaultTests.number("max", in: text) == odd.values?.upperBound)
+            #expect(DataFaultTests.number("first", in: text) == odd.times?.lowerBound)
+            #expect(DataFaultTests.number("last", in: text) == odd.times?.upperBound)
+            let texts = (object["texts"] as? [[String: Any]] ?? []).map { $0["text"] as? String }
+            #expect(odd.text.map(texts.contains) ?? true)
+            // Cairo would write it so.
+            let svg = String(decoding: try folder.bytes("a.svg"), as: UTF8.self)
+            #expect(svg.firstMatch(of: /[ "](-?nan|-?inf)\b/) == nil)
+        }
+    }
+
+    /// Tables name the line.
+    @Test(
+        arguments: [
+            ("a.csv", "t,y\n1,2\n2,1e400\n", "line 3: the value (column 2) is \"1e400\""),
+            ("a.csv", "t,y\n1,2\n2,0x1F\n", "line 3: the value (column 2) is \"0x1F\""),
+            ("a.tsv", "1\t2\n\t3\n", "line 2: the time (column 1) is \"\""),
+            ("a.csv", "1,2\n1581094990000,3\n", "line 2: the time 1581094990000.0 s is thousands"),
+            ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":NaN}\n", "line 2: not valid JSON"),
+            ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":2,}\n", "line 2: not valid JSON"),
+            (
+                "a.ndjson",
+                "{\"t\":\"2026-03-29\",\"y\":1}\n{\"t\":\"2026-03-30\",\"y\":2,\"y\":3}\n",
+                "line 2: \"y\" stands twice in one object"
+            ),
+            (
+                "a.json", "[{\"t\":1,\"y\":2}]]",
+                ": not valid JSON, it goes on after the array (byte 15)"
+            ),
+        ])
+    func aBadRowIsOneLineThatNamesItAnd65(name: String, text: String, words: String) async throws {
+        try await withFolder { folder in
+            try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+            for (source, place) in [(name, "\"\(name)\""), ("-", "standard input")] {
+                let kind = ["--source-format", String(name.dropFirst(2))]
+                let outcome = try await Binary.chartgen.run(
+                    ["--source", source] + kind, in: folder, input: source == "-" ? text : "")
+                #expect(outcome.status == 65)
+                #expect(outcome.lines.count == 1)
+                let start = "chartgen: \(place)" + (words.hasPrefix(":") ? "" : ", ")
+                #expect(outcome.errors.hasPrefix(start + words), "\(outcome.errors)")
+                #expect(folder.names == [name])
+            }
+        }
+    }
+
+    /// The number of a key, to the last bit, which JSONSerialization does not always give.
+    private static func number(_ key: String, in json: String) -> Double? {
+        let rest = json.components(separatedBy: "\"\(key)\" : ").dropFirst().first
+        return rest.flatMap { Double($0.prefix { $0 != "," && !$0.isWhitespace }) }
+    }
+
+    private static func write(_ page: [UInt8], to folder: URL) throws {
+        let pages = folder.appendingPathComponent("pages")
+        try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+        try Data(page).write(to: pages.appendingPathComponent("1.json"))
+    }
+}
