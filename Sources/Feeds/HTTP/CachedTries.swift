@@ -25,18 +25,18 @@ struct CachedTries: Sendable {
         case .offline: return try stored()
         case .standard, .revalidate: break
         }
-        if let answer = fresh(caching.cache.read(key)) { return answer }
+        if let known = caching.cache.read(key) {
+            if let answer = fresh(known) { return answer }
+            if !known.head.validators.isEmpty { return try await confirmed(known) }
+        }
+        // Where nothing is going to be stored nobody has to wait for it.
+        guard !caching.isFull else { return try await fetched(lock: nil) }
         let lock = await caching.cache.lock(key, until: .now + tries.exchange.options.timeout)
         // Somebody else may have asked meanwhile.
-        let known = caching.cache.read(key)
-        if let known, lock != nil, known.head.isAnswer(since: began, at: now) {
+        if let known = caching.cache.read(key), known.head.isAnswer(since: began, at: now) {
             return used(known, isConfirmed: true)
         }
-        if let answer = fresh(known) { return answer }
-        guard let known, !known.head.validators.isEmpty else {
-            return try await fetched(lock: lock)
-        }
-        return try await confirmed(known, lock)
+        return try await fetched(lock: lock)
     }
 
     private var now: Double { Date().timeIntervalSince1970 }
@@ -46,8 +46,8 @@ struct CachedTries: Sendable {
         return PageAnswer(answer)
     }
 
-    private func fresh(_ answer: StoredAnswer?) -> PageAnswer? {
-        guard let answer, caching.mode == .standard, answer.head.isFresh(at: now, for: terms) else {
+    private func fresh(_ answer: StoredAnswer) -> PageAnswer? {
+        guard caching.mode == .standard, answer.head.isFresh(at: now, for: terms) else {
             return nil
         }
         return used(answer, isConfirmed: false)
@@ -68,18 +68,19 @@ struct CachedTries: Sendable {
     }
 
     /// A stored answer that the server was asked about, or the new one.
-    private func confirmed(_ known: StoredAnswer, _ lock: CacheLock?) async throws -> PageAnswer {
+    private func confirmed(_ known: StoredAnswer) async throws -> PageAnswer {
         let reply = try await tries.reply(condition: HTTPHeaders(known.head.validators))
         guard reply.answer == .notModified else {
-            return PageAnswer(reply).storing(head(of: reply), key, caching, lock)
+            return PageAnswer(reply).storing(head(of: reply), key, caching, nil)
         }
         let head = known.head.freshened(
             by: reply.fields, requestTime: reply.requestTime, responseTime: reply.responseTime)
-        guard let head else { return try await fetched(lock: lock) }
+        // It speaks of another page than the one that was asked about.
+        guard let head else { return try await fetched(lock: nil) }
         let isNews =
             head.lifetime > 0 || !head.isStorable
             || head.validators.map(\.value) != known.head.validators.map(\.value)
-        return used(known, isConfirmed: true).storing(isNews ? head : nil, key, caching, lock)
+        return used(known, isConfirmed: true).storing(isNews ? head : nil, key, caching, nil)
     }
 
     /// What is to be stored of an answer; where redirects led is to be asked every time.

@@ -16,7 +16,9 @@ public enum CacheMode: Sendable, Equatable {
 /// A feed's use of the cache: how much it has stored, and how old what it read is.
 final class PageCaching: Sendable {
     private struct State {
+        /// Bytes that this feed stored, or found.
         var stored = 0
+        var isFull = false
         var sincePruning: Int?
         var oldest: Double?
         var hasUnasked = false
@@ -34,11 +36,15 @@ final class PageCaching: Sendable {
     /// Whether a stored page was used without asking the server about it.
     var hasUnasked: Bool { state.withLock { $0.hasUnasked } }
 
+    /// Whether nothing more is going to be stored.
+    var isFull: Bool { state.withLock { $0.isFull } }
+
     /// When the oldest of the stored pages that were used came, in seconds since 1970.
     var oldest: Double? { state.withLock { $0.oldest } }
 
     func used(_ answer: StoredAnswer, isConfirmed: Bool) {
         state.withLock { state in
+            state.stored += answer.body.count
             state.oldest = min(state.oldest ?? .infinity, answer.head.responseTime)
             if !isConfirmed { state.hasUnasked = true }
         }
@@ -49,7 +55,10 @@ final class PageCaching: Sendable {
     func store(_ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer) {
         guard head.isStorable else { return cache.remove(key) }
         let (isAllowed, isToPrune) = state.withLock { state in
-            guard state.stored + body.count <= cache.limit / 4 else { return (false, false) }
+            guard !state.isFull, state.stored + body.count <= cache.limit / 4 else {
+                state.isFull = true
+                return (false, false)
+            }
             state.stored += body.count
             let since = (state.sincePruning ?? cache.limit) + body.count
             state.sincePruning = since < cache.slack ? since : 0
