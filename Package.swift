@@ -166,7 +166,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            exclude: ["Faults"],
+            exclude: ["Faults/faults.c"],
             swiftSettings: settings),
     ],
     cxxLanguageStandard: .cxx17

@@ -87,9 +87,11 @@ struct NetworkOptions: ParsableArguments {
         return limits
     }
 
+    /// - Parameter progress: told of the bytes that come.
     /// - Throws: `Failure` for a malformed header.
-    func meant() throws -> HTTPOptions {
+    func meant(_ progress: ProgressLine?) throws -> HTTPOptions {
         var options = HTTPOptions()
+        if let progress { options.received = { count in progress.show(bytes: count) } }
         options.headers = try headers.map(NetworkOptions.header)
         options.retries = retries
         options.timeout = .seconds(timeout)

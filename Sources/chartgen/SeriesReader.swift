@@ -31,7 +31,8 @@ final class SeriesReader: Sendable {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
         source = try Source(
-            options, network, zone: { try Zone.named(picture.timeZone, folder: picture.tzdata) },
+            options, network, progress,
+            zone: { try Zone.named(picture.timeZone, folder: picture.tzdata) },
             quiet: quiet)
         self.progress = progress
         tally = picture.yScale == .page ? nil : ValueTally()

@@ -45,12 +45,13 @@ struct Source: PageSource {
     }
 
     /// - Parameters:
+    ///   - progress: told of the bytes that come.
     ///   - zone: where a table's times without an offset are meant.
     ///   - quiet: whether not to say that the built-in sample stands in for a source.
     /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
     init(
-        _ options: SourceOptions, _ network: NetworkOptions, zone: () throws -> Zone,
-        quiet: Bool = false
+        _ options: SourceOptions, _ network: NetworkOptions, _ progress: ProgressLine?,
+        zone: () throws -> Zone, quiet: Bool = false
     ) throws {
         let format = SampleFormat(
             timeField: options.timeField ?? "t", valueField: options.valueField ?? "y",
@@ -69,7 +70,7 @@ struct Source: PageSource {
             try Source.refuseFormat(options)
             let template = try URLTemplate(typed)
             self.init(
-                try HTTPFeed(url: typed, options: network.meant(), format: format),
+                try HTTPFeed(url: typed, options: network.meant(progress), format: format),
                 template.shownName, address: template.shown)
         } else {
             try self.init(path: typed, options, network.limits, format) {

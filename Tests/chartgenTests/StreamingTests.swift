@@ -122,4 +122,10 @@ import Testing
             ProgressLine.text(pages: pages, points: points, expected: expected, seconds: seconds)
                 == text)
     }
+
+    @Test func theProgressLineSaysWhatCameOverTheNetwork() {
+        let text = ProgressLine.text(
+            pages: 0, points: 0, bytes: 1_260_000, expected: nil, seconds: 3)
+        #expect(text == "0 API pages, 0 points, 1.3 MB")
+    }
 }

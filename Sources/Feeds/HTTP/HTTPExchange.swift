@@ -98,7 +98,10 @@ struct HTTPExchange: Sendable {
     private func body(of response: HTTPClientResponse) async throws -> ByteBuffer {
         var coding = try ContentCoding(response.headers, options.limits, at: place)
         do {
-            for try await part in response.body { try coding.take(part) }
+            for try await part in response.body {
+                options.received?(part.readableBytes)
+                try coding.take(part)
+            }
         } catch {
             throw failure(error, nil)
         }

@@ -16,6 +16,8 @@ public struct HTTPOptions: Sendable {
     /// Where pages are kept; nil keeps none.
     public var cache: AnswerCache?
     public var cacheMode = CacheMode.standard
+    /// Told of every piece of a body: how many bytes, as they came.
+    public var received: (@Sendable (Int) -> Void)?
     public var proxies = ProxySettings(environment: ProcessInfo.processInfo.environment)
 
     public init() {}

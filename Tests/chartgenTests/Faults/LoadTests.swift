@@ -51,15 +51,39 @@ import Testing
     }
 
     /// 1 Mbit/s and 300 ms of latency: a page of 30 KB takes half a second.
-    @Test func aSlowLinkOnlyTakesLonger() async throws {
-        let run = try await FaultRun.against { request in
-            guard case .send(let bytes)? = LoadTests.page(request).first else { return [.close] }
-            let slices = stride(from: 0, to: bytes.count, by: 2_500).map {
-                Array(bytes[$0..<min($0 + 2_500, bytes.count)])
-            }
-            return [.pause(.milliseconds(300))]
-                + slices.flatMap { [.send($0), .pause(.milliseconds(20))] }
+    private static func slowPage(_ request: FaultServer.Request) -> [FaultServer.Step] {
+        guard case .send(let bytes)? = page(request).first else { return [.close] }
+        let slices = stride(from: 0, to: bytes.count, by: 2_500).map {
+            Array(bytes[$0..<min($0 + 2_500, bytes.count)])
         }
+        return [.pause(.milliseconds(300))]
+            + slices.flatMap { [.send($0), .pause(.milliseconds(20))] }
+    }
+
+    @Test func aSlowLinkOnlyTakesLonger() async throws {
+        let run = try await FaultRun.against { LoadTests.slowPage($0) }
         #expect(run.drew, "\(run.errors)")
+    }
+
+    /// At a terminal, which Python makes; the line moves before the first page is there.
+    @Test func onASlowLinkTheProgressLineMoves() async throws {
+        let terminal = """
+            import os, pty, sys
+            child, terminal = pty.fork()
+            if child == 0: os.execv(sys.argv[1], sys.argv[1:])
+            try:
+                while said := os.read(terminal, 1 << 16): os.write(1, said)
+            except OSError: pass
+            """
+        try await FaultServer.serving({ LoadTests.slowPage($0) }) { server in
+            try await withFolder { folder in
+                let outcome = try await Binary.python(
+                    terminal, ["--source", server.address, "--size", "5000"], in: folder)
+                let lines = outcome.text.components(separatedBy: "\u{1B}[K")
+                #expect(lines.contains { $0.hasPrefix("0 API pages, 0 points, 0.") })
+                #expect(lines.count > 5)
+                #expect(folder.names == ["chart.png"])
+            }
+        }
     }
 }
