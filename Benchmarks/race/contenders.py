@@ -27,6 +27,8 @@ def contenders(chartgen, floor, address, data, target):
     return {
         "page": [
             Contender("chartgen", "chartgen, JSON over HTTP", draw(
+                f"{address}/page/{{PAGE}}.json", "--page", "3", "--size", "7500", "--no-cache")),
+            Contender("chartgen-kept", "chartgen, the same, its pages kept on disk", draw(
                 f"{address}/page/{{PAGE}}.json", "--page", "3", "--size", "7500")),
             Contender("floor", "hand-written C++ without checks or layout, JSON over HTTP",
                       [floor, f"{address}/page/", target]),
@@ -37,9 +39,11 @@ def contenders(chartgen, floor, address, data, target):
         ],
         "large": [
             Contender("chartgen", "chartgen, JSON over HTTP",
+                      draw(f"{address}/large/{{PAGE}}.json", "--all", "--no-cache")),
+            Contender("chartgen-kept", "chartgen, the same, its first pages kept on disk",
                       draw(f"{address}/large/{{PAGE}}.json", "--all")),
             Contender("chartgen-million", "chartgen, the first million, JSON over HTTP",
-                      draw(f"{address}/million/{{PAGE}}.json", "--all")),
+                      draw(f"{address}/million/{{PAGE}}.json", "--all", "--no-cache")),
             Contender("chartgen-csv", "chartgen, local CSV",
                       draw(f"{data}/large.csv", "--all")),
             Contender("gnuplot", "gnuplot, local CSV", gnuplot + [f"{data}/large.csv", target]),

@@ -1,6 +1,7 @@
 """Runs all contenders in turn, round after round, and prints the medians as Markdown tables."""
 
 import argparse
+import os
 import sys
 
 from contenders import GROUPS, contenders
@@ -55,6 +56,8 @@ def race(members, rounds, target):
 def main():
     given = options()
     target = f"{given.data}/../out.png"
+    # chartgen's cache, apart from the user's.
+    os.environ["XDG_CACHE_HOME"] = os.path.abspath(f"{given.data}/../cache")
     rounds = 0 if given.check else given.rounds
     tables = []
     for group, members in chosen(given, target).items():

@@ -9,28 +9,40 @@ struct Chartgen: AsyncParsableCommand {
         commandName: "chartgen",
         abstract: "Draws a page of a paginated time series as a line chart.",
         discussion: """
-            A series is answered page by page, by an HTTP API or from files, as JSON arrays of
-            {"t": seconds, "y": value or null}. A file may also be CSV, TSV or NDJSON, gzip or not, with
-            a sample on each row. Ask for any page of any size.
+            A series is answered page by page, by an HTTP API or from files, as JSON arrays
+            of {"t": seconds, "y": value or null}. A file may also be CSV, TSV or NDJSON,
+            gzip or not, with a sample on each row. Ask for any page of any size.
 
             Examples:
               chartgen -o chart.png
                   page 1 of the built-in sample
-              chartgen --source 'https://example.org/api/{PAGE}.json' --page 3 --size 7500 -o 3.png
+              chartgen --source 'https://example.org/api/{PAGE}.json' \\
+                  --page 3 --size 7500 -o 3.png
                   points 15,001 to 22,500 of a series behind an API
-              chartgen --source pages/ --at 2026-03-29T12:00 --time-zone Europe/Berlin -o noon.svg
+              chartgen --source pages/ --at 2026-03-29T12:00 \\
+                  --time-zone Europe/Berlin -o noon.svg
                   the page of a folder's series that holds an instant
-              chartgen --source meter.csv.gz --time-field time --value-field kW --all -o kW.png
+              chartgen --source meter.csv.gz --time-field time --value-field kW \\
+                  --all -o kW.png
                   two columns of a table as a whole
               chartgen repl --source https://example.org/api --size 7500
                   step through a series: next, prev, goto 7, save 7.pdf
-              curl -s https://example.org/api/1.json | chartgen --source - -o - > one.png
+              curl -s https://example.org/api/1.json | chartgen --source - -o - > 1.png
                   one page through a pipe
 
-            Exit status: 0 done, 1 pictures differ (diff) or one is incomplete, 64 usage, 65 bad data, 66 no such page or
-            series, 69 source or font unavailable, 73 cannot write, 77 refused (401, 403),
-            129, 130, 141 and 143 ended by SIGHUP, SIGINT, a reader that left, or SIGTERM; 70 is a fault of
-            chartgen's own.
+            Exit status:
+              0    done
+              1    pictures differ (diff), or one is incomplete or failed --check
+              64   usage
+              65   bad data
+              66   no such page or series
+              69   source or font unavailable
+              70   a fault of chartgen's own
+              73   cannot write
+              75   told to wait longer than --max-wait
+              77   refused (401, 403)
+              129, 130, 141, 143
+                   ended by SIGHUP, SIGINT, a reader that left, SIGTERM
             """,
         version: "chartgen 0.1.0",
         subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self],

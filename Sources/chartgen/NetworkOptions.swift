@@ -87,11 +87,14 @@ struct NetworkOptions: ParsableArguments {
         return limits
     }
 
-    /// - Parameter progress: told of the bytes that come.
+    /// - Parameter progress: told of the bytes that come, and of waits.
     /// - Throws: `Failure` for a malformed header.
     func meant(_ progress: ProgressLine?) throws -> HTTPOptions {
         var options = HTTPOptions()
-        if let progress { options.received = { count in progress.show(bytes: count) } }
+        if let progress {
+            options.received = { count in progress.show(bytes: count) }
+            options.waiting = { wait in progress.show(wait: wait) }
+        }
         options.headers = try headers.map(NetworkOptions.header)
         options.retries = retries
         options.timeout = .seconds(timeout)

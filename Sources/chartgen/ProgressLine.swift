@@ -48,6 +48,17 @@ final class ProgressLine: Sendable {
         update { $0.bytes += count }
     }
 
+    /// Says that a page is going to be asked for again, if that is worth a word.
+    func show(wait: Duration) {
+        let seconds = Int((wait / .seconds(1)).rounded(.up))
+        guard seconds > 1 else { return }
+        state.withLock { state in
+            guard state.isActive else { return }
+            state.shown = .now
+            Console.status("waiting \(grouped(seconds)) s before asking again")
+        }
+    }
+
     private func update(_ change: (inout State) -> Void) {
         state.withLock { state in
             guard state.isActive else { return }

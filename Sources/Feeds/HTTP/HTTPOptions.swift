@@ -18,6 +18,8 @@ public struct HTTPOptions: Sendable {
     public var cacheMode = CacheMode.standard
     /// Told of every piece of a body: how many bytes, as they came.
     public var received: (@Sendable (Int) -> Void)?
+    /// Told of every wait before a page is asked for again.
+    public var waiting: (@Sendable (Duration) -> Void)?
     public var proxies = ProxySettings(environment: ProcessInfo.processInfo.environment)
 
     public init() {}

@@ -41,6 +41,7 @@ struct HTTPTries: Sendable {
             failed.retryAfter = trouble.retryAfter
             switch policy.verdict(failed, random: .random(in: 0...1)) {
             case .retry(let wait) where budget.take():
+                exchange.options.waiting?(wait)
                 try await Task.sleep(for: wait)
                 if trouble.retryAfter != nil { failed.waited += wait }
             case .retry, .giveUp: throw error(trouble, tries: failed.tries)
