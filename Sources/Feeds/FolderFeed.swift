@@ -42,8 +42,7 @@ private func contents(
             let size =
                 try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
             guard size <= limits.bytes else {
-                let (problem, remedy) = limits.tooManyBytes
-                throw FeedError(.badData, at: place, problem, remedy: remedy)
+                throw limits.tooLarge(at: place)
             }
             return try Data(contentsOf: file)
         }

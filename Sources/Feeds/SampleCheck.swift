@@ -56,12 +56,12 @@ public struct SampleCheck: Sendable {
         for (index, sample) in zip(part.range, samples) {
             if order == .sort, sample.t < last { outOfOrder += 1 }
             let least = order == .sort ? -Double.infinity : last
-            if let problem = SampleCheck.problem(sample, after: least) {
-                var error = FeedError(
-                    .badData, at: place(index), problem.words, remedy: problem.remedy)
-                // Between two API pages, which were answered at different times.
-                error.mayBeChange = index == 0 && sample.t < last
-                throw error
+            if let problem = SampleCheck.problem(sample) {
+                throw FeedError(.badData, at: place(index), problem.words, remedy: problem.remedy)
+            }
+            if sample.t < least {
+                throw .timeGoesBack(
+                    from: last, to: sample.t, at: place(index), isBorder: index == 0)
             }
             last = sample.t
         }
@@ -72,9 +72,7 @@ public struct SampleCheck: Sendable {
         "API page \(apiPage), element \(element)"
     }
 
-    private static func problem(
-        _ sample: Sample, after last: Double
-    ) -> (words: String, remedy: String?)? {
+    private static func problem(_ sample: Sample) -> (words: String, remedy: String?)? {
         if !sample.t.isFinite { return ("the time is \(sample.t)", nil) }
         if abs(sample.t) >= farthest {
             return (
@@ -82,12 +80,19 @@ public struct SampleCheck: Sendable {
                 "if it is in milliseconds, say --time-unit ms"
             )
         }
-        if sample.t < last {
-            return (
-                "the time goes back from \(last) to \(sample.t) seconds",
-                "to sort the page by time, say --order sort"
-            )
-        }
         return sample.valueOrNaN.isInfinite ? ("the value is infinite", nil) : nil
+    }
+}
+
+extension FeedError {
+    /// - Parameter isBorder: whether that is between two API pages, which were answered at different times.
+    static func timeGoesBack(
+        from last: Double, to t: Double, at place: String, isBorder: Bool
+    ) -> FeedError {
+        var error = FeedError(
+            .badData, at: place, "the time goes back from \(last) to \(t) seconds",
+            remedy: "to sort the page by time, say --order sort")
+        error.mayBeChange = isBorder
+        return error
     }
 }

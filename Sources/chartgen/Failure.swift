@@ -11,6 +11,9 @@ struct Failure: Error {
     /// Whether there is no such series, which a user may allow.
     private(set) var isNoSeries = false
 
+    /// Whether a series that changed while it was read may be the reason.
+    private(set) var mayBeChange = false
+
     static let usage: Int32 = 64
     static let badData: Int32 = 65
     static let noInput: Int32 = 66
@@ -32,6 +35,15 @@ struct Failure: Error {
                 + " check --source, or draw it as empty with --allow-empty")
         failure.isNoSeries = true
         return failure
+    }
+
+    /// What a source's paging makes impossible.
+    init(_ error: PagingError, at place: String) {
+        let isNumbered = place.contains("{PAGE}") && error.isOfNumbers
+        self.init(
+            Failure.status(of: error),
+            "\(place): \(error)\(isNumbered ? "; is {PAGE} where the page number belongs?" : "")")
+        if case .changed = error { mayBeChange = true }
     }
 
     /// Nil for what the argument parser threw: its messages are its own.
@@ -70,6 +82,16 @@ struct Failure: Error {
         case .noFont, .badFont: unavailable
         case .notPNG: badData
         case .cairo: software
+        }
+    }
+}
+
+extension PagingError {
+    /// Whether an API that takes no notice of the page number may be the reason.
+    fileprivate var isOfNumbers: Bool {
+        switch self {
+        case .noProgress, .endless, .repeating: true
+        case .noSeries, .pastEnd, .changed, .notPositive: false
         }
     }
 }

@@ -76,8 +76,9 @@ struct NetworkOptions: ParsableArguments {
         guard (1...1_048_576).contains(cacheLimit) else {
             throw ValidationError("--cache-limit is 1 to 1048576 MiB (given: \(cacheLimit))")
         }
-        guard maxPageBytes > 0, maxPagePoints > 0 else {
-            throw ValidationError("--max-page-bytes and --max-page-points are 1 or more")
+        guard (1...PageLimits.largest).contains(maxPageBytes), maxPagePoints > 0 else {
+            throw ValidationError(
+                "--max-page-bytes is 1 to \(PageLimits.largest), --max-page-points 1 or more")
         }
     }
 

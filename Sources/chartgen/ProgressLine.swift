@@ -10,15 +10,18 @@ final class ProgressLine: Sendable {
         var isActive = false
         var start = ContinuousClock.now
         var shown: ContinuousClock.Instant?
+        /// A page is worth a look right after some bytes.
+        var pageShown: ContinuousClock.Instant?
         var pages = 0
         var points = 0
         var bytes = 0
         var expected: Int?
 
         /// "12 API pages, 120,000 points, 3.4 MB, 1.2 M points/s, 7 s left", unless the last is too recent.
-        mutating func line(at now: ContinuousClock.Instant) -> String? {
-            if let shown, now - shown < ProgressLine.pause { return nil }
+        mutating func line(at now: ContinuousClock.Instant, isPage: Bool) -> String? {
+            if let last = isPage ? pageShown : shown, now - last < ProgressLine.pause { return nil }
             shown = now
+            if isPage { pageShown = now }
             return ProgressLine.text(
                 pages: pages, points: points, bytes: bytes, expected: expected,
                 seconds: (now - start) / .seconds(1))
@@ -36,7 +39,7 @@ final class ProgressLine: Sendable {
     }
 
     func show(_ progress: PagingProgress) {
-        update { state in
+        update(isPage: true) { state in
             // Since `begin`, as the points are; the pager counts from its own start.
             state.pages += 1
             state.points += progress.lastPageCount
@@ -45,7 +48,7 @@ final class ProgressLine: Sendable {
 
     /// A slow page is seen to come.
     func show(bytes count: Int) {
-        update { $0.bytes += count }
+        update(isPage: false) { $0.bytes += count }
     }
 
     /// Says that a page is going to be asked for again, if that is worth a word.
@@ -59,11 +62,11 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private func update(_ change: (inout State) -> Void) {
+    private func update(isPage: Bool, _ change: (inout State) -> Void) {
         state.withLock { state in
             guard state.isActive else { return }
             change(&state)
-            if let line = state.line(at: .now) { Console.status(line) }
+            if let line = state.line(at: .now, isPage: isPage) { Console.status(line) }
         }
     }
 

@@ -44,7 +44,10 @@ final class SeriesReader: Sendable {
         _ source: Source, _ options: SourceOptions, _ tally: ValueTally?, _ progress: ProgressLine?
     ) -> Reading {
         let pager = Pager(
-            TalliedSource(source: source, tally: tally), capacity: options.apiPageSize,
+            TalliedSource(
+                source: source, tally: tally,
+                borders: options.order == .strict && source.isPaged ? BorderCheck() : nil),
+            capacity: options.apiPageSize,
             walking: options.walk, keeping: SeriesReader.keeping,
             allowsPartial: options.allowPartial, progress: { progress?.show($0) })
         return Reading(source: source, pager: pager)
@@ -84,6 +87,8 @@ final class SeriesReader: Sendable {
             else {
                 return result
             }
+            // Where all came from the disk, the pages are as uneven as they were.
+            guard current.source.hasAskedPages else { return result }
         } catch  where hasChanged(current.source, error) {
             if !current.source.hasUnaskedPages {
                 progress?.clear()
@@ -100,10 +105,9 @@ final class SeriesReader: Sendable {
     /// may fit each other.
     private func hasChanged(_ source: Source, _ error: any Error) -> Bool {
         switch error {
-        case PagingError.changed: true
         case let error as FeedError:
             error.mayBeChange || (error.kind == .badData && source.hasUnaskedPages)
-        case is PagingError, is Failure: source.hasUnaskedPages
+        case let failure as Failure: failure.mayBeChange || source.hasUnaskedPages
         default: false
         }
     }
@@ -121,6 +125,8 @@ final class SeriesReader: Sendable {
             throw Failure.noSeries(source)
         } catch PagingError.pastEnd(let count, let pages) {
             throw Failure(Failure.noInput, pastEnd(wish, count: count, pages: pages))
+        } catch let error as PagingError {
+            throw Failure(error, at: source.address ?? source.name)
         }
     }
 

@@ -26,11 +26,18 @@ struct Source: PageSource {
     /// Whether a page came from the disk without the server being asked.
     var hasUnaskedPages: Bool { (pages as? HTTPFeed)?.hasUnaskedPages ?? false }
 
+    /// Whether any page, and not only the end of the series, was fetched or confirmed.
+    var hasAskedPages: Bool { (pages as? HTTPFeed)?.hasAskedPages ?? true }
+
     /// When the oldest of the pages that came from the disk was fetched, in seconds since 1970.
     var oldestPage: Double? { (pages as? HTTPFeed)?.oldestPage }
 
+    /// Whether its API pages are answered or stored one by one, and so may not fit each other.
+    var isPaged: Bool { !(pages is TableFeed) }
+
     /// What to call an element of an API page in messages: the line, in a table.
     func place(ofElement element: Int, onPage apiPage: Int) -> String {
+        if let feed = pages as? HTTPFeed { return feed.place(ofElement: element, onPage: apiPage) }
         let line = try? (pages as? TableFeed)?.place(ofElement: element, onPage: apiPage)
         return line ?? SampleCheck.place(ofElement: element, onPage: apiPage)
     }
@@ -41,7 +48,7 @@ struct Source: PageSource {
 
     /// A table's rows are where they are: equal ones are no matter of paging.
     func likeness(_ page: [Sample], _ earlier: [Sample]) -> PageLikeness {
-        pages is TableFeed ? .different : pages.likeness(page, earlier)
+        isPaged ? pages.likeness(page, earlier) : .different
     }
 
     /// - Parameters:

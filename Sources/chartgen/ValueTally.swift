@@ -1,3 +1,4 @@
+import Feeds
 import Paging
 import Synchronization
 import TimeSeries
@@ -44,10 +45,13 @@ final class ValueTally: Sendable {
 struct TalliedSource: PageSource {
     let source: Source
     let tally: ValueTally?
+    /// Unless times may go back.
+    let borders: BorderCheck?
 
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
-        let samples = try await source.page(number)
-        if let samples { tally?.note(samples, apiPage: number) }
+        guard let samples = try await source.page(number) else { return nil }
+        try borders?.take(samples, apiPage: number, place: source.place)
+        tally?.note(samples, apiPage: number)
         return samples
     }
 

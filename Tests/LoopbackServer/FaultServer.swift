@@ -83,14 +83,7 @@ public final class FaultServer: Sendable {
             }
             .bind(host: host, port: 0).get()
         server.channel.withLock { $0 = channel }
-        do {
-            let result = try await body(server)
-            try await channel.close()
-            return result
-        } catch {
-            try? await channel.close()
-            throw error
-        }
+        return try await channel.closing { try await body(server) }
     }
 
     public var port: Int { channel.withLock { $0?.localAddress?.port ?? 0 } }

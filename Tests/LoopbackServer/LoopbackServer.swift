@@ -70,14 +70,7 @@ public final class LoopbackServer: Sendable {
             .childChannelInitializer { server.prepare($0, context) }
             .bind(host: "127.0.0.1", port: 0).get()
         server.channel.withLock { $0 = channel }
-        do {
-            let result = try await body(server)
-            try await channel.close()
-            return result
-        } catch {
-            try? await channel.close()
-            throw error
-        }
+        return try await channel.closing { try await body(server) }
     }
 
     private func prepare(

@@ -18,6 +18,8 @@ struct Binary {
         let status: Int
         let output: [UInt8]
         let errors: String
+        /// How long it ran.
+        var time = Duration.zero
 
         var text: String { String(decoding: output, as: UTF8.self) }
         var lines: [String] { errors.split(separator: "\n").map(String.init) }
@@ -52,8 +54,9 @@ struct Binary {
             .appendingPathComponent("chartgen-stdin-\(UUID().uuidString)")
         try Data(input.utf8).write(to: stdin)
         defer { try? FileManager.default.removeItem(at: stdin) }
-        let result = try await Binary.turns.taking {
-            try await Subprocess.run(
+        let (result, time) = try await Binary.turns.taking {
+            let start = ContinuousClock.now
+            let result = try await Subprocess.run(
                 .path(FilePath(path)), arguments: Arguments(arguments),
                 environment: .inherit.updating(Binary.variables(environment)),
                 workingDirectory: FilePath(folder.path),
@@ -61,10 +64,11 @@ struct Binary {
                     try FileDescriptor.open(FilePath(stdin.path), .readOnly),
                     closeAfterSpawningProcess: true),
                 output: .bytes(limit: 64 << 20), error: .string(limit: 1 << 20))
+            return (result, ContinuousClock.now - start)
         }
         return Outcome(
             status: Binary.status(result.terminationStatus), output: result.standardOutput,
-            errors: result.standardError)
+            errors: result.standardError, time: time)
     }
 
     /// What is set besides the inherited variables: no proxy, and no cache, unless a test wants them.

@@ -24,7 +24,10 @@ public final class AnswerCache: Sendable {
         self.limit = limit
     }
 
-    /// The largest entry, in bytes: a single one must not drive out all others.
+    /// No entry is larger, whatever the limit was when it was stored.
+    private static let largestEntry = 4 << 30
+
+    /// The largest entry that is stored, in bytes: a single one must not drive out all others.
     private var entryLimit: Int { limit / 4 }
 
     /// The answer of a key; it counts as used now.
@@ -46,7 +49,7 @@ public final class AnswerCache: Sendable {
 
     private func answer(in file: borrowing CacheFileHandle, _ key: CacheKey) -> StoredAnswer? {
         guard let status = file.status, status.st_mode & S_IFMT == S_IFREG,
-            status.st_uid == geteuid(), status.st_size <= entryLimit,
+            status.st_uid == geteuid(), status.st_size <= AnswerCache.largestEntry,
             let bytes = file.bytes(size: Int(status.st_size)),
             let (head, body) = CacheEntry.parts(of: bytes, key)
         else { return nil }

@@ -7,9 +7,15 @@ final class CacheLock: Sendable {
     private let file: Mutex<CacheFileHandle?>
     private let name: String
     private let folder: CacheFolder
+    /// Whether somebody else had it and let it go. (Who is killed does not let go: then it is taken over.)
+    let followsAnother: Bool
 
-    fileprivate init(_ file: consuming CacheFileHandle, _ name: String, _ folder: CacheFolder) {
+    fileprivate init(
+        _ file: consuming CacheFileHandle, _ name: String, _ folder: CacheFolder,
+        followsAnother: Bool
+    ) {
         self.file = Mutex(file)
+        self.followsAnother = followsAnother
         self.name = name
         self.folder = folder
     }
@@ -39,12 +45,16 @@ extension AnswerCache {
         pause: () async throws -> Void = { try await Task.sleep(for: AnswerCache.shortWhile) }
     ) async -> CacheLock? {
         let name = CacheFile.lockName(key)
+        var followsAnother = false
         repeat {
             guard let file = folder.open(name, O_RDWR | O_CREAT),
                 await wait(for: file, until: deadline, pause)
             else { return nil }
             // The one before has removed the file that was waited for: there may be a new one.
-            if file.isSame(as: folder.status(of: name)) { return CacheLock(file, name, folder) }
+            if file.isSame(as: folder.status(of: name)) {
+                return CacheLock(file, name, folder, followsAnother: followsAnother)
+            }
+            followsAnother = true
         } while ContinuousClock.now < deadline
         return nil
     }

@@ -11,9 +11,6 @@ extension StoredHead {
         return !varied.contains("*")
     }
 
-    /// Whether it may be used when it is stale and the server can't be asked (RFC 9111, 4.2.4).
-    var mayBeUsedStale: Bool { !demandsValidation && !control.mustRevalidate }
-
     /// RFC 9111, 5.2.2.4, and 5.4 where the newer field is missing.
     var demandsValidation: Bool {
         guard fields[.cacheControl] == nil else { return control.noCache }

@@ -18,25 +18,30 @@ struct CachedTries: Sendable {
 
     /// - Throws: `FeedError`, `CancellationError`.
     func answer() async throws -> PageAnswer {
-        guard terms.isCacheable else { return try await PageAnswer(tries.reply()) }
-        let began = now
+        let (began, start) = (now, ContinuousClock.now)
+        guard terms.isCacheable else { return try await PageAnswer(tries.reply(since: start)) }
         switch caching.mode {
-        case .refresh: return try await fetched(lock: nil)
+        case .refresh: return try await fetched(nil, since: start)
         case .offline: return try stored()
         case .standard, .revalidate: break
         }
-        if let known = caching.cache.read(key) {
-            if let answer = fresh(known) { return answer }
-            if !known.head.validators.isEmpty { return try await confirmed(known) }
-        }
+        let known = caching.cache.read(key)
+        if let known, let answer = fresh(known) { return answer }
         // Where nothing is going to be stored nobody has to wait for it.
-        guard !caching.isFull else { return try await fetched(lock: nil) }
-        let lock = await caching.cache.lock(key, until: .now + tries.exchange.options.timeout)
-        // Somebody else may have asked meanwhile.
-        if let known = caching.cache.read(key), known.head.isAnswer(since: began, at: now) {
-            return used(known, isConfirmed: true)
+        let lock =
+            caching.isFull
+            ? nil : await caching.cache.lock(key, until: start + tries.exchange.options.timeout)
+        if let lock, lock.followsAnother {
+            if let known = caching.cache.read(key), known.head.isAnswer(since: began, at: now) {
+                return used(known, isConfirmed: true)
+            }
+            // What the other got was not to be stored, so nobody has to wait for ours.
+            lock.release()
         }
-        return try await fetched(lock: lock)
+        guard let known, !known.head.validators.isEmpty else {
+            return try await fetched(lock, since: start)
+        }
+        return try await confirmed(known, lock, since: start)
     }
 
     private var now: Double { Date().timeIntervalSince1970 }
@@ -53,6 +58,8 @@ struct CachedTries: Sendable {
         return used(answer, isConfirmed: false)
     }
 
+    /// Whatever its age and whatever the server wanted to be asked, for the user said so: as in a browser's
+    /// history, what is shown is what was seen (RFC 9111, 6).
     private func stored() throws(FeedError) -> PageAnswer {
         guard let answer = caching.cache.read(key) else {
             throw FeedError(
@@ -62,32 +69,44 @@ struct CachedTries: Sendable {
         return used(answer, isConfirmed: false)
     }
 
-    private func fetched(lock: CacheLock?) async throws -> PageAnswer {
-        let reply = try await tries.reply()
-        return PageAnswer(reply).storing(head(of: reply), key, caching, lock)
+    private func fetched(
+        _ lock: CacheLock?, since start: ContinuousClock.Instant
+    ) async throws -> PageAnswer {
+        let reply = try await tries.reply(since: start)
+        return answer(reply, lock)
+    }
+
+    /// The new answer, which takes the old one's place whether it is stored or not.
+    private func answer(_ reply: HTTPExchange.Reply, _ lock: CacheLock?) -> PageAnswer {
+        if reply.answer == .page { caching.fetched() }
+        let keeping = head(of: reply).map(PageAnswer.Keeping.store) ?? .nothing
+        return PageAnswer(reply).keeping(keeping, key, caching, lock)
     }
 
     /// A stored answer that the server was asked about, or the new one.
-    private func confirmed(_ known: StoredAnswer) async throws -> PageAnswer {
-        let reply = try await tries.reply(condition: HTTPHeaders(known.head.validators))
-        guard reply.answer == .notModified else {
-            return PageAnswer(reply).storing(head(of: reply), key, caching, nil)
-        }
+    private func confirmed(
+        _ known: StoredAnswer, _ lock: CacheLock?, since start: ContinuousClock.Instant
+    ) async throws -> PageAnswer {
+        let reply = try await tries.reply(
+            condition: HTTPHeaders(known.head.validators), since: start)
+        guard reply.answer == .notModified else { return answer(reply, lock) }
         let head = known.head.freshened(
             by: reply.fields, requestTime: reply.requestTime, responseTime: reply.responseTime)
         // It speaks of another page than the one that was asked about.
-        guard let head else { return try await fetched(lock: nil) }
+        guard let head else { return try await fetched(lock, since: start) }
         let isNews =
             head.lifetime > 0 || !head.isStorable
             || head.validators.map(\.value) != known.head.validators.map(\.value)
-        return used(known, isConfirmed: true).storing(isNews ? head : nil, key, caching, nil)
+        return used(known, isConfirmed: true)
+            .keeping(isNews ? .store(head) : .asItIs, key, caching, lock)
     }
 
-    /// What is to be stored of an answer; where redirects led is to be asked every time.
+    /// What is to be stored of an answer. Where redirects led is to be asked every time, and without a
+    /// condition: its validators are another address's.
     private func head(of reply: HTTPExchange.Reply) -> StoredHead? {
         StoredHead(
             status: reply.status,
-            fields: reply.fields + (reply.wasRedirected ? [("Cache-Control", "no-cache")] : []),
+            fields: reply.wasRedirected ? reply.fieldsOfAnotherAddress : reply.fields,
             requestTime: reply.requestTime, responseTime: reply.responseTime,
             shownURL: URLTemplate.withoutSecrets(tries.exchange.url))
     }
@@ -96,5 +115,10 @@ struct CachedTries: Sendable {
 extension HTTPExchange.Reply {
     fileprivate var fields: [(name: String, value: String)] {
         headers.map { (name: $0.name, value: $0.value) }
+    }
+
+    fileprivate var fieldsOfAnotherAddress: [(name: String, value: String)] {
+        fields.filter { !["etag", "last-modified"].contains($0.name.lowercased()) }
+            + [("Cache-Control", "no-cache")]
     }
 }

@@ -77,8 +77,5 @@ struct ContentCoding: ~Copyable {
         body = whole
     }
 
-    private var tooLarge: FeedError {
-        let (problem, remedy) = limits.tooManyBytes
-        return FeedError(.badData, at: place, problem, remedy: remedy)
-    }
+    private var tooLarge: FeedError { limits.tooLarge(at: place) }
 }

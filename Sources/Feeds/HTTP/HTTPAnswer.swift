@@ -10,9 +10,13 @@ enum HTTPAnswer: Sendable, Equatable {
     case temporary(String)
     case final(FeedError.Kind, String, String?)
 
-    /// - Parameter isConditional: whether the request named what is stored.
-    init(status: HTTPResponseStatus, isConditional: Bool = false) {
-        let text = "HTTP \(status.code) \(status.reasonPhrase.printable())"
+    /// - Parameters:
+    ///   - isConditional: whether the request named what is stored.
+    ///   - url: where redirects led, fit to be shown.
+    init(status: HTTPResponseStatus, isConditional: Bool = false, at url: String? = nil) {
+        let text =
+            "HTTP \(status.code) \(status.reasonPhrase.printable())"
+            + (url.map { " at \($0)" } ?? "")
         switch status.code {
         case 200, 203: self = .page
         case 304 where isConditional: self = .notModified

@@ -11,7 +11,8 @@ enum HTTPClients {
         var proxy: Proxy?
         /// Whether the proxy only sees whole URLs, as one does for http; else it opens a tunnel.
         var isAbsolute = false
-        var authorities: String?
+        /// Trusted besides the system's.
+        var authorities: [NIOSSLCertificate] = []
         /// Seconds of silence after which a connection is given up.
         var patience: Int64 = 15
         /// Whether every request gets a connection of its own, for an idle one may be dead.
@@ -38,14 +39,18 @@ enum HTTPClients {
         // Whoever asks tries again, and says so.
         configuration.connectionPool.retryConnectionEstablishment = false
         if kind.isFresh { configuration.connectionPool.idleTimeout = .milliseconds(1) }
-        if let authorities = kind.authorities {
+        if !kind.authorities.isEmpty {
             var tls = TLSConfiguration.makeClientConfiguration()
-            tls.additionalTrustRoots = [.file(authorities)]
+            tls.additionalTrustRoots = [.certificates(kind.authorities)]
             configuration.tlsConfiguration = tls
         }
+        configuration.http1_1ConnectionDebugInitializer = StatusGuard.installBehindDecoder
+        configuration.http2StreamChannelDebugInitializer = StatusGuard.installInStream
         guard let proxy = kind.proxy else { return configuration }
         if kind.isAbsolute {
-            configuration.http1_1ConnectionDebugInitializer = AbsoluteForm.install
+            configuration.http1_1ConnectionDebugInitializer = { channel in
+                AbsoluteForm.install(channel).flatMap { StatusGuard.installBehindDecoder(channel) }
+            }
         } else {
             configuration.proxy = tunnel(proxy)
         }

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 
 /// A request for a page, with the redirects it leads through.
 struct HTTPExchange: Sendable {
@@ -11,6 +12,7 @@ struct HTTPExchange: Sendable {
     let options: HTTPOptions
     /// Names the page in errors.
     let place: String
+    var authorities: [NIOSSLCertificate] = []
 
     /// All that are sent, but for those of a proxy and of a condition.
     var headers: HTTPHeaders { HTTPExchange.defaults.replacing(ownHeaders) }
@@ -35,6 +37,7 @@ struct HTTPExchange: Sendable {
     func reply(condition: HTTPHeaders, isFresh: Bool) async throws -> Reply {
         var url = url
         var headers = ownHeaders
+        var condition = condition
         var seen: Set<String> = []
         let requestTime = Date().timeIntervalSince1970
         while true {
@@ -42,12 +45,19 @@ struct HTTPExchange: Sendable {
                 throw dead("redirected in a circle, to \(shown(url))")
             }
             guard seen.count <= 11 else { throw dead("more than 10 redirects, to \(shown(url))") }
-            let response = try await send(url, headers, condition, isFresh)
+            let response: HTTPClientResponse
+            do {
+                response = try await send(url, headers, condition, isFresh)
+            } catch let failure as TransportFailure where seen.count > 1 {
+                throw failure.after(redirectTo: shown(url))
+            }
             guard [301, 302, 303, 307, 308].contains(response.status.code),
                 let location = response.headers.first(name: "Location")
             else {
                 var reply = Reply(
-                    answer: HTTPAnswer(status: response.status, isConditional: !condition.isEmpty),
+                    answer: HTTPAnswer(
+                        status: response.status, isConditional: !condition.isEmpty,
+                        at: seen.count > 1 ? shown(url) : nil),
                     status: Int(response.status.code), headers: response.headers,
                     wasRedirected: seen.count > 1, requestTime: requestTime,
                     responseTime: Date().timeIntervalSince1970)
@@ -58,6 +68,8 @@ struct HTTPExchange: Sendable {
                 throw dead("redirected to \(shown(location))")
             }
             url = target.url
+            // It is about what the first address answered (RFC 9110, 13.1).
+            condition = [:]
             if !target.isSameOrigin { headers = HTTPHeaders() }
         }
     }
@@ -65,10 +77,11 @@ struct HTTPExchange: Sendable {
     private func send(
         _ url: String, _ headers: HTTPHeaders, _ condition: HTTPHeaders, _ isFresh: Bool
     ) async throws -> HTTPClientResponse {
+        let fields = HTTPExchange.defaults.replacing(headers).replacing(condition)
         var (request, kind) = try routed(url)
         kind.isFresh = isFresh
-        request.headers.add(contentsOf: HTTPExchange.defaults.replacing(headers))
-        request.headers.add(contentsOf: condition)
+        request.headers = request.headers.replacing(fields)
+        if isFresh { request.headers.replaceOrAdd(name: "Connection", value: "close") }
         do {
             // The time is bounded by whoever asks for the page.
             return try await HTTPClients.client(kind).execute(request, timeout: .hours(24))
@@ -79,7 +92,7 @@ struct HTTPExchange: Sendable {
 
     /// The request for a URL, and what kind of client it is made by: one that knows the proxy.
     private func routed(_ url: String) throws -> (HTTPClientRequest, HTTPClients.Kind) {
-        var kind = HTTPClients.Kind(authorities: options.authorities)
+        var kind = HTTPClients.Kind(authorities: authorities)
         kind.patience = max(kind.patience, Int64(options.timeout / .seconds(2)))
         guard let parts = URLComponents(string: url),
             let proxy = try options.proxies.proxy(for: parts)
@@ -93,6 +106,12 @@ struct HTTPExchange: Sendable {
             request.headers.add(name: "Proxy-Authorization", value: authorization)
         }
         return (request, kind)
+    }
+
+    /// " by the proxy …", for messages, where there is one.
+    var way: String {
+        let proxy = URLComponents(string: url).flatMap { try? options.proxies.proxy(for: $0) }
+        return proxy.map { " by the proxy \($0.shown.printable(limit: 255))" } ?? ""
     }
 
     private func body(of response: HTTPClientResponse) async throws -> ByteBuffer {
@@ -112,7 +131,8 @@ struct HTTPExchange: Sendable {
     /// - Parameter proxy: which stood between, where no answer came yet.
     private func failure(_ error: any Error, _ proxy: Proxy?) -> any Error {
         if error is CancellationError || error is FeedError { return error }
-        if let error = error as? HTTPClientError, error == .cancelled { return CancellationError() }
+        // Cancelled by whoever asked, not by a connection that ends.
+        if Task.isCancelled { return CancellationError() }
         return TransportFailure(error, by: proxy)
     }
 

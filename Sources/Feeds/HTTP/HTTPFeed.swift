@@ -13,6 +13,7 @@ public struct HTTPFeed: PageSource {
     private let template: URLTemplate
     private let headers: HTTPHeaders
     private let options: HTTPOptions
+    private let authorities: [NIOSSLCertificate]
     private let caching: PageCaching?
     private let format: SampleFormat
     private let budget = RetryBudget()
@@ -38,19 +39,20 @@ public struct HTTPFeed: PageSource {
         caching = options.cache.map { PageCaching($0, options.cacheMode) }
         self.format = format
         self.logger = logger
-        if let file = options.authorities { try HTTPFeed.checkAuthorities(file) }
+        authorities = try options.authorities.map(HTTPFeed.certificates) ?? []
     }
 
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
-        let place = "API page \(number) (\(template.shownURL(page: number)))"
+        let place = self.place(ofPage: number)
         let exchange = HTTPExchange(
-            url: template.url(page: number), ownHeaders: headers, options: options, place: place)
+            url: template.url(page: number), ownHeaders: headers, options: options, place: place,
+            authorities: authorities)
         let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
         let tries = HTTPTries(exchange: exchange, policy: policy, budget: budget, logger: logger)
         let start = ContinuousClock.now
         let answer =
             if let caching { try await CachedTries(tries, caching).answer() } else {
-                try await PageAnswer(tries.reply())
+                try await PageAnswer(tries.reply(since: start))
             }
         Stage.fetch.ended(since: start)
         let samples = answer.isPage ? try samples(of: answer, at: place) : nil
@@ -59,10 +61,32 @@ public struct HTTPFeed: PageSource {
     }
 
     /// The same feed, which asks the server about every page that is stored.
-    public func revalidating() -> HTTPFeed { HTTPFeed(self, .revalidate) }
+    /// - Returns: one that asks nobody if this one does, and one that fetches all of them if this one does.
+    public func revalidating() -> HTTPFeed {
+        HTTPFeed(self, options.cacheMode == .standard ? .revalidate : options.cacheMode)
+    }
 
     /// Whether a stored page was used without asking the server about it.
-    public var hasUnaskedPages: Bool { caching?.hasUnasked ?? false }
+    ///
+    /// - Returns: nothing to worry about where that was asked for, or where nothing else came.
+    public var hasUnaskedPages: Bool {
+        options.cacheMode == .standard && caching?.hasUnasked == true
+    }
+
+    /// Whether a page, and not only the end of the series, came from the server or was confirmed by it.
+    public var hasAskedPages: Bool { caching?.hasAsked ?? true }
+
+    /// What to call a page in messages.
+    func place(ofPage number: Int) -> String {
+        // So that there is room for what is wrong.
+        let url = template.shownURL(page: number)
+        return "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...]))"
+    }
+
+    /// What to call an element of a page in messages.
+    public func place(ofElement element: Int, onPage number: Int) -> String {
+        "\(place(ofPage: number)), element \(element)"
+    }
 
     /// When the oldest of the stored pages that were used came, in seconds since 1970.
     public var oldestPage: Double? { caching?.oldest }
@@ -72,6 +96,7 @@ public struct HTTPFeed: PageSource {
             other.template, other.headers, other.format, other.logger
         )
         options = other.options
+        authorities = other.authorities
         caching = options.cache.map { PageCaching($0, mode) }
     }
 
@@ -80,6 +105,9 @@ public struct HTTPFeed: PageSource {
     ) throws(FeedError) -> [Sample] {
         let samples = try answer.withBytes { bytes in
             Result { () throws(FeedError) in
+                guard bytes.count <= options.limits.bytes else {
+                    throw options.limits.tooLarge(at: place)
+                }
                 do throws(FeedError) {
                     return try format.samples(fromJSON: bytes, at: place)
                 } catch {
@@ -103,9 +131,9 @@ public struct HTTPFeed: PageSource {
             remedy: error.remedy ?? "check the address")
     }
 
-    private static func checkAuthorities(_ file: String) throws(FeedError) {
+    private static func certificates(_ file: String) throws(FeedError) -> [NIOSSLCertificate] {
         let found = (try? NIOSSLCertificate.fromPEMFile(file)) ?? []
-        guard found.isEmpty else { return }
+        guard found.isEmpty else { return found }
         throw FeedError(
             .notFound, at: file.printable(limit: 200), "no certificates in PEM form there")
     }

@@ -18,18 +18,23 @@ struct HTTPTries: Sendable {
         var retryAfter: Double?
     }
 
-    /// - Parameter condition: the fields that make it a conditional request, if it is one.
+    /// - Parameters:
+    ///   - condition: the fields that make it a conditional request, if it is one.
+    ///   - start: since when time runs.
     /// - Returns: an answer that is a page, the end of the series, or "not modified".
     /// - Throws: `FeedError`, `CancellationError`.
-    func reply(condition: HTTPHeaders = [:]) async throws -> HTTPExchange.Reply {
+    func reply(
+        condition: HTTPHeaders = [:], since start: ContinuousClock.Instant
+    ) async throws -> HTTPExchange.Reply {
         budget.pageBegins()
-        let start = ContinuousClock.now
         var failed = RetryPolicy.Failed(tries: 0, isTemporary: true)
         while true {
             failed.tries += 1
             let left = exchange.options.timeout + failed.waited - (.now - start)
             let trouble: Trouble
-            switch try await outcome(condition, within: left, isFresh: failed.tries > 1) {
+            // Without a second try there has to be a connection that is alive for sure.
+            let isFresh = failed.tries > 1 || policy.tries == 1
+            switch try await outcome(condition, within: left, isFresh: isFresh) {
             case .success(let reply):
                 budget.giveBack(failed.tries - 1)
                 return reply
@@ -40,7 +45,7 @@ struct HTTPTries: Sendable {
             failed.isLostAtOnce = trouble.isLostAtOnce
             failed.retryAfter = trouble.retryAfter
             switch policy.verdict(failed, random: .random(in: 0...1)) {
-            case .retry(let wait) where budget.take():
+            case .retry(let wait) where fits(wait, failed, since: start) && budget.take():
                 exchange.options.waiting?(wait)
                 try await Task.sleep(for: wait)
                 if trouble.retryAfter != nil { failed.waited += wait }
@@ -48,6 +53,14 @@ struct HTTPTries: Sendable {
             case .tooLong(let seconds): throw toldToWait(trouble, seconds)
             }
         }
+    }
+
+    /// Whether there is time for another try after a wait. One that the server asks for does not count.
+    private func fits(
+        _ wait: Duration, _ failed: RetryPolicy.Failed, since start: ContinuousClock.Instant
+    ) -> Bool {
+        let wait = failed.retryAfter == nil ? wait : .zero
+        return .now - start - failed.waited + wait < exchange.options.timeout
     }
 
     private func outcome(
@@ -68,7 +81,8 @@ struct HTTPTries: Sendable {
         } catch is DeadlineExceeded {
             return .failure(
                 Trouble(
-                    problem: "no complete answer within \(exchange.options.timeout.inSeconds)",
+                    problem: "no complete answer within \(exchange.options.timeout.inSeconds)"
+                        + exchange.way,
                     remedy: "allow more with --timeout", isTemporary: false))
         } catch let failure as TransportFailure {
             return .failure(

@@ -11,8 +11,15 @@ struct PageAnswer: Sendable {
     let isPage: Bool
     let contentType: String?
     private let body: Body
-    /// What is to be stored once the body has turned out to be a page.
-    private var pending: (head: StoredHead, key: CacheKey, caching: PageCaching)?
+    /// What becomes of the cache's entry once the body has turned out to be a page.
+    enum Keeping: Sendable {
+        case store(StoredHead)
+        /// What is there is older.
+        case nothing
+        case asItIs
+    }
+
+    private var pending: (keeping: Keeping, key: CacheKey, caching: PageCaching)?
     /// Others wait for what comes of this one's request.
     private var lock: CacheLock?
 
@@ -28,12 +35,12 @@ struct PageAnswer: Sendable {
         body = .stored(answer.body)
     }
 
-    /// The same, to be stored.
-    func storing(
-        _ head: StoredHead?, _ key: CacheKey, _ caching: PageCaching, _ lock: CacheLock?
+    /// The same, to be kept.
+    func keeping(
+        _ keeping: Keeping, _ key: CacheKey, _ caching: PageCaching, _ lock: CacheLock?
     ) -> PageAnswer {
         var answer = self
-        answer.pending = head.map { ($0, key, caching) }
+        answer.pending = (keeping, key, caching)
         answer.lock = lock
         return answer
     }
@@ -47,7 +54,14 @@ struct PageAnswer: Sendable {
 
     /// Stores what is to be stored, and lets others go on.
     func keep() {
-        if let pending { withBytes { pending.caching.store(pending.key, pending.head, $0) } }
+        if let pending {
+            switch pending.keeping {
+            case .store(let head):
+                withBytes { pending.caching.store(pending.key, head, $0) }
+            case .nothing: pending.caching.cache.remove(pending.key)
+            case .asItIs: break
+            }
+        }
         lock?.release()
     }
 }

@@ -22,6 +22,7 @@ final class PageCaching: Sendable {
         var sincePruning: Int?
         var oldest: Double?
         var hasUnasked = false
+        var hasAsked = false
     }
 
     let cache: AnswerCache
@@ -36,6 +37,13 @@ final class PageCaching: Sendable {
     /// Whether a stored page was used without asking the server about it.
     var hasUnasked: Bool { state.withLock { $0.hasUnasked } }
 
+    /// Whether a page was fetched, or confirmed by the server.
+    var hasAsked: Bool { state.withLock { $0.hasAsked } }
+
+    func fetched() {
+        state.withLock { $0.hasAsked = true }
+    }
+
     /// Whether nothing more is going to be stored.
     var isFull: Bool { state.withLock { $0.isFull } }
 
@@ -46,7 +54,7 @@ final class PageCaching: Sendable {
         state.withLock { state in
             state.stored += answer.body.count
             state.oldest = min(state.oldest ?? .infinity, answer.head.responseTime)
-            if !isConfirmed { state.hasUnasked = true }
+            if isConfirmed { state.hasAsked = true } else { state.hasUnasked = true }
         }
     }
 

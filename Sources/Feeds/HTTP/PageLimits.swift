@@ -1,7 +1,11 @@
 /// How large an API page may be.
 public struct PageLimits: Sendable, Equatable {
-    /// Bytes, after decompression.
-    public var bytes = 64 << 20
+    /// Bytes, after decompression; at most `largest` count.
+    public var bytes = 64 << 20 {
+        didSet { bytes = min(bytes, PageLimits.largest) }
+    }
+    /// 2 GiB, more than which no buffer holds.
+    public static let largest = 2 << 30
     /// Samples.
     public var points = 4_000_000
 
@@ -15,8 +19,10 @@ public struct PageLimits: Sendable, Equatable {
             remedy: "allow more with --max-page-points")
     }
 
-    /// What is wrong with a page of too many bytes, and the remedy.
-    var tooManyBytes: (problem: String, remedy: String) {
-        ("larger than \(bytes) bytes", "allow more with --max-page-bytes")
+    /// What is wrong with a page of too many bytes.
+    func tooLarge(at place: String) -> FeedError {
+        FeedError(
+            .badData, at: place, "larger than \(bytes) bytes",
+            remedy: "allow more with --max-page-bytes")
     }
 }

@@ -27,7 +27,7 @@ public struct ProxySettings: Sendable, Equatable {
     ///
     /// - Throws: `FeedError` of kind `unreachable` for a proxy that can't be used.
     func proxy(for url: URLComponents) throws(FeedError) -> Proxy? {
-        let value = url.scheme?.lowercased() == "https" ? https : http
+        let value = url.isSecure ? https : http
         guard let value, !isDirect(url) else { return nil }
         guard let proxy = Proxy(value) else {
             throw FeedError(
@@ -73,11 +73,15 @@ struct Proxy: Sendable, Hashable {
     init?(_ text: String) {
         let url = text.contains("://") ? text : "http://\(text)"
         guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
-            (1...65_535).contains(parts.port ?? 80)
+            (1...65_535).contains(parts.port ?? 80),
+            (parts.port != nil) == (parts.rangeOfPort != nil)
         else { return nil }
         switch parts.scheme?.lowercased() {
         case "http": (kind, port) = (.http, parts.port ?? 80)
-        case "socks5", "socks5h", "socks": (kind, port) = (.socks, parts.port ?? 1080)
+        // The client knows no credentials for these.
+        case "socks5", "socks5h", "socks":
+            guard parts.user == nil else { return nil }
+            (kind, port) = (.socks, parts.port ?? 1080)
         default: return nil
         }
         self.host = host.filter { $0 != "[" && $0 != "]" }

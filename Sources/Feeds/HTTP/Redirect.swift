@@ -14,9 +14,9 @@ struct Redirect {
             let target = URL(string: location, relativeTo: base)?.absoluteURL,
             let from = URLComponents(url: base, resolvingAgainstBaseURL: true),
             let to = URLComponents(url: target, resolvingAgainstBaseURL: true),
-            to.isFetchable, from.scheme != "https" || to.scheme == "https"
+            to.isFetchable, !from.isSecure || to.isSecure
         else { return nil }
-        url = target.absoluteString
+        url = URLTemplate.withPlainScheme(target.absoluteString)
         isSameOrigin = to.isSameOrigin(as: from)
     }
 }

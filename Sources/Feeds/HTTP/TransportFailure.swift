@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
+import NIOHTTP2
 import NIOPosix
 import NIOSSL
 
@@ -20,12 +21,22 @@ struct TransportFailure: Error, Equatable {
             isTemporary: cause.isTemporary, isLost: cause.isLostConnection, remedy: cause.remedy)
     }
 
+    /// The same, where redirects had led elsewhere.
+    func after(redirectTo url: String) -> TransportFailure {
+        TransportFailure(
+            "redirected to \(url): \(words)", isTemporary: isTemporary, isLost: isLostConnection,
+            remedy: remedy)
+    }
+
     init(_ error: any Error) {
         switch error {
         case let error as NIOConnectionError: self.init(connection: error)
         case let error as IOError: self.init(code: error.errnoCode)
         case let error as HTTPClientError: self.init(client: error)
         case let error as HTTPParserError: self.init(parser: error)
+        case is NIOHTTP2Errors.StreamClosed: self.init(client: .remoteConnectionClosed)
+        case is any NIOHTTP2Error:
+            self.init("not HTTP/2 as it should be", isTemporary: false)
         // The server closed it while the request was on its way.
         case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof:
             self.init(client: .remoteConnectionClosed)
@@ -65,8 +76,9 @@ struct TransportFailure: Error, Equatable {
         switch error {
         case .connectTimeout: self.init("no connection within 10 seconds")
         case .readTimeout: self.init("the server went silent")
-        case .remoteConnectionClosed:
-            self.init("the server closed the connection in mid-answer", isLost: true)
+        // A connection that the server is about to leave drops its requests, too.
+        case .remoteConnectionClosed, .cancelled:
+            self.init("the connection was closed before the whole answer came", isLost: true)
         case .uncleanShutdown, .writeTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
             .socksHandshakeTimeout, .getConnectionFromPoolTimeout:
             self.init(error.shortDescription.lowercased())

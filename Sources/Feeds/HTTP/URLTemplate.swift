@@ -15,13 +15,17 @@ public struct URLTemplate: Sendable, Equatable {
         let whole = URLTemplate.completed(unescaped)
         let parts = URLComponents(string: whole.replacingOccurrences(of: "{PAGE}", with: "1"))
         authorization = parts.flatMap(URLTemplate.authorization)
-        self.text = URLTemplate.withoutCredentials(whole)
+        self.text = URLTemplate.withPlainScheme(URLTemplate.withoutCredentials(whole))
         // A fragment is not sent.
         guard let parts, parts.isFetchable, whole.prefix(while: { $0 != "#" }).contains("{PAGE}"),
+            !self.text.split(separator: "/", maxSplits: 2).prefix(2).contains(where: {
+                $0.contains("{PAGE}")
+            }),
             !text.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 })
         else {
             throw FeedError(
-                .notFound, at: text.printable(limit: 200), "not an http or https URL",
+                .notFound, at: URLTemplate.withoutAnySecret(text).printable(limit: 200),
+                "not an http or https URL",
                 remedy: "give one such as https://example.org/api/{PAGE}.json")
         }
     }
@@ -56,6 +60,20 @@ public struct URLTemplate: Sendable, Equatable {
         String(withoutCredentials(url).prefix { $0 != "?" && $0 != "#" })
     }
 
+    /// What may be shown of a text that is no URL: nobody knows where its secrets are.
+    static func withoutAnySecret(_ text: String) -> String {
+        let address = text.prefix { $0 != "?" && $0 != "#" }
+        guard let at = address.lastIndex(of: "@") else { return String(address) }
+        let scheme = address.range(of: ":").map { address[..<$0.lowerBound] } ?? ""
+        return "\(scheme)://\(address[address.index(after: at)...])"
+    }
+
+    /// Its scheme in small letters, as comparisons want it.
+    static func withPlainScheme(_ url: String) -> String {
+        guard let scheme = url.range(of: "://") else { return url }
+        return url[..<scheme.lowerBound].lowercased() + url[scheme.lowerBound...]
+    }
+
     private static func withoutCredentials(_ url: String) -> String {
         guard let scheme = url.range(of: "://") else { return url }
         let afterScheme = url[scheme.upperBound...]
@@ -76,11 +94,14 @@ extension URLComponents {
     /// Whether it is an http or https URL with a host and a port that there is.
     var isFetchable: Bool {
         ["http", "https"].contains(scheme?.lowercased()) && host?.isEmpty == false
-            && (1...65_535).contains(port ?? 80)
+            && (1...65_535).contains(port ?? 80) && (port != nil) == (rangeOfPort != nil)
     }
 
+    /// Schemes are the same in capitals (RFC 3986, 3.1).
+    var isSecure: Bool { scheme?.lowercased() == "https" }
+
     /// The port that requests go to (RFC 9110, 4.2).
-    var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
+    var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
     /// Whether a request to `other` goes to the same server, so that headers may go along.
     func isSameOrigin(as other: URLComponents) -> Bool {

@@ -52,6 +52,19 @@ import Testing
         #expect(try place.names == [])
     }
 
+    @Test func whoWaitedKnowsThatAnotherHadIt() async throws {
+        let place = try CacheFixture()
+        let cache = place.cache
+        let first = try #require(await cache.lock(.page(1), until: .now))
+        #expect(!first.followsAnother)
+        let second = await cache.lock(.page(1), until: CacheLockTests.longAhead) {
+            first.release()
+        }
+        #expect(second?.followsAnother == true)
+        second?.release()
+        #expect(await cache.lock(.page(1), until: .now)?.followsAnother == false)
+    }
+
     @Test func whoIsCancelledWaitsNoMore() async throws {
         let place = try CacheFixture()
         let cache = place.cache

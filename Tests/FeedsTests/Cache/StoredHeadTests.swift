@@ -73,15 +73,4 @@ func storedHead(
     func isStorableUnlessTheServerForbidsIt(lines: [String], isStorable: Bool) {
         #expect(storedHead(lines)?.isStorable == isStorable)
     }
-
-    @Test(
-        arguments: [
-            ([], true), (["Cache-Control: max-age=0"], true),
-            (["Cache-Control: no-cache"], false), (["Cache-Control: must-revalidate"], false),
-            (["Pragma: no-cache"], false),
-            (["Pragma: no-cache", "Cache-Control: max-age=1"], true),
-        ] as [([String], Bool)])
-    func mayBeUsedStaleUnlessTheServerForbidsIt(lines: [String], mayBeUsedStale: Bool) {
-        #expect(storedHead(lines)?.mayBeUsedStale == mayBeUsedStale)
-    }
 }

@@ -116,6 +116,9 @@ import TimeSeries
             ("http://a/1", "http://a:8/2", "http://a:8/2", false),
             ("http://a:80/1", "http://a/2", "http://a/2", true),
             ("https://a/1", "https://a:443/2", "https://a:443/2", true),
+            ("HTTPS://a/1", "http://a/2", nil, nil),
+            ("https://a/1", "HTTPS://a/2", "https://a/2", true),
+            ("http://a/1", "http://a:99999999999999999999/2", nil, nil),
         ] as [(String, String, String?, Bool?)])
     func redirectTargets(origin: String, location: String, url: String?, isSame: Bool?) {
         let redirect = Redirect(to: location, from: origin)

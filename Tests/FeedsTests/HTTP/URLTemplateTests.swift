@@ -12,6 +12,7 @@ import Testing
         ("http://h/api?key=1", "http://h/api/7.json?key=1"),
         ("http://h/%7Bpage%7D", "http://h/7"),
         ("http://user:secret@h/api?key=1", "http://h/api/7.json?key=1"),
+        ("HTTPS://h/{PAGE}", "https://h/7"),
     ])
     func pageNumbersTakeTheirPlace(template: String, url: String) throws {
         #expect(try URLTemplate(template).url(page: 7) == url)
@@ -20,7 +21,7 @@ import Testing
     @Test(arguments: [
         "", "api/{PAGE}", "ftp://h/{PAGE}", "http://", "file:///etc/{PAGE}", "http://h/a b/{PAGE}",
         "http://h/{PAGE}\r\nX: y", "http://h/x#{PAGE}",
-        "http://h:99999/", "http://h:0/",
+        "http://h:99999/", "http://h:0/", "http://h:99999999999999999999/", "http://h:1{PAGE}/",
     ])
     func whatIsNoHTTPURLIsRefused(text: String) {
         #expect(throws: FeedError.self) { try URLTemplate(text) }

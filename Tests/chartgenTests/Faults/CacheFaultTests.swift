@@ -195,6 +195,113 @@ import Testing
         }
     }
 
+    /// API pages of 10, 8 and 10 points: neither later runs nor those without a network ask again.
+    @Test func unevenPagesAreUsedAsTheyAre() async throws {
+        let lengths = [10, 8, 10]
+        try await withFolder { cache in
+            try await FaultServer.serving({ request in
+                guard let page = request.page, page <= 3 else {
+                    return FaultServer.Step.answer("", status: "404 Not Found")
+                }
+                let first = lengths[..<(page - 1)].reduce(0, +)
+                let points = (first..<first + lengths[page - 1]).map {
+                    "{\"t\":\($0 * 60),\"y\":1}"
+                }
+                return FaultServer.Step.answer(
+                    "[\(points.joined(separator: ","))]", ["Cache-Control: max-age=3600"])
+            }) { server in
+                let runs = Runs(server: server, cache: cache, source: server.address)
+                #expect(try await runs.run().run.drew)
+                let (again, heads) = try await runs.run()
+                #expect(again.errors.contains("points 1–28 of 28"), "\(again.errors)")
+                #expect(heads.allSatisfy { $0.page ?? 0 > 3 })
+                let (offline, none) = try await runs.run(["--all", "--offline"])
+                #expect(offline.drew, "\(offline.errors)")
+                let (pastEnd, asked) = try await runs.run([
+                    "--page", "9", "--size", "7", "--offline",
+                ])
+                #expect(pastEnd.status == 66, "\(pastEnd.errors)")
+                #expect(none.isEmpty && asked.isEmpty)
+            }
+        }
+    }
+
+    /// Validators belong to the address that gave them: where redirects lead may change.
+    @Test func whatARedirectLedToIsNeverConfirmedByAnotherAddress() async throws {
+        let version = Mutex(2)
+        try await withFolder { cache in
+            try await FaultServer.serving({ request in
+                guard request.page == 1 else {
+                    return FaultServer.Step.answer("", status: "404 Not Found")
+                }
+                let current = version.withLock { $0 }
+                guard request.target.hasPrefix("/v") else {
+                    return FaultServer.Step.answer(
+                        "", status: "302 Found", ["Location: /v\(current)/1.json"])
+                }
+                guard request.field("if-none-match") == nil else {
+                    return FaultServer.Step.answer(
+                        "", status: "304 Not Modified", ["Cache-Control: max-age=3600"])
+                }
+                return FaultServer.Step.answer(
+                    #"[{"t":0,"y":\#(current)},{"t":60,"y":0}]"#, ["ETag: \"1\""])
+            }) { server in
+                for current in [2, 1, 3] {
+                    version.withLock { $0 = current }
+                    try await withFolder { folder in
+                        _ = try await Binary.chartgen.run(
+                            ["--source", server.address, "-o", "a.svg", "--describe", "a.json"],
+                            in: folder, environment: ["XDG_CACHE_HOME": cache.path])
+                        let value = try folder.object("a.json")["value"] as? [String: Any]
+                        #expect(value?["max"] as? Int == current)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aRefreshLeavesNothingOlderBehind() async throws {
+        let isLong = Mutex(false)
+        try await withFolder { cache in
+            try await FaultServer.serving({ request in
+                guard request.page == 1 else {
+                    return FaultServer.Step.answer("", status: "404 Not Found")
+                }
+                // A field that is too long to be kept.
+                let tag = isLong.withLock { $0 } ? String(repeating: "x", count: 5_000) : "x"
+                return FaultServer.Step.answer(
+                    Tens.json(1, of: 1) ?? "", ["Cache-Control: max-age=3600", "ETag: \"\(tag)\""])
+            }) { server in
+                let runs = Runs(server: server, cache: cache, source: server.address)
+                let (first, _) = try await runs.run()
+                isLong.withLock { $0 = true }
+                let (refreshed, _) = try await runs.run(["--all", "--refresh"])
+                let (_, heads) = try await runs.run()
+                #expect(first.drew && refreshed.drew)
+                #expect(heads.contains { $0.page == 1 })
+            }
+        }
+    }
+
+    @Test func aSmallerLimitTakesNothingFromThoseOffline() async throws {
+        let points = (0..<20_000).map { "{\"t\":\($0 * 60),\"y\":\($0)}" }
+        let json = "[\(points.joined(separator: ","))]"
+        try await withFolder { cache in
+            try await FaultServer.serving({ request in
+                request.page == 1
+                    ? FaultServer.Step.answer(json)
+                    : FaultServer.Step.answer("", status: "404 Not Found")
+            }) { server in
+                let runs = Runs(server: server, cache: cache, source: server.address)
+                #expect(try await runs.run().run.drew)
+                for flags in [["--cache-limit", "1"], []] {
+                    let (run, _) = try await runs.run(["--all", "--offline"] + flags)
+                    #expect(run.drew, "\(run.errors)")
+                }
+            }
+        }
+    }
+
     @Test func aFolderThatCannotBeWrittenIsNoMatter() async throws {
         try await withRuns(Growing(points: 20)) { runs in
             try Data().write(to: runs.cache.appendingPathComponent("chartgen"))

@@ -44,6 +44,19 @@ import Testing
         #expect(run.errors.contains("points 1–20 of 20"))
     }
 
+    /// All that the page needs is on API page 2; the others that came show that time goes back.
+    @Test func pagesInTheWrongOrderAreBadData() async throws {
+        let run = try await FaultRun.against(["--page", "2", "--size", "10"]) { request in
+            guard let page = request.page, page <= 3, let json = Tens.json(4 - page, of: 3) else {
+                return FaultServer.Step.answer("", status: "404 Not Found")
+            }
+            return FaultServer.Step.answer(json)
+        }
+        #expect(run.status == 65)
+        #expect(run.names.isEmpty)
+        #expect(run.errors.contains("element 0: the time goes back from"), "\(run.errors)")
+    }
+
     @Test func aBorderThatStaysWrongIsBadData() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page == 2
@@ -52,7 +65,8 @@ import Testing
         }
         #expect(run.status == 65)
         #expect(run.names.isEmpty)
-        #expect(run.errors.contains("API page 2, element 0: the time goes back from 540.0 to 0.0"))
+        #expect(run.errors.contains("API page 2 (http://127.0.0.1:"))
+        #expect(run.errors.contains("element 0: the time goes back from 540.0 to 0.0"))
         #expect(run.requests(page: 1).count == 2)
     }
 

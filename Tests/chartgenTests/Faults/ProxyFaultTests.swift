@@ -26,6 +26,18 @@ import Testing
         #expect(first.field("proxy-authorization") == "Basic dXM6cEBzcw==")
     }
 
+    @Test func aHeaderOfTheUsersStandsOnce() async throws {
+        let run = try await FaultServer.serving({ Tens.answer($0) }) { server in
+            try await FaultRun.run(
+                ["--header", "Host: other.example"], source: "http://far.invalid/{PAGE}.json",
+                of: server, ["http_proxy": "127.0.0.1:\(server.port)"])
+        }
+        #expect(run.drew, "\(run.errors)")
+        let hosts = run.heads.first?.lines.filter { $0.lowercased().hasPrefix("host:") }
+        #expect(hosts?.count == 1)
+        #expect(hosts?.first?.hasSuffix("other.example") == true)
+    }
+
     /// A web server hands a request's "Proxy" field on to programs under this name.
     @Test func theNameInCapitalsIsNotHeeded() async throws {
         let run = try await ProxyFaultTests.run({ ["HTTP_PROXY": "http://127.0.0.1:\($0)"] }) {

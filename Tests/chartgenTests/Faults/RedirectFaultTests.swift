@@ -69,6 +69,19 @@ import Testing
         #expect(!run.errors.contains("ss@") && !run.errors.contains("SECRET"))
     }
 
+    @Test(
+        arguments: [
+            "http://user:SECRET@127.0.0.1:99999/", "http://user:SE/SECRET@127.0.0.1/ x",
+            "ftp://user:SECRET@h/", "http://h /?key=SECRET", "http://h:99999/?key=SECRET",
+        ])
+    func aURLThatIsNoneIsShownWithoutItsSecrets(source: String) async throws {
+        let run = try await FaultServer.serving({ Tens.answer($0) }) { server in
+            try await FaultRun.run([], source: source, of: server)
+        }
+        #expect(run.failed(66, saying: "not an http or https URL"), "\(run.errors)")
+        #expect(!run.errors.contains("SECRET"))
+    }
+
     @Test(arguments: ["X: a\r\nEvil: b", "Ev il: b", "X\u{1B}: b", "no colon"])
     func aHeaderIsOneHeader(text: String) async throws {
         let run = try await FaultRun.against(["--header", text]) { Tens.answer($0) }

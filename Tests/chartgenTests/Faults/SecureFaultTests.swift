@@ -23,6 +23,31 @@ import Testing
         }
     }
 
+    /// Streams that are reset are tried again, as lost connections are.
+    @Test func aResetStreamIsTriedAgain() async throws {
+        try await withFolder { folder in
+            let certificate = try await Certificate.made(in: folder)
+            try await LoopbackServer.serving(
+                tls: certificate.tls,
+                { request in
+                    let page = Int(request.path.dropFirst().prefix { $0 != "." })
+                    guard let json = Tens.json(page, of: 12) else { return .status(404) }
+                    return request.earlier == 0 && (page ?? 0) % 3 == 0
+                        ? .truncated(json) : .json(json)
+                }
+            ) { server in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", "https://localhost:\(server.port)", "--all", "--ca-file",
+                        certificate.file, "-o", "out.png",
+                    ], in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(outcome.errors.contains("points 1–120 of 120"))
+                #expect(server.versions == ["2.0"])
+            }
+        }
+    }
+
     @Test(
         arguments: [
             ("DNS:localhost", 2, false, "no secure connection"),

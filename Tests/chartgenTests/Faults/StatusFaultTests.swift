@@ -74,6 +74,16 @@ import Testing
         #expect(run.heads.count == requests)
     }
 
+    /// There is no time for all the tries, and the last answer counts, not the time.
+    @Test func waitsEndWithTheTimeForAPage() async throws {
+        let run = try await FaultRun.against(["--retries", "900", "--timeout", "2"]) { _ in
+            FaultServer.Step.answer("x", status: "503 Busy")
+        }
+        #expect(run.failed(69, saying: "HTTP 503", "tries)"), "\(run.errors)")
+        let asked = run.heads.map(\.time)
+        #expect((asked.last ?? .now) - (asked.first ?? .now) < .seconds(2))
+    }
+
     @Test(
         arguments: [
             ["Retry-After: 2"],

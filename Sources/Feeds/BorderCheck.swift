@@ -1,0 +1,54 @@
+import Synchronization
+public import TimeSeries
+
+/// Looks at the borders between the API pages that came, whatever is drawn of them: time may not go back
+/// from one to the next.
+public final class BorderCheck: Sendable {
+    private struct Page {
+        let number: Int
+        /// The times of its first and its last sample, in seconds.
+        let first: Double
+        let last: Double
+    }
+
+    /// Those that hold anything, by number.
+    private let pages = Mutex<[Page]>([])
+
+    public init() {}
+
+    /// Takes note of an API page.
+    ///
+    /// - Parameter place: what to call an element of an API page in a message.
+    /// - Throws: `FeedError` of kind `badData` where time goes back from the page before that is known, or
+    ///   to the one after. The same page again is not this one's business.
+    public func take(
+        _ samples: [Sample], apiPage number: Int, place: (_ element: Int, _ apiPage: Int) -> String
+    ) throws(FeedError) {
+        guard let first = samples.first?.t, let last = samples.last?.t else { return }
+        let page = Page(number: number, first: first, last: last)
+        let (before, after) = pages.withLock { pages in
+            let index = (pages.lastIndex { $0.number < number } ?? -1) + 1
+            if index < pages.count, pages[index].number == number {
+                pages[index] = page
+            } else {
+                pages.insert(page, at: index)
+            }
+            return (
+                index > 0 ? pages[index - 1] : nil,
+                index + 1 < pages.count ? pages[index + 1] : nil
+            )
+        }
+        try BorderCheck.check(before, page, place)
+        try BorderCheck.check(page, after, place)
+    }
+
+    private static func check(
+        _ page: Page?, _ next: Page?, _ place: (Int, Int) -> String
+    ) throws(FeedError) {
+        guard let page, let next, next.first < page.last,
+            page.first != next.first || page.last != next.last
+        else { return }
+        throw .timeGoesBack(
+            from: page.last, to: next.first, at: place(0, next.number), isBorder: true)
+    }
+}

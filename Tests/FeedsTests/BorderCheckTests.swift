@@ -1,0 +1,45 @@
+import Testing
+import TimeSeries
+
+@testable import Feeds
+
+@Suite struct BorderCheckTests {
+    /// Pages by number, in the order in which they come, each from one time to another.
+    private func problem(_ pages: [(number: Int, times: ClosedRange<Double>)]) -> String? {
+        let check = BorderCheck()
+        do throws(FeedError) {
+            for (number, times) in pages {
+                let samples = [times.lowerBound, times.upperBound].map { Sample(t: $0, y: 0) }
+                try check.take(samples, apiPage: number) { "page \($1), element \($0)" }
+            }
+            return nil
+        } catch {
+            #expect(error.kind == .badData && error.mayBeChange)
+            return "\(error.place): \(error.problem)"
+        }
+    }
+
+    @Test func timeMayStandStillAndGoOn() {
+        #expect(problem([(1, 0...9), (2, 9...12), (5, 30...40), (3, 12...30)]) == nil)
+        #expect(problem([(1, 0...9), (2, 0...9)]) == nil)
+        #expect(problem([(2, 10...19), (2, 0...9)]) == nil)
+    }
+
+    @Test func timeMayNotGoBack() {
+        let words = "page 2, element 0: the time goes back from 9.0 to 5.0 seconds"
+        #expect(problem([(1, 0...9), (2, 5...12)]) == words)
+        #expect(problem([(2, 5...12), (1, 0...9)]) == words)
+        #expect(
+            problem([(1, 0...9), (7, 100...109), (3, 50...101)])
+                == "page 7, element 0: the time goes back from 101.0 to 100.0 seconds")
+    }
+
+    @Test func emptyPagesHaveNoBorders() throws {
+        let check = BorderCheck()
+        try check.take([Sample(t: 9, y: 0)], apiPage: 1) { _, _ in "" }
+        try check.take([], apiPage: 2) { _, _ in "" }
+        #expect(throws: FeedError.self) {
+            try check.take([Sample(t: 1, y: 0)], apiPage: 3) { _, _ in "" }
+        }
+    }
+}
