@@ -68,7 +68,10 @@ struct Chartgen: AsyncParsableCommand {
     /// Most runs draw: those whose words can't mean anything else are parsed as that alone, which spares
     /// half of the parser's time.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
-        if words == ["--version"] { throw CleanExit.message(configuration.version) }
+        if words == ["--version"] {
+            Console.line(configuration.version)
+            Foundation.exit(0)
+        }
         let others = configuration.subcommands.map { $0.configuration.commandName ?? "" }
         let isDrawing = words.allSatisfy { word in
             !others.contains(word) && word != "help" && word != "-h" && word != "--version"
