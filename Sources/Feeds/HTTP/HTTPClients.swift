@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
@@ -18,6 +19,9 @@ enum HTTPClients {
         /// Whether every request gets a connection of its own, for an idle one may be dead.
         var isFresh = false
     }
+
+    /// Event loops need descriptors, and end the process if they get none.
+    static var mayBeMade: Bool { sysconf(Int32(_SC_OPEN_MAX)) >= 16 }
 
     private static let clients = Mutex<[Kind: HTTPClient]>([:])
     /// A thread takes in more than a core can parse.

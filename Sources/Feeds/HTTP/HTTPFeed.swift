@@ -30,6 +30,11 @@ public struct HTTPFeed: PageSource {
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
     ) throws(FeedError) {
         template = try URLTemplate(url)
+        guard HTTPClients.mayBeMade else {
+            throw FeedError(
+                .unreachable, at: template.shown, "fewer than 16 files may be open at a time",
+                remedy: "allow more with ulimit -n")
+        }
         var headers = HTTPHeaders(options.headers)
         if let authorization = template.authorization, !headers.contains(name: "Authorization") {
             headers.add(name: "Authorization", value: authorization)
@@ -140,6 +145,6 @@ public struct HTTPFeed: PageSource {
 
     /// Starts what requests need, which the first one would else wait for.
     public static func prepare() {
-        _ = HTTPClients.client()
+        if HTTPClients.mayBeMade { _ = HTTPClients.client() }
     }
 }

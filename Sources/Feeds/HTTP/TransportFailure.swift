@@ -66,10 +66,11 @@ struct TransportFailure: Error, Equatable {
     }
 
     private init(code: CInt) {
+        let isFull = [EMFILE, ENFILE].contains(code)
         self.init(
             String(cString: strerror(code)).lowercased(),
-            isLost: [ECONNRESET, EPIPE].contains(code)
-        )
+            isLost: [ECONNRESET, EPIPE].contains(code),
+            remedy: isFull ? "allow more with ulimit -n" : nil)
     }
 
     private init(client error: HTTPClientError) {

@@ -134,6 +134,15 @@ import Testing
         #expect(run.drew, "\(run.errors)")
     }
 
+    @Test func tooFewDescriptorsAreSaid() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.script(
+                "ulimit -n 12; exec \"$0\" --source http://127.0.0.1:1", in: folder)
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("fewer than 16 files"), "\(outcome.errors)")
+        }
+    }
+
     @Test func anUnknownHostIsNotTriedAgain() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
