@@ -43,8 +43,9 @@ struct Repl: AsyncParsableCommand {
             reader, style, page: page, size: size, allowsEmpty: source.allowEmpty)
         Console.line("\(reader.source.name): \(session.summary). Type help for the commands.")
         while true {
-            Console.text(session.prompt)
+            // First, for whoever sees the prompt may interrupt it.
             Interruption.set(.prompt(session.prompt))
+            Console.text(session.prompt)
             guard let line = readLine() else {
                 Console.line("")
                 return
