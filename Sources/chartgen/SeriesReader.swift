@@ -83,13 +83,10 @@ final class SeriesReader: Sendable {
         let current = reading.withLock { $0 }
         do {
             let result = try await read(wish, stream)
-            guard !options.walk, await current.pager.isWalking, current.source.hasUnaskedPages
-            else {
-                return result
-            }
             // Where all came from the disk, the pages are as uneven as they were.
-            guard current.source.hasAskedPages else { return result }
-        } catch  where hasChanged(current.source, error) {
+            let isMixed = current.source.hasUnaskedPages && current.source.hasAskedPages
+            guard !options.walk, isMixed, await current.pager.isWalking else { return result }
+        } catch let error where hasChanged(current.source, error) {
             if !current.source.hasUnaskedPages {
                 progress?.clear()
                 Console.error("the series changed while it was read: reading it again")
@@ -104,7 +101,8 @@ final class SeriesReader: Sendable {
     /// Whether a failure may come of pages that were answered at different times: then those read again
     /// may fit each other.
     private func hasChanged(_ source: Source, _ error: any Error) -> Bool {
-        switch error {
+        guard !source.isOffline else { return false }
+        return switch error {
         case let error as FeedError:
             error.mayBeChange || (error.kind == .badData && source.hasUnaskedPages)
         case let failure as Failure: failure.mayBeChange || source.hasUnaskedPages

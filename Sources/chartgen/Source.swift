@@ -26,6 +26,9 @@ struct Source: PageSource {
     /// Whether a page came from the disk without the server being asked.
     var hasUnaskedPages: Bool { (pages as? HTTPFeed)?.hasUnaskedPages ?? false }
 
+    /// Whether it is read from the disk alone, where nothing changes by being read again.
+    var isOffline: Bool { (pages as? HTTPFeed)?.isOffline ?? false }
+
     /// Whether any page, and not only the end of the series, was fetched or confirmed.
     var hasAskedPages: Bool { (pages as? HTTPFeed)?.hasAskedPages ?? true }
 

@@ -66,17 +66,19 @@ public struct HTTPFeed: PageSource {
     }
 
     /// The same feed, which asks the server about every page that is stored.
+    ///
     /// - Returns: one that asks nobody if this one does, and one that fetches all of them if this one does.
     public func revalidating() -> HTTPFeed {
         HTTPFeed(self, options.cacheMode == .standard ? .revalidate : options.cacheMode)
     }
 
-    /// Whether a stored page was used without asking the server about it.
-    ///
-    /// - Returns: nothing to worry about where that was asked for, or where nothing else came.
+    /// Whether a stored page was used without asking the server about it, though it may be asked.
     public var hasUnaskedPages: Bool {
         options.cacheMode == .standard && caching?.hasUnasked == true
     }
+
+    /// Whether the server is never asked.
+    public var isOffline: Bool { caching?.mode == .offline }
 
     /// Whether a page, and not only the end of the series, came from the server or was confirmed by it.
     public var hasAskedPages: Bool { caching?.hasAsked ?? true }

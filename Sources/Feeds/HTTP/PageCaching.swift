@@ -54,7 +54,8 @@ final class PageCaching: Sendable {
         state.withLock { state in
             state.stored += answer.body.count
             state.oldest = min(state.oldest ?? .infinity, answer.head.responseTime)
-            if isConfirmed { state.hasAsked = true } else { state.hasUnasked = true }
+            if !isConfirmed { state.hasUnasked = true }
+            if isConfirmed, answer.head.isPage { state.hasAsked = true }
         }
     }
 
