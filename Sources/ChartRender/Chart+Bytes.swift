@@ -1,9 +1,12 @@
 public import ChartScene
+import Foundation
+import Synchronization
 
 extension Chart {
     /// The chart as a PNG image of `canvas.pixelWidth` by `canvas.pixelHeight` pixels.
     ///
-    /// Equal charts give equal bytes, here and in the other formats.
+    /// Equal charts give equal bytes, here and in the other formats. The caller's thread draws, and
+    /// another core helps; asynchronous code calls `rendered(as:)` instead.
     public func png() throws(RenderError) -> [UInt8] {
         try bytes(as: .png)
     }
@@ -18,10 +21,47 @@ extension Chart {
         try bytes(as: .pdf)
     }
 
-    /// The chart, laid out with the standard typeface and drawn.
+    /// The chart, laid out and drawn.
     ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
-    public func bytes(as format: PictureFormat) throws(RenderError) -> [UInt8] {
-        try LayoutPlan(self, measure: Typeface.standard()).scene.bytes(as: format)
+    public func bytes(
+        as format: PictureFormat, typeface: Typeface? = nil
+    ) throws(RenderError) -> [UInt8] {
+        let typeface = if let typeface { typeface } else { try Typeface.standard() }
+        return try LayoutPlan(self, measure: typeface).scene.bytes(as: format, typeface: typeface)
     }
+
+    /// The chart, laid out and drawn on threads that are not those of Swift's tasks: a server goes on
+    /// answering meanwhile. As many charts are drawn at a time as there are cores.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RenderError` if there is no font, or drawing fails; `CancellationError` if the task is
+    ///   cancelled before drawing begins.
+    public func rendered(
+        as format: PictureFormat, typeface: Typeface? = nil
+    ) async throws -> [UInt8] {
+        try Task.checkCancellation()
+        let isCancelled = Atomic(false)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                Chart.drawing.addOperation {
+                    continuation.resume(
+                        with: Result {
+                            if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
+                            return try bytes(as: format, typeface: typeface)
+                        })
+                }
+            }
+        } onCancel: {
+            isCancelled.store(true, ordering: .relaxed)
+        }
+    }
+
+    /// Where `rendered` draws.
+    private static let drawing: OperationQueue = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+        return queue
+    }()
 }

@@ -4,6 +4,8 @@ import CCairo
 public enum RenderError: Error, Sendable, Equatable {
     /// None of the known font files is there.
     case noFont(tried: [String])
+    /// There is no such font file.
+    case noFontFile(String)
     /// A font file that can't be used.
     case badFont(file: String)
     /// Cairo or its writer failed; `doing` says at what.
@@ -24,6 +26,7 @@ extension RenderError: CustomStringConvertible {
         case .noFont(let tried):
             "no font to label the chart with; install DejaVu Sans"
                 + " (apt-get install fonts-dejavu-core); looked for \(tried.joined(separator: ", "))"
+        case .noFontFile(let file): "no font file \(file)"
         case .badFont(let file): "the font \(file) cannot be used; install it again"
         case .cairo(let doing, let message): "\(doing) failed: \(message)"
         case .notPNG: "not a PNG image"

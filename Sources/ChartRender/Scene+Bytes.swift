@@ -4,9 +4,11 @@ import Timing
 extension Scene {
     /// The scene in a format's bytes; the same for equal scenes.
     ///
-    /// - Throws: `RenderError` if there is no font, or drawing fails.
-    public func bytes(as format: PictureFormat) throws(RenderError) -> [UInt8] {
-        let typeface = try Typeface.standard()
+    /// - Parameter typeface: what the plan was measured with.
+    /// - Throws: `RenderError` if drawing fails.
+    public func bytes(
+        as format: PictureFormat, typeface: Typeface
+    ) throws(RenderError) -> [UInt8] {
         switch format {
         case .png: return try png(typeface)
         case .svg: return try Stage.draw.timed { () throws(RenderError) in try svg(typeface) }

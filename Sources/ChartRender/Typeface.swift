@@ -2,8 +2,8 @@ import CCairo
 import CFreeType
 public import ChartScene
 
-/// The typeface of all charts in a regular and a bold cut, opened from known files: fontconfig, and
-/// with it the user's settings, is never asked, so equal charts look equal everywhere.
+/// The typeface of charts in a regular and a bold cut, opened from files: fontconfig, and with it the
+/// user's settings, is never asked, so equal charts look equal everywhere.
 public final class Typeface: TextMeasure {
     // Immutable after `init`, and never freed: Cairo may keep a font in its caches after the last
     // owner let go. Cairo locks a font face and a scaled font while it uses them.
@@ -43,18 +43,43 @@ public final class Typeface: TextMeasure {
         try opened.get()
     }
 
-    private init() throws(RenderError) {
+    /// A typeface of one's own. Its memory is never given back: make it once and keep it.
+    ///
+    /// - Parameters:
+    ///   - regular: the path of a font file that FreeType reads, such as TrueType or OpenType.
+    ///   - bold: that of its bold cut; nil takes the regular one for titles, too.
+    /// - Throws: `RenderError` if there is no such file, or it is no font.
+    public convenience init(regular: String, bold: String? = nil) throws(RenderError) {
+        let library = try Typeface.library()
+        let cuts = try [regular, bold ?? regular].map { file throws(RenderError) in
+            guard let cut = try Typeface.cut(file, library) else { throw .noFontFile(file) }
+            return cut
+        }
+        self.init(cuts[0], cuts[1])
+    }
+
+    /// The first of the known files that is there.
+    private convenience init() throws(RenderError) {
+        let library = try Typeface.library()
+        for (regular, bold) in Typeface.files {
+            guard let cut = try Typeface.cut(regular, library) else { continue }
+            self.init(cut, try Typeface.cut(bold, library) ?? cut)
+            return
+        }
+        throw .noFont(tried: Typeface.files.map(\.regular))
+    }
+
+    private init(_ regular: Cut, _ bold: Cut) {
+        self.regular = regular
+        self.bold = bold
+    }
+
+    private static func library() throws(RenderError) -> FT_Library {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else {
             throw .badFont(file: "library FreeType")
         }
-        for (regular, bold) in Typeface.files {
-            guard let cut = try Typeface.cut(regular, library) else { continue }
-            self.regular = cut
-            self.bold = try Typeface.cut(bold, library) ?? cut
-            return
-        }
-        throw .noFont(tried: Typeface.files.map(\.regular))
+        return library
     }
 
     /// The font in a file, or nil if there is no such file.

@@ -4,7 +4,8 @@ import TimeSeries
 struct AltText {
     let text: String
 
-    init(_ chart: Chart, _ drawn: DrawnValues, breaks: Int) {
+    /// - Parameter breaks: how many times each series' line breaks.
+    init(_ chart: Chart, _ drawn: DrawnValues, breaks: [Int]) {
         let name = chart.title.isEmpty ? "a series" : chart.title
         let sentences = [
             "Line chart of \(name)",
@@ -13,7 +14,7 @@ struct AltText {
             AltText.values(chart),
             AltText.scale(drawn, chart),
             drawn.isFixed ? drawn.message : nil,
-            breaks == 0 ? nil : "The line breaks \(breaks == 1 ? "once" : "\(breaks) times")",
+            AltText.breaks(chart, breaks),
             AltText.missing(chart),
             AltText.ends(chart),
         ]
@@ -26,7 +27,7 @@ struct AltText {
     }
 
     private static func times(_ chart: Chart) -> String {
-        guard let range = chart.series.timeRange else { return "No data" }
+        guard let range = chart.timeRange else { return "No data" }
         let count = chart.count
         let points = "\(countText(count, .english)) \(count == 1 ? "point" : "points")"
         let first = instantText(range.lowerBound, zone: chart.zone, locale: .english)
@@ -36,14 +37,36 @@ struct AltText {
         return "\(points) from \(first) to \(last) (\(zone))"
     }
 
+    /// The values of the series: of several each with its name.
     private static func values(_ chart: Chart) -> String? {
-        guard !chart.series.isEmpty else { return nil }
-        guard let range = chart.valueRange else { return "No values in this range" }
+        guard chart.timeRange != nil else { return nil }
         let name = AltText.name(chart)
-        guard range.lowerBound < range.upperBound else {
-            return "\(name): all \(plain(range.lowerBound))"
+        guard chart.series.count > 1 else {
+            guard let range = chart.valueRange else { return "No values in this range" }
+            return "\(name)\(range.lowerBound < range.upperBound ? "" : ":") \(span(range))"
         }
-        return "\(name) from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+        let parts = chart.series.map { series in
+            let range = series.valueRange(within: chart.xRange)
+            return "\(chart.name(of: series)) \(range.map(span) ?? "without values")"
+        }
+        return "\(name) of \(chart.series.count) series: \(parts.joined(separator: "; "))"
+    }
+
+    /// "from 2 to 5", or "all 2".
+    private static func span(_ range: ClosedRange<Double>) -> String {
+        range.lowerBound < range.upperBound
+            ? "from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+            : "all \(plain(range.lowerBound))"
+    }
+
+    private static func breaks(_ chart: Chart, _ breaks: [Int]) -> String? {
+        let counts = zip(chart.series, breaks).filter { $1 > 0 }.map { series, count in
+            (chart.name(of: series), count == 1 ? "once" : "\(count) times")
+        }
+        guard let first = counts.first else { return nil }
+        guard chart.series.count > 1 else { return "The line breaks \(first.1)" }
+        return "Breaks in the line: "
+            + counts.map { "\($0.0) \($0.1)" }.joined(separator: "; ")
     }
 
     private static func missing(_ chart: Chart) -> String? {
@@ -72,7 +95,15 @@ struct AltText {
     }
 
     private static func ends(_ chart: Chart) -> String? {
-        guard let position = chart.position, !chart.series.isEmpty else { return nil }
+        let ends = chart.series.compactMap { series in
+            AltText.end(series).map { (chart.name(of: series), $0) }
+        }
+        guard chart.series.count > 1 else { return ends.first.map { "\($0.1)" } }
+        return ends.isEmpty ? nil : ends.map { "\($0.0): \($0.1)" }.joined(separator: "; ")
+    }
+
+    private static func end(_ series: ChartSeries) -> String? {
+        guard let position = series.position, !series.samples.isEmpty else { return nil }
         let starts = position.range.lowerBound == 0
         switch (starts, position.isLast) {
         case (true, true): return "This is the whole series"

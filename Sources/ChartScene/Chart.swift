@@ -1,15 +1,12 @@
 public import TimeSeries
 
-/// A line chart of a series, as its maker describes it: data and wishes, no pixels yet.
+/// A line chart of one series or several, as its maker describes it: data and wishes, no pixels yet.
 ///
-/// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()` and `pdf()`.
+/// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()`, `pdf()` and
+/// `rendered(as:)`. A chart without series says how others are to look.
 public struct Chart: Sendable {
-    /// What is drawn. An empty series, one of gaps only, and one of a single sample all have a picture.
-    public var series: Series {
-        didSet { figures = nil }
-    }
-    /// Figures over all samples, where `series` holds but those that the picture needs.
-    public internal(set) var figures: SeriesFigures?
+    /// What is drawn, on one time axis and one value axis; later ones lie on top of earlier ones.
+    public var series: [ChartSeries]
     /// The headline; also the document's title. None if empty.
     public var title: String
     /// Facts shown under the title, most important first, set apart by dots; those that come after
@@ -19,19 +16,21 @@ public struct Chart: Sendable {
     public var yLabel: String?
     /// The unit that the values are in: shown with the label, and it decides the steps of the ticks.
     public var unit: ValueUnit = .none
+    /// Whether equal distances on the y axis are equal differences or equal ratios.
     public var yScale: ValueScale = .linear
-    /// The name of the series in `ChartDescription`; the title unless set.
-    public var seriesName: String?
-    /// Where the samples stand in a longer series. Without it there are no marks of start and end.
-    public var position: PagePosition?
     /// The zone of all dates and times; it is named on the chart.
     public var zone: Zone = .utc
+    /// The language of dates and the form of numbers.
     public var locale: ChartLocale = .english
+    /// The picture's size.
     public var canvas: Canvas = .usual
+    /// The colours.
     public var theme: Theme = .light
-    /// The width of the line, in canvas units, more than 0.
-    public var lineWidth = 1.5
+    /// Whether rules cross the plot at the ticks.
     public var showsGrid = true
+    /// The span of the x axis, exactly, in seconds since 1970-01-01T00:00Z; nil takes it from the
+    /// samples. Where it cuts a series off, the line runs on towards the samples outside up to the edge.
+    public var xRange: ClosedRange<Double>?
     /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On a
     /// logarithmic axis an end of 0 or less counts as not given.
     public var yRange: ClosedRange<Double>?
@@ -40,20 +39,75 @@ public struct Chart: Sendable {
     public var yDomain: ClosedRange<Double>?
     /// Values that the y axis reaches to. A logarithmic one leaves out those of 0 or less.
     public var yInclude: [Double] = []
-    /// Where the line breaks besides at gaps in the data.
-    public var gaps: GapRule = .auto
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last sample's
     /// unless set, so that equal input gives equal bytes.
     public var date: Double?
 
-    public init(_ series: Series, title: String = "") {
+    public init(_ series: [ChartSeries] = [], title: String = "") {
         self.series = series
         self.title = title
     }
 
-    /// How many samples the chart is of.
-    var count: Int { figures?.count ?? series.count }
+    /// A chart of one series.
+    public init(_ samples: Series, title: String = "") {
+        self.init([ChartSeries(samples)], title: title)
+    }
 
-    /// The lowest and the highest value, or nil if there are none.
-    var valueRange: ClosedRange<Double>? { figures?.valueRange ?? series.valueRange }
+    /// What stands in descriptions and words for a series without a name.
+    func name(of series: ChartSeries) -> String { series.name ?? title }
+
+    /// Where the first series that has a place stands: what the chart says of pages is about it.
+    public var position: PagePosition? { series.lazy.compactMap(\.position).first }
+
+    /// How many samples on the x axis the chart is of.
+    var count: Int { series.reduce(0) { $0 + $1.count(within: xRange) } }
+
+    /// The first and the last instant of the samples on the x axis, or nil if there are none.
+    public var timeRange: ClosedRange<Double>? {
+        series.lazy.compactMap { $0.samples.timeRange(within: xRange) }.reduce(nil, union)
+    }
+
+    /// What the x axis spans; nil if there is nothing to span.
+    var xDomain: ClosedRange<Double>? { xRange ?? timeRange }
+
+    /// The lowest and the highest value of all series, or nil if there are none.
+    var valueRange: ClosedRange<Double>? {
+        series.lazy.compactMap { $0.valueRange(within: xRange) }.reduce(nil, union)
+    }
+}
+
+/// The range that spans both, of which one may not be there.
+func union(_ a: ClosedRange<Double>?, _ b: ClosedRange<Double>) -> ClosedRange<Double> {
+    guard let a else { return b }
+    return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
+}
+
+extension Series {
+    /// The indices of the samples inside a range of time; all for none.
+    ///
+    /// - Complexity: O(log samples).
+    func indices(within range: ClosedRange<Double>?) -> Range<Int> {
+        guard let range else { return samples.indices }
+        let lower = firstIndex { $0.t >= range.lowerBound }
+        return lower..<max(lower, firstIndex { $0.t > range.upperBound })
+    }
+
+    /// The first and the last instant inside a range of time, or nil if no sample is.
+    func timeRange(within range: ClosedRange<Double>?) -> ClosedRange<Double>? {
+        let inside = indices(within: range)
+        guard let first = inside.first, let last = inside.last else { return nil }
+        return samples[first].t...samples[last].t
+    }
+
+    /// The index of the first sample that fits; those after it fit, too.
+    private func firstIndex(_ fits: (Sample) -> Bool) -> Int {
+        var bounds = 0..<count
+        while !bounds.isEmpty {
+            let middle = bounds.lowerBound + bounds.count / 2
+            bounds =
+                fits(samples[middle])
+                ? bounds.lowerBound..<middle : middle + 1..<bounds.upperBound
+        }
+        return bounds.lowerBound
+    }
 }

@@ -72,7 +72,7 @@ public struct ChartDescription: Sendable, Encodable {
         (totalPoints, totalPages) = (position.totalPoints, position.totalPages)
         apiPages = position.apiPages
         missing = position.missing.map { Stretch(firstIndex: $0.lowerBound, count: $0.count) }
-        let times = chart.series.timeRange
+        let times = chart.timeRange
         time = Time(
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,
             tzdataVersion: chart.zone.tzdataVersion)
@@ -86,11 +86,9 @@ public struct ChartDescription: Sendable, Encodable {
                 role: $0.role, text: $0.text, x: $0.box.x, y: $0.box.y, width: $0.box.width,
                 height: $0.box.height)
         }
-        series = [
-            SeriesStyle(
-                name: chart.seriesName ?? chart.title, color: plan.theme.line.hex,
-                lineWidth: plan.lineWidth)
-        ]
+        series = plan.lines.map {
+            SeriesStyle(name: $0.name, color: $0.color.hex, lineWidth: $0.width)
+        }
         background = plan.theme.background.hex
         altText = plan.altText
     }

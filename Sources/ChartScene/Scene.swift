@@ -96,18 +96,17 @@ extension LayoutPlan {
     }
 
     private var line: [SceneItem] {
-        guard !runs.isEmpty else { return [] }
-        // Room for half the stroke, so that the extremes are drawn whole.
-        let room = max(lineWidth, dotDiameter) / 2 + 1
-        let clip = Rect(
-            x: plot.x - room, y: plot.y - room, width: plot.width + 2 * room,
-            height: plot.height + 2 * room)
-        return [
-            .line(
+        lines.filter { !$0.runs.isEmpty }.map { line in
+            // Room for half the stroke, so that the extremes are drawn whole.
+            let room = max(line.width, line.dotDiameter) / 2 + 1
+            let clip = Rect(
+                x: plot.x - room, y: plot.y - room, width: plot.width + 2 * room,
+                height: plot.height + 2 * room)
+            return .line(
                 DataLine(
-                    runs: runs, width: lineWidth, dotDiameter: dotDiameter, color: theme.line,
-                    clip: clip))
-        ]
+                    runs: line.runs, width: line.width, dotDiameter: line.dotDiameter,
+                    color: line.color, clip: clip))
+        }
     }
 
     /// Where something is missing: solid and wide, unlike the rules.

@@ -19,12 +19,14 @@ public struct Series: Sendable, Equatable {
         self.samples = samples
     }
 
-    private init(unchecked samples: [Sample]) {
+    /// A series of samples that are known to be one: what is not is found out in debug builds.
+    package init(trusted samples: [Sample]) {
+        assert((try? Series(samples)) != nil, "times never decrease, and numbers are finite")
         self.samples = samples
     }
 
     /// A series of no samples.
-    public static let empty = Series(unchecked: [])
+    public static let empty = Series(trusted: [])
 
     public var count: Int { samples.count }
     public var isEmpty: Bool { samples.isEmpty }
@@ -38,10 +40,16 @@ public struct Series: Sendable, Equatable {
     /// The lowest and the highest value, or nil if there are none.
     ///
     /// - Complexity: O(samples).
-    public var valueRange: ClosedRange<Double>? {
+    public var valueRange: ClosedRange<Double>? { valueRange(of: samples.indices) }
+
+    /// The lowest and the highest value of some samples, or nil if there are none.
+    ///
+    /// - Parameter indices: of `samples`.
+    /// - Complexity: O(indices).
+    public func valueRange(of indices: Range<Int>) -> ClosedRange<Double>? {
         var low = Double.infinity
         var high = -Double.infinity
-        for sample in samples where !sample.valueOrNaN.isNaN {
+        for sample in samples[indices] where !sample.valueOrNaN.isNaN {
             low = min(low, sample.valueOrNaN)
             high = max(high, sample.valueOrNaN)
         }

@@ -52,7 +52,7 @@ struct ChartStyle {
 
     /// Gives the chart its place in the series and the looks that were asked for.
     private func dress(_ chart: inout Chart, _ position: PagePosition) throws {
-        if let times = chart.series.timeRange {
+        if let times = chart.timeRange {
             for t in [times.lowerBound, times.upperBound] where !isDrawable(t, zone: zone) {
                 throw Failure(
                     Failure.badData,
@@ -60,22 +60,22 @@ struct ChartStyle {
             }
         }
         chart.title = (options.title ?? source.name).bounded
-        chart.seriesName = source.name.bounded
+        chart.series[0].name = source.name.bounded
         let origin = options.title == nil ? nil : source.address ?? source.name
         chart.subtitle = [options.subtitle, origin].compactMap { $0?.bounded }
         chart.yLabel = (options.yLabel ?? source.yLabel)?.bounded
-        chart.position = position
+        chart.series[0].position = position
         chart.zone = zone
         chart.locale = locale
         chart.canvas = canvas
         chart.theme = options.theme == .dark ? .dark : .light
-        chart.lineWidth = options.lineWidth
+        chart.series[0].style.width = options.lineWidth
         chart.showsGrid = options.grid == .on
         chart.yRange = options.yRange?.range
         chart.yInclude = options.yInclude
         chart.yScale = options.yLog ? .log : .linear
         chart.unit = options.unit.map { ValueUnit($0.bounded) } ?? .none
-        chart.gaps = options.gap.rule
+        chart.series[0].gaps = options.gap.rule
         chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
     }
 }

@@ -79,7 +79,7 @@ struct Failure: Error {
 
     private static func status(of error: RenderError) -> Int32 {
         switch error {
-        case .noFont, .badFont: unavailable
+        case .noFont, .noFontFile, .badFont: unavailable
         case .notPNG: badData
         case .cairo: software
         }

@@ -53,7 +53,7 @@ struct Output {
             let values = plan.hiddenByLog == 1 ? "1 value" : "\(grouped(plan.hiddenByLog)) values"
             Console.error("\(values) of 0 or less not drawn: the y axis is logarithmic")
         }
-        let picture = try plan.scene.bytes(as: format)
+        let picture = try plan.scene.bytes(as: format, typeface: typeface)
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
         }
         var files = [(path, picture)]

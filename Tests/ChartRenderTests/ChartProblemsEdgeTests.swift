@@ -20,7 +20,7 @@ import TimeSeries
     func oddData(data: EdgeValues, lineWidth: Double) throws {
         for scale in [0.25, 1.5] {
             var chart = try chart(data.values, try Canvas(width: 320, height: 160, scale: scale))
-            chart.lineWidth = lineWidth
+            chart.series[0].style.width = lineWidth
             let problems = try chart.problems()
             #expect(problems == [], "\(data.testDescription) at \(scale)")
         }
@@ -65,7 +65,7 @@ import TimeSeries
             return Sample(t: Double(index) * 60 + pause, y: Double(index * 7_919 % 101))
         }
         var chart = Chart(try Series(samples))
-        chart.gaps = rule
+        chart.series[0].gaps = rule
         let problems = try chart.problems()
         #expect(problems == [])
     }

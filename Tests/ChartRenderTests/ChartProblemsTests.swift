@@ -1,7 +1,8 @@
-import ChartRender
-import ChartScene
 import Testing
 import TimeSeries
+
+@testable import ChartRender
+@testable import ChartScene
 
 @Suite struct ChartProblemsTests {
     @Test(arguments: ReferenceShape.allCases, [10_000, 50_000])
@@ -22,5 +23,30 @@ import TimeSeries
         chart.theme = .dark
         let problems = try chart.problems()
         #expect(problems == [])
+    }
+
+    /// Several lines, of which each is held against its own samples.
+    @Test(arguments: [ReferenceShape.walk, .noise])
+    func chartsOfSeveralSeriesAreGood(shape: ReferenceShape) throws {
+        var chart = try ReferenceCharts.chart(shape, 10_000)
+        chart.series += try [
+            ReferenceCharts.chart(.spikes, 4_000).series[0],
+            ReferenceCharts.chart(.steps, 20_000).series[0],
+        ]
+        #expect(try chart.problems() == [])
+        // A line with the samples of another is found out.
+        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        var swapped = plan
+        swapped.lines[0].runs = plan.lines[2].runs
+        #expect(!chart.lostPoints(of: 0, swapped).isEmpty)
+        #expect(chart.lostPoints(of: 2, swapped).isEmpty)
+    }
+
+    @Test(arguments: [100_000.0...200_000, 300_030...300_090, -50_000...10_000])
+    func chartsOfARangeOfTimeAreGood(range: ClosedRange<Double>) throws {
+        var chart = try ReferenceCharts.chart(.walk, 10_000)
+        let start = 1_767_571_200.0
+        chart.xRange = (start + range.lowerBound)...(start + range.upperBound)
+        #expect(try chart.problems() == [])
     }
 }

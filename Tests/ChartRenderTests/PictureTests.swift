@@ -18,7 +18,7 @@ import TimeSeries
         chart.yLabel = "°C"
         chart.canvas = try Canvas(width: 480, height: 320)
         let first = (page - 1) * count
-        chart.position = PagePosition(
+        chart.series[0].position = PagePosition(
             page: page, size: count, range: first..<(first + count), isLast: page == pages,
             totalPoints: pages.map { $0 * count }, totalPages: pages, apiPages: [1])
         return chart

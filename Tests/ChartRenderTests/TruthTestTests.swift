@@ -31,7 +31,7 @@ import TimeSeries
             clip: line.clip)
         let chart = chart ?? self.chart
         let plan = LayoutPlan(chart, measure: try Typeface.standard())
-        return try chart.truthProblems(wrong, plan, scale: 1, mode).map(\.kind)
+        return try chart.truthProblems(of: 0, wrong, plan, scale: 1, mode).map(\.kind)
     }
 
     @Test(arguments: [Painter.LineMode.pixels, .shortPaths])
@@ -64,12 +64,12 @@ import TimeSeries
         let wide = DataLine(
             runs: spiked, width: 1.5, dotDiameter: 3, color: line.color,
             clip: Rect(x: 0, y: 0, width: 1200, height: 600))
-        let found = try chart.truthProblems(wide, plan, scale: 1, .pixels).map(\.kind)
+        let found = try chart.truthProblems(of: 0, wide, plan, scale: 1, .pixels).map(\.kind)
         #expect(found.contains(.beyond))
     }
 
     @Test func aMissingRunMissesAndABridgedGapIsBeyond() throws {
-        let samples = chart.series.samples.enumerated().map {
+        let samples = chart.series[0].samples.samples.enumerated().map {
             Sample(t: $1.t, y: (3_000..<3_500).contains($0) ? nil : $1.y)
         }
         let broken = Chart(try Series(samples), title: "Broken")
@@ -82,14 +82,14 @@ import TimeSeries
     }
 
     @Test func pointsThatTheLineLostAreNamed() throws {
-        let run = try #require(plan.runs.first)
+        let run = try #require(plan.lines[0].runs.first)
         let low = run.map(\.y).max()
         let cut = run.filter { $0.y != low }.dropFirst(3).dropLast(3)
         var mutated = plan
-        mutated.runs = [Array(cut)]
-        #expect(chart.lostPoints(plan) == [])
+        mutated.lines[0].runs = [Array(cut)]
+        #expect(chart.lostPoints(of: 0, plan) == [])
         #expect(
-            chart.lostPoints(mutated).map(\.words) == [
+            chart.lostPoints(of: 0, mutated).map(\.words) == [
                 "run 1 of the line lost its first point", "run 1 of the line lost its last point",
                 "run 1 of the line lost its lowest point",
             ])

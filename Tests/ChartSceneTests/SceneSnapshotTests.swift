@@ -50,7 +50,7 @@ import TimeSeries
         var chart = Chart(try Series(Charts.samples([1, 2], interval: 3e7)))
         chart.canvas = try Canvas(width: 320, height: 240)
         chart.showsGrid = false
-        chart.lineWidth = 4
+        chart.series[0].style.width = 4
         try expectSnapshot(chart)
     }
 }

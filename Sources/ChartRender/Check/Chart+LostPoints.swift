@@ -3,23 +3,26 @@ import TimeSeries
 
 extension Chart {
     /// D3: the first, last, lowest and highest point of every run are in the plan's line.
-    func lostPoints(_ plan: LayoutPlan) -> [ChartProblem] {
-        let ranges = TrueLine.ranges(self, plan)
-        guard ranges.count == plan.runs.count else {
+    ///
+    /// - Parameter index: of the series.
+    func lostPoints(of index: Int, _ plan: LayoutPlan) -> [ChartProblem] {
+        let runs = TrueLine.runs(of: index, self, plan)
+        let drawn = plan.lines[index].runs
+        guard runs.count == drawn.count else {
             return [
                 ChartProblem(
-                    .extremes, "the line has \(plan.runs.count) runs, the data \(ranges.count)")
+                    .extremes, "the line has \(drawn.count) runs, the data \(runs.count)")
             ]
         }
-        return zip(ranges, plan.runs).enumerated().flatMap { number, pair in
+        return zip(runs, drawn).enumerated().flatMap { number, pair in
             lost(of: pair.0, in: pair.1, plan).map {
                 ChartProblem(.extremes, "run \(number + 1) of the line lost its \($0) point")
             }
         }
     }
 
-    private func lost(of range: Range<Int>, in run: [Point], _ plan: LayoutPlan) -> [String] {
-        let places = range.compactMap { plan.place(of: series.samples[$0]) }
+    private func lost(of samples: SampleRun, in run: [Point], _ plan: LayoutPlan) -> [String] {
+        let places = samples.range.compactMap { plan.place(of: samples.samples[$0]) }
         let heights = places.lazy.map { self.height(of: $0) }
         let drawn = run.lazy.map { self.height(of: $0) }
         func isSame(_ a: Point?, _ b: Point?) -> Bool {

@@ -7,37 +7,56 @@ extension Chart {
     /// The layout's problems, points that the line must have but lost, and the truth test: the line
     /// alone is drawn as a PNG draws it and as an SVG does, and its ink compared with the samples.
     ///
+    /// - Parameter typeface: that of the picture; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
     /// - Complexity: O(samples + pixels).
-    public func problems() throws(RenderError) -> [ChartProblem] {
-        let typeface = try Typeface.standard()
+    public func problems(typeface: Typeface? = nil) throws(RenderError) -> [ChartProblem] {
+        let typeface = if let typeface { typeface } else { try Typeface.standard() }
         let plan = LayoutPlan(self, measure: typeface)
         let missing = String(typeface.missing(in: plan.texts.map(\.text).joined()).prefix(20))
         let letters =
             missing.isEmpty
             ? [] : [ChartProblem(.letters, "the font has no shapes for \(missing)")]
-        let found = plan.problems + letters
+        var found = plan.problems + letters
         guard !found.contains(where: { $0.kind == .coordinates }) else { return found }
-        return try found + lineProblems(plan)
+        // The scene has lines for the series that have runs, in their order.
+        var lines = plan.scene.lines[...]
+        for index in series.indices {
+            let line = plan.lines[index].runs.isEmpty ? nil : lines.popFirst()
+            found += try lineProblems(of: index, line, plan).map { named($0, index) }
+        }
+        return found
     }
 
-    /// What is wrong with the plan's line.
-    func lineProblems(_ plan: LayoutPlan) throws(RenderError) -> [ChartProblem] {
-        guard let line = plan.scene.line else {
-            let isEmpty = TrueLine.ranges(self, plan).isEmpty
+    /// With the name of the series, where there are several.
+    private func named(_ problem: ChartProblem, _ index: Int) -> ChartProblem {
+        guard series.count > 1 else { return problem }
+        let name = series[index].name.map { " (\($0))" } ?? ""
+        return ChartProblem(problem.kind, "series \(index + 1)\(name): \(problem.words)")
+    }
+
+    /// What is wrong with the line of a series.
+    private func lineProblems(
+        of index: Int, _ line: DataLine?, _ plan: LayoutPlan
+    ) throws(RenderError) -> [ChartProblem] {
+        guard let line else {
+            let isEmpty = TrueLine.runs(of: index, self, plan).isEmpty
             return isEmpty ? [] : [ChartProblem(.missed, "values are there, but no line is")]
         }
-        let lost = lostPoints(plan)
-        let pixels = try truthProblems(line, plan, scale: canvas.scale, .pixels)
-        return try lost + pixels + truthProblems(line, plan, scale: 1, .shortPaths)
+        let lost = lostPoints(of: index, plan)
+        let pixels = try truthProblems(of: index, line, plan, scale: canvas.scale, .pixels)
+        return try lost + pixels + truthProblems(of: index, line, plan, scale: 1, .shortPaths)
     }
 
     /// The findings of the truth test.
     ///
-    /// - Parameter scale: device pixels per canvas unit: for the path, which has none, those of an SVG
-    ///   at its own size.
+    /// - Parameters:
+    ///   - index: of the series.
+    ///   - line: its line.
+    ///   - scale: device pixels per canvas unit: for the path, which has none, those of an SVG at its own
+    ///     size.
     func truthProblems(
-        _ line: DataLine, _ plan: LayoutPlan, scale: Double, _ mode: Painter.LineMode
+        of index: Int, _ line: DataLine, _ plan: LayoutPlan, scale: Double, _ mode: Painter.LineMode
     ) throws(RenderError) -> [ChartProblem] {
         // A hairline's ink is too faint to tell: it is drawn just wide enough.
         let least = 1.5 / scale
@@ -46,7 +65,8 @@ extension Chart {
             dotDiameter: max(line.dotDiameter, least), color: line.color, clip: line.clip)
         let ink = try Ink(of: seen, on: canvas, scale: scale, mode: mode)
         let test = TruthTest(
-            ink, of: TrueLine(self, plan, scale: scale), lineRadius: seen.width * scale / 2,
+            ink, of: TrueLine(of: index, self, plan, scale: scale),
+            lineRadius: seen.width * scale / 2,
             dotRadius: seen.dotDiameter * scale / 2)
         let name = mode == .pixels ? "PNG" : "SVG"
         return [
@@ -68,8 +88,9 @@ extension Chart {
 }
 
 extension Scene {
-    fileprivate var line: DataLine? {
-        for case .line(let line) in items { return line }
-        return nil
+    fileprivate var lines: [DataLine] {
+        items.compactMap { item in
+            if case .line(let line) = item { line } else { nil }
+        }
     }
 }

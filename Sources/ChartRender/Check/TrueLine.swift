@@ -1,7 +1,7 @@
 import ChartScene
 import TimeSeries
 
-/// Where the line of a chart's own samples runs, device column by device column: worked out from
+/// Where the line of a series' own samples runs, device column by device column: worked out from
 /// every sample, knowing nothing of how lines are thinned and drawn.
 struct TrueLine {
     /// A stretch of a column, in pixels downwards.
@@ -27,16 +27,15 @@ struct TrueLine {
     private let plot: Rect
 
     /// - Complexity: O(samples + width), for lines never turn back.
-    init(_ chart: Chart, _ plan: LayoutPlan, scale: Double) {
+    init(of index: Int, _ chart: Chart, _ plan: LayoutPlan, scale: Double) {
         width = Int((plan.canvas.width * scale).rounded())
         lines = Array(repeating: [], count: width)
         dots = lines
         own = Array(repeating: nil, count: width)
         self.scale = scale
         plot = plan.plot
-        let samples = chart.series.samples
-        for range in TrueLine.ranges(chart, plan) {
-            let points = range.compactMap { plan.place(of: samples[$0]) }.map(devicePoint)
+        for run in TrueLine.runs(of: index, chart, plan) {
+            let points = run.range.compactMap { plan.place(of: run.samples[$0]) }.map(devicePoint)
             for point in points { addOwn(point) }
             if points.count == 1 {
                 dots[column(points[0].x)].append(Stretch(low: points[0].y, high: points[0].y))
@@ -47,8 +46,8 @@ struct TrueLine {
     }
 
     /// What is drawn as one line each.
-    static func ranges(_ chart: Chart, _ plan: LayoutPlan) -> [Range<Int>] {
-        chart.runs(pixels: plan.plot.width * chart.canvas.scale)
+    static func runs(of index: Int, _ chart: Chart, _ plan: LayoutPlan) -> [SampleRun] {
+        chart.runs(of: index, pixels: plan.plot.width * chart.canvas.scale)
     }
 
     /// In pixels; places that overflow end far off on their side.

@@ -25,7 +25,7 @@ extension LayoutPlan {
         let placed = [("plot", [plot])] + boxes + ticks + marks
         let broken = placed.filter { !$0.1.allSatisfy(\.isFinite) }
             .map { ChartProblem(.coordinates, "the place of \($0.0) is no number") }
-        let points = runs.reduce(0) { sum, run in
+        let points = lines.flatMap(\.runs).reduce(0) { sum, run in
             sum + run.count { !$0.x.isFinite || !$0.y.isFinite }
         }
         guard points > 0 else { return broken }

@@ -58,10 +58,11 @@ extension LayoutPlan {
         var found: [ChartProblem] = []
         let least = LayoutPlan.leastForTicks
         let spansTime = xScale.domain.lowerBound < xScale.domain.upperBound
-        if !runs.isEmpty, spansTime, canvas.width >= least.width, xTicks.count < 2 {
+        let hasLine = lines.contains { !$0.runs.isEmpty }
+        if hasLine, spansTime, canvas.width >= least.width, xTicks.count < 2 {
             found.append(ChartProblem(.ticks, "the x axis has \(xTicks.count) of at least 2 ticks"))
         }
-        if !runs.isEmpty, canvas.width >= least.width, canvas.height >= least.height,
+        if hasLine, canvas.width >= least.width, canvas.height >= least.height,
             yTicks.isEmpty
         {
             found.append(ChartProblem(.ticks, "the y axis has no ticks"))

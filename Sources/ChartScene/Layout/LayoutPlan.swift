@@ -39,11 +39,8 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var yTicks: [YTick]
     public internal(set) var texts: [PlacedText]
     public internal(set) var markers: [Marker]
-    /// The line between gaps, thinned without loss to what the canvas can show.
-    public internal(set) var runs: [[Point]]
-    public internal(set) var lineWidth: Double
-    /// The diameter of a run of one point.
-    public internal(set) var dotDiameter: Double
+    /// The lines of the chart's series, one each, in their order.
+    public internal(set) var lines: [SeriesLine]
     public internal(set) var showsGrid: Bool
     /// How many values of 0 or less a logarithmic axis has no place for.
     public internal(set) var hiddenByLog: Int
@@ -77,7 +74,7 @@ extension LayoutPlan {
         let yAxis = YAxis(chart, drawn, bands, setter)
         let plot = yAxis.plot
         let xAxis = XAxis(chart, bands, plot, setter)
-        let line = Line(chart, drawn, xAxis.scale, yAxis.scale, plot)
+        let lines = Lines(chart, drawn, xAxis.scale, yAxis.scale, plot)
         let marks = Marks(chart, xAxis.scale, yAxis)
         let notes = AxisNotes(chart, drawn, yAxis, setter)
         let footer = bands.footer(xAxis.footer)
@@ -95,15 +92,13 @@ extension LayoutPlan {
             + footer + [above.saysHidden ? nil : inFooter].compactMap { $0 }
             + LayoutPlan.message(drawn.message, chart, plot, setter)
         self.markers = marks.all
-        self.runs = line.runs
-        self.lineWidth = chart.lineWidth
-        self.dotDiameter = max(3, chart.lineWidth)
+        self.lines = lines.all
         self.showsGrid = chart.showsGrid
         self.hiddenByLog = drawn.hiddenByLog
         self.title = chart.title.onOneLine
-        self.date = chart.date ?? chart.series.timeRange?.upperBound
+        self.date = chart.date ?? chart.timeRange?.upperBound
         self.tzdataVersion = chart.zone.tzdataVersion
-        self.altText = AltText(chart, drawn, breaks: line.breaks).text.onOneLine
+        self.altText = AltText(chart, drawn, breaks: lines.breaks).text.onOneLine
         self.xScale = xAxis.scale
         self.yScale = yAxis.scale
     }

@@ -1,49 +1,86 @@
 import TimeSeries
 
-/// Where the series starts and ends, if that is on the page, and where a part of it is missing.
+/// Where the series of a chart start and end, if that is on the page, and where parts are missing.
 struct Marks {
-    let start: LayoutPlan.Marker?
-    let end: LayoutPlan.Marker?
+    /// At different places, ascending.
+    let starts: [LayoutPlan.Marker]
+    let ends: [LayoutPlan.Marker]
     let failures: [LayoutPlan.Marker]
-    /// Whether the series has points before and after the page's.
+    /// Whether a series has points before and after the page's.
     let goesOnBefore: Bool
     let goesOnAfter: Bool
 
-    var all: [LayoutPlan.Marker] { [start, end].compactMap { $0 } + failures }
+    /// The marks that have words above the plot.
+    var start: LayoutPlan.Marker? { starts.first }
+    var end: LayoutPlan.Marker? { ends.last }
+    var all: [LayoutPlan.Marker] { starts + ends + failures }
     /// Whether both stand at one place.
     var isSingle: Bool { start != nil && start?.x == end?.x }
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
-        guard let position = chart.position, let first = chart.series.samples.first,
-            let last = chart.series.samples.last
-        else {
-            (start, end, failures) = (nil, nil, [])
-            (goesOnBefore, goesOnAfter) = (false, false)
-            return
+        let all = chart.series.compactMap { SeriesMarks($0, x, yAxis, within: chart.xRange) }
+        starts = Marks.places(all.compactMap(\.start))
+        ends = Marks.places(all.compactMap(\.end))
+        failures = all.flatMap(\.failures).sorted { $0.x < $1.x }
+        goesOnBefore = all.contains(where: \.goesOnBefore)
+        goesOnAfter = all.contains(where: \.goesOnAfter)
+    }
+
+    /// Ascending; of those at one place the first with a value, or else the first.
+    private static func places(_ markers: [LayoutPlan.Marker]) -> [LayoutPlan.Marker] {
+        var places: [LayoutPlan.Marker] = []
+        for marker in markers.sorted(by: { $0.x < $1.x }) {
+            if places.last?.x != marker.x {
+                places.append(marker)
+            } else if places[places.count - 1].y == nil {
+                places[places.count - 1] = marker
+            }
         }
+        return places
+    }
+}
+
+/// The marks of one series.
+private struct SeriesMarks {
+    let start: LayoutPlan.Marker?
+    let end: LayoutPlan.Marker?
+    let failures: [LayoutPlan.Marker]
+    let goesOnBefore: Bool
+    let goesOnAfter: Bool
+
+    /// - Parameter range: what the x axis spans, if that was asked for: nothing outside has a mark.
+    /// - Returns: nil for a series without samples or without a place in a longer one.
+    init?(
+        _ series: ChartSeries, _ x: LinearScale, _ yAxis: YAxis, within range: ClosedRange<Double>?
+    ) {
+        let samples = series.samples.samples
+        guard let position = series.position, let first = samples.first, let last = samples.last
+        else { return nil }
+        func isInside(_ t: Double) -> Bool { range?.contains(t) ?? true }
         func marker(
             _ kind: LayoutPlan.Marker.Kind, _ sample: Sample, _ label: String
         ) -> LayoutPlan.Marker {
             let y = sample.y.map { yAxis.scale($0) }
-            let isInside = y.map { (yAxis.plot.y...yAxis.plot.bottom).contains($0) } ?? false
+            let isOnPlot = y.map { (yAxis.plot.y...yAxis.plot.bottom).contains($0) } ?? false
             return LayoutPlan.Marker(
-                kind: kind, t: sample.t, x: x(sample.t), y: isInside ? y : nil, label: label)
+                kind: kind, t: sample.t, x: x(sample.t), y: isOnPlot ? y : nil, label: label)
         }
-        let starts = position.range.lowerBound == 0
+        let starts = position.range.lowerBound == 0 && isInside(first.t)
+        let ends = position.isLast && isInside(last.t)
         start = starts ? marker(.startOfData, first, "Start of data") : nil
-        end = position.isLast ? marker(.endOfData, last, "End of data") : nil
-        let samples = chart.series.samples
-        failures = position.counts.map { _, before in
+        end = ends ? marker(.endOfData, last, "End of data") : nil
+        failures = position.counts.compactMap { _, before in
             // In the middle of the step in time that the missing points leave.
             let t = samples[max(0, min(before, samples.count) - 1)].t
             let next = before > 0 && before < samples.count ? samples[before].t : t
+            guard isInside(t), isInside(next) else { return nil }
             return LayoutPlan.Marker(
                 kind: .fetchFailed, t: t, x: (x(t) + x(next)) / 2, y: nil,
                 label: "fetch failed here")
         }
         let failsBefore = position.missing.first?.upperBound == position.range.lowerBound
         let failsAfter = position.missing.last.map { $0.upperBound >= position.range.upperBound }
-        goesOnBefore = !starts && !failsBefore
-        goesOnAfter = !position.isLast && failsAfter != true
+        goesOnBefore = start == nil && !failsBefore
+        goesOnAfter = end == nil && failsAfter != true
     }
 }

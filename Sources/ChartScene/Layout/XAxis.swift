@@ -12,7 +12,7 @@ struct XAxis {
     static let tickLength = 5.0
 
     init(_ chart: Chart, _ bands: Bands, _ plot: Rect, _ setter: TextSetter) {
-        guard let range = chart.series.timeRange else {
+        guard let range = chart.xDomain else {
             (ticks, minor, texts) = ([], [], [])
             scale = LinearScale(domain: 0...1, start: plot.x, end: plot.right)
             footer = ([chart.zone.name], "")
@@ -31,11 +31,12 @@ struct XAxis {
             LayoutPlan.XTick(t: $0.t, x: scale($0.t), label: $0.label, context: $0.context)
         }
         minor = axis.minor.map { scale($0) }
-        let span = [range.lowerBound, range.upperBound]
+        let times = chart.timeRange
+        let span = [times?.lowerBound, times?.upperBound].compactMap { $0 }
             .map { instantText($0, zone: chart.zone, locale: chart.locale) }
         footer = (
             zoneLabels(in: range, zone: chart.zone),
-            span[0] == span[1] ? span[0] : span.joined(separator: " – ")
+            span.first == span.last ? span.first ?? "" : span.joined(separator: " – ")
         )
     }
 

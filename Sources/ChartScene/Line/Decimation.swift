@@ -1,5 +1,13 @@
 public import TimeSeries
 
+/// A place in an array, with the value there.
+struct IndexedValue: ColumnItem {
+    let index: Int
+    let columnValue: Double
+
+    static func == (a: IndexedValue, b: IndexedValue) -> Bool { a.index == b.index }
+}
+
 /// The samples of a run that its picture needs: of every column the first, the lowest, the
 /// highest and the last.
 ///
@@ -17,51 +25,21 @@ public import TimeSeries
 public func decimatedIndices(
     of samples: [Sample], in range: Range<Int>, column: (Double) -> Int
 ) -> [Int] {
-    var kept: [Int] = []
+    var kept: [IndexedValue] = []
     // Reading through the buffer spares a bounds check and a retain a sample.
     samples.withUnsafeBufferPointer { samples in
-        var current: ColumnExtremes?
+        var current: (column: Int, summary: ColumnSummary<IndexedValue>)?
         for index in range.clamped(to: samples.indices) where !samples[index].valueOrNaN.isNaN {
-            let value = samples[index].valueOrNaN
+            let item = IndexedValue(index: index, columnValue: samples[index].valueOrNaN)
             let number = column(samples[index].t)
             if current?.column == number {
-                current?.add(index, value)
+                current?.summary.append(item)
             } else {
-                current?.append(to: &kept)
-                current = ColumnExtremes(column: number, index: index, value: value)
+                current?.summary.append(to: &kept)
+                current = (number, ColumnSummary(item))
             }
         }
-        current?.append(to: &kept)
+        current?.summary.append(to: &kept)
     }
-    return kept
-}
-
-/// The first, lowest, highest and last sample met so far in one column.
-private struct ColumnExtremes {
-    let column: Int
-    private let first: Int
-    private var lowest: Int
-    private var highest: Int
-    private var last: Int
-    private var low: Double
-    private var high: Double
-
-    init(column: Int, index: Int, value: Double) {
-        self.column = column
-        (first, lowest, highest, last) = (index, index, index, index)
-        (low, high) = (value, value)
-    }
-
-    mutating func add(_ index: Int, _ value: Double) {
-        last = index
-        if value < low { (low, lowest) = (value, index) }
-        if value > high { (high, highest) = (value, index) }
-    }
-
-    func append(to kept: inout [Int]) {
-        for index in [first, min(lowest, highest), max(lowest, highest), last]
-        where kept.last != index {
-            kept.append(index)
-        }
-    }
+    return kept.map(\.index)
 }

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// A line as few enough strokes for a document: what it leaves out is hidden under what it draws.
 public struct VectorPath: Sendable, Equatable {
     /// Polylines of two points or more, to be stroked with round joins and caps.
@@ -102,51 +104,40 @@ public struct UprightStroke: Sendable, Equatable {
 /// The points of a run that its stroke needs: of every column the first, highest, lowest and last, less
 /// the first and last where the columns' own extents cover them on both sides.
 private func thinned(_ run: [Point], column: Double) -> [Point] {
-    var columns: [ColumnPoints] = []
+    var columns: [PathColumn] = []
     for (index, point) in run.enumerated() where point.x.isFinite && point.y.isFinite {
         let number = (point.x / column).rounded(.down)
+        let item = IndexedValue(index: index, columnValue: point.y)
         if columns.last?.number == number {
-            columns[columns.count - 1].add(index, point.y)
+            columns[columns.count - 1].points.append(item)
         } else {
-            columns.append(ColumnPoints(number: number, index: index, y: point.y))
+            columns.append(PathColumn(number: number, points: ColumnSummary(item)))
         }
     }
     var kept: [Int] = []
-    for (place, points) in columns.enumerated() {
-        var indices = [points.top.index, points.bottom.index].sorted()
+    for (place, column) in columns.enumerated() {
+        let points = column.points
+        var indices = [points.lowest.index, points.highest.index].sorted()
         let before = place > 0 ? columns[place - 1] : nil
         let after = place + 1 < columns.count ? columns[place + 1] : nil
-        if before?.covers(run[points.first].y, beside: points) != true {
-            indices.insert(points.first, at: 0)
+        if before?.covers(points.first, of: column) != true {
+            indices.insert(points.first.index, at: 0)
         }
-        if after?.covers(run[points.last].y, beside: points) != true { indices.append(points.last) }
+        if after?.covers(points.last, of: column) != true { indices.append(points.last.index) }
         for index in indices where kept.last != index { kept.append(index) }
     }
     return kept.map { run[$0] }
 }
 
-/// Indices of a run's points in a column.
-private struct ColumnPoints {
+/// A column of a path, with the points of a run that lie in it; their values are their y.
+private struct PathColumn {
     let number: Double
-    let first: Int
-    var last: Int
-    var top: (index: Int, y: Double)
-    var bottom: (index: Int, y: Double)
+    var points: ColumnSummary<IndexedValue>
 
-    init(number: Double, index: Int, y: Double) {
-        self.number = number
-        (first, last) = (index, index)
-        (top, bottom) = ((index, y), (index, y))
-    }
-
-    mutating func add(_ index: Int, _ y: Double) {
-        last = index
-        if y < top.y { top = (index, y) }
-        if y > bottom.y { bottom = (index, y) }
-    }
-
-    /// Whether it is the column next to another one and reaches over a height.
-    func covers(_ y: Double, beside other: ColumnPoints) -> Bool {
-        abs(number - other.number) == 1 && top.y <= y && y <= bottom.y
+    /// Whether it is the column next to another one and reaches over the height of a point there.
+    func covers(_ point: IndexedValue, of other: PathColumn) -> Bool {
+        abs(number - other.number) == 1
+            && points.lowest.columnValue <= point.columnValue
+            && point.columnValue <= points.highest.columnValue
     }
 }

@@ -33,7 +33,7 @@ struct BucketList: Sendable {
     /// - Parameter sample: with a value, and not before the one before.
     mutating func append(_ sample: Sample) {
         if sample.t < end, !startsRun, open != nil {
-            open?.append(sample)
+            open?.summary.append(sample)
         } else {
             begin(with: sample)
         }
@@ -54,10 +54,12 @@ struct BucketList: Sendable {
         while next < samples.count {
             let sample = samples[next]
             // False for a missing value, too.
-            guard sample.valueOrNaN > floor, sample.t < end, sample.t - bucket.last.t == step else {
+            guard sample.valueOrNaN > floor, sample.t < end,
+                sample.t - bucket.summary.last.t == step
+            else {
                 break
             }
-            bucket.append(sample)
+            bucket.summary.append(sample)
             next += 1
         }
         if next > index { open = bucket }
@@ -92,22 +94,22 @@ struct BucketList: Sendable {
         guard buckets.count > capacity / 4 * 3, let first = buckets.first, let last = buckets.last
         else { return }
         // Spread over the time so far, the buckets would be as wide as this at least.
-        let spread = (last.last.t - first.first.t) / Double(capacity)
+        let spread = (last.summary.last.t - first.summary.first.t) / Double(capacity)
         width = min(max(2 * width, spread), .greatestFiniteMagnitude)
         joinGroups()
     }
 
     /// Joins the buckets that the width makes one of.
     private mutating func joinGroups() {
-        let low = buckets.reduce(.infinity) { min($0, $1.low.valueOrNaN) }
-        let high = buckets.reduce(-.infinity) { max($0, $1.high.valueOrNaN) }
+        let low = buckets.reduce(.infinity) { min($0, $1.low) }
+        let high = buckets.reduce(-.infinity) { max($0, $1.high) }
         guard low <= high else { return }
         var joined = 0
         var index = 0
         while index < buckets.count {
-            let number = number(of: buckets[index].first.t)
+            let number = number(of: buckets[index].summary.first.t)
             var group = index + 1
-            while group < buckets.count, self.number(of: buckets[group].first.t) == number {
+            while group < buckets.count, self.number(of: buckets[group].summary.first.t) == number {
                 group += 1
             }
             joined = join(index..<group, to: joined, span: low...high)
@@ -129,7 +131,7 @@ struct BucketList: Sendable {
         var end = target
         for index in range {
             if end > target, !buckets[index].startsRun {
-                buckets[end - 1].append(buckets[index])
+                buckets[end - 1].summary.append(buckets[index].summary)
             } else {
                 buckets[end] = buckets[index]
                 end += 1
@@ -159,16 +161,16 @@ struct BucketList: Sendable {
         samples.reserveCapacity(4 * buckets.count + 6)
         let start = buckets.first ?? open
         // A gap, or a value without a place: the axis starts there all the same.
-        if start?.first != first || first.valueOrNaN.isNaN {
+        if start?.summary.first != first || first.valueOrNaN.isNaN {
             samples.append(Sample(t: first.t, y: nil))
         }
         for bucket in buckets + [open].compactMap({ $0 }) {
             if bucket.startsRun, !samples.isEmpty {
-                samples.append(Sample(t: bucket.first.t, y: nil))
+                samples.append(Sample(t: bucket.summary.first.t, y: nil))
             }
-            bucket.append(to: &samples)
+            bucket.summary.append(to: &samples)
         }
-        if (open?.last ?? first) != last || last.valueOrNaN.isNaN {
+        if (open?.summary.last ?? first) != last || last.valueOrNaN.isNaN {
             samples.append(Sample(t: last.t, y: nil))
         }
         return samples

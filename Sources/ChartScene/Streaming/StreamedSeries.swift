@@ -113,11 +113,11 @@ public struct StreamedSeries: Sendable {
     /// The samples kept, and figures over all if these are fewer.
     mutating func finish() -> (series: Series, figures: SeriesFigures?) {
         guard count > limit, let first else {
-            return ((try? Series(all)) ?? .empty, nil)
+            return (Series(trusted: all), nil)
         }
         buckets.evenOut()
-        // They came in time order and were finite, as was asked for.
-        let series = (try? Series(buckets.samples(from: first, through: last))) ?? .empty
+        // `append` asks for samples in time order and finite.
+        let series = Series(trusted: buckets.samples(from: first, through: last))
         let placed = series.valueRange
         let low = min(placed?.lowerBound ?? .infinity, lowestNotPlaced)
         let high = max(placed?.upperBound ?? -.infinity, highestNotPlaced)
@@ -128,28 +128,22 @@ public struct StreamedSeries: Sendable {
     }
 }
 
-/// What can't be seen any more from the samples that a `StreamedSeries` kept.
-public struct SeriesFigures: Sendable, Equatable {
-    /// How many samples there were.
-    public let count: Int
-    /// Their lowest and highest value.
-    public let valueRange: ClosedRange<Double>?
-    /// Seconds from a sample to the next.
-    public let medianStep: Double?
-    /// How many values a logarithmic axis has no place for.
-    public let notPlaced: Int
-    /// Runs that were left out since others cover their places.
-    public let lostBreaks: Int
+extension ChartSeries {
+    /// What a stream kept, with figures over all of its samples; its gaps are the stream's.
+    ///
+    /// The chart's `yScale` has to be the stream's scale, and its canvas no larger than the stream's.
+    public init(_ streamed: consuming StreamedSeries, name: String? = nil) {
+        let gaps = streamed.gaps
+        let (samples, figures) = streamed.finish()
+        self.init(samples, name: name, figures: figures, gaps: gaps)
+    }
 }
 
 extension Chart {
     /// A chart of a streamed series, for the canvas, scale and gaps that the stream was made for.
     public init(_ streamed: consuming StreamedSeries, title: String = "") {
-        let (scale, gaps) = (streamed.scale, streamed.gaps)
-        let (series, figures) = streamed.finish()
-        self.init(series, title: title)
-        self.figures = figures
+        let scale = streamed.scale
+        self.init([ChartSeries(streamed)], title: title)
         yScale = scale
-        self.gaps = gaps
     }
 }

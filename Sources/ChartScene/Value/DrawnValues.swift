@@ -1,9 +1,71 @@
 import TimeSeries
 
+/// A series as the value axis has a place for it.
+struct DrawnSeries {
+    /// The samples; on a logarithmic axis with gaps for values of 0 or less.
+    let samples: Series
+    /// The lowest and the highest value that is drawn.
+    let range: ClosedRange<Double>?
+    /// How many values a logarithmic axis has no place for.
+    let hiddenByLog: Int
+
+    /// - Complexity: O(samples).
+    init(_ series: ChartSeries, _ chart: Chart) {
+        let isLog = chart.yScale == .log
+        precondition(
+            isLog || series.figures?.notPlaced ?? 0 == 0,
+            "values were left out for a logarithmic axis, and the chart's is linear")
+        // Of a streamed series those values are gone already.
+        let hidden = isLog ? series.samples.samples.count { $0.valueOrNaN <= 0 } : 0
+        let samples = hidden == 0 ? series.samples : DrawnSeries.positive(series.samples)
+        self.samples = samples
+        hiddenByLog = series.figures?.notPlaced ?? hidden
+        range =
+            chart.xRange.map { samples.valueRange(reaching: $0, chart.yScale) }
+            ?? samples.valueRange
+    }
+
+    private static func positive(_ series: Series) -> Series {
+        Series(
+            trusted: series.samples.map { $0.valueOrNaN <= 0 ? Sample(t: $0.t, y: nil) : $0 })
+    }
+}
+
+extension Series {
+    /// The lowest and the highest value inside a range of time, with those that the line has at the
+    /// range's edges on its way to the samples outside.
+    fileprivate func valueRange(
+        reaching range: ClosedRange<Double>, _ scale: ValueScale
+    ) -> ClosedRange<Double>? {
+        let inside = indices(within: range)
+        let edges = [
+            sample(at: range.lowerBound, before: inside.lowerBound, scale),
+            sample(at: range.upperBound, before: inside.upperBound, scale),
+        ].compactMap { $0?.y }
+        let values = [valueRange(of: inside)] + edges.map { $0...$0 }
+        return values.compactMap { $0 }.reduce(nil, union)
+    }
+
+    /// Where the line is at an instant on its way to a sample from the one before.
+    ///
+    /// - Parameters:
+    ///   - t: not before the one and not after the other.
+    ///   - index: of the sample after it.
+    /// - Returns: nil if either is missing or a gap.
+    func sample(at t: Double, before index: Int, _ scale: ValueScale) -> Sample? {
+        guard index > 0, index < count else { return nil }
+        let (start, end) = (samples[index - 1], samples[index])
+        let part = (t - start.t) / (end.t - start.t)
+        guard let a = start.y, let b = end.y, part.isFinite else { return nil }
+        return Sample(
+            t: t, y: scale == .linear ? a * (1 - part) + b * part : a * power(b / a, part))
+    }
+}
+
 /// The values that the axis of a chart has a place for, and what it is to span.
 struct DrawnValues {
-    /// The chart's series; on a logarithmic axis with gaps for values of 0 or less.
-    let series: Series
+    /// The chart's series, one by one.
+    let series: [DrawnSeries]
     /// The lowest and the highest value that is drawn.
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
@@ -12,26 +74,22 @@ struct DrawnValues {
     let span: ClosedRange<Double>?
     /// Whether the axis ends where `span` ends.
     let isFixed: Bool
+    /// Whether no series has a sample on the x axis.
+    private let isEmpty: Bool
 
     /// - Complexity: O(samples).
     init(_ chart: Chart) {
-        let isLog = chart.yScale == .log
-        // Of a streamed series those values are gone already.
-        let hidden = isLog ? chart.series.samples.count { $0.valueOrNaN <= 0 } : 0
-        let series = hidden == 0 ? chart.series : DrawnValues.positive(chart.series)
-        let range = series.valueRange
-        let given = chart.yRange.flatMap { isLog ? DrawnValues.positive($0, or: range) : $0 }
+        let series = chart.series.map { DrawnSeries($0, chart) }
+        let range = series.compactMap(\.range).reduce(nil, union)
+        let given = chart.yRange.flatMap { given in
+            chart.yScale == .log ? DrawnValues.positive(given, or: range) : given
+        }
         self.series = series
         self.range = range
-        hiddenByLog = chart.figures?.notPlaced ?? hidden
+        hiddenByLog = series.reduce(0) { $0 + $1.hiddenByLog }
         isFixed = given != nil
         span = given ?? DrawnValues.span(chart, range)
-    }
-
-    private static func positive(_ series: Series) -> Series {
-        let samples = series.samples.map { $0.valueOrNaN <= 0 ? Sample(t: $0.t, y: nil) : $0 }
-        // The times are those of a series, so this is one.
-        return (try? Series(samples)) ?? .empty
+        isEmpty = chart.timeRange == nil && range == nil
     }
 
     /// A given range as far as a logarithmic axis has a place for it: an end of 0 or less is replaced
@@ -63,7 +121,7 @@ struct DrawnValues {
 
     /// Why no line is seen, if none is.
     var message: String? {
-        if series.isEmpty { return "No data" }
+        if isEmpty { return "No data" }
         guard let range else {
             return hiddenByLog > 0 ? "No values above 0" : "No values in this range"
         }

@@ -23,3 +23,8 @@ func logarithmicPart(_ value: Double, of span: ClosedRange<Double>) -> Double {
 func estimatedDecade(of value: Double) -> Int {
     Int(log10(value).rounded(.down))
 }
+
+/// A positive number to a power.
+func power(_ base: Double, _ exponent: Double) -> Double {
+    pow(base, exponent)
+}

@@ -12,7 +12,7 @@ extension LayoutPlan {
         plan.minorX = minorX ?? self.minorX
         plan.yTicks = yTicks ?? self.yTicks
         plan.texts = texts ?? self.texts
-        plan.runs = runs ?? self.runs
+        plan.lines[0].runs = runs ?? self.lines[0].runs
         return plan
     }
 

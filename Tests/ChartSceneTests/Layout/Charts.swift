@@ -19,7 +19,7 @@ enum Charts {
         let first = (page - 1) * max(values.count, 1)
         chart.canvas = try Canvas(width: width, height: height)
         chart.yLabel = "kW"
-        chart.position = PagePosition(
+        chart.series[0].position = PagePosition(
             page: page, size: max(values.count, 1), range: first..<(first + values.count),
             isLast: page == pages, totalPoints: pages.map { $0 * values.count }, totalPages: pages,
             apiPages: [1])

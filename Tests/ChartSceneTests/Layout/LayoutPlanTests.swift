@@ -49,7 +49,7 @@ import TimeSeries
     @Test func theAxisSpansTheDataAndTheTicksLieOnIt() throws {
         let plan = Charts.plan(try Charts.chart([0, 10], interval: 3600))
         #expect(
-            plan.runs == [
+            plan.lines[0].runs == [
                 [
                     Point(x: plan.plot.x, y: plan.plot.bottom),
                     Point(x: plan.plot.right, y: plan.plot.y),
@@ -63,8 +63,8 @@ import TimeSeries
 
     @Test func nullsBreakTheLineAndAPointAloneIsADot() throws {
         let plan = Charts.plan(try Charts.chart([1, 2, nil, 3, nil, 4, 5]))
-        #expect(plan.runs.map(\.count) == [2, 1, 2])
-        #expect(plan.dotDiameter == 3)
+        #expect(plan.lines[0].runs.map(\.count) == [2, 1, 2])
+        #expect(plan.lines[0].dotDiameter == 3)
         #expect(plan.altText.contains("The line breaks 2 times."))
     }
 
@@ -76,13 +76,13 @@ import TimeSeries
         let plan = Charts.plan(try Charts.chart(values, page: 1, of: 1))
         #expect(texts(plan, .message) == [message])
         #expect(plan.yTicks.isEmpty)
-        #expect(plan.runs.isEmpty)
+        #expect(plan.lines[0].runs.isEmpty)
     }
 
     @Test func oneSampleStandsInTheMiddle() throws {
         let plan = Charts.plan(try Charts.chart([3.5], page: 1, of: 1))
         let middle = plan.plot.x + plan.plot.width / 2
-        #expect(plan.runs == [[Point(x: middle, y: plan.plot.y + plan.plot.height / 2)]])
+        #expect(plan.lines[0].runs == [[Point(x: middle, y: plan.plot.y + plan.plot.height / 2)]])
         #expect(plan.xTicks.map(\.x) == [middle])
         #expect(texts(plan, .marker) == ["End of data", "Start of data"])
     }
@@ -90,7 +90,7 @@ import TimeSeries
     @Test func aGivenRangeKeepsPointsOutsideFinite() throws {
         var chart = try Charts.chart([1e300, -1e300, 5])
         chart.yRange = 0...1e-300
-        let ys = Charts.plan(chart).runs.joined().map(\.y)
+        let ys = Charts.plan(chart).lines[0].runs.joined().map(\.y)
         let isFinite = ys.allSatisfy(\.isFinite)
         #expect(isFinite)
         #expect(ys.count == 3)
@@ -102,8 +102,8 @@ import TimeSeries
     func timesThatHardlyDifferAreDrawn(step: Double) throws {
         let samples = (0..<3).map { Sample(t: Double($0) * step, y: Double($0)) }
         let plan = Charts.plan(Chart(try Series(samples)))
-        #expect(plan.runs.joined().count == 3)
-        let isInside = plan.runs.joined().allSatisfy {
+        #expect(plan.lines[0].runs.joined().count == 3)
+        let isInside = plan.lines[0].runs.joined().allSatisfy {
             $0.x >= plan.plot.x && $0.x <= plan.plot.right
         }
         #expect(isInside)
@@ -132,7 +132,7 @@ import TimeSeries
         let values = (0..<9).map { 1e15 + Double($0) }
         let plan = Charts.plan(try Charts.chart(values, width: 160, height: 100))
         #expect(plan.yTicks.isEmpty)
-        #expect(plan.runs.joined().count == 9)
+        #expect(plan.lines[0].runs.joined().count == 9)
     }
 
     @Test func longTextsAreCutAndLineBreaksBecomeSpaces() throws {

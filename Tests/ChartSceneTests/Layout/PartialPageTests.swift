@@ -10,7 +10,7 @@ import TimeSeries
         _ missing: [Range<Int>], range: Range<Int> = 4..<8, width: Double = 640
     ) throws -> LayoutPlan {
         var chart = try Charts.chart([1, 4, 2, 3], width: width)
-        chart.position = PagePosition(
+        chart.series[0].position = PagePosition(
             page: 2, size: 4, range: range, isLast: false, totalPoints: nil, totalPages: nil,
             missing: missing)
         return Charts.plan(chart)
@@ -34,7 +34,7 @@ import TimeSeries
     @Test func aHoleBreaksTheLineAndIsMarkedInItsMiddle() throws {
         let plan = try plan([6..<9], range: 4..<11)
         #expect(texts(plan) == ["← continued", "fetch failed here", "continues →"])
-        #expect(plan.runs.map(\.count) == [2, 2])
+        #expect(plan.lines[0].runs.map(\.count) == [2, 2])
         #expect(plan.markers.map(\.x) == [plan.plot.x + plan.plot.width / 2])
         #expect(plan.markers.map(\.t) == [Charts.start + 120])
         #expect(plan.altText.contains("Points that could not be fetched: 7–9."))

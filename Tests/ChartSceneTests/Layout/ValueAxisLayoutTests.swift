@@ -72,7 +72,7 @@ import TimeSeries
 
     @Test func aLogarithmicLineHasDecadesOfOneLength() throws {
         let plan = try plan([1, 10, 100, 1000], pages: 2) { $0.yScale = .log }
-        let ys = plan.runs.joined().map(\.y)
+        let ys = plan.lines[0].runs.joined().map(\.y)
         let steps = zip(ys, ys.dropFirst()).map { $0 - $1 }
         #expect(steps.allSatisfy { abs($0 - plan.plot.height / 3) < 1e-9 })
         #expect(plan.yTicks.map(\.label) == ["1", "10", "100", "1,000"])
@@ -85,7 +85,7 @@ import TimeSeries
 
     @Test func valuesOfZeroOrLessBreakALogarithmicLineAndAreCounted() throws {
         let plan = try plan([1, 10, 0, -5, 100, nil, 1000, -0.0]) { $0.yScale = .log }
-        #expect(plan.runs.map(\.count) == [2, 1, 1])
+        #expect(plan.lines[0].runs.map(\.count) == [2, 1, 1])
         #expect(plan.hiddenByLog == 3)
         #expect(texts(plan, .yLabel) == ["Power · log scale · 3 values ≤ 0 not shown"])
         let words = "3 values of 0 or less have no place on the logarithmic axis."
@@ -98,7 +98,7 @@ import TimeSeries
     @Test func nothingAboveZeroIsSaid() throws {
         let plan = try plan([0, -5], pages: 2) { $0.yScale = .log }
         #expect(texts(plan, .message) == ["No values above 0"])
-        #expect(plan.runs.isEmpty && plan.yTicks.isEmpty)
+        #expect(plan.lines[0].runs.isEmpty && plan.yTicks.isEmpty)
         #expect(plan.markers.map(\.y) == [nil])
         #expect(texts(plan, .yLabel) == ["Power · 2 values ≤ 0 not shown"])
     }
@@ -151,7 +151,9 @@ import TimeSeries
             }
             #expect(plan.problems == [], "\(unit), values to \(size)")
             #expect(
-                plan.runs.joined().allSatisfy { (plan.plot.y...plan.plot.bottom).contains($0.y) })
+                plan.lines[0].runs.joined().allSatisfy {
+                    (plan.plot.y...plan.plot.bottom).contains($0.y)
+                })
         }
     }
 }

@@ -34,7 +34,7 @@ import TimeSeries
         // Canvases smaller than what the samples were kept for look the same as well.
         for width in [240.0, 170] {
             chart.canvas = try Canvas(width: width, height: 160)
-            #expect(chart.series.count < samples.count)
+            #expect(chart.series[0].samples.count < samples.count)
             let (few, all) = (mask(chart), mask(StreamedSeriesTests.plain(samples, chart)))
             let worst = zip(few.bytes, all.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
             #expect(worst <= 4, "\(data): \(worst)/255")
@@ -45,7 +45,8 @@ import TimeSeries
     private func mask(_ chart: Chart) -> CoverageMask {
         let plan = LayoutPlan(chart, measure: FixedMeasure())
         return lineCoverage(
-            of: plan.runs, lineWidth: plan.lineWidth, dotDiameter: plan.dotDiameter,
+            of: plan.lines[0].runs, lineWidth: plan.lines[0].width,
+            dotDiameter: plan.lines[0].dotDiameter,
             width: Int(chart.canvas.width), height: Int(chart.canvas.height))
     }
 }

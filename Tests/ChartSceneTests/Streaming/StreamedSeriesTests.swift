@@ -29,17 +29,17 @@ import TimeSeries
     @Test func `up to the limit all samples are kept and there are no figures`() throws {
         let samples = Self.samples([3, nil, 1, 2])
         let chart = Self.chart(of: samples, limit: 4, pieces: 3)
-        #expect(chart.series.samples == samples)
-        #expect(chart.figures == nil)
+        #expect(chart.series[0].samples.samples == samples)
+        #expect(chart.series[0].figures == nil)
     }
 
     @Test func `no samples make an empty series`() {
-        #expect(Self.chart(of: []).series.isEmpty)
+        #expect(Self.chart(of: []).series[0].samples.isEmpty)
     }
 
     @Test func `figures are over all samples`() {
         let samples = Self.samples([nil, 3, nil, nil, -1, 2, 9, nil])
-        let figures = Self.chart(of: samples, limit: 3).figures
+        let figures = Self.chart(of: samples, limit: 3).series[0].figures
         #expect(
             figures
                 == SeriesFigures(
@@ -48,7 +48,7 @@ import TimeSeries
 
     @Test func `gaps at the ends stay, for the axis spans them`() {
         let samples = Self.samples([nil, nil, 3, 4, nil, nil])
-        let series = Self.chart(of: samples, limit: 3).series
+        let series = Self.chart(of: samples, limit: 3).series[0].samples
         #expect(series.timeRange == 0...5)
         #expect(series.samples.first?.y == nil && series.samples.last?.y == nil)
         #expect(series.samples.compactMap(\.y) == [3, 4])
@@ -56,8 +56,8 @@ import TimeSeries
 
     @Test func `only gaps are no values`() {
         let chart = Self.chart(of: Self.samples([nil, nil, nil, nil, nil]), limit: 2)
-        #expect(chart.series.timeRange == 0...4)
-        #expect(chart.series.valueRange == nil && chart.valueRange == nil)
+        #expect(chart.series[0].samples.timeRange == 0...4)
+        #expect(chart.series[0].samples.valueRange == nil && chart.valueRange == nil)
         #expect(chart.count == 5)
     }
 
@@ -65,8 +65,8 @@ import TimeSeries
         let times = [0.0, 1, 2, 3, 10, 11, 12, 13, 1e6]
         let samples = times.map { Sample(t: $0, y: $0) }
         let chart = Self.chart(of: samples, limit: 2, gaps: .seconds(5))
-        #expect(chart.runs(pixels: 200).count == 3)
-        #expect(Self.chart(of: samples, limit: 2, gaps: .off).runs(pixels: 200).count == 1)
+        #expect(chart.runs(of: 0, pixels: 200).count == 3)
+        #expect(Self.chart(of: samples, limit: 2, gaps: .off).runs(of: 0, pixels: 200).count == 1)
     }
 
     @Test func `steps over three times the median break the line as they do in the whole series`()
@@ -76,20 +76,21 @@ import TimeSeries
         let samples = times.map { Sample(t: $0, y: 1) }
         let chart = Self.chart(of: samples)
         let whole = Chart(try Series(samples))
-        #expect(chart.runs(pixels: 200).count == 2 && whole.runs(pixels: 200).count == 2)
+        #expect(
+            chart.runs(of: 0, pixels: 200).count == 2 && whole.runs(of: 0, pixels: 200).count == 2)
         // Six steps, but less than two pixels.
         let narrow = (0..<30_000).map { Sample(t: Double($0 < 2_000 ? $0 : $0 + 5), y: 1) }
-        #expect(Self.chart(of: narrow).runs(pixels: 200).count == 1)
+        #expect(Self.chart(of: narrow).runs(of: 0, pixels: 200).count == 1)
     }
 
     @Test func `values of 0 and less are counted and break the line on a logarithmic axis`() {
         let samples = Self.samples([1, 10, 0, 100, -5, nil, 10, 1])
         let chart = Self.chart(of: samples, limit: 2, scale: .log)
-        #expect(chart.figures?.notPlaced == 2)
+        #expect(chart.series[0].figures?.notPlaced == 2)
         #expect(chart.valueRange == -5...100)
         let plan = LayoutPlan(chart, measure: FixedMeasure())
         #expect(plan.hiddenByLog == 2)
-        #expect(plan.runs.count == 3)
+        #expect(plan.lines[0].runs.count == 3)
         #expect(plan == LayoutPlan(Self.plain(samples, chart), measure: FixedMeasure()))
     }
 
@@ -100,14 +101,14 @@ import TimeSeries
         let samples = Self.samples(values)
         let chart = Self.chart(of: samples, limit: 2, scale: .log)
         let plan = LayoutPlan(chart, measure: FixedMeasure())
-        #expect(chart.series.timeRange == 0...3)
+        #expect(chart.series[0].samples.timeRange == 0...3)
         #expect(plan == LayoutPlan(Self.plain(samples, chart), measure: FixedMeasure()))
     }
 
     /// The chart of all samples.
     static func plain(_ samples: [Sample], _ like: Chart) -> Chart {
         var chart = like
-        chart.series = (try? Series(samples)) ?? .empty
+        chart.series[0].samples = (try? Series(samples)) ?? .empty
         return chart
     }
 
@@ -121,7 +122,9 @@ import TimeSeries
             })
         let chart = Self.chart(of: samples, pieces: pieces)
         let other = Self.chart(of: samples, pieces: 50_000)
-        #expect(chart.series == other.series && chart.figures == other.figures)
+        #expect(
+            chart.series[0].samples == other.series[0].samples
+                && chart.series[0].figures == other.series[0].figures)
     }
 
     /// Samples that could fill the memory: many runs, many at one instant, times near and far.
@@ -160,12 +163,12 @@ import TimeSeries
         let (name, samples) = Self.floods[index]
         let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
         let most = 240 * StreamedSeries.bucketsPerPixel
-        #expect(chart.series.count <= 5 * (most + 1), "\(name)")
-        #expect(chart.series.count < samples.count, "\(name)")
-        #expect(chart.figures?.count == samples.count)
-        #expect(chart.series.timeRange == samples[0].t...samples[samples.count - 1].t)
+        #expect(chart.series[0].samples.count <= 5 * (most + 1), "\(name)")
+        #expect(chart.series[0].samples.count < samples.count, "\(name)")
+        #expect(chart.series[0].figures?.count == samples.count)
+        #expect(chart.series[0].samples.timeRange == samples[0].t...samples[samples.count - 1].t)
         let values = samples.compactMap(\.y)
-        #expect(chart.series.valueRange == values.min()!...values.max()!)
+        #expect(chart.series[0].samples.valueRange == values.min()!...values.max()!)
     }
 
     @Test func `of a crowd of dots those stay that reach where none before did`() {
@@ -173,8 +176,8 @@ import TimeSeries
         let heights = (0..<40_000).map { Double($0 % 256) }
         let samples = heights.flatMap { [Sample(t: 7, y: $0), Sample(t: 7, y: nil)] }
         let chart = Self.chart(of: samples, limit: 10, pieces: 8_000)
-        #expect(Set(chart.series.samples.compactMap(\.y)) == Set(heights))
-        #expect(chart.figures?.lostBreaks ?? 0 > 0)
+        #expect(Set(chart.series[0].samples.samples.compactMap(\.y)) == Set(heights))
+        #expect(chart.series[0].figures?.lostBreaks ?? 0 > 0)
         let plan = LayoutPlan(chart, measure: FixedMeasure())
         #expect(plan.altText.contains("breaks 39999 times"))
     }
@@ -183,7 +186,7 @@ import TimeSeries
         // Joined, they would fill the plot between.
         let samples = Self.samples((0..<400_000).map { [nil, 0, nil, 1][$0 % 4] })
         let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
-        #expect(Set(chart.runs(pixels: 200).map(\.count)) == [1])
-        #expect(Set(chart.series.samples.compactMap(\.y)) == [0, 1])
+        #expect(Set(chart.runs(of: 0, pixels: 200).map(\.range.count)) == [1])
+        #expect(Set(chart.series[0].samples.samples.compactMap(\.y)) == [0, 1])
     }
 }

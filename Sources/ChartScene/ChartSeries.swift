@@ -1,0 +1,100 @@
+public import TimeSeries
+
+/// One line of a chart: its samples, where they stand in a longer series, and how they are drawn.
+public struct ChartSeries: Sendable {
+    /// What the series is called in descriptions; the chart's title where it has no name.
+    public var name: String?
+    /// What is drawn: all samples, or those that the picture needs. An empty series, one of gaps only,
+    /// and one of a single sample all have a picture. New samples have no `figures`.
+    public var samples: Series {
+        didSet { figures = nil }
+    }
+    /// Figures over all samples, where `samples` holds only those that the picture needs.
+    public var figures: SeriesFigures?
+    /// Where the samples stand in a paginated series. Without it there are no marks of start and end.
+    public var position: PagePosition?
+    /// Where the line breaks besides at gaps in the data.
+    public var gaps: GapRule
+    public var style: LineStyle
+
+    /// - Parameter figures: over all samples, where `samples` are only some of them.
+    public init(
+        _ samples: Series, name: String? = nil, figures: SeriesFigures? = nil,
+        position: PagePosition? = nil, gaps: GapRule = .auto, style: LineStyle = LineStyle()
+    ) {
+        self.name = name
+        self.samples = samples
+        self.figures = figures
+        self.position = position
+        self.gaps = gaps
+        self.style = style
+    }
+
+    /// A series of which every column is summed up already, such as by a database.
+    ///
+    /// - Parameters:
+    ///   - columns: in time order, none overlapping the next, for columns no wider than a device pixel.
+    ///     Values that a logarithmic axis has no place for are left out and counted in the figures.
+    ///   - figures: over all samples.
+    /// - Throws: `SeriesError` for columns out of order, or numbers that are not finite.
+    public init(
+        columns: [ColumnSummary<Sample>], figures: SeriesFigures, name: String? = nil,
+        position: PagePosition? = nil, gaps: GapRule = .auto, style: LineStyle = LineStyle()
+    ) throws(SeriesError) {
+        var samples: [Sample] = []
+        for column in columns { column.append(to: &samples) }
+        self.init(
+            try Series(samples), name: name, figures: figures, position: position, gaps: gaps,
+            style: style)
+    }
+
+    /// How many samples there are in a range of time, or in all.
+    func count(within range: ClosedRange<Double>?) -> Int {
+        figures?.count ?? samples.indices(within: range).count
+    }
+
+    /// The lowest and the highest value in a range of time or of all, or nil if there are none.
+    func valueRange(within range: ClosedRange<Double>?) -> ClosedRange<Double>? {
+        if range == nil { return figures?.valueRange ?? samples.valueRange }
+        return samples.valueRange(of: samples.indices(within: range))
+    }
+}
+
+/// How the line of a series looks.
+public struct LineStyle: Sendable, Equatable {
+    /// Nil takes the theme's colour for the series' place in the chart.
+    public var color: Color?
+    /// In canvas units, more than 0.
+    public var width: Double
+
+    public init(color: Color? = nil, width: Double = 1.5) {
+        self.color = color
+        self.width = width
+    }
+}
+
+/// What can't be seen from samples of which only those are left that a picture needs.
+public struct SeriesFigures: Sendable, Equatable {
+    /// How many samples there were.
+    public var count: Int
+    /// Their lowest and highest value; nil if there was none.
+    public var valueRange: ClosedRange<Double>?
+    /// The median of the seconds from a sample to the next; nil without steps.
+    public var medianStep: Double?
+    /// How many values were left out because a logarithmic axis has no place for them. The chart's
+    /// scale then has to be logarithmic.
+    public var notPlaced: Int
+    /// How many times the line broke where that is not seen, because other runs cover the place.
+    public var lostBreaks: Int
+
+    public init(
+        count: Int, valueRange: ClosedRange<Double>?, medianStep: Double?, notPlaced: Int = 0,
+        lostBreaks: Int = 0
+    ) {
+        self.count = count
+        self.valueRange = valueRange
+        self.medianStep = medianStep
+        self.notPlaced = notPlaced
+        self.lostBreaks = lostBreaks
+    }
+}

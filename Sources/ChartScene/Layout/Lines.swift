@@ -1,0 +1,125 @@
+public import TimeSeries
+
+extension LayoutPlan {
+    /// The line of a series: runs between gaps, in canvas units.
+    public struct SeriesLine: Sendable, Equatable {
+        public internal(set) var name: String
+        public internal(set) var color: Color
+        public internal(set) var width: Double
+        /// The diameter of a run of one point.
+        public internal(set) var dotDiameter: Double
+        /// Thinned without loss to what the canvas can show.
+        public internal(set) var runs: [[Point]]
+    }
+}
+
+/// The lines of a chart.
+struct Lines {
+    let all: [LayoutPlan.SeriesLine]
+    /// How many times each line breaks between two of its parts.
+    let breaks: [Int]
+
+    /// Columns that a device pixel is cut into: the coverage of pixels is computed on the same ones,
+    /// so thinning to them loses nothing.
+    private static let columnsPerPixel = 64.0
+
+    init(
+        _ chart: Chart, _ drawn: DrawnValues, _ x: LinearScale, _ y: HeightScale, _ plot: Rect
+    ) {
+        let columnsPerUnit = chart.canvas.scale * Lines.columnsPerPixel
+        let runs = chart.series.indices.map { index in
+            chart.runs(of: index, drawn, pixels: plot.width * chart.canvas.scale)
+        }
+        all = zip(chart.series, runs).enumerated().map { number, pair in
+            let (series, runs) = pair
+            return LayoutPlan.SeriesLine(
+                name: chart.name(of: series),
+                color: series.style.color ?? chart.theme.line(number), width: series.style.width,
+                dotDiameter: max(3, series.style.width),
+                runs: runs.map { run in
+                    decimatedIndices(of: run.samples, in: run.range) {
+                        Int((x($0) - plot.x) * columnsPerUnit)
+                    }.map { index in
+                        let sample = run.samples[index]
+                        return Point(x: x(sample.t), y: Lines.near(y(sample.valueOrNaN)))
+                    }
+                })
+        }
+        breaks = zip(chart.series, runs).map { series, runs in
+            max(0, runs.count - 1) + (series.figures?.lostBreaks ?? 0)
+        }
+    }
+
+    /// Places far off the canvas, which a range that was asked for leads to, stay finite.
+    private static func near(_ y: Double) -> Double {
+        max(-1e9, min(1e9, y))
+    }
+}
+
+/// Samples that are drawn as one line.
+public struct SampleRun: Sendable, Equatable {
+    /// In time order; none in `range` is a gap.
+    public let samples: [Sample]
+    /// Indices of `samples`.
+    public let range: Range<Int>
+}
+
+extension Chart {
+    /// The samples of a series that are drawn as one line each: stretches between missing values, gaps in
+    /// time, points that could not be fetched and values that the axis has no place for. Where the x axis
+    /// cuts a run off, a sample on the axis's edge stands for those outside.
+    ///
+    /// - Parameters:
+    ///   - index: of the series.
+    ///   - pixels: the plot's width in device pixels.
+    public func runs(of index: Int, pixels: Double) -> [SampleRun] {
+        runs(of: index, DrawnValues(self), pixels: pixels)
+    }
+
+    func runs(of index: Int, _ drawn: DrawnValues, pixels: Double) -> [SampleRun] {
+        let (series, samples) = (series[index], drawn.series[index].samples)
+        let span = xDomain ?? 0...0
+        let minimumStep = 2 * (span.upperBound - span.lowerBound) / pixels
+        let gaps = series.figures.map { series.gaps.left(by: $0, minimumStep) } ?? series.gaps
+        let ranges = ChartScene.runs(of: samples, gaps: gaps, minimumStep: minimumStep)
+        let holes = series.position?.counts.map(\.before) ?? []
+        return ranges.flatMap { $0.split(at: holes) }.compactMap { range in
+            guard let xRange else { return SampleRun(samples: samples.samples, range: range) }
+            return SampleRun(samples, range, cutTo: xRange, yScale)
+        }
+    }
+}
+
+extension SampleRun {
+    /// The part of a run inside a range of time, with the line's own points at the range's edges; nil if
+    /// nothing of it is inside.
+    init?(
+        _ series: Series, _ run: Range<Int>, cutTo range: ClosedRange<Double>, _ scale: ValueScale
+    ) {
+        let inside = series.indices(within: range)
+        var samples = Array(series.samples[run.clamped(to: inside)])
+        if run.lowerBound < inside.lowerBound, inside.lowerBound < run.upperBound,
+            samples.first?.t != range.lowerBound,
+            let edge = series.sample(at: range.lowerBound, before: inside.lowerBound, scale)
+        {
+            samples.insert(edge, at: 0)
+        }
+        if run.lowerBound < inside.upperBound, inside.upperBound < run.upperBound,
+            samples.last?.t != range.upperBound,
+            let edge = series.sample(at: range.upperBound, before: inside.upperBound, scale)
+        {
+            samples.append(edge)
+        }
+        guard !samples.isEmpty else { return nil }
+        self.init(samples: samples, range: samples.indices)
+    }
+}
+
+extension Range<Int> {
+    /// The range in parts, cut before those of the ascending places that lie inside.
+    func split(at places: [Int]) -> [Range<Int>] {
+        let cuts =
+            [lowerBound] + places.filter { $0 > lowerBound && $0 < upperBound } + [upperBound]
+        return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+    }
+}
