@@ -39,6 +39,7 @@ final class Gathering: Sendable {
                     state.stream.append(samples)
                 }
             case .startOver: state = (empty, SampleCheck())
+            case .end: break
             }
         }
     }

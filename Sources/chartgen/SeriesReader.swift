@@ -117,7 +117,7 @@ final class SeriesReader: Sendable {
         do {
             if options.order == .sort || options.allowPartial { return try await wholeChart(wish) }
             let gathering = Gathering(stream, from: source)
-            let extent = try await read(wish) { try gathering.take($0) }.extent
+            let extent = try await read(wish, into: gathering)
             return (Chart(gathering.takeStream()), extent)
         } catch PagingError.noSeries {
             throw Failure.noSeries(source)
@@ -165,14 +165,17 @@ final class SeriesReader: Sendable {
         return (Chart(series), window.extent)
     }
 
-    private func read(
-        _ wish: Wish, each: @Sendable (PageDelivery<ArraySlice<Sample>>) throws -> Void
-    ) async throws -> (extent: PageExtent, failures: [Int: any Error]) {
-        switch wish {
-        case .at(let t, let size):
-            try await pager.read(size: size, holdingFirstNot: { $0.t < t }, each: each)
-        case .among(let query): try await pager.read(query, each: each)
+    private func read(_ wish: Wish, into gathering: Gathering) async throws -> PageExtent {
+        let deliveries =
+            switch wish {
+            case .at(let t, let size): pager.deliveries(size: size) { $0.t < t }
+            case .among(let query): pager.deliveries(query)
+            }
+        for try await delivery in deliveries {
+            try gathering.take(delivery)
+            if case .end(let extent, _) = delivery { return extent }
         }
+        preconditionFailure("the last delivery is the end")
     }
 
     /// Where the source is one page by nature, that is the page where no size is named.

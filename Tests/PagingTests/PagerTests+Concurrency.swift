@@ -120,7 +120,17 @@ extension PagerTests {
 
 extension Pager {
     /// Waits until that many callers have asked: the one thing a gated source can't see.
-    fileprivate func untilCallers(_ count: Int) async {
+    func untilCallers(_ count: Int) async {
         while callers < count { await Task.yield() }
+    }
+
+    func untilFetched(_ numbers: [Int]) async {
+        while !numbers.allSatisfy(kept.holds) { await Task.yield() }
+    }
+
+    /// Waits until a caller waits again after an API page has landed, so that it has decided what to do
+    /// about it.
+    func untilItWaits(after number: Int) async {
+        while kept.length(number) == nil || waiting.isEmpty { await Task.yield() }
     }
 }

@@ -13,7 +13,7 @@ extension PagerTests {
             try await pager.window(page: 999_999, size: 7)
         }
         #expect(source.log.count <= 25, "\(source.log)")
-        #expect(try await pager.lastWindow(size: 7).elements == Array(9_996..<10_000))
+        #expect(try await pager.window(.last(size: 7)).elements == Array(9_996..<10_000))
         #expect(source.log.count <= 25, "\(source.log)")
     }
 
@@ -39,7 +39,7 @@ extension PagerTests {
     @Test("A failure past the end of the series is nobody's")
     func failurePastEnd() async throws {
         let source = MemorySource([Array(0..<10), Array(10..<14)], failing: [5])
-        #expect(try await Pager(source).wholeWindow().elements == Array(0..<14))
+        #expect(try await Pager(source).window(.whole).elements == Array(0..<14))
     }
 
     @Test("Progress counts the pages that came, each once")
@@ -79,7 +79,7 @@ extension PagerTests {
             try await Pager(empties).window(page: 2)
         }
         await #expect(throws: PagingError.endless(apiPage: 1 << 58)) {
-            try await Pager(MemorySource(tens: .max / 10)).lastWindow()
+            try await Pager(MemorySource(tens: .max / 10)).window(.last(size: nil))
         }
     }
 

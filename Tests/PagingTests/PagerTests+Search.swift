@@ -55,7 +55,7 @@ extension PagerTests {
     func emptyLastPage() async throws {
         let pages = (0..<11).map { Array(($0 * 10)..<($0 * 10 + 10)) } + [[]]
         let pager = Pager(MemorySource(pages))
-        #expect(try await pager.lastWindow(size: 20).elements == Array(100..<110))
+        #expect(try await pager.window(.last(size: 20)).elements == Array(100..<110))
         #expect(try await pager.window(page: 10, size: 10).elements == Array(90..<100))
         for target in 0..<110 {
             let window = try await pager.window(size: 10) { $0 < target }

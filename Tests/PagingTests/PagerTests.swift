@@ -106,9 +106,9 @@ struct PagerTests {
     @Test("The last window and the whole are the ends of the series", arguments: Cut.alwaysRight)
     func ends(cut: Cut) async throws {
         let last = try await Pager(MemorySource(cut.pages), walking: cut.walking)
-            .lastWindow(size: 333)
+            .window(.last(size: 333))
         #expect(Self.isRight(last, page: 4, size: 333))
-        let whole = try await Pager(MemorySource(cut.pages), walking: cut.walking).wholeWindow()
+        let whole = try await Pager(MemorySource(cut.pages), walking: cut.walking).window(.whole)
         #expect(Self.isRight(whole, page: 1, size: Cut.count))
     }
 

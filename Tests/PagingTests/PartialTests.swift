@@ -94,7 +94,7 @@ import Testing
     @Test func aPagerGivesUpAfterAsManyFailuresAsItFetchesSideBySide() async throws {
         let source = Failing(count: 1_000_000, failing: Set(6...10_000))
         let pager = Pager(source, limit: 2, allowsPartial: true)
-        let window = try await pager.wholeWindow()
+        let window = try await pager.window(.whole)
         #expect(window.elements == Array(0..<50))
         #expect(window.extent.missing == [50..<51])
         #expect(window.failures.keys.sorted() == [6, 7])

@@ -36,7 +36,7 @@ struct RepeatTests {
     @Test("Is not suspected for pages that may follow themselves three times")
     func coincidence() async throws {
         let source = Counting { $0 <= 3 ? [7, 7] : $0 == 4 ? [7] : nil }
-        let window = try await Pager(source).wholeWindow()
+        let window = try await Pager(source).window(.whole)
         #expect(window.elements == [7, 7, 7, 7, 7, 7, 7])
     }
 
@@ -44,7 +44,7 @@ struct RepeatTests {
     func noCoincidence() async {
         let source = Counting { _ in [7] }
         await #expect(throws: PagingError.self) {
-            try await Pager(source, limit: 1).wholeWindow()
+            try await Pager(source, limit: 1).window(.whole)
         }
         #expect(source.log.numbers == [1, 2, 3, 4])
     }
@@ -53,7 +53,7 @@ struct RepeatTests {
     func again() async throws {
         let source = Counting { $0 <= 4 ? [$0 * 2, $0 * 2 + 1] : nil }
         let pager = Pager(source, keeping: 0)
-        _ = try await pager.wholeWindow()
+        _ = try await pager.window(.whole)
         #expect(try await pager.window(page: 1, size: 4).elements == [2, 3, 4, 5])
     }
 }

@@ -72,6 +72,14 @@ actor GatedSource: PageSource {
         held.removeValue(forKey: number)?.resume()
     }
 
+    /// Releases pages in that order, each as soon as it is under way.
+    func release(whenHeld numbers: [Int]) async {
+        for number in numbers {
+            while held[number] == nil { await Task.yield() }
+            release(number)
+        }
+    }
+
     /// What a cancelled fetch comes to in the end.
     func cancel(_ number: Int) {
         held.removeValue(forKey: number)?.resume(throwing: CancellationError())

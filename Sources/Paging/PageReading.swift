@@ -1,0 +1,76 @@
+/// How far one caller's reading of a page has come: a value that the caller hands to the pager for each
+/// delivery.
+struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page.Index == Int {
+    /// The page that the caller asked for.
+    enum Request: Sendable {
+        case query(PageQuery)
+        /// The page of `size` elements that holds the first element for which `isBefore` is false.
+        case search(size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
+    }
+
+    let request: Request
+    /// The page that is read; nil while a search has not found it.
+    var query: PageQuery?
+    /// Whether API pages were counted from page 1 on when the search found the page.
+    var wasFoundWalking = false
+    var delivered = DeliveredParts()
+    var fetches = CallerFetches()
+    /// Where the page lies, once that is known.
+    var answer: (extent: PageExtent, failures: [Int: any Error])?
+    /// With `answer`, the parts of the page that were not delivered.
+    var rest: ArraySlice<PageExtent.Part> = []
+    /// Whether the end was delivered, or an error thrown.
+    var isOver = false
+
+    init(_ request: Request) {
+        self.request = request
+        if case .query(let query) = request { self.query = query }
+    }
+
+    /// The page's first element comes next again.
+    mutating func startOver() {
+        delivered = DeliveredParts()
+        rest = answer?.extent.parts[...] ?? []
+    }
+
+    /// The search for the page begins again.
+    mutating func searchAgain() {
+        self = PageReading(request)
+    }
+}
+
+/// The fetches that one caller waits for.
+struct CallerFetches: Sendable {
+    /// The fetches that the caller set out on or joined, by API page. One that failed stays here until
+    /// its page is the first one needed.
+    var joined: [Int: Task<Void, any Error>] = [:]
+    /// Why API pages could not be fetched, where a page may be answered without them.
+    var failures: [Int: any Error] = [:]
+}
+
+/// The parts of a page that were delivered, with empty ones for empty API pages.
+struct DeliveredParts: Sendable {
+    private var parts: [PageExtent.Part] = []
+    private var wasWalking = false
+    /// How many of the parts are not empty.
+    private(set) var filled = 0
+
+    var last: PageExtent.Part? { parts.last }
+
+    mutating func append(_ part: PageExtent.Part, at index: PageIndex) {
+        parts.append(part)
+        wasWalking = index.isWalking
+        if !part.range.isEmpty { filled += 1 }
+    }
+
+    /// Whether the parts were cut by the rule that all API pages are full, which does not hold any more.
+    func isContradicted(by index: PageIndex) -> Bool {
+        guard let first = parts.first, index.isWalking, !wasWalking else { return false }
+        // From the start of the series on any slicing is the same.
+        return first.apiPage != 1 || first.range.lowerBound != 0
+    }
+
+    func isStart(of all: [PageExtent.Part]) -> Bool {
+        all.starts(with: parts.lazy.filter { !$0.range.isEmpty })
+    }
+}

@@ -1,0 +1,166 @@
+extension Pager {
+    /// The elements of a page in order, delivered while its API pages arrive.
+    ///
+    /// The first delivery throws `PagingError.notPositive` for a page number or a size below 1.
+    public nonisolated func deliveries(_ query: PageQuery) -> PageDeliveries<Source> {
+        PageDeliveries(pager: self, request: .query(query))
+    }
+
+    /// The elements, in order, of the page of `size` elements that holds the first element for which
+    /// `isBefore` is false.
+    ///
+    /// - Parameters:
+    ///   - size: elements on a page; nil for the API's own page size.
+    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is true for
+    ///     every element, `PagingError.pastEnd` is thrown.
+    public nonisolated func deliveries(
+        size: Int? = nil,
+        holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
+    ) -> PageDeliveries<Source> {
+        PageDeliveries(pager: self, request: .search(size: size, isBefore: isBefore))
+    }
+
+    /// The next delivery to a caller that works on its own between two of them.
+    func delivery(
+        of reading: inout PageReading<Source.Page>
+    ) async throws -> PageDelivery<Source.Page.SubSequence> {
+        callers += 1
+        defer { leave() }
+        return try await nextDelivery(of: &reading)
+    }
+
+    /// The next delivery to a caller that is counted in `callers`.
+    func nextDelivery(
+        of reading: inout PageReading<Source.Page>
+    ) async throws -> PageDelivery<Source.Page.SubSequence> {
+        let query = try await query(of: &reading)
+        setOutAhead(of: &reading, query)
+        while reading.answer == nil {
+            if let delivery = landedDelivery(of: &reading, query) { return delivery }
+            let partial: ((PageIndex) -> PageExtent?)? =
+                allowsPartial ? { $0.partialExtent(for: query) } : nil
+            reading.answer = try await obey(
+                nextStep(of: reading, query), size: query.size, &reading.fetches, partial: partial)
+            guard let extent = reading.answer?.extent else { continue }
+            guard reading.delivered.isStart(of: extent.parts) else {
+                reading.startOver()
+                return .startOver
+            }
+            reading.rest = extent.parts.dropFirst(reading.delivered.filled)
+        }
+        return try await remainingDelivery(of: &reading)
+    }
+
+    /// The page that is read; a search looks for it first.
+    private func query(of reading: inout PageReading<Source.Page>) async throws -> PageQuery {
+        if reading.query == nil, case .search(let size, let isBefore) = reading.request {
+            reading.query = try await query(size, isBefore, &reading.fetches)
+            reading.wasFoundWalking = index.isWalking
+            reading.fetches = CallerFetches()
+        }
+        // Proof: a reading that is no search has its query from the start.
+        let query = reading.query!
+        try query.check()
+        return query
+    }
+
+    /// What comes next, if its API page has landed.
+    private func landedDelivery(
+        of reading: inout PageReading<Source.Page>, _ query: PageQuery
+    ) -> PageDelivery<Source.Page.SubSequence>? {
+        if reading.delivered.isContradicted(by: index) {
+            reading.startOver()
+            return .startOver
+        }
+        while let part = index.part(after: reading.delivered.last, for: query),
+            let page = kept.page(part.apiPage)
+        {
+            reading.delivered.append(part, at: index)
+            if !part.range.isEmpty { return .elements(page[part.range], from: part) }
+        }
+        return nil
+    }
+
+    /// What comes next once it is known where the page lies, and in the end that.
+    private func remainingDelivery(
+        of reading: inout PageReading<Source.Page>
+    ) async throws -> PageDelivery<Source.Page.SubSequence> {
+        if let part = reading.rest.first {
+            let page = try await page(part.apiPage, &reading.fetches)
+            reading.rest.removeFirst()
+            letGo(before: part.apiPage + 1)
+            return .elements(page[part.range], from: part)
+        }
+        if case .search = reading.request, reading.wasFoundWalking != index.isWalking {
+            // The page was found by a rule that does not hold any more.
+            reading.searchAgain()
+            return .startOver
+        }
+        reading.isOver = true
+        // Proof: there is nothing more to come only after an answer.
+        let (extent, failures) = reading.answer!
+        return .end(extent, failures: failures)
+    }
+
+    // MARK: What to fetch for a reading
+
+    /// How many API pages may land ahead of the one that comes next, for each that is fetched at a time.
+    private static var landingAhead: Int { 4 }
+
+    /// Sets out for the next API pages before one that has landed is delivered, so that fetching goes on
+    /// while the consumer works. No page is far ahead of the consumer, however slow it is.
+    private func setOutAhead(of reading: inout PageReading<Source.Page>, _ query: PageQuery) {
+        guard reading.answer == nil, !Task.isCancelled,
+            !reading.delivered.isContradicted(by: index),
+            let next = index.part(after: reading.delivered.last, for: query)?.apiPage,
+            kept.holds(next)
+        else { return }
+        let far = next + limit * Self.landingAhead
+        // To ask the index when nothing is missing would cost a look at all parts of the page.
+        guard index.firstUnknown(from: next) < far,
+            case .fetch(let numbers) = nextStep(of: reading, query)
+        else { return }
+        setOut(
+            for: numbers.filter { $0 < far && reading.fetches.failures[$0] == nil },
+            &reading.fetches)
+    }
+
+    private func nextStep(
+        of reading: PageReading<Source.Page>, _ query: PageQuery
+    ) -> PageStep<PageExtent> {
+        let last = reading.delivered.last
+        letGo(before: last.map { $0.apiPage + 1 } ?? index.firstNeeded(for: query))
+        let gone = gonePages(after: last, for: query)
+        return gone.isEmpty
+            ? withoutFarPages(index.next(for: query, limit: limit)) : .fetch(gone)
+    }
+
+    /// Lets go of API pages before this one, which were delivered or only had to be counted; unless
+    /// another caller waits, who may need them.
+    func letGo(before number: Int) {
+        guard callers <= 1 else { return }
+        kept.trim { $0 >= number }
+    }
+
+    /// API pages that come next and were let go, up to the first that is kept or unknown.
+    private func gonePages(after part: PageExtent.Part?, for query: PageQuery) -> [Int] {
+        var gone: [Int] = []
+        var part = part
+        while gone.count < limit, let next = index.part(after: part, for: query),
+            !kept.holds(next.apiPage)
+        {
+            gone.append(next.apiPage)
+            part = next
+        }
+        return gone
+    }
+
+    /// The step without API pages far ahead of the first one that is missing: those would wait in memory
+    /// for it.
+    private func withoutFarPages(_ step: PageStep<PageExtent>) -> PageStep<PageExtent> {
+        guard !allowsPartial, case .fetch(let numbers) = step, let first = numbers.first else {
+            return step
+        }
+        return .fetch(numbers.filter { $0 - first < limit * Self.landingAhead })
+    }
+}

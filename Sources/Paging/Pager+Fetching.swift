@@ -1,0 +1,122 @@
+/// The shell around `PageIndex`: fetches that callers share, one at a time for each API page.
+extension Pager {
+    /// Does what a step says.
+    ///
+    /// - Parameter partial: the answer without the API pages that failed; without this the first failure
+    ///   is thrown.
+    /// - Returns: the answer and why API pages failed; nil after an API page has landed, when the index
+    ///   is to be asked again.
+    func obey<Answer>(
+        _ step: PageStep<Answer>, size: Int?, _ fetches: inout CallerFetches,
+        partial: ((PageIndex) -> Answer?)? = nil
+    ) async throws -> (Answer, failures: [Int: any Error])? {
+        switch step {
+        case .fetch(let numbers):
+            let rest = numbers.filter { fetches.failures[$0] == nil }
+            guard let first = rest.first else {
+                // Proof: none of the numbers is left, so each of them failed.
+                guard let answer = partial?(index) else { throw fetches.failures[numbers[0]]! }
+                return (answer, fetches.failures)
+            }
+            do {
+                try await fetch(rest, &fetches)
+            } catch {
+                guard partial != nil, !Task.isCancelled else { throw error }
+                fetches.failures[first] = error
+            }
+            return nil
+        case .found(let answer): return (answer, [:])
+        case .noSeries: throw PagingError.noSeries
+        case .pastEnd(let total):
+            let size = size ?? index.ownPageSize ?? 1
+            throw PagingError.pastEnd(count: total, pages: PageExtent.pages(of: size, in: total))
+        case .stalled(let apiPage, let count):
+            throw PagingError.noProgress(apiPage: apiPage, count: count)
+        case .endless(let apiPage): throw PagingError.endless(apiPage: apiPage)
+        }
+    }
+
+    /// An API page that arrived before, fetched again if it was let go.
+    ///
+    /// - Throws: `PagingError.changed` if it is not as long as it was.
+    func page(_ number: Int, _ fetches: inout CallerFetches) async throws -> Source.Page {
+        while true {
+            if let page = kept.page(number) { return page }
+            try await fetch([number], &fetches)
+        }
+    }
+
+    /// Sees to it that API pages are on their way, and waits until any has landed.
+    ///
+    /// - Throws: the error of the first of them if it failed, which is needed next. A page that turns out
+    ///   not to be needed may fail unseen.
+    private func fetch(_ numbers: [Int], _ fetches: inout CallerFetches) async throws {
+        try Task.checkCancellation()
+        setOut(for: numbers, &fetches)
+        if let first = numbers.first, let task = fetches.joined[first], underway[first] != task {
+            // Landed and still asked for: it failed.
+            try await task.value
+        } else {
+            await landing()
+        }
+    }
+
+    /// Sets out for API pages as far as the limit allows, and joins fetches of theirs that are under way.
+    func setOut(for numbers: [Int], _ fetches: inout CallerFetches) {
+        // A fetch that was cancelled by others that gave up is no failure of the page.
+        fetches.joined = fetches.joined.filter {
+            numbers.contains($0.key) && !$0.value.isCancelled
+        }
+        for number in numbers where fetches.joined[number] == nil {
+            fetches.joined[number] = setOut(for: number)
+        }
+    }
+
+    /// The fetch of a page, or nil if it has to wait until another one has landed.
+    private func setOut(for number: Int) -> Task<Void, any Error>? {
+        if underway[number] == nil, underway.count < limit {
+            underway[number] = Task { try await self.load(number) }
+        }
+        guard let task = underway[number], !task.isCancelled else { return nil }
+        return task
+    }
+
+    private func load(_ number: Int) async throws {
+        defer {
+            underway[number] = nil
+            for waiting in waiting.values { waiting.resume() }
+            waiting = [:]
+        }
+        let page = try await source.page(number)
+        if let length = kept.length(number), page?.count != length {
+            throw PagingError.changed(apiPage: number)
+        }
+        if let page, !page.isEmpty { try repeats.take(number, page, source.likeness) }
+        index.record(number, length: page?.count)
+        guard let page else { return }
+        kept.insert(page, number)
+        progress?(PagingProgress(pages: kept.pageCount, lastPageCount: page.count))
+    }
+
+    /// Waits until a page has landed or the caller is cancelled, whichever comes first.
+    private func landing() async {
+        tickets += 1
+        let ticket = tickets
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting[ticket] = $0 }
+        } onCancel: {
+            Task { await self.wake(ticket) }
+        }
+    }
+
+    private func wake(_ ticket: Int) {
+        waiting.removeValue(forKey: ticket)?.resume()
+    }
+
+    /// A caller has its answer or gave up. When the last one gave up, so do the fetches.
+    func leave() {
+        callers -= 1
+        guard callers == 0, Task.isCancelled else { return }
+        for task in underway.values { task.cancel() }
+    }
+}
