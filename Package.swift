@@ -25,8 +25,9 @@ let package = Package(
     products: [
         .executable(name: "chartgen", targets: ["chartgen"]),
         .library(name: "Paging", targets: ["Paging"]),
-        .library(name: "Feeds", targets: ["Feeds", "Paging", "TimeSeries"]),
-        .library(name: "ChartRender", targets: ["ChartRender", "ChartScene", "TimeSeries"]),
+        .library(name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "TimeSeries"]),
+        .library(
+            name: "ChartRender", targets: ["Calendars", "ChartRender", "ChartScene", "TimeSeries"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -72,8 +73,10 @@ let package = Package(
         .target(name: "TimeSeries", swiftSettings: settings),
         .target(name: "Paging", swiftSettings: settings),
         .target(name: "Timing", swiftSettings: settings),
+        // Pure but for the files that look for time zone files.
+        .target(name: "Calendars", swiftSettings: settings),
         .target(
-            name: "ChartScene", dependencies: ["TimeSeries"], swiftSettings: settings,
+            name: "ChartScene", dependencies: ["Calendars", "TimeSeries"], swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The edges: the network, files, pixels.
@@ -103,7 +106,9 @@ let package = Package(
         .executableTarget(
             name: "chartgen",
             dependencies: [
-                "CMalloc", "ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries", "Timing",
+                "CMalloc", "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging",
+                "TimeSeries",
+                "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -126,7 +131,9 @@ let package = Package(
             dependencies: ["ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries"],
             path: "Examples/SecondPage", swiftSettings: settings),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["Calendars"], path: "Tests/TestSupport",
+            swiftSettings: settings),
         .target(
             name: "LoopbackServer",
             dependencies: [
@@ -140,9 +147,13 @@ let package = Package(
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
         .testTarget(
+            name: "CalendarsTests", dependencies: ["Calendars", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "PagingTests", dependencies: ["Paging", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "ChartSceneTests", dependencies: ["ChartScene", "TestSupport", "TimeSeries"],
+            name: "ChartSceneTests",
+            dependencies: ["Calendars", "ChartScene", "TestSupport", "TimeSeries"],
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
             swiftSettings: settings),
         .testTarget(
@@ -154,14 +165,16 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ChartRenderTests",
-            dependencies: ["ChartRender", "ChartScene", "TestSupport", "TimeSeries"],
+            dependencies: [
+                "Calendars", "ChartRender", "ChartScene", "TestSupport", "TimeSeries",
+            ],
             exclude: ["Snapshots"],
             swiftSettings: settings),
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ArrayToPNG", "SecondPage", "ChartRender", "Feeds", "LoopbackServer",
-                "TestSupport",
+                "chartgen", "ArrayToPNG", "SecondPage", "Calendars", "ChartRender", "Feeds",
+                "LoopbackServer", "TestSupport",
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),

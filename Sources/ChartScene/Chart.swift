@@ -1,3 +1,4 @@
+public import Calendars
 public import TimeSeries
 
 /// A line chart of one series or several, as its maker describes it: data and wishes, no pixels yet.

@@ -1,3 +1,4 @@
+import Calendars
 import TimeSeries
 
 /// What a picture says, for tests, screen readers and scripts; encoded as one JSON object whose keys

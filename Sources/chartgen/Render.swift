@@ -1,4 +1,5 @@
 import ArgumentParser
+import Calendars
 import ChartRender
 import ChartScene
 import Feeds

@@ -1,3 +1,4 @@
+import Calendars
 import ChartRender
 import ChartScene
 import Feeds

@@ -1,3 +1,4 @@
+import Calendars
 import ChartScene
 import Feeds
 import Foundation

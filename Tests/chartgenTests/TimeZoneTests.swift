@@ -1,4 +1,4 @@
-import ChartScene
+import Calendars
 import Foundation
 import Testing
 

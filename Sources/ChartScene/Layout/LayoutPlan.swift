@@ -1,3 +1,4 @@
+import Calendars
 public import TimeSeries
 
 /// A chart laid out: where everything goes, in canvas units with the origin at the top left.

@@ -1,3 +1,4 @@
+import Calendars
 import TimeSeries
 
 /// The time axis: ticks with labels in two rows that keep their distance and stay on the canvas.

@@ -1,3 +1,5 @@
+import Calendars
+
 /// Ticks of a step of whole seconds under a day, across changes of the clock.
 ///
 /// What stands at an instant does not depend on the range, except for ticks that would follow

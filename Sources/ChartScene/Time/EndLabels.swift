@@ -1,3 +1,5 @@
+import Calendars
+
 /// The two ends of an axis in words, for axes on which no step has two ticks with room.
 struct EndLabels {
     let range: ClosedRange<Double>

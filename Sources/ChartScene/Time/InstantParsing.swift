@@ -1,3 +1,5 @@
+public import Calendars
+
 /// The instant that a text names: seconds since 1970 ("1581094990", "-3.5"), or a date of ISO 8601 with
 /// or without a time and an offset ("2026-03-29", "2026-03-29T02:30", "2026-03-29 02:30:15Z",
 /// "2026-03-29T02:30+01:00").

@@ -1,3 +1,5 @@
+import Calendars
+
 /// An instant in whole numbers, with the offset in force: what labels are made from.
 struct Moment: Sendable, Equatable {
     /// Seconds since 1970 UTC, rounded down.

@@ -1,3 +1,5 @@
+import Calendars
+
 /// A range of time laid along a width: where instants and their texts fall and what has room.
 struct TimeAxis {
     /// Canvas units that must stay free between two texts of one line.

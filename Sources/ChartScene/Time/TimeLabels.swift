@@ -1,3 +1,5 @@
+import Calendars
+
 /// Labels that say what changed since the one before (T9).
 struct TimeLabels {
     let zone: Zone

@@ -1,3 +1,5 @@
+import Calendars
+
 extension TimeStep {
     /// The ticks of this step in a range, strictly ascending: rules T2 and T5 to T8.
     ///

@@ -1,3 +1,5 @@
+import Calendars
+
 /// One row of the ladder of steps that ticks may have.
 struct TimeStep: Sendable, Equatable {
     enum Unit: Sendable, Equatable {

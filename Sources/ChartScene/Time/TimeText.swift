@@ -1,3 +1,5 @@
+public import Calendars
+
 /// The zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1" (T11).
 ///
 /// Up to two changes are written out; of more, the first and the last offset are, and if those are

@@ -1,3 +1,5 @@
+public import Calendars
+
 /// The ticks of a time axis: the finest step whose labels have room (T1 to T14).
 ///
 /// On a line texts are 8 units apart, ticks 28 or more and 56 in the mean; there are at most 16, on

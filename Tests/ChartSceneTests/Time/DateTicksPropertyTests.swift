@@ -1,3 +1,4 @@
+import Calendars
 import Foundation
 import TestSupport
 import Testing
@@ -41,35 +42,6 @@ struct DateTicksPropertyTests {
         let days = TimeStep(unit: .day, count: 1).moments(in: range, zone: RuleZones.apia)
         #expect(days.map(\.t) == [1_325_152_800, 1_325_239_200, 1_325_325_600])
         #expect(days.map(\.date.day) == [29, 31, 1])
-        #expect(RuleZones.apia.firstSecond(ofDay: 15_338) == nil)
-    }
-
-    @Test("a date whose midnight comes twice begins at the first: Havana, 1 November 2026")
-    func havana() {
-        let day = CivilDate(year: 2026, month: 11, day: 1).dayNumber
-        #expect(RuleZones.havana.firstSecond(ofDay: day) == 1_793_505_600)
-    }
-
-    @Test("a date without midnight begins later: Cairo, 24 April 2026")
-    func cairo() {
-        let day = CivilDate(year: 2026, month: 4, day: 24).dayNumber
-        #expect(RuleZones.cairo.firstSecond(ofDay: day) == 1_776_981_600)
-    }
-
-    @Test("dates are the C library's from year 1 to 9999")
-    func calendar() {
-        // Every 37th day, and both sides of 29 February 2000, the last day of 400 years.
-        let days =
-            Array(stride(from: -719_162, through: 2_932_896, by: 37)) + [11_015, 11_016, 11_017]
-        for dayNumber in days {
-            let date = CivilDate(dayNumber: dayNumber)
-            let known = brokenDown(day: dayNumber)
-            #expect(date.year == Int(known.tm_year) + 1_900)
-            #expect(date.month == Int(known.tm_mon) + 1)
-            #expect(date.day == Int(known.tm_mday))
-            #expect(CivilDate.weekday(ofDayNumber: dayNumber) == Int(known.tm_wday))
-            #expect(date.dayNumber == dayNumber)
-        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Calendars
+import TestSupport
 import Testing
 
 @testable import ChartScene
@@ -118,8 +120,7 @@ struct TimeTicksTests {
     @Test("a date that begins between minutes says so")
     func oddDateStart() {
         let zone = Zone(
-            name: "Odd", firstOffset: 0, transitions: [.init(second: 86_400, offset: 392)],
-            rule: nil)
+            name: "Odd", firstOffset: 0, changes: [.init(t: 86_400, before: 0, after: 392)])
         let axis = ticks(86_400 - 21_600, 86_400 + 21_600, zone: zone)
         #expect(text(axis).contains("23:00 · 00:06:32 ⏎Fri 2 Jan UTC+0:06:32 · 01:00"))
     }

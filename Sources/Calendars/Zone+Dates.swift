@@ -2,7 +2,7 @@ extension Zone {
     /// The first second of a local date, nil for a date that does not exist (Apia, 2011-12-30).
     ///
     /// - Parameter dayNumber: local days since 1970-01-01.
-    func firstSecond(ofDay dayNumber: Int) -> Int? {
+    package func firstSecond(ofDay dayNumber: Int) -> Int? {
         let midnight = dayNumber * secondsPerDay
         // Offsets stay under 26 hours: two days before, this date cannot have begun.
         var start = midnight - 2 * secondsPerDay
@@ -21,19 +21,19 @@ extension Zone {
     }
 
     /// Local days since 1970-01-01 at a second.
-    func dayNumber(atSecond second: Int) -> Int {
+    package func dayNumber(atSecond second: Int) -> Int {
         floorQuotient(second + offset(atSecond: second), secondsPerDay)
     }
 }
 
 extension Zone.Change {
     /// Whether a local date begins here because its midnight is skipped.
-    var startsDate: Bool {
+    package var startsDate: Bool {
         let local = Int(t) + after
         let midnight = local - floorRemainder(local, secondsPerDay)
         return midnight < local && midnight >= Int(t) + before
     }
 
     /// By how many seconds the clock goes back; negative if it goes forward.
-    var setback: Int { before - after }
+    package var setback: Int { before - after }
 }

@@ -1,25 +1,25 @@
 /// Seconds in a day of POSIX time, which has no leap seconds.
-let secondsPerDay = 86_400
+package let secondsPerDay = 86_400
 
 /// A date of the proleptic Gregorian calendar, and its count of days from 1970-01-01.
 ///
 /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms" (days_from_civil,
 /// civil_from_days, weekday_from_days).
-struct CivilDate: Sendable, Equatable {
-    let year: Int
+package struct CivilDate: Sendable, Equatable {
+    package let year: Int
     /// 1 to 12.
-    let month: Int
+    package let month: Int
     /// 1 to 31.
-    let day: Int
+    package let day: Int
 
-    init(year: Int, month: Int, day: Int) {
+    package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// The date `dayNumber` days after 1970-01-01.
-    init(dayNumber: Int) {
+    package init(dayNumber: Int) {
         let shifted = dayNumber + 719_468
         let era = floorQuotient(shifted, 146_097)
         let dayOfEra = shifted - era * 146_097
@@ -33,7 +33,7 @@ struct CivilDate: Sendable, Equatable {
     }
 
     /// Days since 1970-01-01; negative before.
-    var dayNumber: Int {
+    package var dayNumber: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = floorQuotient(shiftedYear, 400)
         let yearOfEra = shiftedYear - era * 400
@@ -47,24 +47,7 @@ struct CivilDate: Sendable, Equatable {
     }
 
     /// The weekday of a day number, 0 for Sunday: 1970-01-01 was a Thursday.
-    static func weekday(ofDayNumber dayNumber: Int) -> Int {
+    package static func weekday(ofDayNumber dayNumber: Int) -> Int {
         floorRemainder(dayNumber + 4, 7)
     }
-}
-
-/// The quotient rounded down; `divisor` is positive.
-func floorQuotient(_ value: Int, _ divisor: Int) -> Int {
-    let quotient = value / divisor
-    return value % divisor < 0 ? quotient - 1 : quotient
-}
-
-/// The remainder in `0 ..< divisor`; `divisor` is positive.
-func floorRemainder(_ value: Int, _ divisor: Int) -> Int {
-    let remainder = value % divisor
-    return remainder < 0 ? remainder + divisor : remainder
-}
-
-/// The smallest multiple of `divisor` that is not less than `value`.
-func firstMultiple(of divisor: Int, from value: Int) -> Int {
-    -floorQuotient(-value, divisor) * divisor
 }

@@ -113,7 +113,7 @@ public struct Zone: Sendable, Equatable {
         return found
     }
 
-    func offset(atSecond second: Int) -> Int {
+    package func offset(atSecond second: Int) -> Int {
         let second = min(max(second, Self.seconds.lowerBound), Self.seconds.upperBound)
         if let rule, second >= ruleStart { return rule.offset(at: second) }
         let index = count(through: second)
@@ -140,7 +140,7 @@ extension Zone {
     static let seconds = -62_167_219_200...253_433_923_200
 
     /// `t` rounded down and limited to `seconds`; 0 for NaN.
-    static func second(_ t: Double) -> Int {
+    package static func second(_ t: Double) -> Int {
         guard !t.isNaN else { return 0 }
         return Int(
             min(max(t, Double(seconds.lowerBound)), Double(seconds.upperBound)).rounded(.down))

@@ -1,21 +1,21 @@
 /// Wall times that all stand equally far from UTC. Wall seconds count from 1970-01-01T00:00 on the
 /// local clock.
-public struct WallStretch: Sendable, Equatable {
+package struct WallStretch: Sendable, Equatable {
     /// Half-open, in wall seconds.
-    public let seconds: Range<Int>
+    package let seconds: Range<Int>
     /// Seconds east of UTC. Where clocks show these times twice, the first time; where they leave
     /// them out, what was in force before.
-    public let offset: Int
+    package let offset: Int
     /// Seconds east of UTC the last time that clocks show these times; nil if they do so once at
     /// most.
-    public let laterOffset: Int?
+    package let laterOffset: Int?
 }
 
 extension Zone {
     /// The stretch that holds a wall second, or as much of it as lies within a year.
     ///
     /// - Complexity: as that of `changes(after:through:)` over two years.
-    public func wallStretch(holding wall: Int) -> WallStretch {
+    package func wallStretch(holding wall: Int) -> WallStretch {
         let reach = 366 * secondsPerDay
         let wall = min(max(wall, Zone.seconds.lowerBound), Zone.seconds.upperBound)
         // Offsets stay under 26 hours, so a change two days further away moves no edge in reach.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ChartScene
+@testable import Calendars
 
 @Suite("A zone")
 struct ZoneTests {
@@ -100,9 +100,7 @@ struct ZoneTests {
 
 @Suite("Damaged time zone files")
 struct DamagedZoneTests {
-    private static let berlin = TZifBytes.file(
-        offsets: [3_208, 3_600, 7_200], transitions: [(-2_422_054_408, 1), (-1_693_706_400, 2)],
-        footer: "CET-1CEST,M3.5.0,M10.5.0/3")
+    private static let berlin = DamagedZoneFiles.berlin
 
     @Test(
         "a footer that is no TZ string is refused",
@@ -156,49 +154,30 @@ struct DamagedZoneTests {
 
     @Test("two thousand flipped bytes throw or parse, and what parses can be used")
     func flips() throws {
-        var files = [Self.berlin]
-        if OddZones.areInstalled {
-            files += try ["Africa/Casablanca", "Europe/Dublin", "Pacific/Apia"]
-                .map(OddZones.bytes)
+        let zones = try DamagedZoneFiles.flipped(2_000).compactMap { bytes in
+            try? Zone(name: "Flipped", tzif: bytes)
         }
+        #expect(zones.count > 500)
+        #expect(zones.count < 2_000)
         var random = SeededNumbers(seed: 9_636)
-        var parsed = 0
-        for index in 0..<2_000 {
-            var bytes = files[index % files.count]
-            for _ in 0...index % 3 {
-                bytes[Int.random(in: 0..<bytes.count, using: &random)] =
-                    UInt8.random(in: 0...255, using: &random)
-            }
-            guard let zone = try? Zone(name: "Flipped", tzif: bytes) else { continue }
-            parsed += 1
-            use(zone, from: Double.random(in: -4e9...4e9, using: &random))
-        }
-        #expect(parsed > 500)
-        #expect(parsed < 2_000)
+        for zone in zones { use(zone, from: Double.random(in: -4e9...4e9, using: &random)) }
     }
 
     @Test("random bytes after a good beginning never trap", arguments: [0, 44, 90, 117])
     func noise(start: Int) {
-        var random = SeededNumbers(seed: UInt64(start))
-        for _ in 0..<500 {
-            let tail = (start..<Self.berlin.count).map { _ in
-                UInt8.random(in: 0...255, using: &random)
-            }
-            guard let zone = try? Zone(name: "X", tzif: Array(Self.berlin.prefix(start)) + tail)
-            else { continue }
+        for bytes in DamagedZoneFiles.noisy(from: start, 500) {
+            guard let zone = try? Zone(name: "X", tzif: bytes) else { continue }
             use(zone, from: 0)
         }
     }
 
     private func use(_ zone: Zone, from first: Double) {
-        let ends = [first, first + 3_600, first + 86_400 * 4, first + 86_400 * 400]
-        for last in ends {
-            let ticks = timeTicks(
-                in: first...last, width: 720, zone: zone, locale: .english,
-                measure: { Double($0.count) * 6.4 })
-            #expect(zip(ticks.labelled, ticks.labelled.dropFirst()).allSatisfy { $0.t < $1.t })
-            _ = zoneLabel(in: first...last, zone: zone)
-            _ = instantText(last, zone: zone, locale: .english)
+        for last in [first, first + 3_600, first + 86_400 * 4, first + 86_400 * 400] {
+            let changes = zone.changes(after: first, through: last)
+            #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.t < $1.t })
+            #expect(zone.offset(at: last) == changes.last?.after ?? zone.offset(at: first))
+            let wall = Int(last)
+            #expect(zone.wallStretch(holding: wall).seconds.contains(wall))
         }
     }
 }
