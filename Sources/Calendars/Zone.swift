@@ -1,8 +1,8 @@
 /// A time zone's rules as a value: offsets from UTC, and the instants at which they change.
 ///
 /// Offsets are seconds, east positive. Instants are seconds since 1970-01-01 00:00 UTC without leap
-/// seconds; those before year 0 or after year 10000 are treated as those limits. Nothing here reads
-/// files or the environment.
+/// seconds; those before year 0 or after year 10000 are treated as those limits. Nothing but
+/// ``named(_:folder:)`` reads files or the environment.
 public struct Zone: Sendable, Equatable {
     /// One change of the offset: `after` is in force from `t` on.
     public struct Change: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import Calendars
 import ChartRender
 import ChartScene
 import Feeds
@@ -54,8 +55,22 @@ struct Failure: Error {
         case let error as PagingError: self.init(Failure.status(of: error), error.description)
         case let error as CanvasError: self.init(Failure.usage, error.description)
         case let error as RenderError: self.init(Failure.status(of: error), error.description)
+        case let error as ZoneLookupError: self.init(error)
         case is CancellationError: self.init(130, "interrupted")
         default: return nil
+        }
+    }
+
+    private init(_ error: ZoneLookupError) {
+        switch error {
+        case .noFolder(let folder):
+            self.init(Failure.noInput, "no folder of time zone files: \(folder.printable())")
+        case .noZone(let name, let folder):
+            self.init(
+                Failure.usage,
+                "no time zone \(name.printable())"
+                    + (folder.map { " in \($0.printable())" } ?? "")
+                    + "; take an IANA name such as Europe/Berlin, or UTC or local")
         }
     }
 

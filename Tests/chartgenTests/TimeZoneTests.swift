@@ -1,8 +1,5 @@
-import Calendars
 import Foundation
 import Testing
-
-@testable import chartgen
 
 @Suite struct TimeZoneTests {
     /// A folder whose Europe/Berlin is nine hours ahead for ever.
@@ -72,16 +69,5 @@ import Testing
             #expect(outcome.errors.contains(part), "\(outcome.errors)")
             #expect(place.names == ["zones"])
         }
-    }
-
-    /// Without files Foundation's rules serve: from 1970 to 2037 they say what the files say.
-    @Test(arguments: ["Europe/Berlin", "America/Santiago", "Australia/Lord_Howe", "Pacific/Apia"])
-    func foundationsRulesAgreeWithTheFiles(name: String) throws {
-        let zone = try #require(Zone.foundation(name))
-        let changes = zone.changes(after: 0, through: 2_145_916_800)
-        #expect(changes.count > 2)
-        #expect(changes == (try Zone.named(name)).changes(after: 0, through: 2_145_916_800))
-        #expect(zone.tzdataVersion == "Foundation")
-        #expect(Zone.foundation("Mars/Olympus") == nil)
     }
 }

@@ -1,5 +1,3 @@
-import Calendars
-import ChartScene
 import Foundation
 
 extension Zone {

@@ -1,28 +1,24 @@
-import Calendars
-import ChartScene
-import Feeds
 import Foundation
 
 extension Zone {
-    /// The zone of an IANA name, or the machine's own for "local".
+    /// The zone of an IANA name such as "Europe/Berlin", or the machine's own for "local": the one that
+    /// the variable TZ or the link /etc/localtime names, else UTC.
     ///
-    /// - Parameter folder: of TZif files; nil for the system's, or Foundation's rules where there are
-    ///   none.
-    /// - Throws: `Failure` if there is no such zone or folder.
-    static func named(_ name: String, folder: String? = nil) throws -> Zone {
+    /// Reads a file each time, except for "UTC".
+    ///
+    /// - Parameter folder: of TZif files; nil for the system's, or Foundation's rules (of the years 1900
+    ///   to 2100) where the system has none.
+    /// - Throws: `ZoneLookupError` if there is no such zone or folder. A file that is damaged counts as
+    ///   no zone.
+    public static func named(_ name: String, folder: String? = nil) throws(ZoneLookupError) -> Zone
+    {
         if name == "UTC" { return .utc }
-        if let folder, !isFolder(folder) {
-            throw Failure(Failure.noInput, "no folder of time zone files: \(folder.printable())")
-        }
+        if let folder, !isFolder(folder) { throw .noFolder(folder) }
         let folders = folder.map { [$0] } ?? systemFolders.filter(isFolder)
         let name = name == "local" ? localName : name
         if let zone = folders.lazy.compactMap({ read(name, in: $0) }).first { return zone }
         if folders.isEmpty, let zone = foundation(name) { return zone }
-        throw Failure(
-            Failure.usage,
-            "no time zone \(name.printable())"
-                + (folder.map { " in \($0.printable())" } ?? "")
-                + "; take an IANA name such as Europe/Berlin, or UTC or local")
+        throw .noZone(name: name, folder: folder)
     }
 
     private static let systemFolders = [

@@ -1,0 +1,19 @@
+/// Why there is no zone to give for a name.
+public enum ZoneLookupError: Error, Sendable, Equatable {
+    /// No usable TZif file has that name in the folder that was asked for, or, without one (nil), in
+    /// the system's folders.
+    case noZone(name: String, folder: String?)
+    /// The folder that was asked for is not there, or is no folder.
+    case noFolder(String)
+}
+
+extension ZoneLookupError: CustomStringConvertible {
+    /// One sentence: what is missing, and where it was looked for.
+    public var description: String {
+        switch self {
+        case .noZone(let name, let folder?): "no time zone \"\(name)\" in \"\(folder)\""
+        case .noZone(let name, nil): "no time zone \"\(name)\""
+        case .noFolder(let folder): "no folder of time zone files: \"\(folder)\""
+        }
+    }
+}
