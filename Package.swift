@@ -83,7 +83,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Paging", "TimeSeries", "Timing",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Paging", "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -159,7 +159,7 @@ let package = Package(
         .testTarget(
             name: "FeedsTests",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Feeds", "LoopbackServer", "Paging",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "LoopbackServer", "Paging",
                 "TestSupport", "TimeSeries",
             ],
             swiftSettings: settings),

@@ -18,6 +18,14 @@ package struct CivilDate: Sendable, Equatable {
         self.day = day
     }
 
+    /// The same, but nil for a date that no calendar has, such as 30 February.
+    package init?(checked year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), day > 0,
+            day <= CivilDate.lastDay(ofMonth: month, year: year)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
     /// The date `dayNumber` days after 1970-01-01.
     package init(dayNumber: Int) {
         let shifted = dayNumber + 719_468
@@ -40,6 +48,15 @@ package struct CivilDate: Sendable, Equatable {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         return era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The number of days in a month, 1 to 12.
+    private static func lastDay(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year: year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 
     static func isLeap(year: Int) -> Bool {

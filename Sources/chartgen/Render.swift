@@ -106,13 +106,13 @@ struct Render: AsyncParsableCommand {
     private func wish(zone: Zone) throws -> SeriesReader.Wish {
         if all { return .among(.whole) }
         guard let at else { return .among(.page(page ?? 1, size: size)) }
-        guard let t = parsedInstant(at, zone: zone) else {
+        guard let instant = Instant(at, zone: zone) else {
             throw Failure(
                 Failure.usage,
                 "--at \(at.printable()) is no instant; give seconds since 1970 or a date such as"
                     + " 2026-03-29T12:00")
         }
-        return .at(t, size: size)
+        return .at(instant.seconds, size: size)
     }
 
     private func chart(

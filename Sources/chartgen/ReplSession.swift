@@ -95,13 +95,13 @@ struct ReplSession {
             guard page > 0 else { throw Failure(Failure.usage, "pages are numbered from 1") }
             return .among(.page(page, size: size))
         }
-        guard let t = parsedInstant(place, zone: style.zone) else {
+        guard let instant = Instant(place, zone: style.zone) else {
             throw Failure(
                 Failure.usage,
                 "goto wants a page number or a date such as 2026-03-29T12:00, not \(place.printable())"
             )
         }
-        return .at(t, size: size)
+        return .at(instant.seconds, size: size)
     }
 
     private func save(_ path: String) throws {

@@ -1,3 +1,5 @@
+import Calendars
+
 /// Dates of HTTP fields.
 ///
 /// Source: RFC 9110, 5.6.7; letters in any case and UTC for GMT by RFC 9111, 4.2.
@@ -73,8 +75,8 @@ extension HTTPDate.Form {
         else { return nil }
         let (day, written) = (number(text, day..<day + 2), number(text, year))
         func seconds(in year: Int) -> Double? {
-            guard day > 0, day <= ISOInstant.lastDay(month + 1, year) else { return nil }
-            return Double(ISOInstant.dayNumber(year, month + 1, day) * 86_400 + clock)
+            CivilDate(checked: year, month: month + 1, day: day)
+                .map { Double($0.dayNumber * secondsPerDay + clock) }
         }
         guard year.count == 2 else { return seconds(in: written) }
         // RFC 9110, 5.6.7: more than 50 years ahead means the last such year before.

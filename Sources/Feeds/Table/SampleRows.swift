@@ -1,3 +1,4 @@
+import Calendars
 import TimeSeries
 
 /// Reads the rows of a page of a table with delimiters.
@@ -51,7 +52,7 @@ struct SampleRows {
     ) -> (Sample, UnsafePointer<UInt8>)? {
         guard start[0] != Byte.hash else { return nil }
         var next = start
-        var date: ISOInstant?
+        var date: ISODate?
         var sample = Sample(t: 0, y: nil)
         var column = 0
         while true {
@@ -78,12 +79,12 @@ struct SampleRows {
 
     @inline(__always)
     private func takeTime(
-        _ next: inout UnsafePointer<UInt8>, _ t: inout Double, _ date: inout ISOInstant?
+        _ next: inout UnsafePointer<UInt8>, _ t: inout Double, _ date: inout ISODate?
     ) -> Bool {
         let isQuoted = next[0] == Byte.quote
         if isQuoted { next += 1 }
         if layout.isDated {
-            guard let found = ISOInstant.read(next) else { return false }
+            guard let found = ISODate.read(next) else { return false }
             (date, next) = found
         } else {
             guard let found = DecimalNumber.read(next, scale: scale, mark: layout.decimalMark)

@@ -1,3 +1,5 @@
+import Calendars
+
 /// Turns the dates of a table's rows, in order, into instants.
 ///
 /// Of a wall time that comes twice the first is meant, unless that would go back from the row
@@ -14,13 +16,13 @@ struct TableTimes {
     }
 
     /// - Returns: seconds since 1970-01-01T00:00Z, or nil if that depends on a row not seen.
-    mutating func instant(_ date: ISOInstant) -> Double? {
-        if let offset = date.offset { return note(date.instant(offset: offset)) }
+    mutating func instant(_ date: ISODate) -> Double? {
+        if let offset = date.offset { return note(date.seconds(offset: offset)) }
         let stretch = stretch(holding: date.wallSecond)
-        let first = date.instant(offset: stretch.offset)
+        let first = date.seconds(offset: stretch.offset)
         guard let later = stretch.laterOffset else { return note(first) }
         guard let previous else { return nil }
-        return note(first < previous ? date.instant(offset: later) : first)
+        return note(first < previous ? date.seconds(offset: later) : first)
     }
 
     private mutating func note(_ instant: Double) -> Double {

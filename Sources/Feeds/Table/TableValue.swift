@@ -1,3 +1,5 @@
+import Calendars
+
 /// A value as tables write it.
 enum TableValue {
     /// The number that a field is, or NaN for one of the `gaps`; nil for all else.
@@ -18,7 +20,7 @@ enum TableValue {
 enum TableTime: Equatable {
     /// Seconds since 1970-01-01T00:00Z.
     case number(Double)
-    case date(ISOInstant)
+    case date(ISODate)
 
     /// - Parameter scale: the time unit's power of ten.
     /// - Returns: nil if the field is neither.
@@ -26,10 +28,6 @@ enum TableTime: Equatable {
         if let number = DecimalNumber.value(of: text, scale: scale, mark: mark) {
             return .number(number)
         }
-        let found = text.withSentinel { start in
-            ISOInstant.read(start).map { ($0.date, $0.end - start) }
-        }
-        guard let (date, length) = found, length == text.count else { return nil }
-        return .date(date)
+        return ISODate(text).map { .date($0) }
     }
 }
