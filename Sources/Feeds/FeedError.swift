@@ -1,5 +1,8 @@
 /// Why a source gave no page: what was wrong, where, and what to try.
+///
+/// A source of your own may throw it, too, so that its failures read like those of the sources here.
 public struct FeedError: Error, Sendable, Equatable {
+    /// What went wrong, as far as a program would act on it.
     public enum Kind: Sendable, Equatable {
         /// The source answered, but not with a page of samples.
         case badData
@@ -13,16 +16,23 @@ public struct FeedError: Error, Sendable, Equatable {
         case toldToWait
     }
 
+    /// What went wrong, as far as a program would act on it.
     public let kind: Kind
     /// The URL (without secrets) or the file, with the API page and element where known.
     public let place: String
+    /// What is wrong there: a part of a sentence, without a capital and a full stop.
     public let problem: String
-    /// What to try, as a sentence fragment.
-    public let remedy: String?
-    /// Whether a series that changed while it was read may be the reason.
-    public internal(set) var mayBeChange = false
+    /// What to try, if anything is known to help.
+    public let remedy: Remedy?
+    /// Whether the likely reason is that the series changed between two of its pages: then reading it once
+    /// more may do.
+    public internal(set) var seriesMayHaveChanged = false
 
-    public init(_ kind: Kind, at place: String, _ problem: String, remedy: String? = nil) {
+    /// - Parameters:
+    ///   - place: where it went wrong, without secrets.
+    ///   - problem: what is wrong there, without a capital and a full stop.
+    ///   - remedy: what to try; plain advice can be given as a string literal.
+    public init(_ kind: Kind, at place: String, _ problem: String, remedy: Remedy? = nil) {
         self.kind = kind
         self.place = place
         self.problem = problem
@@ -31,6 +41,7 @@ public struct FeedError: Error, Sendable, Equatable {
 }
 
 extension FeedError: CustomStringConvertible {
+    /// "PLACE: PROBLEM; REMEDY", in the words of this library.
     public var description: String {
         "\(place): \(problem)" + (remedy.map { "; \($0)" } ?? "")
     }

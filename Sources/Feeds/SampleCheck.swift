@@ -72,12 +72,12 @@ public struct SampleCheck: Sendable {
         "API page \(apiPage), element \(element)"
     }
 
-    private static func problem(_ sample: Sample) -> (words: String, remedy: String?)? {
+    private static func problem(_ sample: Sample) -> (words: String, remedy: FeedError.Remedy?)? {
         if !sample.t.isFinite { return ("the time is \(sample.t)", nil) }
         if abs(sample.t) >= farthest {
             return (
                 "the time \(sample.t) s is thousands of years away",
-                "if it is in milliseconds, say --time-unit ms"
+                .timeUnit(.milliseconds)
             )
         }
         return sample.valueOrNaN.isInfinite ? ("the value is infinite", nil) : nil
@@ -91,8 +91,8 @@ extension FeedError {
     ) -> FeedError {
         var error = FeedError(
             .badData, at: place, "the time goes back from \(last) to \(t) seconds",
-            remedy: "to sort the page by time, say --order sort")
-        error.mayBeChange = isBorder
+            remedy: .sortByTime)
+        error.seriesMayHaveChanged = isBorder
         return error
     }
 }

@@ -47,11 +47,16 @@ struct Failure: Error {
         if case .changed = error { mayBeChange = true }
     }
 
+    private init(_ error: FeedError) {
+        let remedy = error.remedy.map { "; \($0.wordsOfOptions)" } ?? ""
+        self.init(Failure.status(of: error.kind), "\(error.place): \(error.problem)\(remedy)")
+    }
+
     /// Nil for what the argument parser threw: its messages are its own.
     init?(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
-        case let error as FeedError: self.init(Failure.status(of: error.kind), error.description)
+        case let error as FeedError: self.init(error)
         case let error as PagingError: self.init(Failure.status(of: error), error.description)
         case let error as CanvasError: self.init(Failure.usage, error.description)
         case let error as RenderError: self.init(Failure.status(of: error), error.description)
@@ -97,6 +102,32 @@ struct Failure: Error {
         case .noFont, .noFontFile, .badFont: unavailable
         case .notPNG: badData
         case .cairo: software
+        }
+    }
+}
+
+extension FeedError.Remedy {
+    /// What to try, in the words of the command's options.
+    var wordsOfOptions: String {
+        switch self {
+        case .credentials: "pass credentials with --header"
+        case .moreBytes: "allow more with --max-page-bytes"
+        case .morePoints: "allow more with --max-page-points"
+        case .moreTime: "allow more with --timeout"
+        case .longerWait: "come back later, or allow more with --max-wait"
+        case .askServer: "fetch it without --offline"
+        case .trustedAuthority: "a private authority is named with --ca-file"
+        case .moreOpenFiles: "allow more with ulimit -n"
+        case .sortByTime: "to sort the page by time, say --order sort"
+        case .timeUnit(let unit): "if it is in \(unit), say --time-unit \(unit.rawValue)"
+        case .timeField: "see --time-field"
+        case .fields: "see --time-field and --value-field"
+        case .columns: "choose columns with --time-field and --value-field"
+        case .columnNameOrNumber:
+            "name one by --time-field or --value-field, or give its number"
+        case .tableDelimiter: "is the delimiter a comma, semicolon or tab? See --source-format"
+        case .objectPerLine: "NDJSON has one on each line; see --source-format"
+        case .advice(let words): words
         }
     }
 }

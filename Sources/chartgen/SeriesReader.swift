@@ -105,7 +105,7 @@ final class SeriesReader: Sendable {
         guard !source.isOffline else { return false }
         return switch error {
         case let error as FeedError:
-            error.mayBeChange || (error.kind == .badData && source.hasUnaskedPages)
+            error.seriesMayHaveChanged || (error.kind == .badData && source.hasUnaskedPages)
         case let failure as Failure: failure.mayBeChange || source.hasUnaskedPages
         default: false
         }

@@ -14,7 +14,7 @@ import TimeSeries
             }
             return nil
         } catch {
-            #expect(error.kind == .badData && error.mayBeChange)
+            #expect(error.kind == .badData && error.seriesMayHaveChanged)
             return "\(error.place): \(error.problem)"
         }
     }

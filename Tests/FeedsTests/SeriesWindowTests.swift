@@ -41,7 +41,7 @@ private struct Pages: PageSource {
         #expect(
             message(window)
                 == "API page 2, element 1: the time goes back from 4.0 to 3.5 seconds;"
-                + " to sort the page by time, say --order sort")
+                + " sort the samples (TimeOrder.sort)")
     }
 
     @Test func aTimeThatGoesBackBetweenAPIPagesIsNamedToo() async throws {
@@ -61,6 +61,7 @@ private struct Pages: PageSource {
 
     @Test func millisecondsTakenForSecondsAreRefusedWithTheRemedy() async throws {
         let window = try await window([[1_581_094_990_000]], page: 1, size: 1)
-        #expect(message(window)?.hasSuffix("if it is in milliseconds, say --time-unit ms") == true)
+        #expect(
+            message(window)?.hasSuffix("if it is in milliseconds, read it so (timeUnit)") == true)
     }
 }

@@ -64,7 +64,7 @@ struct CachedTries: Sendable {
         guard let answer = caching.cache.read(key) else {
             throw FeedError(
                 .unreachable, at: tries.exchange.place, "not in the cache",
-                remedy: "fetch it without --offline")
+                remedy: .askServer)
         }
         return used(answer, isConfirmed: false)
     }

@@ -8,7 +8,7 @@ enum HTTPAnswer: Sendable, Equatable {
     /// What was stored is still good.
     case notModified
     case temporary(String)
-    case final(FeedError.Kind, String, String?)
+    case final(FeedError.Kind, String, FeedError.Remedy?)
 
     /// - Parameters:
     ///   - isConditional: whether the request named what is stored.
@@ -21,7 +21,7 @@ enum HTTPAnswer: Sendable, Equatable {
         case 200, 203: self = .page
         case 304 where isConditional: self = .notModified
         case 404, 410: self = .end
-        case 401, 403: self = .final(.refused, text, "pass credentials with --header")
+        case 401, 403: self = .final(.refused, text, .credentials)
         case 407:
             self = .final(
                 .unreachable, text, "pass the proxy's credentials in the proxy variable's URL")

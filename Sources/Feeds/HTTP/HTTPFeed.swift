@@ -33,7 +33,7 @@ public struct HTTPFeed: PageSource {
         guard HTTPClients.mayBeMade else {
             throw FeedError(
                 .unreachable, at: template.shown, "fewer than 16 files may be open at a time",
-                remedy: "allow more with ulimit -n")
+                remedy: .moreOpenFiles)
         }
         var headers = HTTPHeaders(options.headers)
         if let authorization = template.authorization, !headers.contains(name: "Authorization") {

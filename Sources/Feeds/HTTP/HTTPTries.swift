@@ -12,7 +12,7 @@ struct HTTPTries: Sendable {
     /// A try that gave no page, in words.
     private struct Trouble: Error {
         var problem: String
-        var remedy: String?
+        var remedy: FeedError.Remedy?
         var isTemporary = true
         var isLostAtOnce = false
         var retryAfter: Double?
@@ -83,7 +83,7 @@ struct HTTPTries: Sendable {
                 Trouble(
                     problem: "no complete answer within \(exchange.options.timeout.inSeconds)"
                         + exchange.way,
-                    remedy: "allow more with --timeout", isTemporary: false))
+                    remedy: .moreTime, isTemporary: false))
         } catch let failure as TransportFailure {
             return .failure(
                 Trouble(
@@ -111,7 +111,7 @@ struct HTTPTries: Sendable {
         return FeedError(
             .toldToWait, at: exchange.place,
             "\(trouble.problem): told to wait \(asked), where \(policy.maxWait.inSeconds) are allowed",
-            remedy: "come back later, or allow more with --max-wait")
+            remedy: .longerWait)
     }
 }
 

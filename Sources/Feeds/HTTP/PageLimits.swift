@@ -16,13 +16,13 @@ public struct PageLimits: Sendable, Equatable {
         guard count > points else { return }
         throw FeedError(
             .badData, at: place, "\(count) points, more than \(points)",
-            remedy: "allow more with --max-page-points")
+            remedy: .morePoints)
     }
 
     /// What is wrong with a page of too many bytes.
     func tooLarge(at place: String) -> FeedError {
         FeedError(
             .badData, at: place, "larger than \(bytes) bytes",
-            remedy: "allow more with --max-page-bytes")
+            remedy: .moreBytes)
     }
 }

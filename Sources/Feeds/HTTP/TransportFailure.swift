@@ -11,7 +11,7 @@ struct TransportFailure: Error, Equatable {
     var isTemporary = true
     /// Whether the server, or whatever is between, closed or reset the connection.
     var isLostConnection = false
-    var remedy: String?
+    var remedy: FeedError.Remedy?
 
     /// - Parameter proxy: which the connection was to go through.
     init(_ error: any Error, by proxy: Proxy?) {
@@ -47,7 +47,8 @@ struct TransportFailure: Error, Equatable {
     }
 
     private init(
-        _ words: String, isTemporary: Bool = true, isLost: Bool = false, remedy: String? = nil
+        _ words: String, isTemporary: Bool = true, isLost: Bool = false,
+        remedy: FeedError.Remedy? = nil
     ) {
         self.words = words
         self.isTemporary = isTemporary
@@ -70,7 +71,7 @@ struct TransportFailure: Error, Equatable {
         self.init(
             String(cString: strerror(code)).lowercased(),
             isLost: [ECONNRESET, EPIPE].contains(code),
-            remedy: isFull ? "allow more with ulimit -n" : nil)
+            remedy: isFull ? .moreOpenFiles : nil)
     }
 
     private init(client error: HTTPClientError) {
@@ -109,7 +110,7 @@ struct TransportFailure: Error, Equatable {
         self.init(
             "no secure connection: \(TransportFailure.reason(ofSecurity: error))",
             isTemporary: false,
-            remedy: "a private authority is named with --ca-file")
+            remedy: .trustedAuthority)
     }
 
     /// What BoringSSL says of a certificate stands in capitals at the end of a long line.

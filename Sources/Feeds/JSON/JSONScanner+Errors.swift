@@ -1,6 +1,6 @@
 extension JSONScanner {
     /// An error that names the page, the element if the position is in one, and the byte.
-    func badData(_ problem: String, at offset: Int, remedy: String? = nil) -> FeedError {
+    func badData(_ problem: String, at offset: Int, remedy: FeedError.Remedy? = nil) -> FeedError {
         FeedError(
             .badData, at: element.map { "\(place), element \($0)" } ?? place,
             "\(problem) (byte \(offset.groupedByThousands))", remedy: remedy)
@@ -13,7 +13,7 @@ extension JSONScanner {
 
     /// JSON, but not the samples that the format describes.
     func notASample(_ problem: String, at offset: Int) -> FeedError {
-        badData(problem, at: offset, remedy: "see --time-field and --value-field")
+        badData(problem, at: offset, remedy: .fields)
     }
 
     /// Something else stands at the position, or the page ends there.

@@ -57,7 +57,7 @@ struct ObjectLines {
         guard let oddLine else { return end - start }
         throw .bad(
             offset: next - start, problem: "\(shown(oddLine)) is not one JSON object",
-            remedy: "NDJSON has one on each line; see --source-format")
+            remedy: .objectPerLine)
     }
 
     private mutating func append(

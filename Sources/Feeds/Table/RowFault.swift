@@ -3,7 +3,7 @@ import Foundation
 /// What stops the reading of rows.
 enum RowFault: Error, Equatable {
     /// What is wrong in the row that starts at `offset` of the bytes given.
-    case bad(offset: Int, problem: String, remedy: String? = nil)
+    case bad(offset: Int, problem: String, remedy: FeedError.Remedy? = nil)
     /// The first wall time comes twice on the clocks, and which one is meant follows from the row
     /// before it.
     case needsPrevious
@@ -13,7 +13,7 @@ extension TableFile {
     /// An error about the line that starts at a byte of the file.
     ///
     /// - Complexity: O(offset): lines are counted only now that a number is asked for.
-    func error(at offset: Int, _ problem: String, remedy: String? = nil) -> FeedError {
+    func error(at offset: Int, _ problem: String, remedy: FeedError.Remedy? = nil) -> FeedError {
         do throws(FeedError) {
             let line = try lineNumber(at: offset)
             return FeedError(.badData, at: "\(name), line \(line.grouped)", problem, remedy: remedy)

@@ -45,7 +45,7 @@ extension SampleRows {
                 problem:
                     "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"
                     + " \(kind) is expected\(rule)",
-                remedy: "see --time-field")
+                remedy: .timeField)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// What is wrong with the choice of columns.
 struct ColumnFault: Error {
     let problem: String
-    let remedy: String?
+    let remedy: FeedError.Remedy?
 }
 
 /// Finds the columns of the time and of the value by a table's first row.
@@ -26,7 +26,7 @@ struct TableColumns {
         guard fields.count > 1 else {
             throw ColumnFault(
                 problem: "one column only, where a time and a value are expected",
-                remedy: "is the delimiter a comma, semicolon or tab? See --source-format")
+                remedy: .tableDelimiter)
         }
         let chosen = (
             time: try place(format.timeField), value: try place(format.valueField)
@@ -40,7 +40,7 @@ struct TableColumns {
         guard places.time != places.value else {
             throw ColumnFault(
                 problem: "time and value are the same column",
-                remedy: "see --time-field and --value-field")
+                remedy: .fields)
         }
         return places
     }
@@ -62,7 +62,7 @@ struct TableColumns {
             throw ColumnFault(
                 problem: "neither a header nor a sample: the time is \(time.printable()) and the"
                     + " value \(value.printable())",
-                remedy: "choose columns with --time-field and --value-field")
+                remedy: .columns)
         }
         return !isTime
     }
@@ -74,7 +74,7 @@ struct TableColumns {
             guard number <= fields.count else {
                 throw ColumnFault(
                     problem: "no column \(number.grouped): the first row has \(fields.count)",
-                    remedy: "see --time-field and --value-field")
+                    remedy: .fields)
             }
             return number - 1
         }
@@ -86,7 +86,7 @@ struct TableColumns {
                     ? "no column \(choice.printable()) in the first row, which has"
                         + " \(names.joined(separator: ", "))\(fields.count > 8 ? ", …" : "")"
                     : "two columns are called \(choice.printable())",
-                remedy: "name one by --time-field or --value-field, or give its number")
+                remedy: .columnNameOrNumber)
         }
         return place
     }

@@ -3,7 +3,7 @@ import Calendars
 /// Turns the dates of a table's rows, in order, into instants.
 ///
 /// Of a wall time that comes twice the first is meant, unless that would go back from the row
-/// before it; one that is left out counts on from before, as for `--at`.
+/// before it; one that is left out counts on from before.
 struct TableTimes {
     private let clock: WallClock
     private var stretch: WallClock.Stretch?

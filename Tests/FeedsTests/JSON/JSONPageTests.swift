@@ -48,7 +48,10 @@ import TimeSeries
         ("[null]", ", element 0: not an object (byte 1)"),
     ])
     func whatIsNoSampleIsNamedWithARemedy(json: String, message: String) {
-        #expect(failure(json) == "API page 3\(message); see --time-field and --value-field")
+        #expect(
+            failure(json)
+                == "API page 3\(message); choose the fields of time and value (timeField, valueField)"
+        )
     }
 
     @Test(arguments: [
@@ -62,7 +65,10 @@ import TimeSeries
         ("\u{FEFF} ", ": empty, where a JSON array of samples was expected"),
         ("<html>\u{1B}[2J", #": not valid JSON, it starts with "<html>\u{1B}[2J" (byte 0)"#),
         ("not found", #": not valid JSON, it starts with "not found" (byte 0)"#),
-        ("[1\u{0}", #", element 0: not an object (byte 1); see --time-field and --value-field"#),
+        (
+            "[1\u{0}",
+            #", element 0: not an object (byte 1); choose the fields of time and value (timeField, valueField)"#
+        ),
         (#"[{"t":1,"y":2}"#, ": not valid JSON, it ends too early (byte 14)"),
         (#"[{"t":1,"y":2"#, ", element 0: not valid JSON, it ends too early (byte 13)"),
         (#"[{"t":1,"y"#, ", element 0: not valid JSON, it ends too early (byte 10)"),
@@ -166,7 +172,7 @@ import TimeSeries
         #expect(
             failure("[\(spaces){\"t\":1}]")
                 == "API page 3, element 0: \"y\" is missing (byte 1,235); "
-                + "see --time-field and --value-field")
+                + "choose the fields of time and value (timeField, valueField)")
         let page = String(repeating: "é<", count: 100)
         #expect(
             failure(page) == "API page 3: not valid JSON, it starts with "

@@ -1,0 +1,75 @@
+extension FeedError {
+    /// What to try after an error.
+    ///
+    /// Each case but `advice` names something that a program sets or chooses, so that a program can say it in
+    /// words of its own: those of its options, say.
+    public enum Remedy: Sendable, Equatable {
+        /// Send credentials with the requests.
+        case credentials
+        /// Allow API pages of more bytes.
+        case moreBytes
+        /// Allow API pages of more samples.
+        case morePoints
+        /// Allow a page more time.
+        case moreTime
+        /// Come back later, or wait as long as the server asks for.
+        case longerWait
+        /// Let the server be asked, not only the cache.
+        case askServer
+        /// Trust the authority that signed the server's certificate, if it is one of your own.
+        case trustedAuthority
+        /// Let the process have more open files.
+        case moreOpenFiles
+        /// Sort the samples by time.
+        case sortByTime
+        /// Read times in this unit, if that is what they are in.
+        case timeUnit(SampleFormat.TimeUnit)
+        /// Choose the field or column of the time.
+        case timeField
+        /// Choose the fields or columns of the time and of the value.
+        case fields
+        /// Choose the columns of the time and of the value: which they are can't be told by the first row.
+        case columns
+        /// Choose a column that there is, by its name or its number.
+        case columnNameOrNumber
+        /// Say what kind of table it is, if columns are separated by nothing that a table of rows has.
+        case tableDelimiter
+        /// Say what kind of table it is, if there is not one JSON object on each line.
+        case objectPerLine
+        /// Anything else, as a part of a sentence. It names no option of a program.
+        case advice(String)
+    }
+}
+
+extension FeedError.Remedy: ExpressibleByStringLiteral {
+    /// Plain advice.
+    public init(stringLiteral words: String) {
+        self = .advice(words)
+    }
+}
+
+extension FeedError.Remedy: CustomStringConvertible {
+    /// What to try in this library, as a part of a sentence.
+    public var description: String {
+        switch self {
+        case .credentials: "send credentials (HTTPOptions.headers)"
+        case .moreBytes: "allow more (PageLimits.bytes)"
+        case .morePoints: "allow more (PageLimits.points)"
+        case .moreTime: "allow more (HTTPOptions.timeout)"
+        case .longerWait: "come back later, or allow more (HTTPOptions.maxWait)"
+        case .askServer: "let the server be asked (HTTPOptions.cacheMode)"
+        case .trustedAuthority: "trust a private authority (HTTPOptions.authoritiesFile)"
+        case .moreOpenFiles: "let the process open more files"
+        case .sortByTime: "sort the samples (TimeOrder.sort)"
+        case .timeUnit(let unit): "if it is in \(unit), read it so (timeUnit)"
+        case .timeField: "choose the field of the time (timeField)"
+        case .fields: "choose the fields of time and value (timeField, valueField)"
+        case .columns: "choose the columns of time and value (timeField, valueField)"
+        case .columnNameOrNumber:
+            "name a column or give its number, from 1 (timeField, valueField)"
+        case .tableDelimiter: "is the delimiter a comma, semicolon or tab? If not, say what it is"
+        case .objectPerLine: "NDJSON has one on each line; if it is no NDJSON, say what it is"
+        case .advice(let words): words
+        }
+    }
+}

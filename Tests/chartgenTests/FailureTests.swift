@@ -1,0 +1,38 @@
+import Feeds
+import Testing
+
+@testable import chartgen
+
+@Suite struct FailureTests {
+    @Test(
+        arguments: [
+            (.credentials, "pass credentials with --header"),
+            (.moreBytes, "allow more with --max-page-bytes"),
+            (.morePoints, "allow more with --max-page-points"),
+            (.moreTime, "allow more with --timeout"),
+            (.longerWait, "come back later, or allow more with --max-wait"),
+            (.askServer, "fetch it without --offline"),
+            (.trustedAuthority, "a private authority is named with --ca-file"),
+            (.moreOpenFiles, "allow more with ulimit -n"),
+            (.sortByTime, "to sort the page by time, say --order sort"),
+            (.timeUnit(.milliseconds), "if it is in milliseconds, say --time-unit ms"),
+            (.timeField, "see --time-field"),
+            (.fields, "see --time-field and --value-field"),
+            (.columns, "choose columns with --time-field and --value-field"),
+            (
+                .columnNameOrNumber,
+                "name one by --time-field or --value-field, or give its number"
+            ),
+            (
+                .tableDelimiter,
+                "is the delimiter a comma, semicolon or tab? See --source-format"
+            ),
+            (.objectPerLine, "NDJSON has one on each line; see --source-format"),
+            (.advice("fetch it again"), "fetch it again"),
+        ] as [(FeedError.Remedy, String)])
+    func remediesAreSaidInTheWordsOfTheOptions(remedy: FeedError.Remedy, words: String) {
+        let failure = Failure(FeedError(.badData, at: "API page 1", "odd", remedy: remedy))
+        #expect(failure?.line == "API page 1: odd; \(words)")
+        #expect(failure?.status == 65)
+    }
+}
