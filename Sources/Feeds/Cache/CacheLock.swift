@@ -36,38 +36,48 @@ extension AnswerCache {
     /// Waits until nobody else asks for the answer of a key.
     ///
     /// - Parameters:
-    ///   - deadline: when to give up.
-    ///   - pause: what to do between two looks at it.
-    /// - Returns: nil if there can't be a lock, the deadline has passed or the task is cancelled: go on
-    ///   without.
+    ///   - limit: how long to wait at the most.
+    ///   - pacing: whose clock counts.
+    ///   - pause: what to do between two looks at the lock; nil for a short sleep.
+    /// - Returns: nil if there can't be a lock, the time is up or the task is cancelled: go on without.
     func lock(
-        _ key: CacheKey, until deadline: ContinuousClock.Instant,
-        pause: () async throws -> Void = { try await Task.sleep(for: AnswerCache.shortWhile) }
+        _ key: CacheKey, waiting limit: Duration, _ pacing: Pacing = .system,
+        pause: (() async throws -> Void)? = nil
     ) async -> CacheLock? {
         let name = CacheFile.lockName(key)
+        let deadline = pacing.now() + limit
         var followsAnother = false
         repeat {
             guard let file = folder.open(name, O_RDWR | O_CREAT),
-                await wait(for: file, until: deadline, pause)
+                await wait(for: file, until: deadline, pacing, pause)
             else { return nil }
             // The one before has removed the file that was waited for: there may be a new one.
             if file.isSame(as: folder.status(of: name)) {
                 return CacheLock(file, name, folder, followsAnother: followsAnother)
             }
             followsAnother = true
-        } while ContinuousClock.now < deadline
+        } while pacing.now() < deadline
         return nil
     }
 
     /// Asks again and again, since waiting in the system would hold up a thread that other tasks need.
     private func wait(
-        for file: borrowing CacheFileHandle, until deadline: ContinuousClock.Instant,
-        _ pause: () async throws -> Void
+        for file: borrowing CacheFileHandle, until deadline: Duration, _ pacing: Pacing,
+        _ pause: (() async throws -> Void)?
     ) async -> Bool {
         while true {
             let code = file.lock()
             guard code == EWOULDBLOCK else { return code == 0 }
-            guard ContinuousClock.now < deadline, (try? await pause()) != nil else { return false }
+            guard pacing.now() < deadline else { return false }
+            do {
+                if let pause {
+                    try await pause()
+                } else {
+                    try await pacing.sleep(pacing.now() + AnswerCache.shortWhile)
+                }
+            } catch {
+                return false
+            }
         }
     }
 

@@ -18,7 +18,8 @@ struct CachedTries: Sendable {
 
     /// - Throws: `FeedError`, `CancellationError`.
     func answer() async throws -> PageAnswer {
-        let (began, start) = (now, ContinuousClock.now)
+        let pacing = tries.exchange.options.pacing
+        let (began, start) = (now, pacing.now())
         guard terms.isCacheable else { return try await PageAnswer(tries.reply(since: start)) }
         switch caching.mode {
         case .refresh: return try await fetched(nil, since: start)
@@ -30,7 +31,7 @@ struct CachedTries: Sendable {
         // Where nothing is going to be stored nobody has to wait for it.
         let lock =
             caching.isFull
-            ? nil : await caching.cache.lock(key, until: start + tries.exchange.options.timeout)
+            ? nil : await caching.cache.lock(key, waiting: tries.exchange.options.timeout, pacing)
         if let lock, lock.followsAnother {
             if let known = caching.cache.read(key), known.head.isAnswer(since: began, at: now) {
                 return used(known, isConfirmed: true)
@@ -70,7 +71,7 @@ struct CachedTries: Sendable {
     }
 
     private func fetched(
-        _ lock: CacheLock?, since start: ContinuousClock.Instant
+        _ lock: CacheLock?, since start: Duration
     ) async throws -> PageAnswer {
         let reply = try await tries.reply(since: start)
         return answer(reply, lock)
@@ -85,7 +86,7 @@ struct CachedTries: Sendable {
 
     /// A stored answer that the server was asked about, or the new one.
     private func confirmed(
-        _ known: StoredAnswer, _ lock: CacheLock?, since start: ContinuousClock.Instant
+        _ known: StoredAnswer, _ lock: CacheLock?, since start: Duration
     ) async throws -> PageAnswer {
         let reply = try await tries.reply(
             condition: HTTPHeaders(known.head.validators), since: start)

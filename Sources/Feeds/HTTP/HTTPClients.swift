@@ -14,8 +14,6 @@ enum HTTPClients {
         var isAbsolute = false
         /// Trusted besides the system's.
         var authorities: [NIOSSLCertificate] = []
-        /// Seconds of silence after which a connection is given up.
-        var patience: Int64 = 15
         /// Whether every request gets a connection of its own, for an idle one may be dead.
         var isFresh = false
     }
@@ -39,7 +37,7 @@ enum HTTPClients {
     private static func configuration(_ kind: Kind) -> HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
-            timeout: .init(connect: .seconds(10), read: .seconds(kind.patience)))
+            timeout: .init(connect: .seconds(10)))
         // Whoever asks tries again, and says so.
         configuration.connectionPool.retryConnectionEstablishment = false
         if kind.isFresh { configuration.connectionPool.idleTimeout = .milliseconds(1) }

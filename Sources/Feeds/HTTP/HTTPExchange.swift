@@ -33,8 +33,11 @@ struct HTTPExchange: Sendable {
     /// - Parameters:
     ///   - condition: the fields that make it a conditional request, if it is one.
     ///   - isFresh: whether to take no connection that was used before.
+    ///   - watch: told whenever the server is asked, and whenever it sends something.
     /// - Throws: `FeedError` for what no other try mends, `TransportFailure`, `CancellationError`.
-    func reply(condition: HTTPHeaders, isFresh: Bool) async throws -> Reply {
+    func reply(
+        condition: HTTPHeaders, isFresh: Bool, _ watch: TryWatch
+    ) async throws -> Reply {
         var url = url
         var headers = ownHeaders
         var condition = condition
@@ -46,11 +49,13 @@ struct HTTPExchange: Sendable {
             }
             guard seen.count <= 11 else { throw dead("more than 10 redirects, to \(shown(url))") }
             let response: HTTPClientResponse
+            watch.noteSign()
             do {
                 response = try await send(url, headers, condition, isFresh)
             } catch let failure as TransportFailure where seen.count > 1 {
                 throw failure.after(redirectTo: shown(url))
             }
+            watch.noteSign()
             guard [301, 302, 303, 307, 308].contains(response.status.code),
                 let location = response.headers.first(name: "Location")
             else {
@@ -61,7 +66,7 @@ struct HTTPExchange: Sendable {
                     status: Int(response.status.code), headers: response.headers,
                     wasRedirected: seen.count > 1, requestTime: requestTime,
                     responseTime: Date().timeIntervalSince1970)
-                if reply.answer == .page { reply.body = try await body(of: response) }
+                if reply.answer == .page { reply.body = try await body(of: response, watch) }
                 return reply
             }
             guard let target = Redirect(to: location, from: url) else {
@@ -93,7 +98,6 @@ struct HTTPExchange: Sendable {
     /// The request for a URL, and what kind of client it is made by: one that knows the proxy.
     private func routed(_ url: String) throws -> (HTTPClientRequest, HTTPClients.Kind) {
         var kind = HTTPClients.Kind(authorities: authorities)
-        kind.patience = max(kind.patience, Int64(options.timeout / .seconds(2)))
         guard let parts = URLComponents(string: url),
             let proxy = try options.proxies.proxy(for: parts)
         else { return (HTTPClientRequest(url: url), kind) }
@@ -114,10 +118,13 @@ struct HTTPExchange: Sendable {
         return proxy.map { " by the proxy \($0.shown.printable(limit: 255))" } ?? ""
     }
 
-    private func body(of response: HTTPClientResponse) async throws -> ByteBuffer {
+    private func body(
+        of response: HTTPClientResponse, _ watch: TryWatch
+    ) async throws -> ByteBuffer {
         var coding = try ContentCoding(response.headers, options.limits, at: place)
         do {
             for try await part in response.body {
+                watch.noteSign()
                 options.received?(part.readableBytes)
                 try coding.take(part)
             }

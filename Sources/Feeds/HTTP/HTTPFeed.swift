@@ -57,7 +57,7 @@ public struct HTTPFeed: PageSource {
         let start = ContinuousClock.now
         let answer =
             if let caching { try await CachedTries(tries, caching).answer() } else {
-                try await PageAnswer(tries.reply(since: start))
+                try await PageAnswer(tries.reply(since: options.pacing.now()))
             }
         Stage.fetch.ended(since: start)
         let samples = answer.isPage ? try samples(of: answer, at: place) : nil

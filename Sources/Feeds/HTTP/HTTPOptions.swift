@@ -22,5 +22,12 @@ public struct HTTPOptions: Sendable {
     public var waiting: (@Sendable (Duration) -> Void)?
     public var proxies = ProxySettings(environment: ProcessInfo.processInfo.environment)
 
+    /// The clock that retries, timeouts and waits go by.
+    var pacing = Pacing.system
+
+    /// How long a server may be silent: so long that one that works is not, and so short that there is time
+    /// for another try.
+    var patience: Duration { max(.seconds(15), timeout / 2) }
+
     public init() {}
 }

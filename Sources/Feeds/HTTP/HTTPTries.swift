@@ -20,21 +20,21 @@ struct HTTPTries: Sendable {
 
     /// - Parameters:
     ///   - condition: the fields that make it a conditional request, if it is one.
-    ///   - start: since when time runs.
+    ///   - start: since when time runs, by the clock of the options.
     /// - Returns: an answer that is a page, the end of the series, or "not modified".
     /// - Throws: `FeedError`, `CancellationError`.
     func reply(
-        condition: HTTPHeaders = [:], since start: ContinuousClock.Instant
+        condition: HTTPHeaders = [:], since start: Duration
     ) async throws -> HTTPExchange.Reply {
         budget.pageBegins()
         var failed = RetryPolicy.Failed(tries: 0, isTemporary: true)
         while true {
             failed.tries += 1
-            let left = exchange.options.timeout + failed.waited - (.now - start)
+            let deadline = start + exchange.options.timeout + failed.waited
             let trouble: Trouble
             // Without a second try there has to be a connection that is alive for sure.
             let isFresh = failed.tries > 1 || policy.tries == 1
-            switch try await outcome(condition, within: left, isFresh: isFresh) {
+            switch try await outcome(condition, before: deadline, isFresh: isFresh) {
             case .success(let reply):
                 budget.giveBack(failed.tries - 1)
                 return reply
@@ -44,10 +44,11 @@ struct HTTPTries: Sendable {
             failed.isTemporary = trouble.isTemporary
             failed.isLostAtOnce = trouble.isLostAtOnce
             failed.retryAfter = trouble.retryAfter
-            switch policy.verdict(failed, random: .random(in: 0...1)) {
+            switch policy.verdict(failed, random: pacing.random()) {
             case .retry(let wait) where fits(wait, failed, since: start) && budget.take():
+                let end = pacing.now() + wait
                 exchange.options.waiting?(wait)
-                try await Task.sleep(for: wait)
+                try await pacing.sleep(end)
                 if trouble.retryAfter != nil { failed.waited += wait }
             case .retry, .giveUp: throw error(trouble, tries: failed.tries)
             case .tooLong(let seconds): throw toldToWait(trouble, seconds)
@@ -55,21 +56,25 @@ struct HTTPTries: Sendable {
         }
     }
 
+    private var pacing: Pacing { exchange.options.pacing }
+
     /// Whether there is time for another try after a wait. One that the server asks for does not count.
     private func fits(
-        _ wait: Duration, _ failed: RetryPolicy.Failed, since start: ContinuousClock.Instant
+        _ wait: Duration, _ failed: RetryPolicy.Failed, since start: Duration
     ) -> Bool {
         let wait = failed.retryAfter == nil ? wait : .zero
-        return .now - start - failed.waited + wait < exchange.options.timeout
+        return pacing.now() - start - failed.waited + wait < exchange.options.timeout
     }
 
     private func outcome(
-        _ condition: HTTPHeaders, within left: Duration, isFresh: Bool
+        _ condition: HTTPHeaders, before deadline: Duration, isFresh: Bool
     ) async throws -> Result<HTTPExchange.Reply, Trouble> {
         do {
-            guard left > .zero else { throw DeadlineExceeded() }
-            let reply = try await within(left) {
-                try await exchange.reply(condition: condition, isFresh: isFresh)
+            guard pacing.now() < deadline else { throw DeadlineExceeded() }
+            let watch = TryWatch(
+                deadline: deadline, patience: exchange.options.patience, pacing)
+            let reply = try await watch.run {
+                try await exchange.reply(condition: condition, isFresh: isFresh, watch)
             }
             switch reply.answer {
             case .page, .end, .notModified: return .success(reply)

@@ -13,6 +13,9 @@ struct TransportFailure: Error, Equatable {
     var isLostConnection = false
     var remedy: FeedError.Remedy?
 
+    /// The server sent nothing for too long.
+    static let silence = TransportFailure("the server went silent")
+
     /// - Parameter proxy: which the connection was to go through.
     init(_ error: any Error, by proxy: Proxy?) {
         let cause = TransportFailure(error)
@@ -77,7 +80,7 @@ struct TransportFailure: Error, Equatable {
     private init(client error: HTTPClientError) {
         switch error {
         case .connectTimeout: self.init("no connection within 10 seconds")
-        case .readTimeout: self.init("the server went silent")
+        case .readTimeout: self = .silence
         // A connection that the server is about to leave drops its requests, too.
         case .remoteConnectionClosed, .cancelled:
             self.init("the connection was closed before the whole answer came", isLost: true)

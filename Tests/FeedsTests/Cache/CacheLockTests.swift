@@ -5,16 +5,16 @@ import Testing
 @testable import Feeds
 
 @Suite(.timeLimit(.minutes(1))) struct CacheLockTests {
-    private static var longAhead: ContinuousClock.Instant { .now + .seconds(600) }
+    private static let long = Duration.seconds(600)
 
     @Test func oneHasItAtATime() async throws {
         let place = try CacheFixture()
-        let first = try #require(await place.cache.lock(.page(1), until: .now))
-        #expect(await place.cache.lock(.page(1), until: .now) == nil)
-        let other = await place.cache.lock(.page(2), until: .now)
+        let first = try #require(await place.cache.lock(.page(1), waiting: .zero))
+        #expect(await place.cache.lock(.page(1), waiting: .zero) == nil)
+        let other = await place.cache.lock(.page(2), waiting: .zero)
         #expect(other != nil)
         first.release()
-        let second = await place.cache.lock(.page(1), until: .now)
+        let second = await place.cache.lock(.page(1), waiting: .zero)
         #expect(second != nil)
         second?.release()
         other?.release()
@@ -23,11 +23,11 @@ import Testing
 
     @Test func endsWithItsObject() async throws {
         let place = try CacheFixture()
-        var lock = await place.cache.lock(.page(1), until: .now)
+        var lock = await place.cache.lock(.page(1), waiting: .zero)
         #expect(lock != nil)
         lock = nil
         #expect(try place.names == [])
-        lock = await place.cache.lock(.page(1), until: .now)
+        lock = await place.cache.lock(.page(1), waiting: .zero)
         #expect(lock != nil)
     }
 
@@ -38,7 +38,7 @@ import Testing
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<20 {
                 group.addTask {
-                    guard let lock = await cache.lock(.page(1), until: CacheLockTests.longAhead)
+                    guard let lock = await cache.lock(.page(1), waiting: CacheLockTests.long)
                     else { return false }
                     defer { lock.release() }
                     let isAlone = room.enter()
@@ -55,21 +55,21 @@ import Testing
     @Test func whoWaitedKnowsThatAnotherHadIt() async throws {
         let place = try CacheFixture()
         let cache = place.cache
-        let first = try #require(await cache.lock(.page(1), until: .now))
+        let first = try #require(await cache.lock(.page(1), waiting: .zero))
         #expect(!first.followsAnother)
-        let second = await cache.lock(.page(1), until: CacheLockTests.longAhead) {
+        let second = await cache.lock(.page(1), waiting: CacheLockTests.long) {
             first.release()
         }
         #expect(second?.followsAnother == true)
         second?.release()
-        #expect(await cache.lock(.page(1), until: .now)?.followsAnother == false)
+        #expect(await cache.lock(.page(1), waiting: .zero)?.followsAnother == false)
     }
 
     @Test func whoIsCancelledWaitsNoMore() async throws {
         let place = try CacheFixture()
         let cache = place.cache
-        let lock = await cache.lock(.page(1), until: .now)
-        let waiter = Task { await cache.lock(.page(1), until: CacheLockTests.longAhead) == nil }
+        let lock = await cache.lock(.page(1), waiting: .zero)
+        let waiter = Task { await cache.lock(.page(1), waiting: CacheLockTests.long) == nil }
         waiter.cancel()
         #expect(await waiter.value)
         lock?.release()
@@ -78,20 +78,20 @@ import Testing
     @Test func aFileLeftBehindIsNoLock() async throws {
         let place = try CacheFixture()
         try place.put(CacheFile.lockName(.page(1)))
-        let lock = try #require(await place.cache.lock(.page(1), until: .now))
+        let lock = try #require(await place.cache.lock(.page(1), waiting: .zero))
         lock.release()
         #expect(try place.names == [])
     }
 
     @Test func whoWaitedForARemovedFileWaitsForTheNext() async throws {
         let place = try CacheFixture()
-        let first = await place.cache.lock(.page(1), until: .now)
+        let first = await place.cache.lock(.page(1), waiting: .zero)
         var (third, pauses): (CacheLock?, Int) = (nil, 0)
-        let second = await place.cache.lock(.page(1), until: CacheLockTests.longAhead) {
+        let second = await place.cache.lock(.page(1), waiting: CacheLockTests.long) {
             pauses += 1
             if pauses == 1 {
                 first?.release()
-                third = await place.cache.lock(.page(1), until: .now)
+                third = await place.cache.lock(.page(1), waiting: .zero)
             } else {
                 third?.release()
             }
@@ -106,11 +106,11 @@ import Testing
     /// As `prune` and `clear` may do.
     @Test func aLockWhoseFileIsGoneSparesTheNextOnes() async throws {
         let place = try CacheFixture()
-        let first = try #require(await place.cache.lock(.page(1), until: .now))
+        let first = try #require(await place.cache.lock(.page(1), waiting: .zero))
         #expect(unlink(place.path(of: CacheFile.lockName(.page(1)))) == 0)
-        let second = try #require(await place.cache.lock(.page(1), until: .now))
+        let second = try #require(await place.cache.lock(.page(1), waiting: .zero))
         first.release()
-        #expect(await place.cache.lock(.page(1), until: .now) == nil)
+        #expect(await place.cache.lock(.page(1), waiting: .zero) == nil)
         second.release()
         #expect(try place.names == [])
     }
@@ -120,9 +120,9 @@ import Testing
         let name = CacheFile.lockName(.page(1))
         try place.put(name)
         let holder = try LockHolder(place.path(of: name))
-        #expect(await place.cache.lock(.page(1), until: .now) == nil)
+        #expect(await place.cache.lock(.page(1), waiting: .zero) == nil)
         holder.kill()
-        let lock = try #require(await place.cache.lock(.page(1), until: .now))
+        let lock = try #require(await place.cache.lock(.page(1), waiting: .zero))
         lock.release()
         #expect(try place.names == [])
     }
@@ -130,7 +130,7 @@ import Testing
     @Test func whereThereIsNoFolderThereIsNoLock() async throws {
         let place = try CacheFixture()
         try FileManager.default.removeItem(atPath: place.path)
-        #expect(await place.cache.lock(.page(1), until: CacheLockTests.longAhead) == nil)
+        #expect(await place.cache.lock(.page(1), waiting: CacheLockTests.long) == nil)
     }
 
     @Test func aLinkInItsPlaceIsNotFollowed() async throws {
@@ -138,7 +138,7 @@ import Testing
         let target = CacheFixture.newPath()
         try FileManager.default.createSymbolicLink(
             atPath: place.path(of: CacheFile.lockName(.page(1))), withDestinationPath: target)
-        #expect(await place.cache.lock(.page(1), until: CacheLockTests.longAhead) == nil)
+        #expect(await place.cache.lock(.page(1), waiting: CacheLockTests.long) == nil)
         #expect(!FileManager.default.fileExists(atPath: target))
     }
 }

@@ -153,10 +153,12 @@ import TimeSeries
 }
 
 extension HTTPOptions {
-    /// Options without a proxy, whatever the environment has.
+    /// Options without a proxy, whatever the environment has, whose waits are as long as they may be and
+    /// take no time.
     static func make(
         headers: [(name: String, value: String)] = [], retries: Int = 2,
-        timeout: Duration = .seconds(30), maxWait: Duration = .seconds(60)
+        timeout: Duration = .seconds(30), maxWait: Duration = .seconds(60),
+        clock: ManualClock = ManualClock()
     ) -> HTTPOptions {
         var options = HTTPOptions()
         options.headers = headers
@@ -164,6 +166,8 @@ extension HTTPOptions {
         options.timeout = timeout
         options.maxWait = maxWait
         options.proxies = ProxySettings()
+        options.pacing = Pacing(clock) { 1 }
+        options.waiting = { clock.advance(by: $0) }
         return options
     }
 }
