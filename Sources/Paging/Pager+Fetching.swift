@@ -91,7 +91,7 @@ extension Pager {
         if let length = kept.length(number), page?.count != length {
             throw PagingError.changed(apiPage: number)
         }
-        if let page, !page.isEmpty { try repeats.take(number, page, source.likeness) }
+        if let page, !page.isEmpty { try repeats.take(number, page, source.comparison) }
         index.record(number, length: page?.count)
         guard let page else { return }
         kept.insert(page, number)

@@ -50,9 +50,8 @@ struct Source: PageSource {
         try await pages.page(number)
     }
 
-    /// A table's rows are where they are: equal ones are no matter of paging.
-    func likeness(_ page: [Sample], _ earlier: [Sample]) -> PageLikeness {
-        isPaged ? pages.likeness(page, earlier) : .different
+    func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
+        pages.comparison(page, earlier)
     }
 
     /// - Parameters:

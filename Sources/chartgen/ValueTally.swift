@@ -55,7 +55,7 @@ struct TalliedSource: PageSource {
         return samples
     }
 
-    func likeness(_ page: [Sample], _ earlier: [Sample]) -> PageLikeness {
-        source.likeness(page, earlier)
+    func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
+        source.comparison(page, earlier)
     }
 }

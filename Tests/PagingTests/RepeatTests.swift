@@ -14,10 +14,32 @@ struct RepeatTests {
             return pages(number)
         }
 
-        func likeness(_ page: [Int], _ earlier: [Int]) -> PageLikeness {
+        func comparison(_ page: [Int], _ earlier: [Int]) -> PageComparison {
             guard page == earlier else { return .different }
-            return page.first == page.last ? .same : .repeated
+            return page.first == page.last ? .equal : .repeated
         }
+    }
+
+    /// One page for every number up to the tenth, without a comparison of its own.
+    private struct Sevens: PageSource {
+        @concurrent func page(_ number: Int) async throws -> [Int]? {
+            number <= 10 ? [7] : nil
+        }
+    }
+
+    private struct Incomparables: PageSource {
+        struct Element: Sendable {}
+
+        @concurrent func page(_ number: Int) async throws -> [Element]? {
+            number <= 10 ? [Element()] : nil
+        }
+    }
+
+    @Test func byDefaultElementsThatCanBeComparedAre() async throws {
+        await #expect(throws: PagingError.repeating(apiPage: 4, as: 3)) {
+            try await Pager(Sevens(), limit: 1).window(.whole)
+        }
+        #expect(try await Pager(Incomparables()).window(.whole).elements.count == 10)
     }
 
     @Test("Is found out by the second page, whatever is asked for")
