@@ -1,9 +1,10 @@
-/// API pages that came, of which those that were used longest ago are let go when there are too many.
+/// API pages that arrived. When they hold too many elements, those that were used longest ago are let
+/// go; their lengths stay.
 struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.Index == Int {
-    /// What stays of every page: its length, and its ends for searches.
+    /// What stays of every page that arrived.
     private struct Mark: Sendable {
         let length: Int
-        /// In use at which turn.
+        /// The turn of its latest use.
         var turn: Int
     }
 
@@ -12,21 +13,21 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     private var pages: [Int: Page] = [:]
     private(set) var keptCount = 0
     private var turns = 0
-    /// Pages by the turn of each use; only the latest use of a page counts.
+    /// The uses of pages in the order of their turns; only the latest use of a page counts.
     private var uses: [(number: Int, turn: Int)] = []
-    /// Uses before this one are done with.
+    /// Where the uses begin that were not looked at; those before it are removed now and then.
     private var firstUse = 0
 
-    /// - Parameter keeping: elements to keep.
+    /// - Parameter keeping: how many elements to keep.
     init(keeping: Int) {
         self.keeping = keeping
     }
 
-    /// The pages that came, ascending.
+    /// The numbers of the pages that arrived, ascending.
     var numbers: [Int] { marks.keys.sorted() }
     var pageCount: Int { marks.count }
 
-    /// How many elements a page that came has, whether it is kept or not.
+    /// How many elements a page that arrived has, whether it is kept or not.
     func length(_ number: Int) -> Int? { marks[number]?.length }
 
     func holds(_ number: Int) -> Bool { pages[number] != nil }
@@ -50,10 +51,10 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
         if pages.updateValue(page, forKey: number) == nil { keptCount += page.count }
     }
 
-    /// Lets go of pages beyond what is to be kept, those used longest ago first.
+    /// Lets go of pages until no more elements are kept than allowed, those used longest ago first.
     ///
-    /// - Parameter isNeeded: whether a page must stay.
-    /// - Complexity: O(uses since the last time), and O(pages that are needed).
+    /// - Parameter isNeeded: whether a page must stay in any case.
+    /// - Complexity: O(uses since the last call + pages that are needed).
     mutating func trim(keeping isNeeded: (Int) -> Bool) {
         var needed: [(number: Int, turn: Int)] = []
         while keptCount > keeping, firstUse < uses.count {
@@ -69,7 +70,7 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
                 keptCount -= page.count
             }
         }
-        // Those come first the next time.
+        // The needed pages are the first to be looked at in the next call.
         firstUse -= needed.count
         uses.replaceSubrange(firstUse..<(firstUse + needed.count), with: needed)
         if firstUse > 1_024, firstUse > uses.count / 2 {

@@ -1,13 +1,24 @@
-/// Where a page of the user's lies in the series and in the API's pages.
+/// Where a page lies in the series and on API pages.
 public struct PageExtent: Sendable, Equatable {
-    /// A stretch of one API page; `range` counts from 0 within it and is never empty.
+    /// A part of one API page.
     public struct Part: Sendable, Equatable {
+        /// The API page's number, from 1.
         public let apiPage: Int
+        /// Element indices on the API page, from 0; never empty in a `PageExtent`.
         public let range: Range<Int>
+
+        /// - Parameters:
+        ///   - apiPage: the API page's number, from 1.
+        ///   - range: element indices on the API page, from 0.
+        public init(apiPage: Int, range: Range<Int>) {
+            self.apiPage = apiPage
+            self.range = range
+        }
     }
 
-    /// The user's page number, from 1, and its size in elements.
+    /// The page's number, from 1.
     public let page: Int
+    /// The elements on a full page, 1 or more.
     public let size: Int
     /// Element indices in the series, from 0; cut at the end of the series.
     public let range: Range<Int>
@@ -15,11 +26,34 @@ public struct PageExtent: Sendable, Equatable {
     public let parts: [Part]
     /// Whether the page holds the final element. Known, never guessed.
     public let isLast: Bool
-    /// How many elements the series has, or nil while nobody knows.
+    /// How many elements the series has, or nil while that is unknown.
     public let totalCount: Int?
-    /// Positions that could not be looked at, ascending: those in `range`, and the one after it if
-    /// whether the series goes on there is unknown. Empty unless parts of pages are allowed.
-    public var missing: [Range<Int>] = []
+    /// Positions in the series that could not be fetched, ascending: those in `range`, and the one after
+    /// it if it is unknown whether the series goes on there. Empty unless the pager allows partial pages.
+    public let missing: [Range<Int>]
+
+    /// A page's place as a `Pager` would find it, to stand in for one in tests and previews.
+    ///
+    /// - Parameters:
+    ///   - page: the page's number, from 1.
+    ///   - size: the elements on a full page, 1 or more.
+    ///   - range: element indices in the series, from 0.
+    ///   - parts: the parts of API pages that make up `range`, in order.
+    ///   - isLast: whether the page holds the final element.
+    ///   - totalCount: how many elements the series has, or nil while that is unknown.
+    ///   - missing: positions in the series that could not be fetched, ascending.
+    public init(
+        page: Int, size: Int, range: Range<Int>, parts: [Part], isLast: Bool,
+        totalCount: Int? = nil, missing: [Range<Int>] = []
+    ) {
+        self.page = page
+        self.size = size
+        self.range = range
+        self.parts = parts
+        self.isLast = isLast
+        self.totalCount = totalCount
+        self.missing = missing
+    }
 
     /// How many pages of `size` the series has (an empty series has one), or nil while unknown.
     public var totalPages: Int? {

@@ -1,8 +1,8 @@
 extension PageIndex {
-    /// What is known of a page while API pages that it needs can't be had.
+    /// Where a page lies as far as that is known, while API pages that it needs can't be fetched.
     ///
-    /// Pages that did not come are taken to be full where that rule holds; where pages are counted,
-    /// nothing after the first of them has a known place.
+    /// API pages that did not arrive are taken to be full while nothing contradicts that rule. Where pages
+    /// are counted from page 1, no page after the first missing one has a known place.
     ///
     /// - Returns: nil if nothing of the page is known, or not even where it lies.
     public func partialExtent(for query: PageQuery) -> PageExtent? {
@@ -52,7 +52,7 @@ extension PageIndex {
         }
     }
 
-    /// Where the elements end that are known, if every page but the last is full.
+    /// The position after the last element that arrived, if every page but the last is full.
     private var farthestKnown: Int {
         highestKnown == 0 ? 0 : start(of: highestKnown) + (lengths[highestKnown] ?? 0)
     }

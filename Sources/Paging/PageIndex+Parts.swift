@@ -1,10 +1,10 @@
 extension PageIndex {
-    /// The stretch of an API page that continues a page of the user's, if it is known by now.
+    /// The part of an API page with which a page goes on, if it is known by now.
     ///
-    /// It may be empty: an empty API page inside the series ends nothing.
+    /// It may be empty: an empty API page inside the series does not end it.
     ///
-    /// - Parameter previous: the stretch before it; nil for the first.
-    /// - Complexity: O(log pages) for the first stretch, O(1) after that.
+    /// - Parameter previous: the part before it; nil for the first.
+    /// - Complexity: O(log pages) for the first part, O(1) after that.
     func part(after previous: PageExtent.Part?, for query: PageQuery) -> PageExtent.Part? {
         guard let range = range(of: query) else { return nil }
         let number: Int
@@ -25,12 +25,12 @@ extension PageIndex {
             apiPage: number, range: (inside.lowerBound - start)..<(inside.upperBound - start))
     }
 
-    /// The lowest API page that a page of the user's may still need, as far as is known.
+    /// The lowest API page that a page may still need, as far as is known.
     func firstNeeded(for query: PageQuery) -> Int {
         let lower: Int
         switch query {
         case .page, .whole: lower = range(of: query)?.lowerBound ?? 0
-        // Were these the final elements.
+        // The page if the elements that are known were all.
         case .last(let size): lower = max(0, prefixEnd - (size ?? ownPageSize ?? prefixEnd))
         }
         guard isWalking else { return capacity == nil ? 1 : page(holding: lower).number }

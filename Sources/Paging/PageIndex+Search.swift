@@ -4,8 +4,8 @@ extension PageIndex {
     /// O(log pages) pages are fetched while every page but the last is full; walking reads on.
     /// The answer is the element's position in the series, from 0.
     ///
-    /// - Parameter before: for an API page that came, how many of its elements are before the
-    ///   target. The series is partitioned: none of those comes after one that is not before it.
+    /// - Parameter before: for an API page that arrived, how many of its elements are before the
+    ///   target. No element before the target comes after one that is not.
     public func next(search before: (Int) -> Int, limit: Int = 4) -> PageStep<Int> {
         if firstMissing == 1 { return .noSeries }
         return isWalking ? walkingSearch(before, limit) : bisectingSearch(before)
@@ -25,7 +25,7 @@ extension PageIndex {
         return .found((high - 1) * capacity + before(high))
     }
 
-    /// Everything up to that page is before the target: is that the end?
+    /// Every element up to that page is before the target: does the series end there?
     private func end(at number: Int) -> PageStep<Int> {
         totalCount.map { .pastEnd(total: $0) } ?? neighbours(of: number)
     }

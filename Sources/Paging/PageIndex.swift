@@ -15,7 +15,7 @@ public struct PageIndex: Sendable, Equatable {
     /// Whether positions are counted page by page from API page 1.
     public private(set) var isWalking: Bool
 
-    /// Length of every API page that came.
+    /// The length of every API page that arrived.
     private(set) var lengths: [Int: Int] = [:]
     /// The keys of `lengths`, in stretches.
     private var known = RangeSet<Int>()
@@ -46,8 +46,8 @@ public struct PageIndex: Sendable, Equatable {
         self.isWalking = walking
     }
 
-    /// Takes note of what an API page turned out to be. The first word on a page stands, and a page
-    /// past one that does not exist counts for nothing.
+    /// Takes note of an API page's length, or of its absence. Only the first record of a page counts, and
+    /// none of a page past one that does not exist.
     ///
     /// - Parameters:
     ///   - number: the API page, from 1.
@@ -74,7 +74,7 @@ public struct PageIndex: Sendable, Equatable {
         return (firstMissing - 2) * capacity + length
     }
 
-    /// The lowest API page that nothing is known of.
+    /// The lowest API page of which nothing is known.
     var frontier: Int { starts.count }
     /// How many elements the pages before `frontier` hold.
     var prefixEnd: Int { starts[starts.count - 1] }
@@ -88,7 +88,7 @@ public struct PageIndex: Sendable, Equatable {
         return totalCount == 0 ? 1 : nil
     }
 
-    /// The lowest API page from `number` on that never came.
+    /// The lowest API page from `number` on that never arrived.
     ///
     /// - Complexity: O(log stretches), so that a window of many API pages is not scanned at each
     ///   step.

@@ -1,7 +1,6 @@
-/// What a person can ask a paginated series for.
+/// A page of a paginated series that can be asked for.
 public enum PageQuery: Sendable, Equatable {
-    /// Page `number` (from 1) of `size` elements (1 or more); a nil size is the API's own page
-    /// size.
+    /// Page number (from 1) of `size` elements (1 or more); a nil size is the API's own page size.
     case page(Int, size: Int?)
     /// The page of `size` elements that holds the final element.
     case last(size: Int?)
@@ -26,4 +25,20 @@ extension PageQuery {
             throw .notPositive(page: number, size: size)
         }
     }
+}
+
+/// What to do next to answer a query: everything that `PageIndex` can say to whoever fetches for it.
+public enum PageStep<Answer: Sendable & Equatable>: Sendable, Equatable {
+    /// Fetch these API pages, side by side if that is possible, then `record` their lengths.
+    case fetch([Int])
+    /// The answer, as far as the evidence goes.
+    case found(Answer)
+    /// The series has `total` elements and ends before what was asked for.
+    case pastEnd(total: Int)
+    /// API page 1 does not exist.
+    case noSeries
+    /// The API keeps answering empty pages: `apiPage` was the last of `count` in a row.
+    case stalled(apiPage: Int, count: Int)
+    /// The API has every page, even `apiPage`, further on than any series goes: it has no end.
+    case endless(apiPage: Int)
 }
