@@ -7,11 +7,16 @@ public protocol PageSource<Page>: Sendable {
 
     /// The API page with that number, or nil past the end of the series.
     ///
-    /// Nil is the one way to end: an empty page inside the series does not end it. Calls may overlap.
+    /// Nil is the one way to end: an empty page inside the series does not end it. Calls may overlap
+    /// unless `access` is sequential.
     ///
     /// - Parameter number: 1 or more.
     /// - Throws: whatever keeps the page from being read.
     @concurrent func page(_ number: Int) async throws -> Page?
+
+    /// In which order the source can be asked for pages. A source that hands on the pages of another one
+    /// hands this on, too.
+    var access: PageAccess { get }
 
     /// What API pages of two different numbers say about the source: one that ignores the number and
     /// answers with the same page every time is found out by it.

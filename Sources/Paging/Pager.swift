@@ -22,8 +22,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// - Parameters:
     ///   - source: where API pages come from.
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
-    ///   - walking: count page by page from page 1, for APIs whose pages differ in length.
-    ///   - limit: how many API pages to fetch side by side, 1 or more.
+    ///   - walking: count page by page from page 1, for APIs whose pages differ in length. A source whose
+    ///     access is sequential is walked in any case.
+    ///   - limit: how many API pages to fetch side by side, 1 or more; 1 for sequential access.
     ///   - keeping: about how many elements to keep, at least those of the API pages that an answer
     ///     still needs. An API page that is asked for after it was let go is fetched again.
     ///   - allowsPartial: whether a page is answered without those API pages that the source fails
@@ -37,8 +38,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ) {
         precondition(limit > 0, "at least one page is fetched at a time")
         self.source = source
-        self.limit = limit
-        self.index = PageIndex(capacity: capacity, walking: walking)
+        let isSequential = source.access == .sequential
+        self.limit = isSequential ? 1 : limit
+        self.index = PageIndex(capacity: capacity, walking: walking || isSequential)
         self.kept = PageCache(keeping: keeping)
         self.allowsPartial = allowsPartial
         self.progress = progress

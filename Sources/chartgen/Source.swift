@@ -50,6 +50,8 @@ struct Source: PageSource {
         try await pages.page(number)
     }
 
+    var access: PageAccess { pages.access }
+
     func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
         pages.comparison(page, earlier)
     }

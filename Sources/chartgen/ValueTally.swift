@@ -55,6 +55,8 @@ struct TalliedSource: PageSource {
         return samples
     }
 
+    var access: PageAccess { source.access }
+
     func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
         source.comparison(page, earlier)
     }
