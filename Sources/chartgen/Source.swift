@@ -124,7 +124,7 @@ struct Source: PageSource {
     ) throws -> TableFeed {
         let format = TableFormat(
             timeField: options.timeField, valueField: options.valueField,
-            timeUnit: options.timeUnit, wallClock: WallClock(try zone()))
+            timeUnit: options.timeUnit, zone: try zone())
         return TableFeed(
             path: path, kind: options.sourceFormat ?? path.flatMap(TableKind.init(fileName:)),
             format: format, pageRows: options.apiPageSize ?? TableFeed.pageRows)

@@ -18,7 +18,7 @@ struct ObjectLines {
         self.file = file
         self.format = format
         self.isDated = isDated
-        times = TableTimes(format.wallClock, previous: previous)
+        times = TableTimes(format.zone, previous: previous)
     }
 
     /// Reads whole lines.

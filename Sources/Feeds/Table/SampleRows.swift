@@ -12,7 +12,7 @@ struct SampleRows {
     init(_ layout: TableLayout, _ format: TableFormat, previous: Double?) {
         self.layout = layout
         scale = format.timeUnit.decimalExponent
-        times = TableTimes(format.wallClock, previous: previous)
+        times = TableTimes(format.zone, previous: previous)
     }
 
     /// Reads whole rows.

@@ -1,3 +1,5 @@
+public import Calendars
+
 /// Which columns of a table make a sample, and what its times mean.
 public struct TableFormat: Sendable {
     /// The column of the time: its name in the header, or a number from 1. Nil is not chosen: "t",
@@ -8,16 +10,16 @@ public struct TableFormat: Sendable {
     /// What times that are numbers count, from 1970-01-01T00:00Z.
     public var timeUnit: SampleFormat.TimeUnit
     /// Where dates without an offset are meant.
-    public var wallClock: WallClock
+    public var zone: Zone
 
     public init(
         timeField: String? = nil, valueField: String? = nil,
-        timeUnit: SampleFormat.TimeUnit = .seconds, wallClock: WallClock = .utc
+        timeUnit: SampleFormat.TimeUnit = .seconds, zone: Zone = .utc
     ) {
         self.timeField = timeField
         self.valueField = valueField
         self.timeUnit = timeUnit
-        self.wallClock = wallClock
+        self.zone = zone
     }
 
     /// The same for JSON objects.

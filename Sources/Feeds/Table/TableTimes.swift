@@ -5,13 +5,13 @@ import Calendars
 /// Of a wall time that comes twice the first is meant, unless that would go back from the row
 /// before it; one that is left out counts on from before.
 struct TableTimes {
-    private let clock: WallClock
-    private var stretch: WallClock.Stretch?
+    private let zone: Zone
+    private var stretch: WallStretch?
     /// The instant of the row before, or nil if that is on another page.
     private var previous: Double?
 
-    init(_ clock: WallClock, previous: Double?) {
-        self.clock = clock
+    init(_ zone: Zone, previous: Double?) {
+        self.zone = zone
         self.previous = previous
     }
 
@@ -30,9 +30,9 @@ struct TableTimes {
         return instant
     }
 
-    private mutating func stretch(holding wallSecond: Int) -> WallClock.Stretch {
+    private mutating func stretch(holding wallSecond: Int) -> WallStretch {
         if let stretch, stretch.seconds.contains(wallSecond) { return stretch }
-        let found = clock.stretch(holding: wallSecond)
+        let found = zone.wallStretch(holding: wallSecond)
         stretch = found
         return found
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -5,20 +6,11 @@ import TimeSeries
 
 @Suite struct TableTimesTests {
     /// Berlin in 2026: 02:00 to 03:00 is left out on March 29, and comes twice on October 25.
-    private static let berlin = WallClock { wall in
-        let edges = [1_774_749_600, 1_774_753_200, 1_792_893_600, 1_792_897_200]
-        return switch edges.count(where: { $0 <= wall }) {
-        case 0: .init(seconds: Int.min..<edges[0], offset: 3600)
-        case 1: .init(seconds: edges[0]..<edges[1], offset: 3600)
-        case 2: .init(seconds: edges[1]..<edges[2], offset: 7200)
-        case 3: .init(seconds: edges[2]..<edges[3], offset: 7200, laterOffset: 3600)
-        default: .init(seconds: edges[3]..<Int.max, offset: 3600)
-        }
-    }
+    private static let berlin = RuleZones.berlin
 
     private func times(_ rows: [String], pageRows: Int = 65_536) async throws -> [Double] {
         let table = TableFixture(
-            format: TableFormat(wallClock: TableTimesTests.berlin),
+            format: TableFormat(zone: TableTimesTests.berlin),
             sizes: TableSizes(pageRows: pageRows))
         return try await table.samples(rows.map { "\($0),1\n" }.joined()).map(\.t)
     }
@@ -63,7 +55,7 @@ import TimeSeries
             return "{\"t\":\"2026-10-25T02:\(text)\",\"y\":\(minute)}"
         }
         let table = TableFixture(
-            name: "a.ndjson", format: TableFormat(wallClock: TableTimesTests.berlin),
+            name: "a.ndjson", format: TableFormat(zone: TableTimesTests.berlin),
             sizes: TableSizes(pageRows: 10))
         try await table.feed(rows.joined(separator: "\n").utf8) { feed in
             let last = try await feed.page(12)
