@@ -28,6 +28,12 @@ let package = Package(
         .library(name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "TimeSeries"]),
         .library(
             name: "ChartRender", targets: ["Calendars", "ChartRender", "ChartScene", "TimeSeries"]),
+        .library(
+            name: "PagedCharts",
+            targets: [
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts", "Paging",
+                "TimeSeries",
+            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -98,7 +104,16 @@ let package = Package(
         .target(
             name: "ChartRender",
             dependencies: [
-                "CCairo", "CDeflate", "CFreeType", "ChartScene", "TimeSeries", "Timing",
+                "CCairo", "CDeflate", "CFreeType", "Calendars", "ChartScene", "TimeSeries",
+                "Timing",
+            ],
+            swiftSettings: settings),
+
+        // Pages into charts.
+        .target(
+            name: "PagedCharts",
+            dependencies: [
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries", "Timing",
             ],
             swiftSettings: settings),
 
@@ -106,9 +121,8 @@ let package = Package(
         .executableTarget(
             name: "chartgen",
             dependencies: [
-                "CMalloc", "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging",
-                "TimeSeries",
-                "Timing",
+                "CMalloc", "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts",
+                "Paging", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -124,11 +138,10 @@ let package = Package(
 
         // Programs that show how to use the libraries.
         .executableTarget(
-            name: "ArrayToPNG", dependencies: ["ChartRender", "ChartScene", "TimeSeries"],
+            name: "ArrayToPNG", dependencies: ["ChartRender"],
             path: "Examples/ArrayToPNG", swiftSettings: settings),
         .executableTarget(
-            name: "SecondPage",
-            dependencies: ["ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries"],
+            name: "SecondPage", dependencies: ["PagedCharts"],
             path: "Examples/SecondPage", swiftSettings: settings),
 
         .target(
@@ -170,6 +183,8 @@ let package = Package(
             ],
             exclude: ["Snapshots"],
             swiftSettings: settings),
+        .testTarget(
+            name: "PagedChartsTests", dependencies: ["PagedCharts"], swiftSettings: settings),
         .testTarget(
             name: "chartgenTests",
             dependencies: [

@@ -1,8 +1,6 @@
 // From an array of samples to a PNG: ArrayToPNG [FILE]
 import ChartRender
-import ChartScene
 import Foundation
-import TimeSeries
 
 let minutes = 0..<1_440
 let samples = minutes.map { Sample(t: 1_767_571_200 + 60.0 * Double($0), y: sin(Double($0) / 90)) }

@@ -72,3 +72,9 @@ public struct BuiltInSample: PageSource {
         return Double(z >> 11) / Double(1 << 52) - 1
     }
 }
+
+extension BuiltInSample: SampleSource {
+    public var identity: SourceIdentity {
+        SourceIdentity(name: "Sample: air temperature", valueLabel: "°C")
+    }
+}

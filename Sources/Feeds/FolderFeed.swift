@@ -5,7 +5,7 @@ import Timing
 
 /// A folder of API pages: `1.json`, `2.json`, … up to the first number that is not there.
 public struct FolderFeed: PageSource {
-    private let folder: URL
+    let folder: URL
     private let limits: PageLimits
     private let format: SampleFormat
 
@@ -55,4 +55,8 @@ private func contents(
     } catch {
         throw FeedError(.unreachable, at: place, "cannot be read (\(error.localizedDescription))")
     }
+}
+
+extension FolderFeed: SampleSource {
+    public var identity: SourceIdentity { SourceIdentity(file: folder.relativePath) }
 }

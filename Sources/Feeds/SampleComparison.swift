@@ -15,21 +15,10 @@ extension PageComparison {
     }
 }
 
-extension HTTPFeed {
-    /// Finds out a server that ignores the page number.
+extension SampleSource {
+    /// Finds out a source that ignores the page number. Rows of a file are where they are: equal ones say
+    /// nothing about paging.
     public func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
-        PageComparison(of: page, with: earlier)
+        hasSeparatePages ? PageComparison(of: page, with: earlier) : .different
     }
-}
-
-extension FolderFeed {
-    /// Finds out copies of one file.
-    public func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
-        PageComparison(of: page, with: earlier)
-    }
-}
-
-extension TableFeed {
-    /// A table's rows are where they are: equal ones say nothing about paging.
-    public func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison { .different }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import TimeSeries
 
 /// Looks into the cache of API pages, and empties it.
 struct CacheCommand: ParsableCommand {
@@ -39,7 +40,7 @@ extension CacheCommand {
             let (folder, cache) = try CacheCommand.cache()
             let usage = cache?.usage() ?? AnswerCache.Usage()
             Console.line("folder: \(folder.printable(limit: 4_096))")
-            Console.line("pages: \(grouped(usage.entries))")
+            Console.line("pages: \(usage.entries.grouped)")
             Console.line("size: \(CacheCommand.size(usage.bytes))")
             Console.line("limit: \(CacheCommand.size(cache?.limit ?? AnswerCache.defaultLimit))")
         }
@@ -52,7 +53,7 @@ extension CacheCommand {
         func run() throws {
             do {
                 let count = try CacheCommand.cache().cache?.clear() ?? 0
-                Console.line("\(grouped(count)) \(count == 1 ? "page" : "pages") removed")
+                Console.line("\(count.grouped) \(count == 1 ? "page" : "pages") removed")
             } catch let error as CacheFolderError {
                 throw Failure(Failure.cannotWrite, error.description)
             }
@@ -65,6 +66,6 @@ extension CacheCommand {
         guard bytes >= 1_024 else { return "\(bytes) \(bytes == 1 ? "byte" : "bytes")" }
         let power = min((63 - bytes.leadingZeroBitCount) / 10, units.count)
         let tenths = (Double(bytes) / Double(1 << (10 * power)) * 10).rounded()
-        return "\(grouped(Int(tenths) / 10)).\(Int(tenths) % 10) \(units[power - 1])"
+        return "\((Int(tenths) / 10).grouped).\(Int(tenths) % 10) \(units[power - 1])"
     }
 }

@@ -2,6 +2,7 @@ import Calendars
 import ChartRender
 import ChartScene
 import Feeds
+import PagedCharts
 import Paging
 import TimeSeries
 
@@ -9,12 +10,6 @@ import TimeSeries
 struct Failure: Error {
     let line: String
     let status: Int32
-    /// Whether there is no such series, which a user may allow.
-    private(set) var isNoSeries = false
-
-    /// Whether a series that changed while it was read may be the reason.
-    private(set) var mayBeChange = false
-
     static let usage: Int32 = 64
     static let badData: Int32 = 65
     static let noInput: Int32 = 66
@@ -29,22 +24,29 @@ struct Failure: Error {
         self.status = status
     }
 
-    static func noSeries(_ source: Source) -> Failure {
-        var failure = Failure(
-            noInput,
-            "no such series, or an empty one, at \(source.address ?? source.name);"
-                + " check --source, or draw it as empty with --allow-empty")
-        failure.isNoSeries = true
-        return failure
+    private init(_ error: PagedSeriesError) {
+        switch error {
+        case .noSeries:
+            self.init(
+                Failure.noInput,
+                "\(error); check --source, or draw it as empty with --allow-empty")
+        case .pastEnd: self.init(Failure.noInput, error.description)
+        case .paging(let cause, let identity):
+            let asksForNumbers = identity.place.contains("{PAGE}") && cause.isOfNumbers
+            self.init(
+                Failure.status(of: cause),
+                error.description
+                    + (asksForNumbers ? "; is {PAGE} where the page number belongs?" : ""))
+        case .timeNotDrawable: self.init(Failure.badData, "\(error); see --time-unit")
+        }
     }
 
-    /// What a source's paging makes impossible.
-    init(_ error: PagingError, at place: String) {
-        let isNumbered = place.contains("{PAGE}") && error.isOfNumbers
-        self.init(
-            Failure.status(of: error),
-            "\(place): \(error)\(isNumbered ? "; is {PAGE} where the page number belongs?" : "")")
-        if case .changed = error { mayBeChange = true }
+    private init(_ error: ChartLocaleError) {
+        switch error {
+        case .noLocale(let name):
+            self.init(
+                Failure.usage, "no locale \(name.printable(limit: 40)); take one such as en or de")
+        }
     }
 
     private init(_ error: FeedError) {
@@ -61,6 +63,8 @@ struct Failure: Error {
         case let error as CanvasError: self.init(Failure.usage, error.description)
         case let error as RenderError: self.init(Failure.status(of: error), error.description)
         case let error as ZoneLookupError: self.init(error)
+        case let error as ChartLocaleError: self.init(error)
+        case let error as PagedSeriesError: self.init(error)
         case is CancellationError: self.init(130, "interrupted")
         default: return nil
         }

@@ -90,7 +90,7 @@ struct NetworkOptions: ParsableArguments {
 
     /// - Parameter progress: told of the bytes that come, and of waits.
     /// - Throws: `Failure` for a malformed header.
-    func meant(_ progress: ProgressLine?) throws -> HTTPOptions {
+    func httpOptions(_ progress: ProgressLine?) throws -> HTTPOptions {
         var options = HTTPOptions()
         if let progress {
             options.received = { count in progress.show(bytes: count) }

@@ -2,6 +2,7 @@ import ChartRender
 import ChartScene
 import Feeds
 import Foundation
+import TimeSeries
 import Timing
 
 /// Where pictures and descriptions go, as meant: the format is known and the places were tried.
@@ -50,7 +51,7 @@ struct Output {
             Console.error("the font has no shapes for \(shown): boxes are drawn in their place")
         }
         if plan.hiddenByLog > 0 {
-            let values = plan.hiddenByLog == 1 ? "1 value" : "\(grouped(plan.hiddenByLog)) values"
+            let values = plan.hiddenByLog == 1 ? "1 value" : "\(plan.hiddenByLog.grouped) values"
             Console.error("\(values) of 0 or less not drawn: the y axis is logarithmic")
         }
         let picture = try plan.scene.bytes(as: format, typeface: typeface)

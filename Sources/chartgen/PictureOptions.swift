@@ -2,6 +2,7 @@ public import ArgumentParser
 public import ChartRender
 import ChartScene
 import Foundation
+public import PagedCharts
 
 /// What the picture is to look like, as typed.
 struct PictureOptions: ParsableArguments {
@@ -42,7 +43,7 @@ struct PictureOptions: ParsableArguments {
             What the y axis is made for: the page, all that was fetched so far (seen), or the whole \
             series (dataset, which fetches all of it).
             """)
-    var yScale: ScaleScope = .page
+    var yScale: ValueScope = .page
 
     @Flag(help: "A logarithmic y axis; values of 0 and less are counted and said.")
     var yLog = false
@@ -97,16 +98,6 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-/// Whose values the y axis is made for.
-enum ScaleScope: String, ExpressibleByArgument, CaseIterable {
-    /// Those on the page.
-    case page
-    /// All that were fetched so far.
-    case seen
-    /// All of the series.
-    case dataset
-}
-
 enum ThemeName: String, ExpressibleByArgument, CaseIterable { case light, dark }
 enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
@@ -146,3 +137,4 @@ struct GapOption: ExpressibleByArgument {
 }
 
 extension PictureFormat: ExpressibleByArgument {}
+extension ValueScope: ExpressibleByArgument {}

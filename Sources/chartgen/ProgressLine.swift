@@ -1,6 +1,7 @@
 import Foundation
 import Paging
 import Synchronization
+import TimeSeries
 
 /// A line on a terminal that says how far the reading has come, rewritten in place: API pages, points, what
 /// came over the network, points a second, and the time left where the end is known.
@@ -58,7 +59,7 @@ final class ProgressLine: Sendable {
         state.withLock { state in
             guard state.isActive else { return }
             state.shown = .now
-            Console.status("waiting \(grouped(seconds)) s before asking again")
+            Console.status("waiting \(seconds.grouped) s before asking again")
         }
     }
 
@@ -82,12 +83,12 @@ final class ProgressLine: Sendable {
     static func text(
         pages: Int, points: Int, bytes: Int = 0, expected: Int?, seconds: Double
     ) -> String {
-        var parts = ["\(grouped(pages)) API \(pages == 1 ? "page" : "pages")"]
-        parts.append("\(grouped(points)) points")
+        var parts = ["\(pages.grouped) API \(pages == 1 ? "page" : "pages")"]
+        parts.append("\(points.grouped) points")
         if bytes > 0 { parts.append("\(tenths(Double(bytes) / 1e6)) MB") }
         guard seconds >= 0.2, points > 0 else { return parts.joined(separator: ", ") }
         let rate = Double(points) / seconds
-        parts.append("\(rate < 1e6 ? grouped(Int(rate)) : tenths(rate / 1e6) + " M") points/s")
+        parts.append("\(rate < 1e6 ? Int(rate).grouped : tenths(rate / 1e6) + " M") points/s")
         if let expected, expected > points {
             parts.append("\(duration(Double(expected - points) / rate)) left")
         }

@@ -4,7 +4,7 @@ import ChartRender
 import ChartScene
 import Feeds
 import Foundation
-import Paging
+import PagedCharts
 import TimeSeries
 import Timing
 
@@ -86,14 +86,12 @@ struct Render: AsyncParsableCommand {
 
     private func draw() async throws {
         let output = try Output(path: output, format: format, describe: describe)
-        let reader = try SeriesReader(
+        let maker = try ChartMaker(
             source, network, picture, showsProgress: !noProgress, quiet: quiet)
-        let style = try ChartStyle(picture, reader.source)
-        let wish = try wish(zone: style.zone)
-        let chart = try await chart(wish, reader, style)
+        let chart = try await maker.chart(try request(zone: maker.template.zone))
         try output.write(chart)
         if !quiet { Console.note(summary(of: chart, path: output.path)) }
-        if network.offline, !quiet, let oldest = reader.oldestPage {
+        if network.offline, !quiet, let oldest = maker.series.cacheUse.oldestPage {
             let time = Date(timeIntervalSince1970: oldest).formatted(.iso8601)
             Console.note("offline: the oldest page on disk was fetched at \(time)")
         }
@@ -103,9 +101,9 @@ struct Render: AsyncParsableCommand {
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 
-    private func wish(zone: Zone) throws -> SeriesReader.Wish {
-        if all { return .among(.whole) }
-        guard let at else { return .among(.page(page ?? 1, size: size)) }
+    private func request(zone: Zone) throws -> PageRequest {
+        if all { return .whole }
+        guard let at else { return .page(page ?? 1, size: size) }
         guard let instant = Instant(at, zone: zone) else {
             throw Failure(
                 Failure.usage,
@@ -113,16 +111,6 @@ struct Render: AsyncParsableCommand {
                     + " 2026-03-29T12:00")
         }
         return .at(instant.seconds, size: size)
-    }
-
-    private func chart(
-        _ wish: SeriesReader.Wish, _ reader: SeriesReader, _ style: ChartStyle
-    ) async throws -> Chart {
-        do {
-            return try await style.chart(wish, reader)
-        } catch let failure as Failure where failure.isNoSeries && source.allowEmpty {
-            return try style.emptyChart(size: size)
-        }
     }
 
     private func summary(of chart: Chart, path: String) -> String {

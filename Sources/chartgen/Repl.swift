@@ -1,9 +1,7 @@
 import ArgumentParser
-import ChartScene
 import Feeds
 import Foundation
-import Paging
-import TimeSeries
+import PagedCharts
 
 /// Steps through a series by commands, at a terminal or from a pipe.
 struct Repl: AsyncParsableCommand {
@@ -37,11 +35,10 @@ struct Repl: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let reader = try SeriesReader(source, network, picture, showsProgress: !noProgress)
-        let style = try ChartStyle(picture, reader.source)
-        var session = try await ReplSession(
-            reader, style, page: page, size: size, allowsEmpty: source.allowEmpty)
-        Console.line("\(reader.source.name): \(session.summary). Type help for the commands.")
+        let maker = try ChartMaker(source, network, picture, showsProgress: !noProgress)
+        var session = try await ReplSession(maker, page: page, size: size)
+        Console.line(
+            "\(maker.series.identity.name): \(session.summary). Type help for the commands.")
         while true {
             // First, for whoever sees the prompt may interrupt it.
             Interruption.set(.prompt(session.prompt))

@@ -3,41 +3,33 @@ import ChartRender
 import ChartScene
 import Feeds
 import Foundation
-import Paging
+import PagedCharts
 import TimeSeries
 
 /// Where a REPL stands: a page that was shown, and how to get to another. A step that fails says why
 /// and changes nothing.
 struct ReplSession {
-    private let reader: SeriesReader
-    private let style: ChartStyle
+    private let maker: ChartMaker
     private var size: Int?
     private var chart: Chart
 
-    /// - Parameter allowsEmpty: whether a series that is not there is shown as empty.
-    init(
-        _ reader: SeriesReader, _ style: ChartStyle, page: Int, size: Int?, allowsEmpty: Bool
-    ) async throws {
-        self.reader = reader
-        self.style = style
+    /// - Throws: what `ChartMaker.chart` throws for the first page.
+    init(_ maker: ChartMaker, page: Int, size: Int?) async throws {
+        self.maker = maker
         self.size = size
-        do {
-            chart = try await style.chart(.among(.page(page, size: size)), reader)
-        } catch let failure as Failure where failure.isNoSeries && allowsEmpty {
-            chart = try style.emptyChart(size: size)
-        }
+        chart = try await maker.chart(.page(page, size: size))
     }
 
     /// "page 3 of 4> ", "page 4 of 4, end of data> ".
     var prompt: String {
-        let pages = position.totalPages.map { " of \(grouped($0))" } ?? ""
-        return "page \(grouped(position.page))\(pages)\(position.isLast ? ", end of data" : "")> "
+        let pages = position.totalPages.map { " of \($0.grouped)" } ?? ""
+        return "page \(position.page.grouped)\(pages)\(position.isLast ? ", end of data" : "")> "
     }
 
     var summary: String { position.summary }
 
     private var position: PagePosition {
-        // Proof: `ChartStyle` gives every chart that it makes of a window a position.
+        // Proof: `PagedSeries` gives every series a position.
         chart.position!
     }
 
@@ -47,9 +39,9 @@ struct ReplSession {
             switch command {
             case .next: try await next()
             case .previous: try await previous()
-            case .first: try await go(.among(.page(1, size: size)))
-            case .last: try await go(.among(.last(size: size)))
-            case .goTo(let place): try await go(wish(place))
+            case .first: try await go(.page(1, size: size))
+            case .last: try await go(.last(size: size))
+            case .goTo(let place): try await go(request(place))
             case .size(let size): try await resize(size)
             case .save(let path): try save(path)
             case .open: try open()
@@ -67,7 +59,7 @@ struct ReplSession {
         if position.isLast {
             Console.line("This is the last page: the data ends here.")
         } else {
-            try await go(.among(.page(position.page + 1, size: size)))
+            try await go(.page(position.page + 1, size: size))
         }
     }
 
@@ -75,27 +67,27 @@ struct ReplSession {
         if position.page == 1 {
             Console.line("This is the first page: the data starts here.")
         } else {
-            try await go(.among(.page(position.page - 1, size: size)))
+            try await go(.page(position.page - 1, size: size))
         }
     }
 
-    private mutating func go(_ wish: SeriesReader.Wish) async throws {
-        chart = try await style.chart(wish, reader)
+    private mutating func go(_ request: PageRequest) async throws {
+        chart = try await maker.chart(request)
         Console.line(summary)
     }
 
     /// Pages of another size, at the page that holds the first point shown now.
     private mutating func resize(_ size: Int) async throws {
-        try await go(.among(.page(position.range.lowerBound / size + 1, size: size)))
+        try await go(.page(position.range.lowerBound / size + 1, size: size))
         self.size = size
     }
 
-    private func wish(_ place: String) throws -> SeriesReader.Wish {
+    private func request(_ place: String) throws -> PageRequest {
         if let page = Int(place) {
             guard page > 0 else { throw Failure(Failure.usage, "pages are numbered from 1") }
-            return .among(.page(page, size: size))
+            return .page(page, size: size)
         }
-        guard let instant = Instant(place, zone: style.zone) else {
+        guard let instant = Instant(place, zone: maker.template.zone) else {
             throw Failure(
                 Failure.usage,
                 "goto wants a page number or a date such as 2026-03-29T12:00, not \(place.printable())"
@@ -120,9 +112,9 @@ struct ReplSession {
     }
 
     private func info() async throws {
-        let pages = await reader.fetchedPages
+        let pages = await maker.series.fetchedPages
         Console.line(LayoutPlan(chart, measure: try Typeface.standard()).altText)
-        Console.line("source: \(reader.source.address ?? reader.source.name)")
+        Console.line("source: \(maker.series.identity.place)")
         Console.line("API pages fetched: \(pages.map(String.init).joined(separator: " "))")
     }
 }

@@ -18,7 +18,7 @@ import Testing
                 let outcome = try await Binary(name: "SecondPage").run(
                     [server.address, "b.png"], in: folder)
                 #expect(outcome.status == 0)
-                #expect(outcome.text == "7500..<15000 of an unknown number\n")
+                #expect(outcome.text == "Page 2 of at least 2, points 7,501–15,000\n")
                 #expect(try PixelImage(png: folder.bytes("b.png")).height == 600)
                 #expect(server.pages == [1, 2])
             }

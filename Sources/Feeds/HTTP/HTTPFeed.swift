@@ -10,7 +10,7 @@ import Timing
 /// API pages over HTTP: a 404 or 410 is the end of the series; lost connections and the statuses that
 /// RFC 9110 calls temporary are tried again after a random, growing wait.
 public struct HTTPFeed: PageSource {
-    private let template: URLTemplate
+    let template: URLTemplate
     private let headers: HTTPHeaders
     private let options: HTTPOptions
     private let authorities: [NIOSSLCertificate]

@@ -19,7 +19,7 @@ import Timing
 /// memory that takes depends neither on its length nor on the length of its lines. What can't be
 /// read by position is first copied to a temporary file without a name.
 public final class TableFeed: PageSource {
-    private let path: String?
+    let path: String?
     private let kind: TableKind?
     private let format: TableFormat
     private let sizes: TableSizes
@@ -77,7 +77,7 @@ public final class TableFeed: PageSource {
     ///   - number: the page, from 1.
     /// - Returns: nil if there is no such row, or the file holds a JSON array.
     /// - Complexity: O(bytes before it).
-    public func place(ofElement element: Int, onPage number: Int) throws -> String? {
+    func rowPlace(ofElement element: Int, onPage number: Int) throws -> String? {
         guard element >= 0, number > 0, let text = try place(of: number), text.table.kind != .json,
             let offset = try text.table.offset(ofRow: element, in: text.range)
         else { return nil }

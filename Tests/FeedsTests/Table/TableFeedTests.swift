@@ -86,7 +86,7 @@ import TimeSeries
         let text = "x,t,y\n\n\"a\nb\",1,2\n# c\n,2,3\n,3,4"
         try await TableFixture(sizes: TableSizes(pageRows: 2, chunk: 20)).feed(text.utf8) { feed in
             let places = try [(0, 1), (1, 1), (0, 2), (1, 2), (0, 3), (-1, 1)].map {
-                try feed.place(ofElement: $0, onPage: $1)?.split(separator: "/").last.map(
+                try feed.rowPlace(ofElement: $0, onPage: $1)?.split(separator: "/").last.map(
                     String.init)
             }
             #expect(

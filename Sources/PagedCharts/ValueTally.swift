@@ -1,5 +1,3 @@
-import Feeds
-import Paging
 import Synchronization
 import TimeSeries
 
@@ -38,26 +36,5 @@ final class ValueTally: Sendable {
             let count = pages.values.map(\.count).reduce(0, +)
             return (low <= high ? low...high : nil, count)
         }
-    }
-}
-
-/// A source whose values are noted.
-struct TalliedSource: PageSource {
-    let source: Source
-    let tally: ValueTally?
-    /// Unless times may go back.
-    let borders: BorderCheck?
-
-    @concurrent func page(_ number: Int) async throws -> [Sample]? {
-        guard let samples = try await source.page(number) else { return nil }
-        try borders?.take(samples, apiPage: number, place: source.place)
-        tally?.note(samples, apiPage: number)
-        return samples
-    }
-
-    var access: PageAccess { source.access }
-
-    func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
-        source.comparison(page, earlier)
     }
 }

@@ -1,0 +1,12 @@
+extension HTTPFeed: SampleSource {
+    /// Host and path as the name; the URL without credentials, query and fragment as the address.
+    public var identity: SourceIdentity {
+        SourceIdentity(name: template.shownName, address: template.shown)
+    }
+
+    public var cacheUse: CacheUse {
+        CacheUse(
+            isOffline: isOffline, hasUnaskedPages: hasUnaskedPages, hasAskedPages: hasAskedPages,
+            oldestPage: oldestPage)
+    }
+}

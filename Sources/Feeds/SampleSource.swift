@@ -1,0 +1,97 @@
+public import Paging
+public import TimeSeries
+
+/// A source of API pages of samples, with what a chart wants to know of it.
+///
+/// A source of your own has to give its pages alone; all else has a default.
+public protocol SampleSource: PageSource where Page == [Sample] {
+    /// What to call the series. Default: nothing.
+    var identity: SourceIdentity { get }
+
+    /// Whether all of it is one page unless a size is named, as with a file. Default: false.
+    var isOnePage: Bool { get }
+
+    /// Whether API pages are answered or stored one by one, so that two of them may come from different
+    /// states of the series. Default: true.
+    var hasSeparatePages: Bool { get }
+
+    /// What the pages that were read so far owe to a cache. Default: nothing.
+    var cacheUse: CacheUse { get }
+
+    /// The same source, which asks the server about every page that a cache holds. Default: this one.
+    func revalidating() -> Self
+
+    /// What to call an element of an API page in messages. Default: "API page 3, element 17".
+    ///
+    /// - Parameters:
+    ///   - element: from 0.
+    ///   - apiPage: from 1.
+    func place(ofElement element: Int, onPage apiPage: Int) -> String
+}
+
+extension SampleSource {
+    public var identity: SourceIdentity { SourceIdentity(name: "") }
+    public var isOnePage: Bool { false }
+    public var hasSeparatePages: Bool { true }
+    public var cacheUse: CacheUse { CacheUse() }
+
+    public func revalidating() -> Self { self }
+
+    public func place(ofElement element: Int, onPage apiPage: Int) -> String {
+        SampleCheck.place(ofElement: element, onPage: apiPage)
+    }
+}
+
+/// What a series is called.
+public struct SourceIdentity: Sendable, Equatable {
+    /// A short name, fit for a title.
+    public var name: String
+    /// Where the series is, without secrets, if that says more than the name.
+    public var address: String?
+    /// What the values are, if the source knows, such as "°C".
+    public var valueLabel: String?
+
+    public init(name: String, address: String? = nil, valueLabel: String? = nil) {
+        self.name = name
+        self.address = address
+        self.valueLabel = valueLabel
+    }
+
+    /// The address, or else the name: for messages.
+    public var place: String { address ?? name }
+}
+
+/// What the pages that a source gave owe to a cache.
+public struct CacheUse: Sendable, Equatable {
+    /// Whether the server is never asked.
+    public var isOffline: Bool
+    /// Whether a stored page was used without asking the server about it, though the server may be
+    /// asked.
+    public var hasUnaskedPages: Bool
+    /// Whether a page, and not only the end of the series, came from the server or was confirmed by it.
+    public var hasAskedPages: Bool
+    /// When the oldest of the stored pages that were used was fetched, in seconds since
+    /// 1970-01-01T00:00Z; nil if none was.
+    public var oldestPage: Double?
+
+    public init(
+        isOffline: Bool = false, hasUnaskedPages: Bool = false, hasAskedPages: Bool = true,
+        oldestPage: Double? = nil
+    ) {
+        self.isOffline = isOffline
+        self.hasUnaskedPages = hasUnaskedPages
+        self.hasAskedPages = hasAskedPages
+        self.oldestPage = oldestPage
+    }
+
+    /// Whether pages of different ages may have met: some came from the server, others did not.
+    public var isMixed: Bool { hasUnaskedPages && hasAskedPages }
+}
+
+extension SourceIdentity {
+    /// A file or a folder: its last part as the name, and its path as the address.
+    public init(file path: String) {
+        let parts = path.split(separator: "/").filter { $0 != "." }
+        self.init(name: parts.last.map(String.init) ?? path, address: path)
+    }
+}

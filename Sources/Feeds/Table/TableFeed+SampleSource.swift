@@ -1,0 +1,17 @@
+extension TableFeed: SampleSource {
+    /// The file's name, or "Standard input".
+    public var identity: SourceIdentity {
+        path.map { SourceIdentity(file: $0) } ?? SourceIdentity(name: "Standard input")
+    }
+
+    public var isOnePage: Bool { true }
+
+    /// False: all rows are of one file.
+    public var hasSeparatePages: Bool { false }
+
+    /// The file and the line that the row of a sample starts on.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> String {
+        (try? rowPlace(ofElement: element, onPage: apiPage))
+            ?? SampleCheck.place(ofElement: element, onPage: apiPage)
+    }
+}

@@ -1,0 +1,22 @@
+public import ChartScene
+public import Paging
+
+extension PagePosition {
+    /// The place of a page in its series. Points that are missing at its edges are not among those shown.
+    ///
+    /// - Parameter apiPages: the numbers of the API pages that were fetched, ascending.
+    public init(_ extent: PageExtent, apiPages: [Int] = []) {
+        var range = extent.range
+        for missing in extent.missing {
+            if missing.lowerBound == range.lowerBound, missing.upperBound <= range.upperBound {
+                range = missing.upperBound..<range.upperBound
+            } else if missing.upperBound >= range.upperBound {
+                range = range.lowerBound..<min(missing.lowerBound, range.upperBound)
+            }
+        }
+        self.init(
+            page: extent.page, size: extent.size, range: range, isLast: extent.isLast,
+            totalPoints: extent.totalCount, totalPages: extent.totalPages, apiPages: apiPages,
+            missing: extent.missing)
+    }
+}

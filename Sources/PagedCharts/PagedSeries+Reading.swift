@@ -1,0 +1,119 @@
+import ChartScene
+import Feeds
+import Paging
+import Synchronization
+import TimeSeries
+import Timing
+
+extension PagedSeries {
+    /// Reads a page; once more where its API pages seem to come from different states of the series.
+    func read(
+        _ stream: StreamedSeries, _ request: PageRequest
+    ) async throws -> (ChartSeries, PageExtent) {
+        defer { options.observer?(.ended) }
+        let current = reading.withLock { $0 }
+        do {
+            let result = try await readOnce(stream, request, current)
+            // Where all pages came from the cache, they are as uneven as they were.
+            guard !options.walks, current.source.cacheUse.isMixed, await current.pager.isWalking
+            else { return result }
+        } catch let error where mayHaveChanged(current.source.cacheUse, error) {
+            if !current.source.cacheUse.hasUnaskedPages { options.observer?(.startedOver) }
+        }
+        let next = PagedSeries.reading(current.source.revalidating(), options, tally)
+        reading.withLock { $0 = next }
+        return try await readOnce(stream, request, next)
+    }
+
+    /// Whether pages that were answered at different times may be the reason of an error: then those read
+    /// again may fit each other.
+    private func mayHaveChanged(_ use: CacheUse, _ error: any Error) -> Bool {
+        guard !use.isOffline else { return false }
+        return switch error {
+        case let error as FeedError:
+            error.seriesMayHaveChanged || (error.kind == .badData && use.hasUnaskedPages)
+        case PagedSeriesError.paging(.changed, _): true
+        case is PagedSeriesError: use.hasUnaskedPages
+        default: false
+        }
+    }
+
+    private func readOnce(
+        _ stream: StreamedSeries, _ request: PageRequest, _ reading: Reading
+    ) async throws -> (ChartSeries, PageExtent) {
+        options.observer?(.began(expected: request.expectedCount))
+        do {
+            // Samples that are to be sorted, or may have holes, are kept whole.
+            let isWhole = options.order == .sort || options.allowsPartial
+            return try await isWhole
+                ? wholeSeries(request, reading) : streamedSeries(stream, request, reading)
+        } catch PagingError.noSeries {
+            throw PagedSeriesError.noSeries(identity)
+        } catch PagingError.pastEnd(let count, let pages) {
+            throw PagedSeriesError.pastEnd(request, count: count, pages: pages)
+        } catch let error as PagingError {
+            throw PagedSeriesError.paging(error, identity)
+        }
+    }
+
+    /// Samples are looked over as they come, and of a long page only those stay that its picture needs.
+    private func streamedSeries(
+        _ empty: StreamedSeries, _ request: PageRequest, _ reading: Reading
+    ) async throws -> (ChartSeries, PageExtent) {
+        var (stream, check) = (empty, SampleCheck())
+        for try await delivery in reading.pager.deliveries(of: request) {
+            switch delivery {
+            case .elements(let samples, let part):
+                try Stage.decimate.timed {
+                    try check.take(samples, from: part, place: reading.source.place)
+                    stream.append(samples)
+                }
+            case .startOver: (stream, check) = (empty, SampleCheck())
+            case .end(let extent, _): return (ChartSeries(stream), extent)
+            }
+        }
+        preconditionFailure("the last delivery is the end")
+    }
+
+    private func wholeSeries(
+        _ request: PageRequest, _ reading: Reading
+    ) async throws -> (ChartSeries, PageExtent) {
+        let window = try await reading.pager.window(of: request)
+        let (series, timesBack) = try Series.checked(window, order: options.order)
+        if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
+        for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
+            options.observer?(.missed(apiPage: apiPage, error))
+        }
+        return (ChartSeries(series), window.extent)
+    }
+
+    /// Where a page lies, after all of the series was fetched.
+    func extentInWholeSeries(_ extent: PageExtent) async throws -> PageExtent {
+        defer { options.observer?(.ended) }
+        let pager = reading.withLock { $0.pager }
+        _ = try await pager.extent(of: .whole)
+        return try await pager.extent(of: .page(extent.page, size: extent.size))
+    }
+}
+
+extension Pager<CheckedSource> {
+    fileprivate nonisolated func deliveries(
+        of request: PageRequest
+    ) -> PageDeliveries<CheckedSource> {
+        switch request {
+        case .page(let page, let size): deliveries(.page(page, size: size))
+        case .last(let size): deliveries(.last(size: size))
+        case .whole: deliveries(.whole)
+        case .at(let t, let size): deliveries(size: size) { $0.t < t }
+        }
+    }
+
+    fileprivate func window(of request: PageRequest) async throws -> Window<[Sample]> {
+        switch request {
+        case .page(let page, let size): try await window(.page(page, size: size))
+        case .last(let size): try await window(.last(size: size))
+        case .whole: try await window(.whole)
+        case .at(let t, let size): try await window(size: size) { $0.t < t }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ChartScene
+import Paging
+import Synchronization
+import TimeSeries
+
+extension PagedSeries {
+    /// The series that is not there.
+    func emptySeries(size: Int?) -> ChartSeries {
+        let position = PagePosition(
+            page: 1, size: size ?? 1, range: 0..<0, isLast: true, totalPoints: 0, totalPages: 1)
+        return ChartSeries(
+            .empty, name: identity.name.bounded, position: position, gaps: options.gaps,
+            style: options.style)
+    }
+
+    /// Gives the chart the series' name as its title, or else says below the title which series it is.
+    func name(_ chart: inout Chart) {
+        let origin = chart.title.isEmpty || identity.place.isEmpty ? [] : [identity.place]
+        chart.title = (chart.title.isEmpty ? identity.name : chart.title).bounded
+        chart.subtitle = (chart.subtitle + origin).map(\.bounded)
+        chart.yLabel = (chart.yLabel ?? identity.valueLabel)?.bounded
+    }
+
+    /// - Throws: `PagedSeriesError.timeNotDrawable`.
+    func checkTimes(of chart: Chart) throws(PagedSeriesError) {
+        guard let times = chart.timeRange else { return }
+        for t in [times.lowerBound, times.upperBound] where !isDrawable(t, zone: chart.zone) {
+            throw .timeNotDrawable(t)
+        }
+    }
+
+    /// Makes the y axis that of all pages that share it, and says so.
+    func setValueDomain(of chart: inout Chart) async {
+        guard let tally else { return }
+        let (values, count) = tally.seen(positive: chart.yScale == .log)
+        let isWhole = await reading.withLock { $0.pager }.totalCount == count
+        chart.yDomain = values
+        let points = countText(count, chart.locale)
+        chart.subtitle.insert(
+            isWhole ? "y axis for all \(points) points" : "y axis for the \(points) points seen",
+            at: 0)
+    }
+}

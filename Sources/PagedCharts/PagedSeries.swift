@@ -1,0 +1,133 @@
+public import ChartScene
+public import Feeds
+import Paging
+import Synchronization
+import TimeSeries
+
+/// A paginated series, of which any page of any size becomes a chart.
+///
+/// ```swift
+/// let series = PagedSeries(try HTTPFeed(url: url))
+/// let chart = try await series.chart(.page(3, size: 7_500))
+/// let png = try await chart.rendered(as: .png)
+/// ```
+///
+/// API pages are fetched once and kept as far as `Options.keptSamples` says, so a step to the next page or
+/// back fetches little or nothing. Charts may be asked for side by side.
+public final class PagedSeries: Sendable {
+    /// How a series is read, and how its line is drawn.
+    public struct Options: Sendable {
+        /// What to call the series, in place of what the source says.
+        public var identity: SourceIdentity?
+        /// Points on a full API page, 1 or more; nil learns it from API page 1.
+        public var apiPageSize: Int?
+        /// Whether to count page by page from API page 1, for APIs whose pages differ in length.
+        public var walks = false
+        /// What to do with times that go back.
+        public var order = TimeOrder.strict
+        /// Whether to draw a page without the API pages that can't be had. The chart marks where they
+        /// are missing.
+        public var allowsPartial = false
+        /// Whether a series that is not there has a chart that says "No data".
+        public var allowsNoSeries = false
+        /// Whose values the y axis is made for.
+        public var valueScope = ValueScope.page
+        /// Where the line breaks besides at gaps in the data.
+        public var gaps = GapRule.auto
+        public var style = LineStyle()
+        /// About how many samples stay in memory for steps back.
+        public var keptSamples = 1 << 18
+        /// Told of what happens while a page is read.
+        public var observer: (@Sendable (ReadingEvent) -> Void)?
+
+        public init() {}
+    }
+
+    /// What is read from; another one once the series turned out to have changed.
+    struct Reading {
+        let source: any SampleSource
+        let pager: Pager<CheckedSource>
+    }
+
+    public let options: Options
+    /// What the series is called.
+    public let identity: SourceIdentity
+    let reading: Mutex<Reading>
+    /// Nil where nobody asks for more than the page's values.
+    let tally: ValueTally?
+
+    public init(_ source: any SampleSource, options: Options = Options()) {
+        self.options = options
+        identity = options.identity ?? source.identity
+        let tally = options.valueScope == .page ? nil : ValueTally()
+        self.tally = tally
+        reading = Mutex(PagedSeries.reading(source, options, tally))
+    }
+
+    static func reading(
+        _ source: any SampleSource, _ options: Options, _ tally: ValueTally?
+    ) -> Reading {
+        let checksBorders = options.order == .strict && source.hasSeparatePages
+        let pager = Pager(
+            CheckedSource(
+                source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil),
+            capacity: options.apiPageSize, walking: options.walks, keeping: options.keptSamples,
+            allowsPartial: options.allowsPartial,
+            progress: { options.observer?(.fetched($0)) })
+        return Reading(source: source, pager: pager)
+    }
+
+    /// The numbers of the API pages that came, ascending.
+    public var fetchedPages: [Int] {
+        get async { await reading.withLock { $0.pager }.fetchedPages }
+    }
+
+    /// What the pages that came owe to a cache.
+    public var cacheUse: CacheUse { reading.withLock { $0.source.cacheUse } }
+
+    /// The chart of a page: its samples, its place in the series with the marks of start and end, and
+    /// words for title, subtitle and y label where the template has none.
+    ///
+    /// - Parameters:
+    ///   - request: which page.
+    ///   - template: how the chart is to look: zone, locale, canvas, theme, y axis and words. Its series
+    ///     are replaced.
+    /// - Throws: `PagedSeriesError`, `CancellationError`, and what the source throws.
+    public func chart(_ request: PageRequest, like template: Chart = Chart()) async throws -> Chart
+    {
+        var chart = template
+        name(&chart)
+        do {
+            chart.series = [try await series(request, for: template)]
+        } catch PagedSeriesError.noSeries where options.allowsNoSeries {
+            chart.series = [emptySeries(size: request.size)]
+            return chart
+        }
+        try checkTimes(of: chart)
+        await setValueDomain(of: &chart)
+        return chart
+    }
+
+    /// The line of a page, to be drawn in a chart with others.
+    ///
+    /// - Parameters:
+    ///   - request: which page.
+    ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a long page
+    ///     are kept.
+    /// - Throws: what `chart(_:like:)` throws.
+    public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
+        var (series, extent) = try await read(
+            StreamedSeries(canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps),
+            isOnePage ? request.ofOnePage() : request)
+        if options.valueScope == .dataset { extent = try await extentInWholeSeries(extent) }
+        series.position = PagePosition(extent, apiPages: await fetchedPages)
+        series.name = identity.name.bounded
+        series.gaps = options.gaps
+        series.style = options.style
+        return series
+    }
+
+    private var isOnePage: Bool {
+        options.apiPageSize == nil && reading.withLock { $0.source.isOnePage }
+    }
+}

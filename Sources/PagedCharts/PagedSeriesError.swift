@@ -1,0 +1,40 @@
+public import Feeds
+public import Paging
+
+/// Why there is no chart of a page. What the source itself throws, such as `FeedError`, passes through
+/// unchanged.
+public enum PagedSeriesError: Error, Sendable, Equatable {
+    /// There is no API page 1: more often a wrong address than an empty series.
+    case noSeries(SourceIdentity)
+    /// The series ends before what was asked for: it has `count` points, on `pages` pages of the size
+    /// asked for.
+    case pastEnd(PageRequest, count: Int, pages: Int)
+    /// The API's pages make no series that can be paged.
+    case paging(PagingError, SourceIdentity)
+    /// A time, in seconds since 1970-01-01T00:00Z, that no calendar of four digits has: years 1 to 9999
+    /// are drawn.
+    case timeNotDrawable(Double)
+}
+
+extension PagedSeriesError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .noSeries(let identity): "no such series, or an empty one, at \(identity.place)"
+        case .pastEnd(let request, let count, let pages):
+            PagedSeriesError.pastEnd(request, count, pages)
+        case .paging(let error, let identity): "\(identity.place): \(error)"
+        case .timeNotDrawable(let t): "the time \(t) s is outside the years 1 to 9999"
+        }
+    }
+
+    private static func pastEnd(_ request: PageRequest, _ count: Int, _ pages: Int) -> String {
+        let problem =
+            switch request {
+            case .page(let page, _): "page \(page.grouped) is past the end"
+            default: "no sample at or after that time"
+            }
+        let points = "\(count.grouped) \(count == 1 ? "point" : "points")"
+        return "\(problem): the series has \(points) on \(pages.grouped)"
+            + " \(pages == 1 ? "page" : "pages"); the last is page \(pages.grouped)"
+    }
+}

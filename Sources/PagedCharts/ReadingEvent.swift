@@ -1,0 +1,17 @@
+public import Paging
+
+/// What happens while a page is read, for programs that say so.
+public enum ReadingEvent: Sendable {
+    /// Reading begins; `expected` points are to come, if that is known.
+    case began(expected: Int?)
+    /// An API page came.
+    case fetched(PagingProgress)
+    /// The series changed while it was read, so it is read once more.
+    case startedOver
+    /// Times went back so many times, and the page was sorted by time, as was asked for.
+    case sorted(timesBack: Int)
+    /// The chart is drawn without an API page, as was asked for.
+    case missed(apiPage: Int, any Error)
+    /// Reading ended, well or not.
+    case ended
+}

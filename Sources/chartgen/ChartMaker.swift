@@ -1,0 +1,72 @@
+import Calendars
+import ChartScene
+import Feeds
+import PagedCharts
+
+/// The options as meant: a series, and how its charts are to look.
+struct ChartMaker {
+    let series: PagedSeries
+    let template: Chart
+    /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
+    private let isUntitled: Bool
+
+    /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
+    init(
+        _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
+        showsProgress: Bool, quiet: Bool = false
+    ) throws {
+        let progress =
+            showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
+        var known: Zone?
+        func zone() throws -> Zone {
+            let zone = try known ?? Zone.named(picture.timeZone, folder: picture.tzdata)
+            known = zone
+            return zone
+        }
+        let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
+        template = try picture.template(zone: zone)
+        isUntitled = picture.title == ""
+        var options = PagedSeries.Options()
+        options.identity = opened.identity
+        options.apiPageSize = source.apiPageSize
+        options.walks = source.walk
+        options.order = source.order
+        options.allowsPartial = source.allowPartial
+        options.allowsNoSeries = source.allowEmpty
+        options.valueScope = picture.yScale
+        options.gaps = picture.gap.rule
+        options.style.width = picture.lineWidth
+        options.observer = { ChartMaker.report($0, progress) }
+        series = PagedSeries(opened.source, options: options)
+    }
+
+    /// The chart of a page.
+    ///
+    /// - Throws: `PagedSeriesError`, and what the source throws.
+    func chart(_ request: PageRequest) async throws -> Chart {
+        var chart = try await series.chart(request, like: template)
+        if isUntitled {
+            chart.title = ""
+            chart.subtitle.append(series.identity.place)
+        }
+        return chart
+    }
+
+    /// Says on stderr what happens while a page is read.
+    private static func report(_ event: ReadingEvent, _ progress: ProgressLine?) {
+        switch event {
+        case .began(let expected): progress?.begin(expecting: expected)
+        case .fetched(let pages): progress?.show(pages)
+        case .ended: progress?.clear()
+        case .startedOver:
+            progress?.clear()
+            Console.error("the series changed while it was read: reading it again")
+        case .sorted(let timesBack):
+            let times = timesBack == 1 ? "1 time" : "\(timesBack.grouped) times"
+            Console.error("\(times) went back: the page is sorted by time")
+        case .missed(let apiPage, let error):
+            let reason = Failure(error)?.line ?? "\(error)".printable(limit: 300)
+            Console.error("drawn without API page \(apiPage): \(reason)")
+        }
+    }
+}

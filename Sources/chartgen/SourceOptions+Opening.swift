@@ -1,0 +1,78 @@
+import Calendars
+import Feeds
+import Foundation
+
+/// A source that was chosen by options, and what to call it.
+struct OpenedSource {
+    let source: any SampleSource
+    /// Nil takes what the source says.
+    var identity: SourceIdentity?
+}
+
+extension SourceOptions {
+    /// The source that the options name.
+    ///
+    /// - Parameters:
+    ///   - progress: told of the bytes that come.
+    ///   - zone: where a table's times without an offset are meant.
+    ///   - quiet: whether not to say that the built-in sample stands in for a source.
+    /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
+    func opened(
+        _ network: NetworkOptions, _ progress: ProgressLine?, zone: () throws -> Zone, quiet: Bool
+    ) throws -> OpenedSource {
+        let typed = source ?? ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"]
+        guard let typed, !typed.isEmpty else {
+            if !quiet { Console.error("no --source given: this is the built-in sample") }
+            return OpenedSource(source: BuiltInSample())
+        }
+        if typed == "-" { return OpenedSource(source: try table(nil, zone)) }
+        guard typed.contains("://") else { return try opened(path: typed, network.limits, zone) }
+        try refuseFormat()
+        return OpenedSource(
+            source: try HTTPFeed(
+                url: typed, options: network.httpOptions(progress), format: sampleFormat))
+    }
+
+    /// A folder of API pages, or a file.
+    private func opened(
+        path: String, _ limits: PageLimits, _ zone: () throws -> Zone
+    ) throws -> OpenedSource {
+        let file = URL(fileURLWithPath: path)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw FeedError(
+                .notFound, at: path.printable(limit: 200), "no such file or folder",
+                remedy: "a URL starts with http:// or https://")
+        }
+        let identity = SourceIdentity(
+            name: file.standardizedFileURL.lastPathComponent, address: path)
+        guard isFolder.boolValue else {
+            return OpenedSource(source: try table(path, zone), identity: identity)
+        }
+        try refuseFormat()
+        return OpenedSource(
+            source: try FolderFeed(folder: file, limits: limits, format: sampleFormat),
+            identity: identity)
+    }
+
+    private var sampleFormat: SampleFormat {
+        SampleFormat(
+            timeField: timeField ?? "t", valueField: valueField ?? "y", timeUnit: timeUnit)
+    }
+
+    private func refuseFormat() throws {
+        guard sourceFormat != nil else { return }
+        throw Failure(
+            Failure.usage,
+            "--source-format is for files and stdin; API pages and folders hold JSON")
+    }
+
+    /// - Parameter path: nil for the standard input.
+    private func table(_ path: String?, _ zone: () throws -> Zone) throws -> TableFeed {
+        let format = TableFormat(
+            timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
+        return TableFeed(
+            path: path, kind: sourceFormat ?? path.flatMap(TableKind.init(fileName:)),
+            format: format, pageRows: apiPageSize ?? TableFeed.pageRows)
+    }
+}

@@ -1,0 +1,99 @@
+import PagedCharts
+import Synchronization
+
+/// API pages in memory, with a log of what was asked for.
+final class MemorySource: SampleSource {
+    struct Refusal: Error {}
+
+    let identity: SourceIdentity
+    let isOnePage: Bool
+    let access: PageAccess
+    private let pages: [[Sample]]
+    private let failing: Set<Int>
+    private let numbers = Mutex<[Int]>([])
+
+    init(
+        _ pages: [[Sample]], identity: SourceIdentity = SourceIdentity(name: "Memory"),
+        isOnePage: Bool = false, access: PageAccess = .random, failing: Set<Int> = []
+    ) {
+        self.pages = pages
+        self.identity = identity
+        self.isOnePage = isOnePage
+        self.access = access
+        self.failing = failing
+    }
+
+    /// The pages that were asked for, in order.
+    var log: [Int] { numbers.withLock { $0 } }
+
+    @concurrent func page(_ number: Int) async throws -> [Sample]? {
+        numbers.withLock { $0.append(number) }
+        if failing.contains(number) { throw Refusal() }
+        return number <= pages.count ? pages[number - 1] : nil
+    }
+}
+
+/// A source of one's own that gives nothing but its pages.
+struct PlainSource: SampleSource {
+    let pages: [[Sample]]
+
+    @concurrent func page(_ number: Int) async throws -> [Sample]? {
+        number <= pages.count ? pages[number - 1] : nil
+    }
+}
+
+/// A source whose pages depend on whether it was told to ask about those that a cache holds.
+struct CachedSource: SampleSource {
+    let before: [[Sample]]
+    let after: [[Sample]]
+    let cacheUse: CacheUse
+    var isRevalidating = false
+
+    func revalidating() -> CachedSource {
+        CachedSource(before: before, after: after, cacheUse: cacheUse, isRevalidating: true)
+    }
+
+    @concurrent func page(_ number: Int) async throws -> [Sample]? {
+        let pages = isRevalidating ? after : before
+        return number <= pages.count ? pages[number - 1] : nil
+    }
+}
+
+enum Pages {
+    /// Samples `first`, `first` + 1 and so on: a minute apart, with their number as value.
+    static func samples(_ numbers: Range<Int>) -> [Sample] {
+        numbers.map { Sample(t: 60 * Double($0), y: Double($0)) }
+    }
+
+    /// The samples from 0 on, in pages of these lengths.
+    static func cut(_ lengths: [Int]) -> [[Sample]] {
+        var start = 0
+        return lengths.map { length in
+            defer { start += length }
+            return samples(start..<start + length)
+        }
+    }
+}
+
+/// What was told to an observer, in words.
+final class EventLog: Sendable {
+    private let words = Mutex<[String]>([])
+
+    var all: [String] { words.withLock { $0 } }
+
+    /// Without those of API pages that came.
+    var notable: [String] { all.filter { !$0.hasPrefix("fetched") } }
+
+    func note(_ event: ReadingEvent) {
+        let text =
+            switch event {
+            case .began(let expected): "began \(expected.map(String.init) ?? "unknown")"
+            case .fetched(let progress): "fetched \(progress.lastPageCount)"
+            case .startedOver: "startedOver"
+            case .sorted(let timesBack): "sorted \(timesBack)"
+            case .missed(let apiPage, _): "missed \(apiPage)"
+            case .ended: "ended"
+            }
+        words.withLock { $0.append(text) }
+    }
+}

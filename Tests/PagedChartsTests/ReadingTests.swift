@@ -1,0 +1,103 @@
+import PagedCharts
+import Testing
+
+/// Reading again, sorting, and pages with holes; and what an observer is told.
+@Suite struct ReadingTests {
+    private let log = EventLog()
+
+    private func options(_ change: (inout PagedSeries.Options) -> Void = { _ in })
+        -> PagedSeries.Options
+    {
+        var options = PagedSeries.Options()
+        options.observer = { [log] in log.note($0) }
+        change(&options)
+        return options
+    }
+
+    private let good = Pages.cut([10, 10, 5])
+    /// The second page begins before the first one ends.
+    private var torn: [[Sample]] {
+        [Pages.samples(0..<10), Pages.samples(5..<15), Pages.samples(15..<20)]
+    }
+    /// The second page is short, and not the last one.
+    private let uneven = Pages.cut([10, 7, 8])
+
+    @Test func anObserverIsToldWhatHappens() async throws {
+        let series = PagedSeries(MemorySource(good), options: options())
+        _ = try await series.chart(.page(1, size: 20))
+        #expect(log.all.first == "began 20" && log.all.last == "ended")
+        #expect(log.all.filter { $0 == "fetched 10" }.count == 2)
+        _ = try await series.chart(.whole)
+        #expect(log.notable == ["began 20", "ended", "began unknown", "ended"])
+    }
+
+    /// Pages before the series is read again, those after, and the range that is drawn; nil for an error.
+    @Test(
+        arguments: [
+            (CacheUse(), "startedOver"),
+            (CacheUse(hasUnaskedPages: true), nil),
+            (CacheUse(hasUnaskedPages: true, hasAskedPages: false), nil),
+        ] as [(CacheUse, String?)])
+    func aSeriesThatChangedIsReadAgainOnce(use: CacheUse, said: String?) async throws {
+        let source = CachedSource(before: torn, after: good, cacheUse: use)
+        let chart = try await PagedSeries(source, options: options()).chart(.whole)
+        #expect(chart.position?.range == 0..<25)
+        let words = ["began unknown"] + [said].compactMap { $0 } + ["began unknown", "ended"]
+        #expect(log.notable == words)
+    }
+
+    @Test func aSeriesThatStaysWrongIsAnErrorAfterTheSecondReading() async throws {
+        let source = CachedSource(before: torn, after: torn, cacheUse: CacheUse())
+        await #expect(throws: FeedError.self) {
+            try await PagedSeries(source, options: options()).chart(.whole)
+        }
+        #expect(log.notable == ["began unknown", "startedOver", "began unknown", "ended"])
+    }
+
+    @Test func offlineNothingIsReadAgain() async throws {
+        let use = CacheUse(isOffline: true, hasUnaskedPages: false, hasAskedPages: false)
+        let source = CachedSource(before: torn, after: good, cacheUse: use)
+        await #expect(throws: FeedError.self) {
+            try await PagedSeries(source, options: options()).chart(.whole)
+        }
+        #expect(log.notable == ["began unknown", "ended"])
+    }
+
+    /// Pages of different ages may only seem uneven.
+    @Test(
+        arguments: [
+            (CacheUse(hasUnaskedPages: true, hasAskedPages: true), 2),
+            (CacheUse(hasUnaskedPages: true, hasAskedPages: false), 1),
+            (CacheUse(), 1),
+        ] as [(CacheUse, Int)])
+    func unevenPagesOfDifferentAgesAreReadAgain(use: CacheUse, readings: Int) async throws {
+        let source = CachedSource(before: uneven, after: good, cacheUse: use)
+        let chart = try await PagedSeries(source, options: options()).chart(.page(2, size: 10))
+        #expect(chart.position?.range == 10..<20)
+        #expect(log.notable.filter { $0 == "began 10" }.count == readings)
+        let walking = PagedSeries(source, options: options { $0.walks = true })
+        _ = try await walking.chart(.whole)
+        #expect(log.notable.filter { $0 == "began unknown" }.count == 1)
+    }
+
+    @Test func timesThatGoBackAreSortedIfAsked() async throws {
+        let samples = [3, 1, 2, 5, 4].map { Sample(t: $0, y: $0) }
+        let series = PagedSeries(
+            MemorySource([samples]), options: options { $0.order = .sort })
+        let chart = try await series.chart(.whole)
+        #expect(chart.series[0].samples.samples.map(\.t) == [1, 2, 3, 4, 5])
+        #expect(log.notable.contains("sorted 2"))
+        await #expect(throws: FeedError.self) {
+            try await PagedSeries(MemorySource([samples])).chart(.whole)
+        }
+    }
+
+    @Test func aPageIsDrawnWithoutWhatCannotBeHadIfAsked() async throws {
+        let source = MemorySource(Pages.cut([10, 10, 10, 5]), failing: [2])
+        let series = PagedSeries(source, options: options { $0.allowsPartial = true })
+        let chart = try await series.chart(.page(1, size: 30))
+        #expect(chart.position?.missing == [10..<20])
+        #expect(chart.series[0].samples.samples == Pages.samples(0..<10) + Pages.samples(20..<30))
+        #expect(log.notable.contains("missed 2"))
+    }
+}
