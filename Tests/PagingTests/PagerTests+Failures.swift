@@ -1,34 +1,7 @@
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import Paging
-
-/// A source whose n-th call fails, whatever page it is for.
-private final class FailingSource: PageSource {
-    struct Refusal: Error, Equatable {}
-
-    private let pages: [[Int]]
-    private let failing: Int
-    private let calls = Mutex<[Int]>([])
-
-    init(_ pages: [[Int]], failing: Int) {
-        self.pages = pages
-        self.failing = failing
-    }
-
-    /// The pages that were asked for, in order.
-    var log: [Int] { calls.withLock { $0 } }
-
-    @concurrent func page(_ number: Int) async throws -> [Int]? {
-        let call = calls.withLock { calls in
-            calls.append(number)
-            return calls.count
-        }
-        if call == failing { throw Refusal() }
-        return number <= pages.count ? pages[number - 1] : nil
-    }
-}
 
 /// Every call of the source fails once.
 extension PagerTests {
@@ -46,7 +19,7 @@ extension PagerTests {
         for limit in [1, 4] {
             var failing = 1
             while true {
-                let source = FailingSource(cut.pages, failing: failing)
+                let source = MemorySource(cut.pages, failing: .call(failing))
                 let pager = Pager(source, walking: cut.walking, limit: limit)
                 let first = try await PagerTests.elements(query, pager)
                 if source.log.count < failing {
@@ -72,11 +45,11 @@ extension PagerTests {
 
     /// What a query gives; nil where the source's error came, and nothing before it was handed over whole.
     private static func elements(
-        _ query: PageQuery, _ pager: Pager<FailingSource>
+        _ query: PageQuery, _ pager: Pager<MemorySource>
     ) async throws -> [Int]? {
         do {
             return try await pager.window(query).elements
-        } catch is FailingSource.Refusal {
+        } catch is MemorySource.Refusal {
             return nil
         }
     }

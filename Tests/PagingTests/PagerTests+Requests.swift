@@ -27,7 +27,8 @@ extension PagerTests {
 
     @Test("A page that fails passes its error on, and only it is fetched again")
     func failure() async throws {
-        let source = MemorySource((0..<9).map { Array(($0 * 10)..<($0 * 10 + 10)) }, failing: [3])
+        let source = MemorySource(
+            (0..<9).map { Array(($0 * 10)..<($0 * 10 + 10)) }, failing: .once([3]))
         let pager = Pager(source)
         await #expect(throws: MemorySource.Refusal(page: 3)) {
             try await pager.window(page: 1, size: 45)
@@ -38,7 +39,7 @@ extension PagerTests {
 
     @Test("A failure past the end of the series is nobody's")
     func failurePastEnd() async throws {
-        let source = MemorySource([Array(0..<10), Array(10..<14)], failing: [5])
+        let source = MemorySource([Array(0..<10), Array(10..<14)], failing: .once([5]))
         #expect(try await Pager(source).window(.whole).elements == Array(0..<14))
     }
 

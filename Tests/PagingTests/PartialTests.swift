@@ -60,39 +60,27 @@ import Testing
         #expect(walked.partialExtent(for: .whole)?.missing == [10..<11])
     }
 
-    /// A source whose pages of ten fail again and again, or come.
-    private struct Failing: PageSource {
-        struct Refusal: Error, Equatable { let page: Int }
-        let count: Int
-        let failing: Set<Int>
-
-        @concurrent func page(_ number: Int) async throws -> [Int]? {
-            if failing.contains(number) { throw Refusal(page: number) }
-            return number <= count ? Array((number - 1) * 10..<number * 10) : nil
-        }
-    }
-
     @Test func aPagerGivesWhatCameAndWhyTheRestDidNot() async throws {
-        let source = Failing(count: 9, failing: [3])
+        let source = MemorySource(tens: 9, failing: .always([3]))
         let window = try await Pager(source, allowsPartial: true).window(page: 1, size: 45)
         #expect(window.elements == Array(0..<20) + Array(30..<45))
         #expect(window.extent.missing == [20..<30])
         #expect(window.failures.keys.sorted() == [3])
-        #expect(window.failures[3] as? Failing.Refusal == Failing.Refusal(page: 3))
-        await #expect(throws: Failing.Refusal(page: 3)) {
+        #expect(window.failures[3] as? MemorySource.Refusal == MemorySource.Refusal(page: 3))
+        await #expect(throws: MemorySource.Refusal(page: 3)) {
             try await Pager(source).window(page: 1, size: 45)
         }
     }
 
     @Test func aPageThatNeedsNoFailedOneIsWhole() async throws {
-        let pager = Pager(Failing(count: 9, failing: [3]), allowsPartial: true)
+        let pager = Pager(MemorySource(tens: 9, failing: .always([3])), allowsPartial: true)
         let window = try await pager.window(page: 5, size: 10)
         #expect(window.elements == Array(40..<50))
         #expect(window.extent.missing.isEmpty && window.failures.isEmpty)
     }
 
     @Test func aPagerGivesUpAfterAsManyFailuresAsItFetchesSideBySide() async throws {
-        let source = Failing(count: 1_000_000, failing: Set(6...10_000))
+        let source = MemorySource(tens: 1_000_000, failing: .always(Set(6...10_000)))
         let pager = Pager(source, limit: 2, allowsPartial: true)
         let window = try await pager.window(.whole)
         #expect(window.elements == Array(0..<50))
@@ -101,12 +89,14 @@ import Testing
     }
 
     @Test func whereNothingCameTheFailureIsThrown() async {
-        await #expect(throws: Failing.Refusal(page: 1)) {
-            try await Pager(Failing(count: 9, failing: [1]), allowsPartial: true).window(page: 1)
+        await #expect(throws: MemorySource.Refusal(page: 1)) {
+            try await Pager(MemorySource(tens: 9, failing: .always([1])), allowsPartial: true)
+                .window(page: 1)
         }
-        await #expect(throws: Failing.Refusal(page: 4)) {
+        await #expect(throws: MemorySource.Refusal(page: 4)) {
             try await Pager(
-                Failing(count: 9, failing: [4, 5, 6]), capacity: 10, allowsPartial: true
+                MemorySource(tens: 9, failing: .always([4, 5, 6])), capacity: 10,
+                allowsPartial: true
             )
             .window(page: 2, size: 30)
         }

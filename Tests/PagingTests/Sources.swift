@@ -5,31 +5,46 @@ import Synchronization
 final class MemorySource: PageSource {
     struct Refusal: Error, Equatable { var page: Int }
 
+    /// Which calls throw a `Refusal`.
+    enum Failures: Sendable {
+        /// The first call for each of these pages.
+        case once(Set<Int>)
+        /// Every call for these pages.
+        case always(Set<Int>)
+        /// The n-th call, from 1, whatever page it is for.
+        case call(Int)
+    }
+
     private let length: Int
     private let content: @Sendable (Int) -> [Int]
-    private let state: Mutex<(log: [Int], failures: Set<Int>)>
+    private let failures: Failures
+    private let calls = Mutex<[Int]>([])
 
-    /// - Parameter failing: API pages that fail the first time.
-    init(_ pages: [[Int]], failing: Set<Int> = []) {
+    init(_ pages: [[Int]], failing failures: Failures = .once([])) {
         length = pages.count
         content = { pages[$0 - 1] }
-        state = Mutex(([], failing))
+        self.failures = failures
     }
 
     /// `count` API pages of ten: 0, 1, 2 and so on.
-    init(tens count: Int) {
+    init(tens count: Int, failing failures: Failures = .once([])) {
         length = count
         content = { Array((($0 - 1) * 10)..<($0 * 10)) }
-        state = Mutex(([], []))
+        self.failures = failures
     }
 
-    /// What was asked for, in the order in which the requests came in.
-    var log: [Int] { state.withLock { $0.log } }
+    /// The pages that were asked for, in the order in which the requests came in.
+    var log: [Int] { calls.withLock { $0 } }
 
     @concurrent func page(_ number: Int) async throws -> [Int]? {
-        let fails = state.withLock { state in
-            state.log.append(number)
-            return state.failures.remove(number) != nil
+        let fails = calls.withLock { calls in
+            let isFirst = !calls.contains(number)
+            calls.append(number)
+            return switch failures {
+            case .once(let pages): pages.contains(number) && isFirst
+            case .always(let pages): pages.contains(number)
+            case .call(let call): calls.count == call
+            }
         }
         if fails { throw Refusal(page: number) }
         return number <= length ? content(number) : nil
