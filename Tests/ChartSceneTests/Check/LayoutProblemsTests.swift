@@ -90,6 +90,7 @@ import TimeSeries
     @Test func yearsNeedNoContext() throws {
         let chart = Chart(try Series(Charts.samples([1, 2], interval: 6e8)))
         let plan = Charts.plan(chart)
+        #expect(plan.xTicks.count > 2)
         #expect(plan.xTicks.allSatisfy { $0.context == nil })
         #expect(plan.problems == [])
     }
