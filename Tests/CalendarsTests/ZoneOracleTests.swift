@@ -3,22 +3,19 @@ import TestSupport
 import Testing
 
 /// Python's zoneinfo reads the same files: an independent program to agree with.
-@Suite("A zone agrees with Python's zoneinfo", .enabled(if: PythonZones.isInstalled))
+@Suite(.enabled(if: PythonZones.isInstalled))
 struct ZoneOracleTests {
     /// 1900-01-01 to 2100-01-01.
     static let years = -2_208_988_800...4_102_444_800
 
-    @Test(
-        "offsets at random instants and around changes are Python's",
-        .enabled(if: OddZones.areInstalled))
-    func systemZones() throws {
+    @Test(.enabled(if: OddZones.areInstalled))
+    func offsetsAtRandomInstantsAndAroundChangesAreThoseOfPython() throws {
         let files = try OddZones.names.map { (name: $0, bytes: try OddZones.bytes($0)) }
         try compare(files)
     }
 
     // Not with days of the form "n": Python 3.11 is a day early there, glibc is not.
-    @Test("footers with odd rules mean what they mean to Python")
-    func footers() throws {
+    @Test func footersWithOddRulesMeanWhatTheyMeanToPython() throws {
         let footers = [
             "UTC0", "<+03>-3", "<-0230>2:30", "<+123456>-12:34:56", "EST5EDT,M3.2.0,M11.1.0",
             "IST-1GMT0,M10.5.0,M3.5.0/1", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",

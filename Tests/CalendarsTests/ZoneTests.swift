@@ -3,17 +3,14 @@ import Testing
 
 @testable import Calendars
 
-@Suite("A zone")
-struct ZoneTests {
-    @Test("UTC has no offset and no changes")
-    func utc() {
+@Suite struct ZoneTests {
+    @Test func utcHasNoOffsetAndNoChanges() {
         #expect(Zone.utc.name == "UTC")
         #expect(Zone.utc.offset(at: 1.6e9) == 0)
         #expect(Zone.utc.changes(after: -1e11, through: 1e11) == [])
     }
 
-    @Test("changes are counted after the lower and through the upper bound")
-    func bounds() {
+    @Test func changesAreCountedAfterTheLowerAndThroughTheUpperBound() {
         let fall = Zone.Change(t: 1_792_890_000, before: 7_200, after: 3_600)
         let spring = Zone.Change(t: 1_774_746_000, before: 3_600, after: 7_200)
         let berlin = RuleZones.berlin
@@ -24,13 +21,11 @@ struct ZoneTests {
         #expect(berlin.changes(after: .nan, through: .nan) == [])
     }
 
-    @Test("ten thousand years have two changes each")
-    func tenThousandYears() {
+    @Test func tenThousandYearsHaveTwoChangesEach() {
         #expect(RuleZones.berlin.changes(after: -.infinity, through: .infinity).count == 20_002)
     }
 
-    @Test("daylight saving all year is one offset without changes, as RFC 9636 allows")
-    func allYear() throws {
+    @Test func daylightSavingAllYearIsOneOffsetWithoutChanges() throws {
         let bytes = TZifBytes.file(
             offsets: [0], transitions: [(0, 0)], footer: "XXX3EDT4,0/0,J365/23")
         let zone = try Zone(name: "XXX", tzif: bytes)
@@ -40,23 +35,22 @@ struct ZoneTests {
     }
 
     /// From glibc: TZ='AAA8BBB7:30,365/0,100' date -d @1609401600 +%z
-    @Test(
-        "days of the year counted from 0 are glibc's",
-        arguments: [
-            ("AAA-3BBB,59/2,300/-5:30:15", 5_093_999, 10_800),
-            ("AAA-3BBB,59/2,300/-5:30:15", 5_094_000, 14_400),
-            ("AAA-3BBB,59/2,300/-5:30:15", 25_885_784, 14_400),
-            ("AAA-3BBB,59/2,300/-5:30:15", 25_885_785, 10_800),
-            ("AAA8BBB7:30,365/0,100", 1_609_401_599, -28_800),
-            ("AAA8BBB7:30,365/0,100", 1_609_401_600, -27_000),
-        ])
-    func daysFromZero(footer: String, second: Double, offset: Int) throws {
+    @Test(arguments: [
+        ("AAA-3BBB,59/2,300/-5:30:15", 5_093_999, 10_800),
+        ("AAA-3BBB,59/2,300/-5:30:15", 5_094_000, 14_400),
+        ("AAA-3BBB,59/2,300/-5:30:15", 25_885_784, 14_400),
+        ("AAA-3BBB,59/2,300/-5:30:15", 25_885_785, 10_800),
+        ("AAA8BBB7:30,365/0,100", 1_609_401_599, -28_800),
+        ("AAA8BBB7:30,365/0,100", 1_609_401_600, -27_000),
+    ])
+    func daysOfTheYearCountedFrom0AreThoseOfTheCLibrary(footer: String, second: Double, offset: Int)
+        throws
+    {
         let bytes = TZifBytes.file(offsets: [0], transitions: [(0, 0)], footer: footer)
         #expect(try Zone(name: "AAA", tzif: bytes).offset(at: second) == offset)
     }
 
-    @Test("transitions count from their second on; those that change nothing are not changes")
-    func table() throws {
+    @Test func transitionsCountFromTheirSecondOnAndOnlyIfTheyChangeSomething() throws {
         let bytes = TZifBytes.file(
             offsets: [100, 3_600, 3_600, -7_200],
             transitions: [(-1_000, 1), (0, 2), (1_000, 3)], footer: "")
@@ -70,8 +64,7 @@ struct ZoneTests {
         #expect(zone.changes(after: -1e12, through: 1e12) == [first, last])
     }
 
-    @Test("a version 1 file's 32 bits are enough")
-    func versionOne() throws {
+    @Test func the32BitsOfAVersion1FileAreEnough() throws {
         let bytes = TZifBytes.versionOneFile(
             offsets: [-18_000, -14_400], transitions: [(-2_000_000_000, 1), (5, 0)])
         let zone = try Zone(name: "Old", tzif: bytes)
@@ -80,8 +73,7 @@ struct ZoneTests {
         #expect(zone.offset(at: 5) == -18_000)
     }
 
-    @Test("transitions before year 0 and after year 10000 are no trouble")
-    func farTransitions() throws {
+    @Test func transitionsBeforeYear0AndAfterYear10000AreNoTrouble() throws {
         let bytes = TZifBytes.file(
             offsets: [1, 2, 3], transitions: [(.min, 1), (.max, 2)], footer: "<+05>-5")
         let zone = try Zone(name: "Far", tzif: bytes)
@@ -91,33 +83,28 @@ struct ZoneTests {
         #expect(zone.offset(at: .nan) == 2)
     }
 
-    @Test(
-        "a fixed offset is limited to 26 hours", arguments: [(Int.max, 93_600), (-7_200, -7_200)])
-    func fixedOffset(asked: Int, given: Int) {
+    @Test(arguments: [(Int.max, 93_600), (-7_200, -7_200)])
+    func aFixedOffsetIsLimitedTo26Hours(asked: Int, given: Int) {
         #expect(Zone(name: "Fixed", fixedOffset: asked).offset(at: 0) == given)
     }
 }
 
-@Suite("Damaged time zone files")
-struct DamagedZoneTests {
+@Suite struct DamagedZoneTests {
     private static let berlin = DamagedZoneFiles.berlin
 
-    @Test(
-        "a footer that is no TZ string is refused",
-        arguments: [
-            "A1", "CET", "CET-1CEST", "CET25", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M1.1.0",
-            "CET-1CEST,M3.6.0,M1.1.0", "CET-1CEST,M3.5.7,M1.1.0", "CET-1CEST,J0,J1",
-            "CET-1CEST,J366,J1", "CET-1CEST,366,1", "CET-1CEST,1/168,2", "<CET-1", "<+1>-1",
-            "CET-1:60", "CET-1CEST,1,2,", "CET-1 ",
-        ])
-    func footers(footer: String) {
+    @Test(arguments: [
+        "A1", "CET", "CET-1CEST", "CET25", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M1.1.0",
+        "CET-1CEST,M3.6.0,M1.1.0", "CET-1CEST,M3.5.7,M1.1.0", "CET-1CEST,J0,J1",
+        "CET-1CEST,J366,J1", "CET-1CEST,366,1", "CET-1CEST,1/168,2", "<CET-1", "<+1>-1",
+        "CET-1:60", "CET-1CEST,1,2,", "CET-1 ",
+    ])
+    func aFooterThatIsNoTZStringIsRefused(footer: String) {
         let bytes = TZifBytes.file(offsets: [0], footer: footer)
         let expected = ZoneError(zone: "X", byte: 109, problem: .footer(footer))
         #expect(throws: expected) { try Zone(name: "X", tzif: bytes) }
     }
 
-    @Test("every truncation is refused")
-    func truncations() {
+    @Test func everyTruncationIsRefused() {
         for length in 0..<Self.berlin.count {
             #expect(throws: ZoneError.self, "\(length) bytes") {
                 try Zone(name: "X", tzif: Array(Self.berlin.prefix(length)))
@@ -125,8 +112,7 @@ struct DamagedZoneTests {
         }
     }
 
-    @Test("the error says where and what")
-    func message() throws {
+    @Test func theErrorSaysWhereAndWhat() throws {
         let error = #expect(throws: ZoneError.self) {
             try Zone(name: "Europe/Berlin", tzif: Array("<html>".utf8))
         }
@@ -136,7 +122,6 @@ struct DamagedZoneTests {
     }
 
     @Test(
-        "what RFC 9636 forbids is named",
         arguments: [
             (TZifBytes.file(offsets: [93_600], footer: ""), .offset(93_600)),
             (TZifBytes.file(offsets: [0], transitions: [(5, 0), (5, 0)], footer: ""), .disorder),
@@ -147,13 +132,12 @@ struct DamagedZoneTests {
             (TZifBytes.file(offsets: [], footer: ""), .outOfBounds("the number of types")),
             (TZifBytes.file(offsets: [0], footer: "UTC0") + [0], .outOfBounds("the file's end")),
         ] as [([UInt8], ZoneError.Problem)])
-    func forbidden(bytes: [UInt8], problem: ZoneError.Problem) {
+    func whatRFC9636ForbidsIsNamed(bytes: [UInt8], problem: ZoneError.Problem) {
         let error = #expect(throws: ZoneError.self) { try Zone(name: "X", tzif: bytes) }
         #expect(error?.problem == problem)
     }
 
-    @Test("two thousand flipped bytes throw or parse, and what parses can be used")
-    func flips() throws {
+    @Test func flippedBytesThrowOrParseAndWhatParsesCanBeUsed() throws {
         let zones = try DamagedZoneFiles.flipped(2_000).compactMap { bytes in
             try? Zone(name: "Flipped", tzif: bytes)
         }
@@ -163,8 +147,8 @@ struct DamagedZoneTests {
         for zone in zones { use(zone, from: Double.random(in: -4e9...4e9, using: &random)) }
     }
 
-    @Test("random bytes after a good beginning never trap", arguments: [0, 44, 90, 117])
-    func noise(start: Int) {
+    @Test(arguments: [0, 44, 90, 117])
+    func randomBytesAfterAGoodBeginningNeverTrap(start: Int) {
         for bytes in DamagedZoneFiles.noisy(from: start, 500) {
             guard let zone = try? Zone(name: "X", tzif: bytes) else { continue }
             use(zone, from: 0)

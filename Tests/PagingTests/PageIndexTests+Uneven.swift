@@ -5,19 +5,17 @@ import Testing
 /// Series that are missing, empty, uneven, endless or at odds with themselves.
 extension PageIndexTests {
     @Test(
-        "No API page 1, no series",
         arguments: [
             .page(1, size: nil), .page(1, size: 10), .page(7, size: 10), .last(size: nil),
             .last(size: 3), .whole,
         ] as [PageQuery])
-    func noSeries(query: PageQuery) throws {
+    func noAPIPage1IsNoSeries(query: PageQuery) throws {
         #expect(try trace(Script([]), query).answer == "no series")
         #expect(try trace(Script([]), query, PageIndex(walking: true)).answer == "no series")
         #expect(try trace(Script([]), query, PageIndex(capacity: 5)).answer == "no series")
     }
 
     @Test(
-        "An empty page 1 and no page 2 make an empty series of one page",
         arguments: [
             (.page(1, size: nil), "page 1/1 of 1: 0..<0/0 = last"),
             (.page(1, size: 10), "page 1/1 of 10: 0..<0/0 = last"),
@@ -26,24 +24,23 @@ extension PageIndexTests {
             (.last(size: nil), "page 1/1 of 1: 0..<0/0 = last"),
             (.whole, "page 1/1 of 1: 0..<0/0 = last"),
         ] as [(PageQuery, String)])
-    func emptySeries(query: PageQuery, answer: String) throws {
+    func anEmptyPage1AndNoPage2MakeAnEmptySeriesOfOnePage(query: PageQuery, answer: String) throws {
         let expected = Trace(fetches: [[1], [2]], answer: answer)
         #expect(try trace(Script([0]), query) == expected)
         #expect(try trace(Script([0]), query, PageIndex(walking: true)) == expected)
     }
 
-    @Test(
-        "An empty page ends nothing",
-        arguments: [
-            ([3, 0, 3, 2], 1, [[1], [2], [3]], "page 1/? of 3: 0..<3/? = 1[0..<3]"),
-            ([3, 0, 3, 2], 2, [[1], [2], [3], [4]], "page 2/? of 3: 3..<6/? = 3[0..<3]"),
-            ([0, 3, 3], 1, [[1], [2], [3]], "page 1/? of 3: 0..<3/? = 2[0..<3]"),
-            ([3, 3, 0], 2, [[1], [2], [3], [4]], "page 2/2 of 3: 3..<6/6 = 2[0..<3] last"),
-            ([3, 3, 0], 3, [[1], [3], [2, 4]], "past the end of 6"),
-            ([3, 0, 0, 2], 1, [[1], [2], [3], [4]], "page 1/? of 3: 0..<3/? = 1[0..<3]"),
-            ([3, 0, 0], 1, [[1], [2], [3], [4]], "page 1/1 of 3: 0..<3/3 = 1[0..<3] last"),
-        ])
-    func emptyPages(lengths: [Int], page: Int, fetches: [[Int]], answer: String) throws {
+    @Test(arguments: [
+        ([3, 0, 3, 2], 1, [[1], [2], [3]], "page 1/? of 3: 0..<3/? = 1[0..<3]"),
+        ([3, 0, 3, 2], 2, [[1], [2], [3], [4]], "page 2/? of 3: 3..<6/? = 3[0..<3]"),
+        ([0, 3, 3], 1, [[1], [2], [3]], "page 1/? of 3: 0..<3/? = 2[0..<3]"),
+        ([3, 3, 0], 2, [[1], [2], [3], [4]], "page 2/2 of 3: 3..<6/6 = 2[0..<3] last"),
+        ([3, 3, 0], 3, [[1], [3], [2, 4]], "past the end of 6"),
+        ([3, 0, 0, 2], 1, [[1], [2], [3], [4]], "page 1/? of 3: 0..<3/? = 1[0..<3]"),
+        ([3, 0, 0], 1, [[1], [2], [3], [4]], "page 1/1 of 3: 0..<3/3 = 1[0..<3] last"),
+    ])
+    func anEmptyPageEndsNothing(lengths: [Int], page: Int, fetches: [[Int]], answer: String) throws
+    {
         let expected = Trace(fetches: fetches, answer: answer)
         #expect(try trace(Script(lengths), .page(page, size: 3)) == expected)
     }
@@ -51,7 +48,6 @@ extension PageIndexTests {
     static let uneven = Script([3, 1, 4, 1, 5])
 
     @Test(
-        "Walking counts from page 1, as many at a time as must be there",
         arguments: [
             (.page(2, size: 4), [[1], [2, 3], [4]], "page 2/? of 4: 4..<8/? = 3[0..<4]"),
             (
@@ -73,13 +69,14 @@ extension PageIndexTests {
             (.page(9, size: 4), [[1], [2, 3, 4, 5], [6, 7, 8, 9]], "past the end of 14"),
             (.page(.max, size: .max), [[1], [2, 3, 4, 5], [6, 7, 8, 9]], "past the end of 14"),
         ] as [(PageQuery, [[Int]], String)])
-    func walking(query: PageQuery, fetches: [[Int]], answer: String) throws {
+    func walkingCountsFromPage1AsManyAtATimeAsMustBeThere(
+        query: PageQuery, fetches: [[Int]], answer: String
+    ) throws {
         let expected = Trace(fetches: fetches, answer: answer)
         #expect(try trace(Self.uneven, query, PageIndex(walking: true)) == expected)
     }
 
-    @Test("The first contradiction starts the walk, and what came is kept")
-    func contradiction() throws {
+    @Test func theFirstContradictionStartsTheWalkAndWhatCameIsKept() throws {
         var index = PageIndex()
         let trace = try trace(Self.uneven, &index) { $0.next(for: .page(3, size: 4)) }
         #expect(trace.fetches == [[1], [3, 4], [2], [5]])
@@ -87,8 +84,7 @@ extension PageIndexTests {
         #expect(index.isWalking)
     }
 
-    @Test("A jump to the final page looks at the page before it")
-    func jumpToTheEnd() throws {
+    @Test func aJumpToTheFinalPageLooksAtThePageBeforeIt() throws {
         #expect(
             try trace(Script([100, 140, 50]), .page(3, size: 100))
                 == Trace(
@@ -100,8 +96,7 @@ extension PageIndexTests {
                     fetches: [[1], [9], [2], [3, 4, 5, 6]], answer: "past the end of 290"))
     }
 
-    @Test("A look past a boundary that meets a page of another length is believed")
-    func oddPageBehindABoundary() throws {
+    @Test func aLookPastABoundaryThatMeetsAPageOfAnotherLengthIsBelieved() throws {
         let script = Script([
             100, 37, 100, 251, 1, 99, 100, 3, 100, 100, 200, 100, 37, 6,
         ])
@@ -111,8 +106,7 @@ extension PageIndexTests {
         )
     }
 
-    @Test("A jump believes what nothing contradicts; walking can't be misled")
-    func misled() throws {
+    @Test func aJumpBelievesWhatNothingContradictsAndWalkingIsNeverMisled() throws {
         let script = Script([100, 140, 100, 50])
         // Pages 1, 3, 4 and 5 look like 100, 100, 50 and the end.
         #expect(
@@ -125,15 +119,14 @@ extension PageIndexTests {
                 == "page 4/4 of 100: 300..<390/390 = 3[60..<100] 4[0..<50] last")
     }
 
-    @Test("Empty pages without end are given up on", arguments: [false, true])
-    func stalled(walking: Bool) throws {
+    @Test(arguments: [false, true])
+    func emptyPagesWithoutEndAreGivenUpOn(walking: Bool) throws {
         let script = Script { $0 == 1 ? 5 : 0 }
         let trace = try trace(script, .page(2, size: 5), PageIndex(walking: walking))
         #expect(trace == Trace(fetches: (1...65).map { [$0] }, answer: "stalled on 65 after 64"))
     }
 
-    @Test("A series that goes on for ever has pages, but no last one")
-    func endless() throws {
+    @Test func aSeriesThatGoesOnForEverHasPagesButNoLastOne() throws {
         let script = Script { _ in 10 }
         // Doubled until no series can be that long: 2^61 elements.
         let endless = "endless on \(1 << 58)"
@@ -145,8 +138,7 @@ extension PageIndexTests {
                 == "page \(far)/? of 1: \(far - 1)..<\(far)/? = \(far / 10 + 1)[5..<6]")
     }
 
-    @Test("The first word on a page stands")
-    func firstWord() {
+    @Test func onlyTheFirstRecordOfAPageCounts() {
         var index = PageIndex()
         index.record(1, length: 10)
         index.record(1, length: 20)
@@ -158,8 +150,7 @@ extension PageIndexTests {
         #expect(!index.isWalking)
     }
 
-    @Test("A page that does not exist ends the series, whatever lies past it")
-    func hole() throws {
+    @Test func aPageThatDoesNotExistEndsTheSeriesWhateverLiesPastIt() throws {
         var index = PageIndex(capacity: 10)
         index.record(6, length: 4)
         index.record(4, length: nil)
@@ -172,8 +163,7 @@ extension PageIndexTests {
         #expect(!index.isWalking)
     }
 
-    @Test("Pages that came before page 1 are held against it, too")
-    func learnedLate() {
+    @Test func pagesThatArrivedBeforePage1AreHeldAgainstIt() {
         var index = PageIndex()
         index.record(2, length: 7)
         index.record(3, length: 10)

@@ -2,34 +2,32 @@ import Testing
 
 @testable import Paging
 
-@Suite("PageIndex")
-struct PageIndexTests {
-    @Test(
-        "A window costs the API pages that cover it, page 1, and at the end a look around",
-        arguments: [
-            (3, 7_500, [[1], [2, 3], [4]], "15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]"),
-            (4, 7_500, [[1], [3], [2, 4]], "22500..<25000/25000 = 3[2500..<5000] last"),
-            // These end exactly with the data.
-            (3, 10_000, [[1], [3], [2, 4]], "20000..<25000/25000 = 3[0..<5000] last"),
-            (
-                2, 12_500, [[1], [2, 3], [4]],
-                "12500..<25000/25000 = 2[2500..<10000] 3[0..<5000] last"
-            ),
-            (25_000, 1, [[1], [3], [2, 4]], "24999..<25000/25000 = 3[4999..<5000] last"),
-            // These end with an API page: the one after it is there, so they are not the last.
-            (1, 10_000, [[1], [2]], "0..<10000/? = 1[0..<10000]"),
-            (2, 10_000, [[1], [2], [3], [4]], "10000..<20000/25000 = 2[0..<10000]"),
-            (1, 7_500, [[1]], "0..<7500/? = 1[0..<7500]"),
-            (10_001, 1, [[1], [2]], "10000..<10001/? = 2[0..<1]"),
-        ])
-    func windowCost(page: Int, size: Int, fetches: [[Int]], answer: String) throws {
+@Suite struct PageIndexTests {
+    @Test(arguments: [
+        (3, 7_500, [[1], [2, 3], [4]], "15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]"),
+        (4, 7_500, [[1], [3], [2, 4]], "22500..<25000/25000 = 3[2500..<5000] last"),
+        // These end exactly with the data.
+        (3, 10_000, [[1], [3], [2, 4]], "20000..<25000/25000 = 3[0..<5000] last"),
+        (
+            2, 12_500, [[1], [2, 3], [4]],
+            "12500..<25000/25000 = 2[2500..<10000] 3[0..<5000] last"
+        ),
+        (25_000, 1, [[1], [3], [2, 4]], "24999..<25000/25000 = 3[4999..<5000] last"),
+        // These end with an API page: the one after it is there, so they are not the last.
+        (1, 10_000, [[1], [2]], "0..<10000/? = 1[0..<10000]"),
+        (2, 10_000, [[1], [2], [3], [4]], "10000..<20000/25000 = 2[0..<10000]"),
+        (1, 7_500, [[1]], "0..<7500/? = 1[0..<7500]"),
+        (10_001, 1, [[1], [2]], "10000..<10001/? = 2[0..<1]"),
+    ])
+    func aWindowCostsItsAPIPagesPage1AndAtTheEndALookAround(
+        page: Int, size: Int, fetches: [[Int]], answer: String
+    ) throws {
         let trace = try trace(.halfFull, .page(page, size: size))
         #expect(trace.fetches == fetches)
         #expect(trace.answer.hasSuffix(": " + answer), "\(trace.answer)")
     }
 
     @Test(
-        "A page that is not there is found out in a few steps",
         arguments: [
             (5, 7_500, [[1], [4], [2], [3]]),
             (9_999, 7, [[1], [7], [2], [4], [3]]),
@@ -39,13 +37,12 @@ struct PageIndexTests {
             (.max, .max, [[1], [2], [4], [3]]),
             (1 << 60, 1, [[1], [115_292_150_460_685], [2], [4], [3]]),
         ] as [(Int, Int, [[Int]])])
-    func pastEnd(page: Int, size: Int, fetches: [[Int]]) throws {
+    func aPageThatIsNotThereIsFoundOutInAFewSteps(page: Int, size: Int, fetches: [[Int]]) throws {
         let expected = Trace(fetches: fetches, answer: "past the end of 25000")
         #expect(try trace(.halfFull, .page(page, size: size)) == expected)
     }
 
     @Test(
-        "Own page size, last page and the whole",
         arguments: [
             (
                 .page(2, size: nil), [[1], [2], [3], [4]],
@@ -69,12 +66,13 @@ struct PageIndexTests {
                     + " 1[0..<10000] 2[0..<10000] 3[0..<5000] last"
             ),
         ] as [(PageQuery, [[Int]], String)])
-    func otherQueries(query: PageQuery, fetches: [[Int]], answer: String) throws {
+    func ownPageSizeLastPageAndTheWholeAreAnswered(
+        query: PageQuery, fetches: [[Int]], answer: String
+    ) throws {
         #expect(try trace(.halfFull, query) == Trace(fetches: fetches, answer: answer))
     }
 
     @Test(
-        "A capacity given beforehand saves page 1, and is dropped when it is wrong",
         arguments: [
             (10_000, [[2, 3], [4]], "25000"),
             // Too small: none of the pages is there, and page 1 says why.
@@ -83,7 +81,9 @@ struct PageIndexTests {
             (20_000, [[1, 2], [3]], "?"),
             (.max, [[1], [2], [3]], "?"),
         ] as [(Int, [[Int]], String)])
-    func givenCapacity(capacity: Int, fetches: [[Int]], total: String) throws {
+    func aCapacityGivenBeforehandSavesPage1AndIsDroppedWhenItIsWrong(
+        capacity: Int, fetches: [[Int]], total: String
+    ) throws {
         let trace = try trace(.halfFull, .page(3, size: 7_500), PageIndex(capacity: capacity))
         #expect(trace.fetches == fetches)
         #expect(
@@ -91,16 +91,15 @@ struct PageIndexTests {
             "\(trace.answer)")
     }
 
-    @Test("Side by side means no more than the limit at once", arguments: [1, 2, 3])
-    func limit(limit: Int) throws {
+    @Test(arguments: [1, 2, 3])
+    func sideBySideMeansNoMoreThanTheLimitAtOnce(limit: Int) throws {
         let fetches = [
             [[1], [2], [3], [4]], [[1], [2, 3], [4]], [[1], [2, 3, 4]],
         ][limit - 1]
         #expect(try trace(.halfFull, .whole, limit: limit).fetches == fetches)
     }
 
-    @Test("Going on, back and anywhere asks for nothing twice")
-    func oneIndexForManyQueries() throws {
+    @Test func goingOnBackAndAnywhereAsksForNothingTwice() throws {
         var index = PageIndex()
         let steps: [(Int, [[Int]])] = [
             (2, [[1], [2]]), (1, []), (3, [[3], [4]]), (4, []), (5, []), (2, []),
@@ -111,8 +110,7 @@ struct PageIndexTests {
         }
     }
 
-    @Test("A short page met before is looked around first")
-    func shortPageFirst() {
+    @Test func aShortPageMetBeforeIsLookedAroundFirst() {
         var index = PageIndex()
         index.record(1, length: 10_000)
         index.record(3, length: 5000)
@@ -123,12 +121,11 @@ struct PageIndexTests {
     }
 
     @Test(
-        "How many pages a count makes",
         arguments: [
             (7_500, 25_000, 4), (10_000, 25_000, 3), (12_500, 25_000, 2), (25_000, 25_000, 1),
             (1, 0, 1), (.max, 0, 1), (.max, .max, 1), (1, .max, .max), (2, .max, 1 << 62),
         ] as [(Int, Int, Int)])
-    func pageCount(size: Int, count: Int, pages: Int) {
+    func aCountMakesSoManyPages(size: Int, count: Int, pages: Int) {
         #expect(PageExtent.pages(of: size, in: count) == pages)
     }
 }

@@ -5,10 +5,8 @@ import Testing
 
 /// Pages fetched side by side, by one caller or several.
 extension PagerTests {
-    @Test(
-        "At most so many pages are under way, and their order does not matter",
-        .timeLimit(.minutes(1)), arguments: 1...5)
-    func arrivalOrder(seed: UInt64) async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: 1...5)
+    func atMostSoManyPagesAreUnderWayAndTheirOrderDoesNotMatter(seed: UInt64) async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3)
         let window = Task { try await pager.window(page: 1, size: 60) }
@@ -24,8 +22,8 @@ extension PagerTests {
         #expect(await source.peak == 3)
     }
 
-    @Test("Two callers share the limit", .timeLimit(.minutes(1)))
-    func sharedLimit() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func twoCallersShareTheLimit() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
         let first = Task { try await pager.window(page: 1, size: 15) }
@@ -43,8 +41,8 @@ extension PagerTests {
         #expect(await source.peak == 2)
     }
 
-    @Test("Two callers share the pages", .timeLimit(.minutes(1)))
-    func sharedPages() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func twoCallersShareThePages() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
         let first = Task { try await pager.window(page: 1, size: 35) }
@@ -62,10 +60,8 @@ extension PagerTests {
         #expect(await source.log == [1, 2, 3, 4, 5])
     }
 
-    @Test(
-        "A caller that is cancelled throws at once; another one still gets its page",
-        .timeLimit(.minutes(1)))
-    func cancelOneOfTwo() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func aCallerThatIsCancelledThrowsAtOnceAnotherOneStillGetsItsPage() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source)
         let first = Task { try await pager.window(page: 1, size: 5) }
@@ -79,10 +75,8 @@ extension PagerTests {
         #expect(await source.log == [1])
     }
 
-    @Test(
-        "When the only caller is cancelled so are its fetches, and the next one starts anew",
-        .timeLimit(.minutes(1)))
-    func cancelTheOnlyOne() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func whenTheOnlyCallerIsCancelledSoAreItsFetchesAndTheNextOneStartsAnew() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10)
         let first = Task { try await pager.window(page: 1, size: 15) }
@@ -98,9 +92,8 @@ extension PagerTests {
         #expect(await source.log.sorted() == [1, 1, 2, 2])
     }
 
-    @Test(
-        "Who comes while a cancelled fetch winds down waits for a new one", .timeLimit(.minutes(1)))
-    func comeAfterCancelled() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func aCallerWaitsForANewFetchWhileACancelledOneWindsDown() async throws {
         let source = GatedSource(tens: 9, isSlowToCancel: true)
         let pager = Pager(source, limit: 1)
         let first = Task { try await pager.window(page: 1, size: 5) }

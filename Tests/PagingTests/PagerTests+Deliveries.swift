@@ -32,10 +32,8 @@ extension PagerTests {
         return reading
     }
 
-    @Test(
-        "What is handed over is the slice of the series, however little is kept",
-        arguments: Cut.alwaysRight + Cut.ragged, [0, 150, 10_000])
-    func handedOver(cut: Cut, keeping: Int) async throws {
+    @Test(arguments: Cut.alwaysRight + Cut.ragged, [0, 150, 10_000])
+    func deliveriesAreTheSliceOfTheSeriesHoweverLittleIsKept(cut: Cut, keeping: Int) async throws {
         for size in Self.sizes {
             let pager = Pager(MemorySource(cut.pages), walking: true, keeping: keeping)
             for page in 1...PageExtent.pages(of: size, in: Cut.count) {
@@ -47,8 +45,8 @@ extension PagerTests {
         }
     }
 
-    @Test("The last page and the whole series are handed over, too", arguments: Cut.alwaysRight)
-    func lastAndWhole(cut: Cut) async throws {
+    @Test(arguments: Cut.alwaysRight)
+    func theLastPageAndTheWholeSeriesAreDeliveredToo(cut: Cut) async throws {
         let pager = Pager(MemorySource(cut.pages), walking: cut.walking, keeping: 0)
         let last = try await Self.read(pager.deliveries(.last(size: 100)))
         #expect(last.elements == Array(1_200..<1_234))
@@ -59,9 +57,9 @@ extension PagerTests {
     }
 
     @Test(
-        "Counting page by page, what the page needs is not let go", arguments: Cut.walked,
+        arguments: Cut.walked,
         [99, 500])
-    func neededPagesStay(cut: Cut, size: Int) async throws {
+    func countingPageByPageWhatThePageNeedsIsNotLetGo(cut: Cut, size: Int) async throws {
         for page in 1...PageExtent.pages(of: size, in: Cut.count) {
             let source = MemorySource(cut.pages)
             let pager = Pager(source, walking: true, keeping: 0)
@@ -71,8 +69,8 @@ extension PagerTests {
         }
     }
 
-    @Test("A step back fetches what was let go once more, side by side", .timeLimit(.minutes(1)))
-    func steppingBack() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func aStepBackFetchesWhatWasLetGoOnceMoreSideBySide() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3, keeping: 0)
         for _ in 0..<2 {
@@ -84,8 +82,7 @@ extension PagerTests {
         #expect(await source.log.count == 6)
     }
 
-    @Test("Uneven pages found out in the middle of a page make it start over")
-    func startingOver() async throws {
+    @Test func unevenPagesFoundOutInTheMiddleOfAPageMakeItStartOver() async throws {
         // Element 25 is on API page 3 if all hold ten; page 5 tells that they don't.
         let lengths = [10, 5, 10, 10, 4, 10, 10, 3]
         var start = 0
@@ -100,8 +97,7 @@ extension PagerTests {
         #expect(reading.elements == Array(20..<40))
     }
 
-    @Test("Reading a long page keeps no more than was allowed and fetches nothing twice")
-    func bounded() async throws {
+    @Test func readingALongPageKeepsNoMoreThanWasAllowedAndFetchesNothingTwice() async throws {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source, keeping: 100)
         var most = 0
@@ -117,8 +113,8 @@ extension PagerTests {
         #expect(await pager.fetchedPages == Array(1...1_000))
     }
 
-    @Test("While a page does not come, only so many land ahead of it", .timeLimit(.minutes(1)))
-    func landingAhead() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func whileAPageDoesNotComeOnlySoManyLandAheadOfIt() async throws {
         let source = GatedSource(tens: 100)
         let pager = Pager(source, capacity: 10, limit: 2)
         let window = Task { try await pager.window(page: 1, size: 900) }
@@ -237,8 +233,7 @@ extension PagerTests {
         #expect(reading.restarts >= 1)
     }
 
-    @Test("A page that was let go and has changed since is an error")
-    func changed() async throws {
+    @Test func aPageThatWasLetGoAndHasChangedSinceIsAnError() async throws {
         let source = ShrinkingSource()
         let pager = Pager(source, capacity: 10, keeping: 0)
         _ = try await pager.window(page: 1, size: 15)
@@ -247,8 +242,7 @@ extension PagerTests {
         }
     }
 
-    @Test("A search meets pages that were let go")
-    func searchAfterLettingGo() async throws {
+    @Test func aSearchMeetsPagesThatWereLetGo() async throws {
         let pager = Pager(MemorySource(tens: 50), keeping: 0)
         _ = try await Self.read(pager.deliveries(.whole))
         let window = try await pager.window(size: 7) { $0 < 123 }

@@ -11,10 +11,10 @@ extension PagerTests {
         (.whole, 0..<1_234),
     ]
 
-    @Test(
-        "Whichever call fails, its error is all that comes, and another try fetches only the rest",
-        arguments: [Cut.uniform, .evenEnd] + Cut.walked, queries.indices)
-    func failureOfEveryCall(cut: Cut, query: Int) async throws {
+    @Test(arguments: [Cut.uniform, .evenEnd] + Cut.walked, queries.indices)
+    func whicheverCallFailsItsErrorIsThrownAndAnotherTryFetchesOnlyTheRest(cut: Cut, query: Int)
+        async throws
+    {
         let (query, range) = PagerTests.queries[query]
         for limit in [1, 4] {
             var failing = 1

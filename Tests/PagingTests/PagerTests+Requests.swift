@@ -5,8 +5,7 @@ import Testing
 
 /// What a window costs, and what goes wrong on the way.
 extension PagerTests {
-    @Test("The end of 1,000 API pages is found in 25 requests at the most")
-    func pastEndCost() async throws {
+    @Test func theEndOf1000APIPagesIsFoundIn25RequestsAtTheMost() async throws {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source)
         await #expect(throws: PagingError.pastEnd(count: 10_000, pages: 1_429)) {
@@ -17,16 +16,14 @@ extension PagerTests {
         #expect(source.log.count <= 25, "\(source.log)")
     }
 
-    @Test("A window far out costs its own pages and page 1")
-    func windowCost() async throws {
+    @Test func aWindowFarOutCostsItsOwnPagesAndPage1() async throws {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source)
         #expect(try await pager.window(page: 101, size: 25).elements == Array(2_500..<2_525))
         #expect(source.log.sorted() == [1, 251, 252, 253])
     }
 
-    @Test("A page that fails passes its error on, and only it is fetched again")
-    func failure() async throws {
+    @Test func aPageThatFailsPassesItsErrorOnAndOnlyItIsFetchedAgain() async throws {
         let source = MemorySource(
             (0..<9).map { Array(($0 * 10)..<($0 * 10 + 10)) }, failing: .once([3]))
         let pager = Pager(source)
@@ -37,14 +34,12 @@ extension PagerTests {
         #expect(source.log.sorted() == [1, 2, 3, 3, 4, 5])
     }
 
-    @Test("A failure past the end of the series is nobody's")
-    func failurePastEnd() async throws {
+    @Test func aFailurePastTheEndOfTheSeriesIsPassedOver() async throws {
         let source = MemorySource([Array(0..<10), Array(10..<14)], failing: .once([5]))
         #expect(try await Pager(source).window(.whole).elements == Array(0..<14))
     }
 
-    @Test("Progress counts the pages that came, each once")
-    func progress() async throws {
+    @Test func progressCountsThePagesThatCameEachOnce() async throws {
         let seen = Mutex<[PagingProgress]>([])
         let pager = Pager(MemorySource(Cut.uniform.pages), limit: 1) { progress in
             seen.withLock { $0.append(progress) }
@@ -59,10 +54,8 @@ extension PagerTests {
             ])
     }
 
-    @Test(
-        "A page or a size below 1 is refused before anything is fetched",
-        arguments: [(0, 1), (-1, 1), (1, 0), (1, -7), (.min, .min)] as [(Int, Int)])
-    func notPositive(page: Int, size: Int) async throws {
+    @Test(arguments: [(0, 1), (-1, 1), (1, 0), (1, -7), (.min, .min)] as [(Int, Int)])
+    func aPageOrASizeBelow1IsRefusedBeforeAnythingIsFetched(page: Int, size: Int) async throws {
         let source = MemorySource(tens: 1)
         await #expect(throws: PagingError.notPositive(page: page, size: size)) {
             try await Pager(source).window(page: page, size: size)
@@ -70,8 +63,7 @@ extension PagerTests {
         #expect(source.log == [])
     }
 
-    @Test("A series that is not there, never goes on or never ends is an error of its own")
-    func errors() async throws {
+    @Test func aSeriesThatIsMissingNeverGoesOnOrNeverEndsIsAnErrorOfItsOwn() async throws {
         await #expect(throws: PagingError.noSeries) {
             try await Pager(MemorySource([])).window(page: 1)
         }
@@ -84,8 +76,7 @@ extension PagerTests {
         }
     }
 
-    @Test("An empty series is one empty window")
-    func empty() async throws {
+    @Test func anEmptySeriesIsOneEmptyWindow() async throws {
         let window = try await Pager(MemorySource([[]])).window(page: 1, size: 10)
         #expect(window.elements == [])
         #expect(window.extent.isLast)

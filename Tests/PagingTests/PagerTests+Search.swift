@@ -11,10 +11,10 @@ extension PagerTests {
         cut.pages.map { $0.map { times[$0] } }
     }
 
-    @Test(
-        "The page found is the one that holds the first element not before the target",
-        arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
-    func search(cut: Cut, size: Int) async throws {
+    @Test(arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
+    func thePageFoundIsTheOneThatHoldsTheFirstElementNotBeforeTheTarget(cut: Cut, size: Int)
+        async throws
+    {
         let shared = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
         for target in [-1, 0, 1, 32, 33, 34, 200, 333, 399, 400, 410, 411] {
             let position = try #require(Self.times.firstIndex { $0 >= target })
@@ -28,18 +28,16 @@ extension PagerTests {
         }
     }
 
-    @Test("A target past every element is past the end", arguments: Cut.alwaysRight + Cut.ragged)
-    func searchPastEnd(cut: Cut) async throws {
+    @Test(arguments: Cut.alwaysRight + Cut.ragged)
+    func aTargetPastEveryElementIsPastTheEnd(cut: Cut) async throws {
         let pager = Pager(MemorySource(cut.pages), walking: cut.walking)
         await #expect(throws: PagingError.pastEnd(count: 1_234, pages: 4)) {
             try await pager.window(size: 333) { _ in true }
         }
     }
 
-    @Test(
-        "A search looks at few API pages, besides the window's own",
-        arguments: [0, 9, 10, 4_999, 5_000, 9_999])
-    func searchCost(target: Int) async throws {
+    @Test(arguments: [0, 9, 10, 4_999, 5_000, 9_999])
+    func aSearchLooksAtFewAPIPagesBesidesTheWindowsOwn(target: Int) async throws {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source)
         let window = try await pager.window(size: 500) { $0 < target }
@@ -51,8 +49,7 @@ extension PagerTests {
     }
 
     /// An empty final page once passed for one that lies wholly before the target.
-    @Test("An empty page at the end does not lead a search astray")
-    func emptyLastPage() async throws {
+    @Test func anEmptyPageAtTheEndDoesNotLeadASearchAstray() async throws {
         let pages = (0..<11).map { Array(($0 * 10)..<($0 * 10 + 10)) } + [[]]
         let pager = Pager(MemorySource(pages))
         #expect(try await pager.window(.last(size: 20)).elements == Array(100..<110))
@@ -67,8 +64,7 @@ extension PagerTests {
         }
     }
 
-    @Test("A search starts again when its window shows the pages to be uneven")
-    func searchAgain() async throws {
+    @Test func aSearchStartsAgainWhenItsWindowShowsThePagesToBeUneven() async throws {
         var start = 0
         let pages = [100, 100, 140, 100, 100, 30].map { length in
             start += length
@@ -81,11 +77,10 @@ extension PagerTests {
     }
 
     @Test(
-        "A series without elements has none to find",
         arguments: [
             ([], .noSeries), ([[]], .pastEnd(count: 0, pages: 1)),
         ] as [([[Int]], PagingError)])
-    func searchNothing(pages: [[Int]], error: PagingError) async throws {
+    func aSeriesWithoutElementsHasNoneToFind(pages: [[Int]], error: PagingError) async throws {
         for walking in [false, true] {
             let pager = Pager(MemorySource(pages), walking: walking)
             await #expect(throws: error) { try await pager.window { _ in false } }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Paging
 
-@Suite("Pager")
-struct PagerTests {
+@Suite struct PagerTests {
     static let sizes = [1, 7, 99, 100, 101, 333, 1_234, 5_000]
 
     /// Whether a window is the plain slice of 0..<1234, and last exactly when that reaches the end.
@@ -27,10 +26,10 @@ struct PagerTests {
         ]
     }
 
-    @Test(
-        "Windows in any order are the slices of the series, and no API page is fetched twice",
-        arguments: Cut.alwaysRight, sizes)
-    func anyOrder(cut: Cut, size: Int) async throws {
+    @Test(arguments: Cut.alwaysRight, sizes)
+    func windowsInAnyOrderAreTheSlicesOfTheSeriesAndNoAPIPageIsFetchedTwice(cut: Cut, size: Int)
+        async throws
+    {
         for order in Self.orders(size: size) {
             let source = MemorySource(cut.pages)
             let pager = Pager(source, walking: cut.walking)
@@ -48,10 +47,8 @@ struct PagerTests {
         }
     }
 
-    @Test(
-        "A fresh pager gives the same window as one that has seen much",
-        arguments: Cut.alwaysRight, sizes)
-    func fresh(cut: Cut, size: Int) async throws {
+    @Test(arguments: Cut.alwaysRight, sizes)
+    func aFreshPagerGivesTheSameWindowAsOneThatHasSeenMuch(cut: Cut, size: Int) async throws {
         // Size 1 has 1,234 windows that differ little: a prime step keeps the test short.
         for page in stride(
             from: 1, through: PageExtent.pages(of: size, in: Cut.count), by: size == 1 ? 13 : 1)
@@ -62,8 +59,8 @@ struct PagerTests {
         }
     }
 
-    @Test("From page 1 on, ragged pages are found out", arguments: Cut.ragged, sizes)
-    func raggedInOrder(cut: Cut, size: Int) async throws {
+    @Test(arguments: Cut.ragged, sizes)
+    func fromPage1OnRaggedPagesAreFoundOut(cut: Cut, size: Int) async throws {
         let source = MemorySource(cut.pages)
         let pager = Pager(source)
         for page in 1...PageExtent.pages(of: size, in: Cut.count) {
@@ -75,10 +72,10 @@ struct PagerTests {
 
     /// Pages nobody warned of: a window is never at odds with the pages at hand, yet it can be wrong as
     /// long as those are page 1 and the final one. Any two others side by side show the unevenness.
-    @Test(
-        "A jump into ragged pages is right, unless only the first and the final page were met",
-        arguments: Cut.ragged, sizes)
-    func raggedJumps(cut: Cut, size: Int) async throws {
+    @Test(arguments: Cut.ragged, sizes)
+    func aJumpIntoRaggedPagesIsRightUnlessOnlyTheFirstAndTheFinalOneWereMet(cut: Cut, size: Int)
+        async throws
+    {
         for order in Self.orders(size: size) where order.name != "in order" {
             let pager = Pager(MemorySource(cut.pages))
             for page in order.pages {
@@ -111,8 +108,8 @@ struct PagerTests {
             && window.extent.totalCount == nil
     }
 
-    @Test("The last window and the whole are the ends of the series", arguments: Cut.alwaysRight)
-    func ends(cut: Cut) async throws {
+    @Test(arguments: Cut.alwaysRight)
+    func theLastWindowAndTheWholeAreTheEndsOfTheSeries(cut: Cut) async throws {
         let last = try await Pager(MemorySource(cut.pages), walking: cut.walking)
             .window(.last(size: 333))
         #expect(Self.isRight(last, page: 4, size: 333))
@@ -120,8 +117,8 @@ struct PagerTests {
         #expect(Self.isRight(whole, page: 1, size: Cut.count))
     }
 
-    @Test("Fetching more or less side by side changes nothing", arguments: 1...5)
-    func anyLimit(limit: Int) async throws {
+    @Test(arguments: 1...5)
+    func fetchingMoreOrLessSideBySideChangesNothing(limit: Int) async throws {
         let source = MemorySource(Cut.uniform.pages)
         let pager = Pager(source, limit: limit)
         let window = try await pager.window(page: 2, size: 333)

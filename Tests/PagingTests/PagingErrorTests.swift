@@ -1,10 +1,8 @@
 import Paging
 import Testing
 
-@Suite("PagingError")
-struct PagingErrorTests {
+@Suite struct PagingErrorTests {
     @Test(
-        "Says what is wrong, in one line",
         arguments: [
             (.noSeries, "no such series, or an empty one: there is no API page 1"),
             (
@@ -27,7 +25,7 @@ struct PagingErrorTests {
                     + " (asked for page 0 of size unset)"
             ),
         ] as [(PagingError, String)])
-    func description(error: PagingError, text: String) {
+    func anErrorSaysWhatIsWrongInOneLine(error: PagingError, text: String) {
         #expect(error.description == text)
     }
 }

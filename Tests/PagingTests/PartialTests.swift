@@ -17,7 +17,6 @@ import Testing
     }
 
     @Test(
-        "what is missing is told by position",
         arguments: [
             // Page 2 of 15, positions 15 to 29, over API pages 2 and 3 of 10.
             ([1: 10, 2: 10], nil, "2[5..<10]", [20..<31]),
@@ -28,7 +27,9 @@ import Testing
             // The series ends in the page, and its first part is missing.
             ([2: 10, 3: 4], 4, "2[5..<10] 3[0..<4]", []),
         ] as [([Int: Int], Int?, String, [Range<Int>])])
-    func positions(lengths: [Int: Int], end: Int?, parts: String, missing: [Range<Int>]) throws {
+    func whatIsMissingIsToldByPosition(
+        lengths: [Int: Int], end: Int?, parts: String, missing: [Range<Int>]
+    ) throws {
         let extent = try #require(
             index(lengths, missing: end).partialExtent(for: .page(2, size: 15)))
         let text = extent.parts.map { "\($0.apiPage)[\($0.range)]" }.joined(separator: " ")

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Paging
 
-@Suite("A source that ignores the page number")
-struct RepeatTests {
+@Suite struct RepeatTests {
     /// Pages of equal elements are the same; those of more than one element can't follow themselves.
     private struct Counting: PageSource {
         let pages: @Sendable (Int) -> [Int]?
@@ -42,8 +41,7 @@ struct RepeatTests {
         #expect(try await Pager(Incomparables()).window(.whole).elements.count == 10)
     }
 
-    @Test("Is found out by the second page, whatever is asked for")
-    func secondPage() async {
+    @Test func aRepeatedPageIsFoundOutAtOnceWhateverIsAskedFor() async {
         for query in [PageQuery.whole, .page(2, size: 3), .page(999, size: 3), .last(size: 1)] {
             let source = Counting { _ in [1, 2, 3] }
             let pager = Pager(source)
@@ -55,15 +53,13 @@ struct RepeatTests {
         }
     }
 
-    @Test("Is not suspected for pages that may follow themselves three times")
-    func coincidence() async throws {
+    @Test func equalPagesAreNotSuspectedThreeTimes() async throws {
         let source = Counting { $0 <= 3 ? [7, 7] : $0 == 4 ? [7] : nil }
         let window = try await Pager(source).window(.whole)
         #expect(window.elements == [7, 7, 7, 7, 7, 7, 7])
     }
 
-    @Test("Is found out by the fourth page that is the same")
-    func noCoincidence() async {
+    @Test func theFourthEqualPageIsFoundOut() async {
         let source = Counting { _ in [7] }
         await #expect(throws: PagingError.self) {
             try await Pager(source, limit: 1).window(.whole)
@@ -71,8 +67,7 @@ struct RepeatTests {
         #expect(source.log.numbers == [1, 2, 3, 4])
     }
 
-    @Test("Is not suspected for a page that was let go and is fetched again")
-    func again() async throws {
+    @Test func aPageThatWasLetGoAndIsFetchedAgainIsNotSuspected() async throws {
         let source = Counting { $0 <= 4 ? [$0 * 2, $0 * 2 + 1] : nil }
         let pager = Pager(source, keeping: 0)
         _ = try await pager.window(.whole)

@@ -26,7 +26,7 @@ import Testing
             ([(0, 5), (10, 1e300)], [[(0, 5), (5e-299, 10)]]),
             ([(0, 5), (.nan, 5), (3, .nan), (3, .infinity), (5, 5)], [[(0, 5), (5, 5)]]),
         ] as [([(Double, Double)], [[(Double, Double)]])])
-    func `a run's pieces inside a band`(
+    func aRunIsCutIntoItsPiecesInsideABand(
         run: [(Double, Double)], pieces: [[(Double, Double)]]
     ) {
         let expected = pieces.map { $0.map { Point(x: $0.0, y: $0.1) } }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [(5, 5, [[Point(x: 5, y: 5)]]), (6, 4, []), (.nan, 4, []), (4, .nan, [])])
-    func `a band without height is a line, an upset one is empty`(
+    func aBandWithoutHeightIsALineAnUpsetOneIsEmpty(
         top: Double, bottom: Double, expected: [[Point]]
     ) {
         let run = [Point(x: 0, y: 0), Point(x: 10, y: 10)]
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: LineShape.allCases)
-    func `far from the borders the pieces have the run's picture`(shape: LineShape) {
+    func farFromTheBordersThePiecesHaveTheRunsPicture(shape: LineShape) {
         let run = shape.points(300, width: 60, height: 200).map { Point(x: $0.x, y: $0.y - 80) }
         let pieces = clipped(run, top: -10, bottom: 50)
         #expect(pieces.allSatisfy { $0.allSatisfy { (-10...50).contains($0.y) } })

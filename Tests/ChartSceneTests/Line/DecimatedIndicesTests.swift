@@ -19,21 +19,21 @@ import TimeSeries
             ([3, 1, 2, 9, 5, 5, 8, 5, 5, 2, 4, 6], [0, 1, 3, 4, 6, 7, 8, 9, 11]),
             ([nil, 2, nil, 1, nil, nil, nil, nil, 5], [1, 3, 8]),
         ] as [([Double?], [Int])])
-    func `the first, lowest, highest and last of each column`(values: [Double?], kept: [Int]) {
+    func ofEachColumnTheFirstLowestHighestAndLastAreKept(values: [Double?], kept: [Int]) {
         let samples = values.enumerated().map { Sample(t: Double($0), y: $1) }
         let indices = decimatedIndices(of: samples, in: 0..<samples.count) { Int($0) / 4 }
         #expect(indices == kept)
     }
 
     @Test(arguments: [(2..<5, [2, 3, 4]), (3..<3, []), (4..<99, [4, 5, 6]), (-3..<2, [0, 1])])
-    func `only the range counts, as far as there are samples`(range: Range<Int>, kept: [Int]) {
+    func onlyTheRangeCountsAsFarAsThereAreSamples(range: Range<Int>, kept: [Int]) {
         let samples = [1, 9, 2, 8, 3, 7, 4].enumerated().map { Sample(t: Double($0), y: $1) }
         let indices = decimatedIndices(of: samples, in: range) { _ in 0 }
         #expect(indices == kept)
     }
 
     @Test(arguments: LineShape.allCases)
-    func `few are kept, in order, with the run's own extremes`(shape: LineShape) {
+    func fewAreKeptInOrderWithTheRunsOwnExtremes(shape: LineShape) {
         let samples = shape.points(2000).map { Sample(t: $0.x, y: $0.y) }
         let kept = decimatedIndices(of: samples, in: 100..<1900) { Int($0) }
         #expect(kept == Array(Set(kept)).sorted())
@@ -50,7 +50,7 @@ import TimeSeries
     /// of another, so it is still there; so are each column's lowest and highest. The coverage
     /// looks at nothing else when the columns are its own.
     @Test(arguments: LineShape.allCases, [0.7, 1.5, 8])
-    func `in the fine columns the decimated line has the same picture`(
+    func inTheFineColumnsTheDecimatedLineHasTheSamePicture(
         shape: LineShape, lineWidth: Double
     ) {
         let grid = FineGrid(width: 60, height: 40, lineWidth: lineWidth)

@@ -19,7 +19,7 @@ import Testing
             ([1...2, 5...6, 9...10, 0...5], [0...6, 9...10]),
             ([1...1, 1...1, 2...2], [1...1, 2...2]),
         ] as [([ClosedRange<Float>], [ClosedRange<Float>])])
-    func `touching intervals become one`(
+    func touchingIntervalsBecomeOne(
         added: [ClosedRange<Float>], expected: [ClosedRange<Float>]
     ) {
         var list = IntervalList()

@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct LineCoverageEdgeTests {
-    @Test func `a horizontal line fills its rows by their share`() {
+    @Test func aHorizontalLineFillsItsRowsByTheirShare() {
         let run = [Point(x: -10, y: 2.25), Point(x: 20, y: 2.25)]
         let mask = lineCoverage(of: [run], lineWidth: 2, dotDiameter: 3, width: 3, height: 5)
         #expect(mask.bytes == [0, 0, 0, 191, 191, 191, 255, 255, 255, 64, 64, 64, 0, 0, 0])
     }
 
-    @Test func `a vertical line fills its columns by their share`() {
+    @Test func aVerticalLineFillsItsColumnsByTheirShare() {
         let run = [Point(x: 2.25, y: -10), Point(x: 2.25, y: 20)]
         let mask = lineCoverage(of: [run], lineWidth: 2, dotDiameter: 3, width: 5, height: 2)
         #expect(mask.bytes == [0, 191, 255, 64, 0, 0, 191, 255, 64, 0])
     }
 
-    @Test func `a disc of diameter 2 covers four quarter circles`() {
+    @Test func aDiscOfDiameter2CoversFourQuarterCircles() {
         let mask = lineCoverage(
             of: [[Point(x: 2, y: 2)]], lineWidth: 9, dotDiameter: 2, width: 4, height: 4)
         // A quarter of pi times 255 is 200.3.
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 5, 0), (5, 0, 0), (-1, 5, 0), (5, -1, 0), (3, 2, 6)])
-    func `a mask has a byte a pixel`(width: Int, height: Int, count: Int) {
+    func aMaskHasAByteAPixel(width: Int, height: Int, count: Int) {
         let mask = lineCoverage(
             of: [], lineWidth: 1, dotDiameter: 3, width: width, height: height)
         #expect(mask.bytes == [UInt8](repeating: 0, count: count))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, .nan, -.infinity] as [Double])
-    func `nothing is stroked without a width`(width: Double) {
+    func nothingIsStrokedWithoutAWidth(width: Double) {
         let runs = [[Point(x: 1, y: 1), Point(x: 3, y: 3)], [Point(x: 4, y: 2)]]
         let mask = lineCoverage(
             of: runs, lineWidth: width, dotDiameter: width, width: 5, height: 5)
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [1000, .infinity] as [Double])
-    func `a line far thicker than the mask fills it`(width: Double) {
+    func aLineFarThickerThanTheMaskFillsIt(width: Double) {
         let runs = [[Point(x: 1, y: 1), Point(x: 3, y: 3)], [Point(x: 4, y: 2)]]
         let mask = lineCoverage(
             of: runs, lineWidth: width, dotDiameter: width, width: 5, height: 5)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [1e9, 1e300, 1.7e308])
-    func `far-out ends do not bend a line`(far: Double) {
+    func farOutEndsDoNotBendALine(far: Double) {
         // At such heights both edges of a segment are upright where the mask sees them.
         let inside = Point(x: 10.25, y: 12.5)
         let runs = [
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [1e9, 1e300, 1.7e308])
-    func `a slanting line between far-out ends crosses the mask upright`(far: Double) {
+    func aSlantingLineBetweenFarOutEndsCrossesTheMaskUpright(far: Double) {
         let run = [Point(x: 2, y: -far), Point(x: 8.6, y: far)]
         let mask = lineCoverage(of: [run], lineWidth: 1, dotDiameter: 3, width: 10, height: 2)
         // From 4.8 to 5.8: a fifth of column 4 and four fifths of column 5, give or take half a
@@ -79,7 +79,7 @@ import Testing
 
     /// A point just short of a column's border may count as past it, where the division by 66
     /// columns a pixel was rounded; the segment must not be drawn out beyond its end.
-    @Test func `a segment that ends a rounding error before a border ends there`() {
+    @Test func aSegmentThatEndsARoundingErrorBeforeABorderEndsThere() {
         let isDrawnOut = (60..<70).contains { column in
             let x = ((Double(column) + 0.5) / 66).nextDown
             let run = [Point(x: x - 0.03, y: 1e300), Point(x: x, y: 5), Point(x: x + 2, y: 5)]
@@ -90,13 +90,13 @@ import Testing
     }
 
     @Test(arguments: [1e9, 1e300, 8e307])
-    func `a line from far left to far right is where it should be`(far: Double) {
+    func aLineFromFarLeftToFarRightIsWhereItShouldBe(far: Double) {
         let run = [Point(x: -far, y: 2), Point(x: far, y: 3)]
         let mask = lineCoverage(of: [run], lineWidth: 1, dotDiameter: 3, width: 3, height: 5)
         #expect(mask.bytes == [0, 0, 0, 0, 0, 0, 255, 255, 255, 0, 0, 0, 0, 0, 0])
     }
 
-    @Test func `points that are not finite are passed over`() {
+    @Test func pointsThatAreNotFiniteArePassedOver() {
         let bad: [Double] = [.nan, .infinity, -.infinity]
         let good = [Point(x: 1, y: 2), Point(x: 5, y: 9), Point(x: 12, y: 3)]
         let expected = lineCoverage(
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `points out of order give some picture`() {
+    @Test func pointsOutOfOrderGiveSomePicture() {
         var numbers = SeededNumbers(seed: 5)
         let points = (0..<200).map { _ in
             Point(

@@ -5,7 +5,7 @@ import Testing
     static let widths = [0.5, 0.7, 1, 1.5, 2.7, 8]
 
     @Test(arguments: LineShape.allCases, [(12, widths), (250, widths), (2000, [1.5])])
-    func `a line of any shape covers what stroking each segment would`(
+    func aLineOfAnyShapeCoversWhatStrokingEachSegmentWould(
         shape: LineShape, sizes: (count: Int, widths: [Double])
     ) {
         let runs = [shape.points(sizes.count, width: 40, height: 30)]
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: FewPoints.all, widths)
-    func `a few points cover what stroking each segment would`(line: FewPoints, width: Double) {
+    func fewPointsCoverWhatStrokingEachSegmentWould(line: FewPoints, width: Double) {
         for offset in [0, 0.13, 0.5, 0.77] {
             let runs = line.runs.map { $0.map { Point(x: $0.x + offset, y: $0.y + offset) } }
             let difference = largestDifference(of: runs, lineWidth: width, width: 60, height: 40)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [0.7, 1.01, 1.5])
-    func `points on the borders of fine columns are in the line`(lineWidth: Double) {
+    func pointsOnTheBordersOfFineColumnsAreInTheLine(lineWidth: Double) {
         // Each point is where one column ends and the next begins, for some number of columns.
         for columns in 64...72 {
             let run = (0..<columns * 4).map { index in
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `the reference agrees with sampling points near the segments`() {
+    @Test func theReferenceAgreesWithSamplingPointsNearTheSegments() {
         let run = [
             Point(x: -3, y: 9), Point(x: 4.2, y: 2.3), Point(x: 5.1, y: 7.9), Point(x: 9.4, y: 5.5),
         ]

@@ -8,11 +8,11 @@ import Testing
     static let radius = 0.75
 
     @Test(arguments: [LineShape.noise, .walk, .spikes, .steps], [10_000, 50_000])
-    func `no ink is beyond the line and no extreme is missed`(shape: LineShape, count: Int) {
+    func noInkIsBeyondTheLineAndNoExtremeIsMissed(shape: LineShape, count: Int) {
         check(shape, count)
     }
 
-    @Test func `no ink is beyond the line and no extreme is missed in 200,000 points`() {
+    @Test func noInkIsBeyondTheLineAndNoExtremeIsMissedIn200000Points() {
         check(.walk, 200_000)
     }
 

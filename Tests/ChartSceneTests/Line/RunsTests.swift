@@ -15,7 +15,7 @@ import TimeSeries
             ([1, nil, 3], [0..<1, 2..<3]),
             ([nil, 1, 2, nil, nil, 3, nil], [1..<3, 5..<6]),
         ] as [([Double?], [Range<Int>])])
-    func `a null breaks`(values: [Double?], expected: [Range<Int>]) throws {
+    func aNullBreaksTheLine(values: [Double?], expected: [Range<Int>]) throws {
         let series = try Series(values.enumerated().map { Sample(t: Double($0), y: $1) })
         for rule in [GapRule.auto, .off, .seconds(1)] {
             #expect(runs(of: series, gaps: rule, minimumStep: 0) == expected)
@@ -39,14 +39,14 @@ import TimeSeries
             ([0, 0, 1, 1], .seconds(-1), 0, [0..<2, 2..<4]),
             ([0, 1, 1e9], .off, 0, [0..<3]),
         ] as [([Double], GapRule, Double, [Range<Int>])])
-    func `a long step in time breaks`(
+    func aLongStepInTimeBreaksTheLine(
         times: [Double], rule: GapRule, minimumStep: Double, expected: [Range<Int>]
     ) throws {
         let series = try Series(times.map { Sample(t: $0, y: 1) })
         #expect(runs(of: series, gaps: rule, minimumStep: minimumStep) == expected)
     }
 
-    @Test func `steps to and from a null are not in the median`() throws {
+    @Test func stepsToAndFromANullAreNotInTheMedian() throws {
         // Steps of 1 within the pairs, and of 10 to the nulls between them, which are more.
         let times: [(Double, Double?)] = [
             (0, 1), (1, 1), (11, nil), (21, 1), (22, 1), (32, nil), (42, 1), (43, 1), (47, 1),
@@ -63,12 +63,12 @@ import TimeSeries
             ([-1e9, 0, 1e9, 1e9 + 1], 1e9), ([0, 0x1p-1074], 0x1p-1074),
             ([-1e308, 1e308], .infinity),
         ] as [([Double], Double?)])
-    func `the median step`(times: [Double], expected: Double?) {
+    func theMedianStepIsThatOfTheStepsWithoutGaps(times: [Double], expected: Double?) {
         #expect(medianStep(of: times.map { Sample(t: $0, y: 1) }) == expected)
     }
 
     @Test(arguments: 1...40)
-    func `the median step is the middle of the sorted steps`(count: Int) {
+    func theMedianStepIsTheMiddleOfTheSortedSteps(count: Int) {
         var numbers = SeededNumbers(seed: UInt64(count))
         var times = [1.6e9]
         for _ in 0..<count {

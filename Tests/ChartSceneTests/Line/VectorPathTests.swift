@@ -8,7 +8,7 @@ import Testing
         places.map { Point(x: $0.0, y: $0.1) }
     }
 
-    @Test func `few points stay as they are`() {
+    @Test func fewPointsStayAsTheyAre() {
         let run = points([(0, 5), (1, 7), (2, 3)])
         let path = VectorPath([run, points([(4, 4)]), points([(5, 1), (5.2, 2)])])
         #expect(path.lines == [run, points([(5, 1), (5.2, 2)])])
@@ -17,14 +17,14 @@ import Testing
         #expect(path.count == 7)
     }
 
-    @Test func `of a column the first, highest, lowest and last stay, in order`() {
+    @Test func ofAColumnFirstHighestLowestAndLastStayInOrder() {
         let run = points([(0, 5), (1, 6), (1.1, 9), (1.2, 8), (1.3, 2), (1.4, 3), (2, 10)])
         #expect(
             VectorPath([run]).lines
                 == [points([(0, 5), (1, 6), (1.1, 9), (1.3, 2), (1.4, 3), (2, 10)])])
     }
 
-    @Test func `first and last go where the columns beside cover them`() {
+    @Test func firstAndLastGoWhereTheColumnsBesideCoverThem() {
         // From 0 to 10 in each column: the connections lie under the strokes.
         let run = points([
             (0, 5), (0.1, 0), (0.2, 10), (0.3, 5), (0.5, 5), (0.6, 10), (0.7, 0), (0.8, 4),
@@ -34,20 +34,20 @@ import Testing
                 == [points([(0, 5), (0.1, 0), (0.2, 10), (0.6, 10), (0.7, 0), (0.8, 4)])])
     }
 
-    @Test func `columns that do not touch cover nothing of one another`() {
+    @Test func columnsThatDoNotTouchCoverNothingOfOneAnother() {
         let run = points([
             (0, 5), (0.1, 0), (0.2, 10), (0.3, 5), (5, 5), (5.1, 10), (5.2, 0), (5.3, 4),
         ])
         #expect(VectorPath([run]).lines == [run])
     }
 
-    @Test func `no points make no path`() {
+    @Test func noPointsMakeNoPath() {
         #expect(VectorPath([]).count == 0)
         #expect(VectorPath([[]]).count == 0)
     }
 
     @Test(arguments: LineShape.allCases)
-    func `any line stays small and keeps its extremes`(shape: LineShape) throws {
+    func anyLineStaysSmallAndKeepsItsExtremes(shape: LineShape) throws {
         let run = shape.points(200_000, width: 1_130, height: 500)
         let path = VectorPath([run])
         #expect(path.count <= VectorPath.usualLimit)
@@ -57,7 +57,7 @@ import Testing
         #expect(kept.map(\.y).max() == run.map(\.y).max())
     }
 
-    @Test func `too many dots become upright strokes that reach as far`() {
+    @Test func tooManyDotsBecomeUprightStrokesThatReachAsFar() {
         var numbers = SeededNumbers(seed: 4)
         let dots = (0..<50_000).map {
             [Point(x: Double($0) / 50, y: Double.random(in: 0...500, using: &numbers))]
@@ -71,7 +71,7 @@ import Testing
         #expect(path.rows.allSatisfy { $0.top < $0.bottom && 0...1_001 ~= $0.x })
     }
 
-    @Test func `too many short runs become upright strokes`() {
+    @Test func tooManyShortRunsBecomeUprightStrokes() {
         let runs = (0..<50_000).map { points([(Double($0) / 50, 3), (Double($0) / 50 + 0.01, 8)]) }
         let path = VectorPath(runs)
         #expect(path.count <= VectorPath.usualLimit && path.dots.isEmpty && path.rows.isEmpty)

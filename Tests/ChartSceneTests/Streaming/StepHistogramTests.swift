@@ -10,7 +10,7 @@ import TimeSeries
             ([], nil), ([5], 5), ([1, 2], 1.5), ([300, 300, 900], 300), ([1, 1, 2, 2], 1.5),
             ([1e-300, 2.3e-308, 1e300], 1e-300), ([0.1, 0.1, 0.1], 0.1),
         ] as [([Double], Double?)])
-    func `the median is the middle step, or the mean of the middle two`(
+    func theMedianIsTheMiddleStepOrTheMeanOfTheMiddleTwo(
         steps: [Double], median: Double?
     ) {
         var histogram = StepHistogram()
@@ -18,7 +18,7 @@ import TimeSeries
         #expect(histogram.median == median)
     }
 
-    @Test func `steps of any size are within a 256th of the median`() throws {
+    @Test func stepsOfAnySizeAreWithinA256thOfTheMedian() throws {
         var numbers = SeededNumbers(seed: 3)
         for _ in 0..<50 {
             let scale = Double.random(in: 1e-6...1e6, using: &numbers)

@@ -28,7 +28,7 @@ import TimeSeries
     }
 
     @Test(arguments: Data.allCases)
-    func `few samples draw what all draw`(data: Data) throws {
+    func fewSamplesDrawWhatAllDraw(data: Data) throws {
         let samples = data.samples(120_000)
         var chart = StreamedSeriesTests.chart(of: samples, limit: 1_000, pieces: 10_000)
         // Canvases smaller than what the samples were kept for look the same as well.

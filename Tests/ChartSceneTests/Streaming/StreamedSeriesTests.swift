@@ -26,18 +26,18 @@ import TimeSeries
         values.enumerated().map { Sample(t: Double($0), y: $1) }
     }
 
-    @Test func `up to the limit all samples are kept and there are no figures`() throws {
+    @Test func upToTheLimitAllSamplesAreKeptAndThereAreNoFigures() throws {
         let samples = Self.samples([3, nil, 1, 2])
         let chart = Self.chart(of: samples, limit: 4, pieces: 3)
         #expect(chart.series[0].samples.samples == samples)
         #expect(chart.series[0].figures == nil)
     }
 
-    @Test func `no samples make an empty series`() {
+    @Test func noSamplesMakeAnEmptySeries() {
         #expect(Self.chart(of: []).series[0].samples.isEmpty)
     }
 
-    @Test func `figures are over all samples`() {
+    @Test func figuresAreOverAllSamples() {
         let samples = Self.samples([nil, 3, nil, nil, -1, 2, 9, nil])
         let figures = Self.chart(of: samples, limit: 3).series[0].figures
         #expect(
@@ -46,7 +46,7 @@ import TimeSeries
                     count: 8, valueRange: -1...9, medianStep: 1, notPlaced: 0, lostBreaks: 0))
     }
 
-    @Test func `gaps at the ends stay, for the axis spans them`() {
+    @Test func gapsAtTheEndsStayForTheAxisSpansThem() {
         let samples = Self.samples([nil, nil, 3, 4, nil, nil])
         let series = Self.chart(of: samples, limit: 3).series[0].samples
         #expect(series.timeRange == 0...5)
@@ -54,14 +54,14 @@ import TimeSeries
         #expect(series.samples.compactMap(\.y) == [3, 4])
     }
 
-    @Test func `only gaps are no values`() {
+    @Test func onlyGapsAreNoValues() {
         let chart = Self.chart(of: Self.samples([nil, nil, nil, nil, nil]), limit: 2)
         #expect(chart.series[0].samples.timeRange == 0...4)
         #expect(chart.series[0].samples.valueRange == nil && chart.valueRange == nil)
         #expect(chart.count == 5)
     }
 
-    @Test func `a step over the limit in seconds breaks the line even inside a bucket`() {
+    @Test func aStepOverTheLimitInSecondsBreaksTheLineEvenInsideABucket() {
         let times = [0.0, 1, 2, 3, 10, 11, 12, 13, 1e6]
         let samples = times.map { Sample(t: $0, y: $0) }
         let chart = Self.chart(of: samples, limit: 2, gaps: .seconds(5))
@@ -69,7 +69,7 @@ import TimeSeries
         #expect(Self.chart(of: samples, limit: 2, gaps: .off).runs(of: 0, pixels: 200).count == 1)
     }
 
-    @Test func `steps over three times the median break the line as they do in the whole series`()
+    @Test func stepsOverThreeTimesTheMedianBreakTheLineAsTheyDoInTheWholeSeries()
         throws
     {
         let times = (0..<3_000).map { Double($0 < 2_000 ? $0 : $0 + 500) }
@@ -83,7 +83,7 @@ import TimeSeries
         #expect(Self.chart(of: narrow).runs(of: 0, pixels: 200).count == 1)
     }
 
-    @Test func `values of 0 and less are counted and break the line on a logarithmic axis`() {
+    @Test func valuesOf0AndLessAreCountedAndBreakTheLineOnALogarithmicAxis() {
         let samples = Self.samples([1, 10, 0, 100, -5, nil, 10, 1])
         let chart = Self.chart(of: samples, limit: 2, scale: .log)
         #expect(chart.series[0].figures?.notPlaced == 2)
@@ -97,7 +97,7 @@ import TimeSeries
     @Test(
         arguments: [[-1, 5, 7, -3], [0, 0, 0, 0], [nil, -1, 2, nil], [3, -1, nil, 0]] as [[Double?]]
     )
-    func `a logarithmic axis spans what it has no place for`(values: [Double?]) {
+    func aLogarithmicAxisSpansWhatItHasNoPlaceFor(values: [Double?]) {
         let samples = Self.samples(values)
         let chart = Self.chart(of: samples, limit: 2, scale: .log)
         let plan = LayoutPlan(chart, measure: FixedMeasure())
@@ -113,7 +113,7 @@ import TimeSeries
     }
 
     @Test(arguments: [1, 7, 1_000, 20_000])
-    func `the size of the pieces changes nothing`(pieces: Int) {
+    func theSizeOfThePiecesChangesNothing(pieces: Int) {
         var numbers = SeededNumbers(seed: 5)
         let samples = Self.samples(
             (0..<50_000).map { _ in
@@ -159,7 +159,7 @@ import TimeSeries
     }()
 
     @Test(arguments: floods.indices)
-    func `what is kept is bounded whatever comes`(index: Int) {
+    func whatIsKeptIsBoundedWhateverComes(index: Int) {
         let (name, samples) = Self.floods[index]
         let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
         let most = 240 * StreamedSeries.bucketsPerPixel
@@ -171,7 +171,7 @@ import TimeSeries
         #expect(chart.series[0].samples.valueRange == values.min()!...values.max()!)
     }
 
-    @Test func `of a crowd of dots those stay that reach where none before did`() {
+    @Test func ofACrowdOfDotsThoseStayThatReachWhereNoneBeforeDid() {
         // At one instant, from 0 to 255 again and again: each height, and all breaks are counted.
         let heights = (0..<40_000).map { Double($0 % 256) }
         let samples = heights.flatMap { [Sample(t: 7, y: $0), Sample(t: 7, y: nil)] }
@@ -182,7 +182,7 @@ import TimeSeries
         #expect(plan.altText.contains("breaks 39999 times"))
     }
 
-    @Test func `points at two heights between gaps stay apart`() {
+    @Test func pointsAtTwoHeightsBetweenGapsStayApart() {
         // Joined, they would fill the plot between.
         let samples = Self.samples((0..<400_000).map { [nil, 0, nil, 1][$0 % 4] })
         let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)

@@ -9,13 +9,12 @@ import Testing
 /// axis_oracle.py, which derives them from the rules T1 to T11, T14 and T15 on its own.
 ///
 /// `CHARTGEN_WINDOWS=200000` checks more than the usual 20,000 windows; the seed then differs.
-@Suite("Time axes of every zone", .enabled(if: OddZones.areInstalled && PythonZones.isInstalled))
+@Suite(.enabled(if: OddZones.areInstalled && PythonZones.isInstalled))
 struct AxisOracleTests {
     static let windows =
         ProcessInfo.processInfo.environment["CHARTGEN_WINDOWS"].flatMap { Int($0) } ?? 20_000
 
-    @Test("are what an oracle of its own derives from the rules")
-    func everyZone() async throws {
+    @Test func timeAxesOfEveryZoneAreWhatAnOracleDerivesFromTheRules() async throws {
         let names = try SystemZones.names()
         #expect(names.count > 400)
         let perZone = (Self.windows + names.count - 1) / names.count

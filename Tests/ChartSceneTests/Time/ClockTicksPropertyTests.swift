@@ -6,12 +6,12 @@ import Testing
 
 /// Rules T2 and T5 to T8 for steps under a day, checked against a definition of their own:
 /// a boundary is an instant whose local second of the day is divisible by the step.
-@Suite("Ticks under a day", .enabled(if: OddZones.areInstalled))
+@Suite(.enabled(if: OddZones.areInstalled))
 struct ClockTicksPropertyTests {
     static let steps = TimeStep.ladder.filter { if case .seconds = $0.dial { true } else { false } }
 
-    @Test("keep T2 and T5 to T8 around every kind of change", arguments: OddZones.names)
-    func rules(name: String) throws {
+    @Test(arguments: OddZones.names)
+    func ticksUnderADayKeepTheRulesAroundEveryKindOfChange(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
         var random = SeededNumbers(
@@ -30,8 +30,8 @@ struct ClockTicksPropertyTests {
         }
     }
 
-    @Test("stay where they are when the axis begins or ends elsewhere", arguments: OddZones.names)
-    func panning(name: String) throws {
+    @Test(arguments: OddZones.names)
+    func ticksStayWhereTheyAreWhenTheAxisBeginsOrEndsElsewhere(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
         var random = SeededNumbers(seed: UInt64(name.utf8.count) &* 13)
@@ -45,8 +45,10 @@ struct ClockTicksPropertyTests {
         }
     }
 
-    @Test("are where the table of clocks says", arguments: cases)
-    func literals(zone: Zone, step: Int, first: Int, hours: Int, expected: [Int]) {
+    @Test(arguments: cases)
+    func ticksAreWhereTheTableOfClocksSays(
+        zone: Zone, step: Int, first: Int, hours: Int, expected: [Int]
+    ) {
         let range = Double(first)...Double(first + hours * 3_600)
         let ticks = ClockTicks(step: step, range: range, zone: zone).seconds
             .filter { range.contains(Double($0)) }

@@ -4,10 +4,8 @@ import Testing
 
 @testable import ChartScene
 
-@Suite("Time axes of damaged time zone files")
-struct DamagedZoneAxisTests {
-    @Test("whatever rules a file with flipped bytes gives, its axes are in order")
-    func flips() throws {
+@Suite struct DamagedZoneAxisTests {
+    @Test func whateverRulesAFileWithFlippedBytesGivesItsAxesAreInOrder() throws {
         var random = SeededNumbers(seed: 9_636)
         var drawn = 0
         for bytes in try DamagedZoneFiles.flipped(2_000) {
@@ -18,8 +16,8 @@ struct DamagedZoneAxisTests {
         #expect(drawn > 500)
     }
 
-    @Test("random bytes after a good beginning never trap", arguments: [0, 44, 90, 117])
-    func noise(start: Int) {
+    @Test(arguments: [0, 44, 90, 117])
+    func randomBytesAfterAGoodBeginningNeverTrap(start: Int) {
         for bytes in DamagedZoneFiles.noisy(from: start, 500) {
             guard let zone = try? Zone(name: "X", tzif: bytes) else { continue }
             draw(zone, from: 0)

@@ -7,7 +7,7 @@ import Testing
 
 /// Rules T2 and T7 for days, months and years: a tick is the first instant of its local date, found
 /// here by trying every offset and every change there is, with the C library's calendar.
-@Suite("Ticks of days and longer", .enabled(if: OddZones.areInstalled))
+@Suite(.enabled(if: OddZones.areInstalled))
 struct DateTicksPropertyTests {
     static let steps = TimeStep.ladder.filter { step in
         switch step.dial {
@@ -17,8 +17,8 @@ struct DateTicksPropertyTests {
         }
     }
 
-    @Test("are the first instants of their dates", arguments: OddZones.names)
-    func firstInstants(name: String) throws {
+    @Test(arguments: OddZones.names)
+    func ticksAreTheFirstInstantsOfTheirDates(name: String) throws {
         let zone = try OddZones.zone(name)
         let changes = zone.changes(after: -4e9, through: 4e9)
         var random = SeededNumbers(seed: UInt64(name.utf8.count) &* 77)
@@ -35,8 +35,7 @@ struct DateTicksPropertyTests {
         }
     }
 
-    @Test("a date that does not exist has no tick: Apia, 30 December 2011")
-    func apia() {
+    @Test func aDateThatDoesNotExistHasNoTick() {
         // 2011-12-29 00:00 at UTC-10 to 2012-01-01 00:00 at UTC+14.
         let range = 1_325_152_800.0...1_325_325_600.0
         let days = TimeStep(unit: .day, count: 1).moments(in: range, zone: RuleZones.apia)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import ChartScene
 
-@Suite("Where no step has room both ends are told")
-struct EndLabelsTests {
+@Suite struct EndLabelsTests {
     /// 2020-02-07 17:03:10 UTC.
     static let base = 1_581_094_990.0
     /// 03:00 in Berlin on 2026-10-25, when the clock goes back to 02:00.
@@ -53,8 +52,10 @@ struct EndLabelsTests {
         ),
     ]
 
-    @Test("by the first form that fits", arguments: forms)
-    func form(width: Double, first: Double, last: Double, zone: Zone, text: String) {
+    @Test(arguments: forms)
+    func endsAreToldByTheFirstFormThatFits(
+        width: Double, first: Double, last: Double, zone: Zone, text: String
+    ) {
         let axis = EndLabels(range: first...last, zone: zone, locale: .english)
         let ruler = TimeAxis(range: first...last, width: width, reach: .unlimited, zone: zone)
         let ticks = axis.forms.first { ruler.areApart($0, measure: { Double($0.count) * 6.4 }) }
@@ -62,8 +63,7 @@ struct EndLabelsTests {
         #expect(ticks?.first?.t == first)
     }
 
-    @Test("labels that would stand out too far are moved inwards before they are compared")
-    func reach() {
+    @Test func labelsThatStandOutTooFarAreMovedInwardsBeforeTheyAreCompared() {
         func text(_ reach: LabelReach) -> String {
             read(
                 timeTicks(
@@ -88,14 +88,12 @@ struct EndLabelsTests {
         #expect(text(LabelReach(left: .nan, right: .nan)) == "17:03:11 ⏎7 Feb 2020 · +4 s")
     }
 
-    @Test(
-        "the time between both ends has three digits or the whole",
-        arguments: [
-            (1, "+1 s"), (1.5, "+1.5 s"), (59.994, "+60 s"), (75, "+1.25 min"), (5_400, "+1.5 h"),
-            (86_399, "+24 h"), (0.5, "+500 ms"), (0.012_34, "+12.3 ms"), (0.000_25, "+250 µs"),
-            (2e-9, "+2 ns"), (5e-10, "+0.5 ns"), (360_000, "+100 h"), (1.056, "+1.06 s"),
-        ])
-    func elapsed(seconds: Double, text: String) {
+    @Test(arguments: [
+        (1, "+1 s"), (1.5, "+1.5 s"), (59.994, "+60 s"), (75, "+1.25 min"), (5_400, "+1.5 h"),
+        (86_399, "+24 h"), (0.5, "+500 ms"), (0.012_34, "+12.3 ms"), (0.000_25, "+250 µs"),
+        (2e-9, "+2 ns"), (5e-10, "+0.5 ns"), (360_000, "+100 h"), (1.056, "+1.06 s"),
+    ])
+    func theTimeBetweenBothEndsHasThreeDigitsOrTheWhole(seconds: Double, text: String) {
         #expect(TimeText(locale: .english).elapsed(seconds) == text)
     }
 

@@ -4,32 +4,28 @@ import Testing
 
 @testable import ChartScene
 
-@Suite("Instants and zones as text")
-struct TimeTextTests {
-    @Test(
-        "an instant in full has decimals only where it has some",
-        arguments: [
-            (1_581_094_990.0, "Fri 7 Feb 2020 17:03:10"),
-            (1_581_094_990.5, "Fri 7 Feb 2020 17:03:10.5"),
-            (1_581_094_990.1, "Fri 7 Feb 2020 17:03:10.1"),
-            (1_581_094_990.100_000_1, "Fri 7 Feb 2020 17:03:10.1"),
-            (1_581_094_990.099_999_9, "Fri 7 Feb 2020 17:03:10.1"),
-            (1_581_094_990.999_99, "Fri 7 Feb 2020 17:03:11"),
-            (1_581_094_990.007, "Fri 7 Feb 2020 17:03:10.007"),
-            (1_581_094_990.1234, "Fri 7 Feb 2020 17:03:10.1234"),
-            (0.000_000_001, "Thu 1 Jan 1970 00:00:00.000000001"),
-            (0.100_000_000_1, "Thu 1 Jan 1970 00:00:00.1"),
-            (-0.25, "Wed 31 Dec 1969 23:59:59.75"),
-            (-62_135_596_800, "Mon 1 Jan 1 00:00:00"),
-            (253_402_300_799, "Fri 31 Dec 9999 23:59:59"),
-            (.nan, ""),
-        ])
-    func instants(t: Double, text: String) {
+@Suite struct TimeTextTests {
+    @Test(arguments: [
+        (1_581_094_990.0, "Fri 7 Feb 2020 17:03:10"),
+        (1_581_094_990.5, "Fri 7 Feb 2020 17:03:10.5"),
+        (1_581_094_990.1, "Fri 7 Feb 2020 17:03:10.1"),
+        (1_581_094_990.100_000_1, "Fri 7 Feb 2020 17:03:10.1"),
+        (1_581_094_990.099_999_9, "Fri 7 Feb 2020 17:03:10.1"),
+        (1_581_094_990.999_99, "Fri 7 Feb 2020 17:03:11"),
+        (1_581_094_990.007, "Fri 7 Feb 2020 17:03:10.007"),
+        (1_581_094_990.1234, "Fri 7 Feb 2020 17:03:10.1234"),
+        (0.000_000_001, "Thu 1 Jan 1970 00:00:00.000000001"),
+        (0.100_000_000_1, "Thu 1 Jan 1970 00:00:00.1"),
+        (-0.25, "Wed 31 Dec 1969 23:59:59.75"),
+        (-62_135_596_800, "Mon 1 Jan 1 00:00:00"),
+        (253_402_300_799, "Fri 31 Dec 9999 23:59:59"),
+        (.nan, ""),
+    ])
+    func anInstantInFullHasDecimalsOnlyWhereItHasSome(t: Double, text: String) {
         #expect(instantText(t, zone: .utc, locale: .english) == text)
     }
 
-    @Test("an instant is told in its zone and its language")
-    func languages() {
+    @Test func anInstantIsToldInItsZoneAndItsLanguage() {
         let german = ChartLocale(
             months: (1...12).map { "M\($0)" },
             weekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"],
@@ -58,13 +54,12 @@ struct TimeTextTests {
         (Zone(name: "UTC+2", fixedOffset: 7_200), 0, 1, "UTC+2"),
     ]
 
-    @Test("a zone is named with its offsets", arguments: labels)
-    func zones(zone: Zone, first: Double, last: Double, text: String) {
+    @Test(arguments: labels)
+    func aZoneIsNamedWithItsOffsets(zone: Zone, first: Double, last: Double, text: String) {
         #expect(zoneLabel(in: first...last, zone: zone) == text)
     }
 
-    @Test("a change at the very first instant is over, one at the last is shown")
-    func changesAtTheEnds() {
+    @Test func aChangeAtTheVeryFirstInstantIsOverOneAtTheLastIsShown() {
         let fall = 1_792_890_000.0
         #expect(zoneLabel(in: fall...fall + 60, zone: RuleZones.berlin) == "Europe/Berlin UTC+1")
         #expect(
@@ -73,7 +68,6 @@ struct TimeTextTests {
     }
 
     @Test(
-        "years 1 to 9999 of the zone can be drawn",
         arguments: [
             (-62_135_596_800, Zone.utc, true), (-62_135_596_800.5, .utc, false),
             (253_402_300_799.5, .utc, true), (253_402_300_800, .utc, false),
@@ -81,7 +75,7 @@ struct TimeTextTests {
             (-62_135_600_400, Zone(name: "Plus", fixedOffset: 3_600), true),
             (.nan, .utc, false), (.infinity, .utc, false), (-1e300, .utc, false),
         ] as [(Double, Zone, Bool)])
-    func drawable(t: Double, zone: Zone, expected: Bool) {
+    func years1To9999OfTheZoneCanBeDrawn(t: Double, zone: Zone, expected: Bool) {
         #expect(isDrawable(t, zone: zone) == expected)
     }
 }

@@ -5,8 +5,7 @@ import Testing
 @testable import ChartScene
 
 /// Whole axes as text, from the windows a reader would name.
-@Suite("Time ticks read as the table says")
-struct TimeTicksTableTests {
+@Suite struct TimeTicksTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let window: String
         let zone: Zone
@@ -134,8 +133,8 @@ struct TimeTicksTableTests {
                 """),
     ]
 
-    @Test("the labels of a window are", arguments: rows + oddRows)
-    func labels(row: Row) {
+    @Test(arguments: rows + oddRows)
+    func theLabelsOfAWindowAreThoseOfTheTable(row: Row) {
         let range = row.first...row.first + row.seconds
         let ticks = timeTicks(
             in: range, width: row.width, zone: row.zone, locale: .english,

@@ -4,8 +4,7 @@ import Testing
 
 @testable import ChartScene
 
-@Suite("Time ticks")
-struct TimeTicksTests {
+@Suite struct TimeTicksTests {
     /// 2020-02-07 17:03:10 UTC.
     static let base = 1_581_094_990.0
 
@@ -48,13 +47,12 @@ struct TimeTicksTests {
         (86_400 * 365.25 * 900, "2100 · 2200 · 2300"),
     ]
 
-    @Test("each kind of step has its labels", arguments: beginnings)
-    func steps(span: Double, beginning: String) {
+    @Test(arguments: beginnings)
+    func eachKindOfStepHasItsLabels(span: Double, beginning: String) {
         #expect(text(ticks(Self.base, Self.base + span)).hasPrefix(beginning))
     }
 
-    @Test("a year is named once a year when the axis is of days")
-    func newYear() {
+    @Test func aYearIsNamedOnceAYearWhenTheAxisIsOfDays() {
         // 2026-12-28 to 2027-01-06.
         let axis = ticks(1_798_416_000, 1_799_193_600)
         #expect(
@@ -62,8 +60,7 @@ struct TimeTicksTests {
                 == "28 ⏎Dec 2026 · 29 · 30 · 31 · 1 ⏎Jan 2027 · 2 · 3 · 4 · 5 · 6")
     }
 
-    @Test("minor ticks are the finest that divide the labelled step and leave 6 units")
-    func minorTicks() {
+    @Test func minorTicksAreTheFinestThatDivideTheLabelledStepAndLeave6Units() {
         // 7 hours: 720 / 84 intervals of 5 minutes are 8.6 units.
         let hours = ticks(0, 25_200)
         #expect(hours.labelled.count == 8)
@@ -79,8 +76,7 @@ struct TimeTicksTests {
         #expect(years.minor.first == 1_017_619_200)
     }
 
-    @Test("fractions of a second are exact and their labels have no binary noise")
-    func fractions() {
+    @Test func fractionsOfASecondAreExactAndTheirLabelsHaveNoBinaryNoise() {
         let axis = ticks(Self.base, Self.base + 0.000_9)
         #expect(axis.labelled.map(\.t) == (0...4).map { (Self.base * 5_000 + Double($0)) / 5_000 })
         #expect(
@@ -92,15 +88,13 @@ struct TimeTicksTests {
         #expect(nanoseconds.last?.label == "00:00:00.000000005")
     }
 
-    @Test("one instant has one tick in full")
-    func oneInstant() {
+    @Test func oneInstantHasOneTickInFull() {
         let axis = ticks(Self.base + 0.5, Self.base + 0.5)
         #expect(text(axis) == "17:03:10.5 ⏎Fri 7 Feb 2020")
         #expect(axis.minor == [])
     }
 
-    @Test("ends closer than a Double tells apart still read differently, or are one")
-    func closeEnds() {
+    @Test func endsCloserThanADoubleTellsApartStillReadDifferentlyOrAreOne() {
         let next = Self.base.nextUp
         let axis = ticks(Self.base, next)
         #expect(
@@ -108,8 +102,7 @@ struct TimeTicksTests {
         #expect(ticks(0, 1e-12).labelled.count == 1)
     }
 
-    @Test("the first tick names the offset if the clock changed before it")
-    func changeBeforeTheFirstTick() {
+    @Test func theFirstTickNamesTheOffsetIfTheClockChangedBeforeIt() {
         // 02:59:50 to 02:20 the second time.
         let fall = 1_792_890_000.0
         #expect(
@@ -117,8 +110,7 @@ struct TimeTicksTests {
                 .hasPrefix("02:00 ⏎Sun 25 Oct 2026 UTC+1 · 02:02"))
     }
 
-    @Test("a date that begins between minutes says so")
-    func oddDateStart() {
+    @Test func aDateThatBeginsBetweenMinutesSaysSo() {
         let zone = Zone(
             name: "Odd", firstOffset: 0, changes: [.init(t: 86_400, before: 0, after: 392)])
         let axis = ticks(86_400 - 21_600, 86_400 + 21_600, zone: zone)
@@ -126,20 +118,18 @@ struct TimeTicksTests {
     }
 
     @Test(
-        "inputs that make no axis are no trouble",
         arguments: [
             (-.infinity, .infinity), (0, .infinity), (0, 1e300),
             (-1e18, 1e18), (253_402_300_800, 253_402_300_801), (-62_135_596_801, 0),
         ] as [(Double, Double)])
-    func noAxis(first: Double, last: Double) {
+    func inputsThatMakeNoAxisAreNoTrouble(first: Double, last: Double) {
         #expect(ticks(first, last) == TimeAxisTicks(labelled: [], minor: []))
     }
 
     @Test(
-        "any width and any measure is no trouble",
         arguments: [.nan, -1, 0, 1, 27, 59, 60, 1e4, .infinity] as [Double],
         [0, 1e-12, 1e-3, 60, 1e5, 3.1e11] as [Double])
-    func anyWidth(width: Double, span: Double) {
+    func anyWidthAndAnyMeasureIsNoTrouble(width: Double, span: Double) {
         for zone in [Zone.utc, RuleZones.cairo] {
             let first = span > 1e9 ? -62_135_500_000.0 : 1_776_981_600 - span / 2
             let axis = ticks(first, first + span, width: width, zone: zone)
