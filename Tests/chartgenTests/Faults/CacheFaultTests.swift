@@ -17,25 +17,25 @@ import Testing
 
         func grow(to count: Int) { points.withLock { $0 = count } }
 
-        func answer(_ request: FaultServer.Request) -> [FaultServer.Step] {
+        func answer(_ request: LoopbackServer.Request) -> [LoopbackServer.Step] {
             let (page, points) = (request.page ?? 0, points.withLock { $0 })
             let indices = (page - 1) * 10..<max((page - 1) * 10, min(page * 10, points))
             guard !indices.isEmpty else {
-                return FaultServer.Step.answer("", status: "404 Not Found")
+                return LoopbackServer.Step.answer("", status: "404 Not Found")
             }
             let tag = "\"\(indices)\""
             let fields = fields + ["ETag: \(tag)"]
             if request.field("if-none-match") == tag {
-                return FaultServer.Step.answer("", status: "304 Not Modified", fields)
+                return LoopbackServer.Step.answer("", status: "304 Not Modified", fields)
             }
             let json = indices.map { "{\"t\":\($0 * 60),\"y\":\($0)}" }
-            return FaultServer.Step.answer("[\(json.joined(separator: ","))]", fields)
+            return LoopbackServer.Step.answer("[\(json.joined(separator: ","))]", fields)
         }
     }
 
     /// Runs one after the other, with one cache.
     private struct Runs {
-        let server: FaultServer
+        let server: LoopbackServer
         let cache: URL
         let source: String
 
@@ -55,7 +55,7 @@ import Testing
 
         /// A run, and the requests of it alone.
         func run(_ flags: [String] = ["--all"]) async throws -> (
-            run: FaultRun, heads: [FaultServer.Request]
+            run: FaultRun, heads: [LoopbackServer.Request]
         ) {
             let before = server.heads.count
             let run = try await FaultRun.run(
@@ -68,7 +68,7 @@ import Testing
         _ series: Growing, path: String = "/{PAGE}.json", _ body: (Runs) async throws -> Void
     ) async throws {
         try await withFolder { cache in
-            try await FaultServer.serving({ series.answer($0) }) { server in
+            try await LoopbackServer.serving({ series.answer($0) }) { server in
                 try await body(
                     Runs(server: server, cache: cache, source: server.address + path))
             }
@@ -189,9 +189,9 @@ import Testing
         let fails = Mutex(true)
         let series = Growing(points: 40, ["Cache-Control: max-age=3600"])
         try await withFolder { cache in
-            try await FaultServer.serving({ request in
+            try await LoopbackServer.serving({ request in
                 request.page == 3 && fails.withLock { $0 }
-                    ? FaultServer.Step.answer("", status: "400 No") : series.answer(request)
+                    ? LoopbackServer.Step.answer("", status: "400 No") : series.answer(request)
             }) { server in
                 let runs = Runs(server: server, cache: cache, source: server.address)
                 let (first, _) = try await runs.run(["--page", "1", "--size", "40"])
@@ -209,15 +209,15 @@ import Testing
     @Test func unevenPagesAreUsedAsTheyAre() async throws {
         let lengths = [10, 8, 10]
         try await withFolder { cache in
-            try await FaultServer.serving({ request in
+            try await LoopbackServer.serving({ request in
                 guard let page = request.page, page <= 3 else {
-                    return FaultServer.Step.answer("", status: "404 Not Found")
+                    return LoopbackServer.Step.answer("", status: "404 Not Found")
                 }
                 let first = lengths[..<(page - 1)].reduce(0, +)
                 let points = (first..<first + lengths[page - 1]).map {
                     "{\"t\":\($0 * 60),\"y\":1}"
                 }
-                return FaultServer.Step.answer(
+                return LoopbackServer.Step.answer(
                     "[\(points.joined(separator: ","))]", ["Cache-Control: max-age=3600"])
             }) { server in
                 let runs = Runs(server: server, cache: cache, source: server.address)
@@ -240,20 +240,20 @@ import Testing
     @Test func whatARedirectLedToIsNeverConfirmedByAnotherAddress() async throws {
         let version = Mutex(2)
         try await withFolder { cache in
-            try await FaultServer.serving({ request in
+            try await LoopbackServer.serving({ request in
                 guard request.page == 1 else {
-                    return FaultServer.Step.answer("", status: "404 Not Found")
+                    return LoopbackServer.Step.answer("", status: "404 Not Found")
                 }
                 let current = version.withLock { $0 }
-                guard request.target.hasPrefix("/v") else {
-                    return FaultServer.Step.answer(
+                guard request.path.hasPrefix("/v") else {
+                    return LoopbackServer.Step.answer(
                         "", status: "302 Found", ["Location: /v\(current)/1.json"])
                 }
                 guard request.field("if-none-match") == nil else {
-                    return FaultServer.Step.answer(
+                    return LoopbackServer.Step.answer(
                         "", status: "304 Not Modified", ["Cache-Control: max-age=3600"])
                 }
-                return FaultServer.Step.answer(
+                return LoopbackServer.Step.answer(
                     #"[{"t":0,"y":\#(current)},{"t":60,"y":0}]"#, ["ETag: \"1\""])
             }) { server in
                 for current in [2, 1, 3] {
@@ -273,13 +273,13 @@ import Testing
     @Test func aRefreshLeavesNothingOlderBehind() async throws {
         let isLong = Mutex(false)
         try await withFolder { cache in
-            try await FaultServer.serving({ request in
+            try await LoopbackServer.serving({ request in
                 guard request.page == 1 else {
-                    return FaultServer.Step.answer("", status: "404 Not Found")
+                    return LoopbackServer.Step.answer("", status: "404 Not Found")
                 }
                 // A field that is too long to be kept.
                 let tag = isLong.withLock { $0 } ? String(repeating: "x", count: 5_000) : "x"
-                return FaultServer.Step.answer(
+                return LoopbackServer.Step.answer(
                     Tens.json(1, of: 1) ?? "", ["Cache-Control: max-age=3600", "ETag: \"\(tag)\""])
             }) { server in
                 let runs = Runs(server: server, cache: cache, source: server.address)
@@ -297,10 +297,10 @@ import Testing
         let points = (0..<20_000).map { "{\"t\":\($0 * 60),\"y\":\($0)}" }
         let json = "[\(points.joined(separator: ","))]"
         try await withFolder { cache in
-            try await FaultServer.serving({ request in
+            try await LoopbackServer.serving({ request in
                 request.page == 1
-                    ? FaultServer.Step.answer(json)
-                    : FaultServer.Step.answer("", status: "404 Not Found")
+                    ? LoopbackServer.Step.answer(json)
+                    : LoopbackServer.Step.answer("", status: "404 Not Found")
             }) { server in
                 let runs = Runs(server: server, cache: cache, source: server.address)
                 #expect(try await runs.run().run.drew)
@@ -329,10 +329,10 @@ import Testing
             return "[\(points.joined(separator: ","))]"
         }
         try await withFolder { cache in
-            try await FaultServer.serving({ request in
+            try await LoopbackServer.serving({ request in
                 request.page ?? 0 <= 40
-                    ? FaultServer.Step.answer(page(request.page ?? 1))
-                    : FaultServer.Step.answer("", status: "404 Not Found")
+                    ? LoopbackServer.Step.answer(page(request.page ?? 1))
+                    : LoopbackServer.Step.answer("", status: "404 Not Found")
             }) { server in
                 let runs = Runs(server: server, cache: cache, source: server.address)
                 for start in stride(from: 1, to: 40, by: 5) {

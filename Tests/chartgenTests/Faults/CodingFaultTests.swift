@@ -19,8 +19,8 @@ import Testing
     ) async throws -> FaultRun {
         try await FaultRun.against(flags) { request in
             request.page == 1
-                ? FaultServer.Step.answer(bytes: body, ["Content-Encoding: \(coding)"])
-                : FaultServer.Step.answer("", status: "404 Not Found")
+                ? LoopbackServer.Step.answer(bytes: body, ["Content-Encoding: \(coding)"])
+                : LoopbackServer.Step.answer("", status: "404 Not Found")
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
 /// A run of the binary against a server with a fault.
 struct FaultRun {
     let outcome: Binary.Outcome
-    let heads: [FaultServer.Request]
+    let heads: [LoopbackServer.Request]
     /// What the run left in its folder.
     let names: [String]
 
@@ -15,23 +15,23 @@ struct FaultRun {
     var errors: String { outcome.errors }
 
     /// The requests for an API page.
-    func requests(page: Int) -> [FaultServer.Request] { heads.filter { $0.page == page } }
+    func requests(page: Int) -> [LoopbackServer.Request] { heads.filter { $0.page == page } }
 
     /// Draws from a server into a folder of its own.
     ///
     /// - Parameter flags: besides source and output.
     static func against(
         _ flags: [String] = [], environment: [String: String] = [:],
-        _ answer: @escaping FaultServer.Answering
+        _ answer: @escaping LoopbackServer.Answering
     ) async throws -> FaultRun {
-        try await FaultServer.serving(answer) { server in
+        try await LoopbackServer.serving(answer) { server in
             try await FaultRun.run(
                 flags, source: "\(server.address)/{PAGE}.json", of: server, environment)
         }
     }
 
     static func run(
-        _ flags: [String], source: String, of server: FaultServer,
+        _ flags: [String], source: String, of server: LoopbackServer,
         _ environment: [String: String] = [:]
     ) async throws -> FaultRun {
         try await withFolder { folder in
@@ -46,9 +46,9 @@ struct FaultRun {
 
     /// The picture of a server's whole series, whatever its port, and the requests.
     static func picture(
-        _ answer: @escaping FaultServer.Answering
-    ) async throws -> (bytes: [UInt8], heads: [FaultServer.Request], errors: String) {
-        try await FaultServer.serving(answer) { server in
+        _ answer: @escaping LoopbackServer.Answering
+    ) async throws -> (bytes: [UInt8], heads: [LoopbackServer.Request], errors: String) {
+        try await LoopbackServer.serving(answer) { server in
             try await withFolder { folder in
                 let outcome = try await Binary.chartgen.run(
                     [
@@ -82,10 +82,12 @@ enum Tens {
     }
 
     /// The answer to a request for one of `pages` API pages.
-    static func answer(_ request: FaultServer.Request, of pages: Int = 2) -> [FaultServer.Step] {
+    static func answer(_ request: LoopbackServer.Request, of pages: Int = 2) -> [LoopbackServer
+        .Step]
+    {
         guard let json = json(request.page, of: pages) else {
-            return FaultServer.Step.answer("", status: "404 Not Found")
+            return LoopbackServer.Step.answer("", status: "404 Not Found")
         }
-        return FaultServer.Step.answer(json)
+        return LoopbackServer.Step.answer(json)
     }
 }

@@ -8,14 +8,14 @@ import Testing
     private static let pages =
         ProcessInfo.processInfo.environment["CHARTGEN_LOAD_PAGES"].flatMap { Int($0) } ?? 1_000
 
-    private static func page(_ request: FaultServer.Request) -> [FaultServer.Step] {
+    private static func page(_ request: LoopbackServer.Request) -> [LoopbackServer.Step] {
         guard let page = request.page, page <= pages else {
-            return FaultServer.Step.answer("", status: "404 Not Found")
+            return LoopbackServer.Step.answer("", status: "404 Not Found")
         }
         let points = (0..<1_000).map { point in
             "{\"t\":\((page * 1_000 + point) * 60),\"y\":\((page * 7_919 + point * 104_729) % 1_000)}"
         }
-        return FaultServer.Step.answer("[\(points.joined(separator: ","))]")
+        return LoopbackServer.Step.answer("[\(points.joined(separator: ","))]")
     }
 
     /// A delay, and three faults in a hundred.
@@ -24,7 +24,7 @@ import Testing
         let flaky = try await FaultRun.picture { request in
             let kind = request.earlier == 0 ? (request.page ?? 0) % 100 : 99
             switch kind {
-            case 17: return FaultServer.Step.answer("x", status: "503 Busy")
+            case 17: return LoopbackServer.Step.answer("x", status: "503 Busy")
             case 42: return [.reset]
             case 71:
                 return [.send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n[{\"t\":"), .close]
@@ -43,15 +43,15 @@ import Testing
         let json = Array("[\(points.joined(separator: ","))]".utf8)
         let run = try await FaultRun.against { request in
             request.page == 1
-                ? FaultServer.Step.answer(bytes: json)
-                : FaultServer.Step.answer("", status: "404 Not Found")
+                ? LoopbackServer.Step.answer(bytes: json)
+                : LoopbackServer.Step.answer("", status: "404 Not Found")
         }
         #expect(run.drew, "\(run.errors)")
         #expect(run.errors.contains("points 1–1,000,000 of 1,000,000"))
     }
 
     /// 1 Mbit/s and 300 ms of latency: a page of 30 KB takes half a second.
-    private static func slowPage(_ request: FaultServer.Request) -> [FaultServer.Step] {
+    private static func slowPage(_ request: LoopbackServer.Request) -> [LoopbackServer.Step] {
         guard case .send(let bytes)? = page(request).first else { return [.close] }
         let slices = stride(from: 0, to: bytes.count, by: 2_500).map {
             Array(bytes[$0..<min($0 + 2_500, bytes.count)])
@@ -75,7 +75,7 @@ import Testing
                 while said := os.read(terminal, 1 << 16): os.write(1, said)
             except OSError: pass
             """
-        try await FaultServer.serving({ LoadTests.slowPage($0) }) { server in
+        try await LoopbackServer.serving({ LoadTests.slowPage($0) }) { server in
             try await withFolder { folder in
                 let outcome = try await Binary.python(
                     terminal, ["--source", server.address, "--size", "5000"], in: folder)

@@ -13,7 +13,7 @@ import Testing
         ])
     func theSamePageForEverIsNoProgress(flags: [String]) async throws {
         let run = try await FaultRun.against(flags) { _ in
-            FaultServer.Step.answer(Tens.json(1, of: 1) ?? "")
+            LoopbackServer.Step.answer(Tens.json(1, of: 1) ?? "")
         }
         #expect(run.failed(65, saying: "paging makes no progress", "are the same"), "\(run.errors)")
         #expect(run.heads.count <= 5, "\(run.heads.count)")
@@ -21,14 +21,14 @@ import Testing
 
     @Test func theSameLonePointForEverIsNoProgress() async throws {
         let run = try await FaultRun.against(["--all"]) { _ in
-            FaultServer.Step.answer(#"[{"t":1,"y":2}]"#)
+            LoopbackServer.Step.answer(#"[{"t":1,"y":2}]"#)
         }
         #expect(run.failed(65, saying: "paging makes no progress"), "\(run.errors)")
         #expect(run.heads.count <= 8, "\(run.heads.count)")
     }
 
     @Test func emptyPagesForEverAreNoProgress() async throws {
-        let run = try await FaultRun.against(["--all"]) { _ in FaultServer.Step.answer("[]") }
+        let run = try await FaultRun.against(["--all"]) { _ in LoopbackServer.Step.answer("[]") }
         #expect(run.failed(65, saying: "paging makes no progress"), "\(run.errors)")
     }
 
@@ -36,7 +36,7 @@ import Testing
     @Test func aBorderThatChangedIsReadAgainOnce() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page == 2 && request.earlier == 0
-                ? FaultServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
+                ? LoopbackServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
                 : Tens.answer(request)
         }
         #expect(run.drew, "\(run.errors)")
@@ -48,9 +48,9 @@ import Testing
     @Test func pagesInTheWrongOrderAreBadData() async throws {
         let run = try await FaultRun.against(["--page", "2", "--size", "10"]) { request in
             guard let page = request.page, page <= 3, let json = Tens.json(4 - page, of: 3) else {
-                return FaultServer.Step.answer("", status: "404 Not Found")
+                return LoopbackServer.Step.answer("", status: "404 Not Found")
             }
-            return FaultServer.Step.answer(json)
+            return LoopbackServer.Step.answer(json)
         }
         #expect(run.status == 65)
         #expect(run.names.isEmpty)
@@ -60,7 +60,7 @@ import Testing
     @Test func aBorderThatStaysWrongIsBadData() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page == 2
-                ? FaultServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
+                ? LoopbackServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
                 : Tens.answer(request)
         }
         #expect(run.status == 65)

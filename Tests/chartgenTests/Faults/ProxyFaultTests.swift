@@ -7,9 +7,9 @@ import Testing
     private static func run(
         _ variables: (_ port: Int) -> [String: String],
         source: String = "http://far.invalid/{PAGE}.json",
-        _ answer: @escaping FaultServer.Answering
+        _ answer: @escaping LoopbackServer.Answering
     ) async throws -> FaultRun {
-        try await FaultServer.serving(answer) { server in
+        try await LoopbackServer.serving(answer) { server in
             try await FaultRun.run([], source: source, of: server, variables(server.port))
         }
     }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func aHeaderOfTheUsersStandsOnce() async throws {
-        let run = try await FaultServer.serving({ Tens.answer($0) }) { server in
+        let run = try await LoopbackServer.serving({ Tens.answer($0) }) { server in
             try await FaultRun.run(
                 ["--header", "Host: other.example"], source: "http://far.invalid/{PAGE}.json",
                 of: server, ["http_proxy": "127.0.0.1:\(server.port)"])
@@ -59,14 +59,14 @@ import Testing
     @Test func aTunnelThatIsRefusedNamesTheProxy() async throws {
         let run = try await ProxyFaultTests.run(
             { ["https_proxy": "http://127.0.0.1:\($0)"] }, source: "https://far.invalid/{PAGE}.json"
-        ) { _ in FaultServer.Step.answer("", status: "403 No") }
+        ) { _ in LoopbackServer.Step.answer("", status: "403 No") }
         #expect(run.failed(69, saying: "by the proxy \"127.0.0.1:"), "\(run.errors)")
         #expect(run.heads.first?.lines.first == "CONNECT far.invalid:443 HTTP/1.1")
     }
 
     @Test func aProxyThatWantsCredentialsIsNotTriedAgain() async throws {
         let run = try await ProxyFaultTests.run({ ["http_proxy": "127.0.0.1:\($0)"] }) { _ in
-            FaultServer.Step.answer("", status: "407 Who")
+            LoopbackServer.Step.answer("", status: "407 Who")
         }
         #expect(run.failed(69, saying: "HTTP 407", "proxy variable"), "\(run.errors)")
         #expect(run.heads.count == 1)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func aProxyThatIsNotThereIsNamed() async throws {
-        let port = try await FaultServer.serving({ _ in [] }) { $0.port }
+        let port = try await LoopbackServer.serving({ _ in [] }) { $0.port }
         let run = try await ProxyFaultTests.run({ _ in ["http_proxy": "127.0.0.1:\(port)"] }) {
             Tens.answer($0)
         }

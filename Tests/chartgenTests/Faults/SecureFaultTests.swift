@@ -8,7 +8,7 @@ import Testing
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder)
             try await LoopbackServer.serving(
-                tls: certificate.tls,
+                tls: certificate.tls, offersHTTP2: true,
                 { .json(Tens.json($0.path == "/1.json" ? 1 : nil, of: 1) ?? "[]") }
             ) { server in
                 let outcome = try await Binary.chartgen.run(
@@ -28,7 +28,7 @@ import Testing
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder)
             try await LoopbackServer.serving(
-                tls: certificate.tls,
+                tls: certificate.tls, offersHTTP2: true,
                 { request in
                     let page = Int(request.path.dropFirst().prefix { $0 != "." })
                     guard let json = Tens.json(page, of: 12) else { return .status(404) }
@@ -59,7 +59,7 @@ import Testing
     ) async throws {
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder, for: names, days: days)
-            let run = try await FaultServer.serving(tls: certificate.tls, { Tens.answer($0) }) {
+            let run = try await LoopbackServer.serving(tls: certificate.tls, { Tens.answer($0) }) {
                 server in
                 try await FaultRun.run(
                     isTrusted ? ["--ca-file", certificate.file] : [],
@@ -74,13 +74,13 @@ import Testing
     @Test func secureIsNeverGivenUpForPlain() async throws {
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder)
-            try await FaultServer.serving({ Tens.answer($0) }) { plain in
+            try await LoopbackServer.serving({ Tens.answer($0) }) { plain in
                 let address = plain.address
-                let run = try await FaultServer.serving(
+                let run = try await LoopbackServer.serving(
                     tls: certificate.tls,
                     { request in
-                        FaultServer.Step.answer(
-                            "", status: "301 Moved", ["Location: \(address)\(request.target)"])
+                        LoopbackServer.Step.answer(
+                            "", status: "301 Moved", ["Location: \(address)\(request.path)"])
                     }
                 ) { server in
                     try await FaultRun.run(

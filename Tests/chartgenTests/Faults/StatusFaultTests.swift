@@ -5,7 +5,8 @@ import Testing
 @Suite struct StatusFaultTests {
     @Test(arguments: ["404 Not Found", "410 Gone"])
     func aFirstPageThatIsNotThereIsNoSeries(status: String) async throws {
-        let run = try await FaultRun.against { _ in FaultServer.Step.answer("no", status: status) }
+        let run = try await FaultRun.against { _ in LoopbackServer.Step.answer("no", status: status)
+        }
         #expect(run.failed(66, saying: "no such series, or an empty one, at http://127.0.0.1:"))
         #expect(run.heads.count == 1)
     }
@@ -14,7 +15,7 @@ import Testing
     func aLaterPageThatIsNotThereEndsTheSeries(status: String) async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page ?? 0 <= 2
-                ? Tens.answer(request) : FaultServer.Step.answer("", status: status)
+                ? Tens.answer(request) : LoopbackServer.Step.answer("", status: status)
         }
         #expect(run.drew)
         #expect(run.errors.contains("20 of 20, end of data"))
@@ -31,7 +32,7 @@ import Testing
         ] as [(String, Int, String)])
     func finalStatusesAreAskedForOnce(status: String, code: Int, words: String) async throws {
         let run = try await FaultRun.against { _ in
-            FaultServer.Step.answer(status.hasPrefix("2") ? "" : "x", status: status)
+            LoopbackServer.Step.answer(status.hasPrefix("2") ? "" : "x", status: status)
         }
         #expect(run.failed(code, saying: words, "API page 1 (http://127.0.0.1:"), "\(run.errors)")
         #expect(run.heads.count == 1)
@@ -41,7 +42,7 @@ import Testing
     func temporaryStatusesAreAskedForAgain(status: Int) async throws {
         let run = try await FaultRun.against { request in
             request.page == 1 && request.earlier == 0
-                ? FaultServer.Step.answer("x", status: "\(status) Later") : Tens.answer(request)
+                ? LoopbackServer.Step.answer("x", status: "\(status) Later") : Tens.answer(request)
         }
         #expect(run.drew, "\(run.errors)")
         #expect(run.requests(page: 1).count == 2)
@@ -51,7 +52,7 @@ import Testing
     func twoFailuresAndAPageAreThreeRequests(status: String) async throws {
         let run = try await FaultRun.against { request in
             request.earlier < 2
-                ? FaultServer.Step.answer("x", status: status) : Tens.answer(request)
+                ? LoopbackServer.Step.answer("x", status: status) : Tens.answer(request)
         }
         #expect(run.drew, "\(run.errors)")
         #expect(run.requests(page: 1).count == 3)
@@ -59,7 +60,7 @@ import Testing
 
     @Test func whatKeepsFailingIsGivenUpAfterThreeTries() async throws {
         let run = try await FaultRun.against { _ in
-            FaultServer.Step.answer("x", status: "500 Oops")
+            LoopbackServer.Step.answer("x", status: "500 Oops")
         }
         #expect(run.failed(69, saying: "API page 1", "HTTP 500", "(3 tries)"))
         #expect(run.heads.count == 3)
@@ -68,7 +69,7 @@ import Testing
     @Test(arguments: [(0, 1), (1, 2), (3, 4)])
     func retriesAreWhatTheOptionSays(retries: Int, requests: Int) async throws {
         let run = try await FaultRun.against(["--retries", "\(retries)"]) { _ in
-            FaultServer.Step.answer("x", status: "503 Busy", ["Retry-After: 0"])
+            LoopbackServer.Step.answer("x", status: "503 Busy", ["Retry-After: 0"])
         }
         #expect(run.failed(69, saying: "HTTP 503"))
         #expect(run.heads.count == requests)
@@ -77,7 +78,7 @@ import Testing
     /// There is no time for all the tries, and the last answer counts, not the time.
     @Test func waitsEndWithTheTimeForAPage() async throws {
         let run = try await FaultRun.against(["--retries", "900", "--timeout", "2"]) { _ in
-            FaultServer.Step.answer("x", status: "503 Busy")
+            LoopbackServer.Step.answer("x", status: "503 Busy")
         }
         #expect(run.failed(69, saying: "HTTP 503", "tries)"), "\(run.errors)")
         let asked = run.heads.map(\.time)
@@ -92,7 +93,7 @@ import Testing
     func retryAfterIsWaitedFor(fields: [String]) async throws {
         let run = try await FaultRun.against { request in
             request.page == 1 && request.earlier == 0
-                ? FaultServer.Step.answer("x", status: "503 Busy", fields) : Tens.answer(request)
+                ? LoopbackServer.Step.answer("x", status: "503 Busy", fields) : Tens.answer(request)
         }
         #expect(run.drew, "\(run.errors)")
         let asked = run.requests(page: 1).map(\.time)
@@ -104,7 +105,7 @@ import Testing
     func aRetryAfterOfNoUseIsPassedOver(value: String) async throws {
         let run = try await FaultRun.against { request in
             request.page == 1 && request.earlier == 0
-                ? FaultServer.Step.answer("x", status: "429 Slow", ["Retry-After: \(value)"])
+                ? LoopbackServer.Step.answer("x", status: "429 Slow", ["Retry-After: \(value)"])
                 : Tens.answer(request)
         }
         #expect(run.drew, "\(run.errors)")
@@ -118,7 +119,7 @@ import Testing
         ])
     func aLongerWaitThanAllowedIsAStatusOfItsOwn(value: String, words: String) async throws {
         let run = try await FaultRun.against { _ in
-            FaultServer.Step.answer("x", status: "429 Slow", ["Retry-After: \(value)"])
+            LoopbackServer.Step.answer("x", status: "429 Slow", ["Retry-After: \(value)"])
         }
         #expect(run.failed(75, saying: "HTTP 429", words, "--max-wait"), "\(run.errors)")
         #expect(run.heads.count == 1)
@@ -126,7 +127,7 @@ import Testing
 
     @Test func maxWaitIsWhatTheOptionSays() async throws {
         let run = try await FaultRun.against(["--max-wait", "1"]) { _ in
-            FaultServer.Step.answer("x", status: "503 Busy", ["Retry-After: 2"])
+            LoopbackServer.Step.answer("x", status: "503 Busy", ["Retry-After: 2"])
         }
         #expect(run.failed(75, saying: "told to wait 2 seconds, where 1 second"), "\(run.errors)")
     }
@@ -137,7 +138,8 @@ import Testing
             ["--page", "1", "--size", "1000", "--api-page-size", "10", "--allow-partial"]
         ) { request in
             request.page ?? 0 <= 96
-                ? Tens.answer(request, of: 100) : FaultServer.Step.answer("x", status: "500 Oops")
+                ? Tens.answer(request, of: 100)
+                : LoopbackServer.Step.answer("x", status: "500 Oops")
         }
         #expect(run.status == 1)
         #expect(run.heads.count <= 120, "\(run.heads.count)")
@@ -151,7 +153,7 @@ import Testing
             ("[]x", [], "not valid JSON"),
         ] as [(String, [String], String)])
     func anAnswerThatIsNoPageIsBadData(body: String, fields: [String], words: String) async throws {
-        let run = try await FaultRun.against { _ in FaultServer.Step.answer(body, fields) }
+        let run = try await FaultRun.against { _ in LoopbackServer.Step.answer(body, fields) }
         #expect(run.failed(65, saying: "API page 1", words), "\(run.errors)")
         #expect(run.heads.count == 1)
     }
@@ -160,9 +162,9 @@ import Testing
     func aPageIsAPageWhateverItsContentType(fields: [String]) async throws {
         let run = try await FaultRun.against { request in
             guard let json = Tens.json(request.page, of: 2) else {
-                return FaultServer.Step.answer("", status: "404 Not Found")
+                return LoopbackServer.Step.answer("", status: "404 Not Found")
             }
-            return FaultServer.Step.answer(json, fields)
+            return LoopbackServer.Step.answer(json, fields)
         }
         #expect(run.drew, "\(run.errors)")
     }

@@ -9,7 +9,7 @@ import Testing
     private static let half = String(page.prefix(page.count / 2))
 
     /// Faults that another try may mend.
-    private static let lost: [(name: String, steps: [FaultServer.Step])] = [
+    private static let lost: [(name: String, steps: [LoopbackServer.Step])] = [
         ("cut by length", [.send(head + half), .close]),
         (
             "cut in a chunk",
@@ -72,7 +72,7 @@ import Testing
         let fields = (0..<count).map {
             "X-\($0): " + String(repeating: "a", count: 2_000_000 / count)
         }
-        let run = try await FaultRun.against { _ in FaultServer.Step.answer("[]", fields) }
+        let run = try await FaultRun.against { _ in LoopbackServer.Step.answer("[]", fields) }
         #expect(run.failed(69, saying: "too many header bytes"), "\(run.errors)")
     }
 
@@ -82,8 +82,8 @@ import Testing
             [.drip(Array("H".utf8), every: .seconds(600))],
             [.send("HTTP/1.1 200 OK\r\nX: "), .drip(Array("a".utf8), every: .milliseconds(100))],
             [.send(head + half), .pause(.seconds(600))], [.pause(.seconds(600))],
-        ] as [[FaultServer.Step]])
-    func whatStallsOrDripsIsGivenUpInTime(steps: [FaultServer.Step]) async throws {
+        ] as [[LoopbackServer.Step]])
+    func whatStallsOrDripsIsGivenUpInTime(steps: [LoopbackServer.Step]) async throws {
         let run = try await FaultRun.against(["--timeout", "1"]) { _ in steps }
         #expect(run.failed(69, saying: "within 1 second;", "--timeout"), "\(run.errors)")
         // Generous: the machine may be busy. Without a limit it would be ten minutes.
@@ -105,8 +105,8 @@ import Testing
         arguments: [
             [.send("HTTP/1.1 200 OK\r\n\r\n[")],
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n[")],
-        ] as [[FaultServer.Step]])
-    func anEndlessBodyEndsAtTheLimit(start: [FaultServer.Step]) async throws {
+        ] as [[LoopbackServer.Step]])
+    func anEndlessBodyEndsAtTheLimit(start: [LoopbackServer.Step]) async throws {
         let chunk = [UInt8](repeating: 32, count: 1 << 16)
         let run = try await FaultRun.against(["--max-page-bytes", "4000000"]) { _ in
             start + [.drip(chunk, every: .zero)]
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func aDeadIPv6AddressBesideALiveIPv4OneIsNoMatter() async throws {
-        let run = try await FaultServer.serving({ Tens.answer($0) }) { server in
+        let run = try await LoopbackServer.serving({ Tens.answer($0) }) { server in
             try await FaultRun.run([], source: "http://localhost:\(server.port)", of: server)
         }
         #expect(run.drew, "\(run.errors)")
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func aRefusedConnectionIsTriedAgain() async throws {
-        let address = try await FaultServer.serving({ _ in [] }) { $0.address }
+        let address = try await LoopbackServer.serving({ _ in [] }) { $0.address }
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(["--source", address], in: folder)
             #expect(outcome.status == 69)

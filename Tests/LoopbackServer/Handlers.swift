@@ -1,0 +1,122 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// Reads the heads of requests from a connection of HTTP/1, byte by byte, and answers with bytes.
+final class ConnectionHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let server: LoopbackServer
+    private var head: [UInt8] = []
+    private var count = 0
+
+    init(_ server: LoopbackServer) {
+        self.server = server
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let end = Array("\r\n\r\n".utf8)
+        for byte in unwrapInboundIn(data).readableBytesView {
+            if head.isEmpty, byte == 22 {
+                // The first byte of TLS: answered in plain HTTP, as servers do.
+                return answer(.status(400) + [.close], on: context.channel)
+            }
+            head.append(byte)
+            guard byte == end.last, head.suffix(4) == end[...] else { continue }
+            let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
+            head = []
+            count += 1
+            answer(
+                server.take(lines.map(String.init), earlierOnConnection: count - 1),
+                on: context.channel)
+        }
+    }
+
+    private func answer(_ steps: LoopbackServer.Answer, on channel: any Channel) {
+        channel.run(steps[...]) { step in
+            switch step {
+            case .respond(let response): channel.send(response.bytes)
+            case .send(let bytes), .drip(let bytes, _): channel.send(bytes)
+            case .pause, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
+            }
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+}
+
+/// Reads the head of a request from a stream of HTTP/2, and answers with frames.
+final class StreamHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+
+    private let server: LoopbackServer
+
+    init(_ server: LoopbackServer) {
+        self.server = server
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard case .head(let head) = unwrapInboundIn(data) else { return }
+        let lines =
+            ["\(head.method) \(head.uri) HTTP/2.0"] + head.headers.map { "\($0.name): \($0.value)" }
+        let channel = context.channel
+        channel.run(server.take(lines, earlierOnConnection: 0)[...]) { step in
+            switch step {
+            case .respond(let response): channel.send(response)
+            case .pause, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
+            case .send, .drip: preconditionFailure("HTTP/2 has no bytes as they stand")
+            }
+        }
+    }
+}
+
+extension Channel {
+    fileprivate func send(_ bytes: [UInt8]) -> EventLoopFuture<Void> {
+        writeAndFlush(allocator.buffer(bytes: bytes))
+    }
+
+    /// Sends a response as parts, without an end where it breaks off.
+    fileprivate func send(_ response: LoopbackServer.Response) -> EventLoopFuture<Void> {
+        var headers = HTTPHeaders()
+        headers.add(name: "Content-Length", value: "\(response.length)")
+        for field in response.fields {
+            let parts = field.split(separator: ":", maxSplits: 1)
+            headers.add(name: String(parts[0]), value: String(parts[1].drop { $0 == " " }))
+        }
+        let code = Int(response.status.prefix { $0 != " " }) ?? 500
+        let head = HTTPResponseHead(
+            version: .http2, status: HTTPResponseStatus(statusCode: code), headers: headers)
+        write(HTTPServerResponsePart.head(head), promise: nil)
+        let body = HTTPServerResponsePart.body(.byteBuffer(allocator.buffer(bytes: response.body)))
+        guard response.body.count == response.length else { return writeAndFlush(body) }
+        write(body, promise: nil)
+        return writeAndFlush(HTTPServerResponsePart.end(nil))
+    }
+
+    /// Does the steps of an answer, one after the other.
+    ///
+    /// - Parameter send: sends what a step says.
+    fileprivate func run(
+        _ steps: ArraySlice<LoopbackServer.Step>,
+        _ send: @escaping (LoopbackServer.Step) -> EventLoopFuture<Void>
+    ) {
+        guard let step = steps.first, isActive else { return }
+        let rest = steps.dropFirst()
+        let loop = eventLoop.assumeIsolated()
+        switch step {
+        case .respond, .send: send(step).assumeIsolated().whenSuccess { self.run(rest, send) }
+        case .drip(_, let pause):
+            send(step).assumeIsolated().whenSuccess {
+                loop.scheduleTask(in: TimeAmount(pause)) { self.run(steps, send) }
+            }
+        case .pause(let time): loop.scheduleTask(in: TimeAmount(time)) { self.run(rest, send) }
+        case .close: close(promise: nil)
+        case .reset:
+            let options = self as? any SocketOptionProvider
+            _ = options?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+            close(promise: nil)
+        }
+    }
+}
