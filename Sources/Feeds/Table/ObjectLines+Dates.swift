@@ -17,12 +17,11 @@ extension ObjectLines {
         for (object, offset) in zip(objects, offsets) {
             guard case .date(let date) = TableTime.read(object.time, scale: 0, mark: Byte.dot)
             else {
-                throw .bad(
+                throw RowFault(
                     offset: offset,
                     problem: "the time is \(object.time.printable()), which is no date")
             }
-            guard let t = times.instant(date) else { throw .needsPrevious }
-            samples.append(Sample(t: t, y: object.valueOrNaN))
+            samples.append(Sample(t: times.instant(date), y: object.valueOrNaN))
         }
     }
 
@@ -32,7 +31,7 @@ extension ObjectLines {
     ) throws(RowFault) {
         guard offsets.count > 1 else { throw fault(offsets, bytes) }
         for offset in offsets { try appendDated(document(bytes, offset), [offset], bytes) }
-        throw .bad(offset: offsets[0], problem: "not one JSON object a line")
+        throw RowFault(offset: offsets[0], problem: "not one JSON object a line")
     }
 
     /// Times as they are written, and values, or NaN for null, of an array of objects.

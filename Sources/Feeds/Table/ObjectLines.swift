@@ -14,11 +14,11 @@ struct ObjectLines {
     var times: TableTimes
     var samples: [Sample] = []
 
-    init(_ file: TableFile, _ format: TableFormat, isDated: Bool, previous: Double?) {
+    init(_ file: TableFile, _ format: TableFormat, isDated: Bool, rowBeforePage: Double) {
         self.file = file
         self.format = format
         self.isDated = isDated
-        times = TableTimes(format.zone, previous: previous)
+        times = TableTimes(format.zone, rowBeforePage: rowBeforePage)
     }
 
     /// Reads whole lines.
@@ -55,7 +55,7 @@ struct ObjectLines {
         // The first fault is told: of a line before the odd one, if there is any.
         try append(document, offsets, bytes)
         guard let oddLine else { return end - start }
-        throw .bad(
+        throw RowFault(
             offset: next - start, problem: "\(shown(oddLine)) is not one JSON object",
             remedy: .objectPerLine)
     }
@@ -68,7 +68,7 @@ struct ObjectLines {
             let found = try format.sampleFormat.samples(fromJSON: document, at: "")
             // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
             guard found.count == offsets.count else {
-                throw RowFault.bad(offset: 0, problem: "not one JSON object a line")
+                throw RowFault(offset: 0, problem: "not one JSON object a line")
             }
             samples += found
         } catch let fault as RowFault {
@@ -100,9 +100,9 @@ struct ObjectLines {
                     _ = try format.sampleFormat.samples(fromJSON: document, at: "")
                 }
             } catch {
-                return .bad(offset: offset, problem: error.problem, remedy: error.remedy)
+                return RowFault(offset: offset, problem: error.problem, remedy: error.remedy)
             }
         }
-        return .bad(offset: offsets.first ?? 0, problem: "not valid JSON")
+        return RowFault(offset: offsets.first ?? 0, problem: "not valid JSON")
     }
 }

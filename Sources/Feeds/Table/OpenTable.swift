@@ -1,9 +1,17 @@
+import TimeSeries
+
 /// A table that was opened: its file, its layout and where its pages are, as far as that is known.
 struct OpenTable {
     /// A page's bytes.
     struct PageText: Sendable {
         let table: TableText
         let range: Range<Int>
+
+        func samples(
+            rowBeforePage: Double
+        ) throws -> (samples: [Sample], dependOnRowBeforePage: Bool) {
+            try table.samples(in: range, rowBeforePage: rowBeforePage)
+        }
     }
 
     let text: TableText

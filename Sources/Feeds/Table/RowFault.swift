@@ -1,12 +1,11 @@
 import Foundation
 
-/// What stops the reading of rows.
-enum RowFault: Error, Equatable {
-    /// What is wrong in the row that starts at `offset` of the bytes given.
-    case bad(offset: Int, problem: String, remedy: FeedError.Remedy? = nil)
-    /// The first wall time comes twice on the clocks, and which one is meant follows from the row
-    /// before it.
-    case needsPrevious
+/// What is wrong with a row.
+struct RowFault: Error, Equatable {
+    /// Where the row starts in the bytes that were read.
+    let offset: Int
+    let problem: String
+    var remedy: FeedError.Remedy?
 }
 
 extension TableFile {

@@ -9,17 +9,17 @@ extension SampleRows {
     ) throws(RowFault) -> Sample {
         let row = RowFields(start, end, layout.grammar)
         if let fault = row.fault {
-            throw .bad(offset: offset, problem: "column \(fault.field + 1) \(fault.problem)")
+            throw RowFault(offset: offset, problem: "column \(fault.field + 1) \(fault.problem)")
         }
         guard row.fields.count == layout.columns else {
-            throw .bad(
+            throw RowFault(
                 offset: offset,
                 problem: "\(count(row.fields.count)) where the first row has \(layout.columns)")
         }
         let t = try time(row.fields[layout.timeColumn].text, offset: offset)
         let text = row.fields[layout.valueColumn].text
         guard let value = TableValue.read(text, mark: layout.decimalMark) else {
-            throw .bad(
+            throw RowFault(
                 offset: offset,
                 problem:
                     "the value (column \(layout.valueColumn + 1)) is \(text.printable()), which"
@@ -35,12 +35,11 @@ extension SampleRows {
         switch TableTime.read(text, scale: scale, mark: layout.decimalMark) {
         case .number(let t) where !layout.isDated: return t
         case .date(let date) where layout.isDated:
-            guard let t = times.instant(date) else { throw .needsPrevious }
-            return t
+            return times.instant(date)
         case let found:
             let kind = layout.isDated ? "date" : "number"
             let rule = found == nil ? "" : ", as in the first row"
-            throw .bad(
+            throw RowFault(
                 offset: offset,
                 problem:
                     "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"

@@ -8,11 +8,10 @@ struct SampleRows {
     var times: TableTimes
     var samples: [Sample] = []
 
-    /// - Parameter previous: the instant of the row before the page, if known.
-    init(_ layout: TableLayout, _ format: TableFormat, previous: Double?) {
+    init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double) {
         self.layout = layout
         scale = format.timeUnit.decimalExponent
-        times = TableTimes(format.zone, previous: previous)
+        times = TableTimes(format.zone, rowBeforePage: rowBeforePage)
     }
 
     /// Reads whole rows.
@@ -70,10 +69,7 @@ struct SampleRows {
         }
         if next[0] == Byte.carriageReturn { next += 1 }
         guard next[0] == Byte.newline, next < end, column + 1 == layout.columns else { return nil }
-        if let date {
-            guard let instant = times.instant(date) else { return nil }
-            sample.t = instant
-        }
+        if let date { sample.t = times.instant(date) }
         return (sample, next + 1)
     }
 

@@ -60,13 +60,11 @@ public final class TableFeed: PageSource {
     ///   side by side.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard let text = try place(of: number) else { return nil }
-        let known: Double? = number == 1 ? -.infinity : nil
         return try Stage.parse.timed {
-            if let samples = try text.table.samples(in: text.range, previous: known) {
-                return samples
-            }
-            return try text.table.samples(
-                in: text.range, previous: try lastInstant(ofPage: number - 1))
+            let page = try text.samples(rowBeforePage: -.infinity)
+            guard page.dependOnRowBeforePage, number > 1 else { return page.samples }
+            let rowBefore = try lastInstant(ofPage: number - 1)
+            return try text.samples(rowBeforePage: rowBefore).samples
         }
     }
 
@@ -94,30 +92,28 @@ public final class TableFeed: PageSource {
         }
     }
 
-    /// The instant of a page's last row, for the wall times that follow it. Goes back to a page
-    /// that can be read by itself, and forward from there.
+    /// The instant of a page's last row, where the next page depends on it.
+    ///
+    /// Where an hour that comes twice fills whole pages, each of them depends on the one before: the first
+    /// of them is looked for, and read forward from. One row is not enough to tell, for any row of that
+    /// hour may be the one that goes back; nor can rows be read backwards, as a line break may stand in
+    /// quotes.
     private func lastInstant(ofPage number: Int) throws -> Double {
-        var page = number
-        while page > 1, lastInstants.withLock({ $0[page] }) == nil,
-            try last(page, previous: nil) == nil
+        var first = number
+        while first > 1, lastInstants.withLock({ $0[first] }) == nil,
+            try place(of: first)?.samples(rowBeforePage: -.infinity).dependOnRowBeforePage == true
         {
-            page -= 1
+            first -= 1
         }
-        var instant = try lastInstants.withLock { $0[page] } ?? last(page, previous: -.infinity)
-        while page < number {
-            page += 1
-            instant = try last(page, previous: instant)
+        var instant = -Double.infinity
+        for page in first...number {
+            if let known = lastInstants.withLock({ $0[page] }) {
+                instant = known
+            } else if let last = try place(of: page)?.samples(rowBeforePage: instant).samples.last {
+                instant = last.t
+                lastInstants.withLock { $0[page] = last.t }
+            }
         }
-        return instant ?? -.infinity
-    }
-
-    /// - Returns: nil if the row before the page has to be known.
-    private func last(_ number: Int, previous: Double?) throws -> Double? {
-        guard let text = try place(of: number),
-            let samples = try text.table.samples(in: text.range, previous: previous),
-            let last = samples.last
-        else { return nil }
-        lastInstants.withLock { $0[number] = last.t }
-        return last.t
+        return instant
     }
 }

@@ -27,27 +27,29 @@ struct TableText: Sendable {
         }
     }
 
-    /// The samples of whole rows.
+    /// The samples of a page's rows, and whether their times depend on the row before the page.
     ///
-    /// - Parameter previous: the instant of the row before them; nil if that is not known.
-    /// - Returns: nil if that has to be known.
-    func samples(in range: Range<Int>, previous: Double?) throws -> [Sample]? {
+    /// - Parameter rowBeforePage: the instant of that row, as far as it matters.
+    func samples(
+        in range: Range<Int>, rowBeforePage: Double
+    ) throws -> (samples: [Sample], dependOnRowBeforePage: Bool) {
         switch kind {
         case .json:
-            return try format.sampleFormat.samples(fromJSON: try document(), at: file.name)
+            return (try format.sampleFormat.samples(fromJSON: try document(), at: file.name), false)
         case .csv, .tsv:
-            var rows = SampleRows(layout, format, previous: previous)
+            var rows = SampleRows(layout, format, rowBeforePage: rowBeforePage)
             rows.samples.reserveCapacity(min(sizes.pageRows, range.count / 4))
-            let isRead = try read(range) { bytes, isLast throws(RowFault) in
+            try read(range) { bytes, isLast throws(RowFault) in
                 try rows.take(bytes, isLast: isLast)
             }
-            return isRead ? rows.samples : nil
+            return (rows.samples, rows.times.dependsOnRowBeforePage)
         case .ndjson:
-            var lines = ObjectLines(file, format, isDated: layout.isDated, previous: previous)
-            let isRead = try read(range) { bytes, isLast throws(RowFault) in
+            var lines = ObjectLines(
+                file, format, isDated: layout.isDated, rowBeforePage: rowBeforePage)
+            try read(range) { bytes, isLast throws(RowFault) in
                 try lines.take(bytes, isLast: isLast)
             }
-            return isRead ? lines.samples : nil
+            return (lines.samples, lines.times.dependsOnRowBeforePage)
         }
     }
 
@@ -58,7 +60,7 @@ struct TableText: Sendable {
         var rest = row
         var found: Int?
         var position = range.lowerBound
-        _ = try read(range) { bytes, isLast throws(RowFault) in
+        try read(range) { bytes, isLast throws(RowFault) in
             guard found == nil, let start = bytes.baseAddress else { return bytes.count }
             let end = start + bytes.count
             var next = start
@@ -79,12 +81,10 @@ struct TableText: Sendable {
     }
 
     /// Hands out a range of the file piece by piece.
-    ///
-    /// - Returns: whether all went through; false if the row before it has to be known.
     private func read(
         _ range: Range<Int>,
         _ take: (UnsafeBufferPointer<UInt8>, _ isLast: Bool) throws(RowFault) -> Int
-    ) throws -> Bool {
+    ) throws {
         let buffer = ChunkBuffer(capacity: min(sizes.chunk, range.count))
         var next = range.lowerBound
         while next < range.upperBound {
@@ -92,14 +92,12 @@ struct TableText: Sendable {
             let bytes = try buffer.read(next..<range.upperBound, of: file)
             do throws(RowFault) {
                 let used = try take(bytes, next + bytes.count == range.upperBound)
-                guard used > 0 else { throw .bad(offset: 0, problem: longRow) }
+                guard used > 0 else { throw RowFault(offset: 0, problem: longRow) }
                 next += used
             } catch {
-                guard case .bad(let offset, let problem, let remedy) = error else { return false }
-                throw file.error(at: next + offset, problem, remedy: remedy)
+                throw file.error(at: next + error.offset, error.problem, remedy: error.remedy)
             }
         }
-        return true
     }
 
     /// The whole file.

@@ -1,33 +1,38 @@
 import Calendars
 
-/// Turns the dates of a table's rows, in order, into instants.
+/// Turns the dates of a page's rows, in order, into instants.
 ///
 /// Of a wall time that comes twice the first is meant, unless that would go back from the row
 /// before it; one that is left out counts on from before.
 struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
-    /// The instant of the row before, or nil if that is on another page.
+    private let rowBeforePage: Double
+    /// The instant of the row before; nil for the page's first row.
     private var previous: Double?
+    /// Whether the first row's wall time comes twice, so that the row before the page says which of the
+    /// two is meant.
+    private(set) var dependsOnRowBeforePage = false
 
-    init(_ zone: Zone, previous: Double?) {
+    /// - Parameter rowBeforePage: its instant, in seconds since 1970.
+    init(_ zone: Zone, rowBeforePage: Double) {
         self.zone = zone
-        self.previous = previous
+        self.rowBeforePage = rowBeforePage
     }
 
-    /// - Returns: seconds since 1970-01-01T00:00Z, or nil if that depends on a row not seen.
-    mutating func instant(_ date: ISODate) -> Double? {
-        if let offset = date.offset { return note(date.seconds(offset: offset)) }
-        let stretch = stretch(holding: date.wallSecond)
-        let first = date.seconds(offset: stretch.offset)
-        guard let later = stretch.laterOffset else { return note(first) }
-        guard let previous else { return nil }
-        return note(first < previous ? date.seconds(offset: later) : first)
-    }
-
-    private mutating func note(_ instant: Double) -> Double {
+    /// - Returns: seconds since 1970-01-01T00:00Z.
+    mutating func instant(_ date: ISODate) -> Double {
+        let instant = date.seconds(offset: date.offset ?? offset(of: date))
         previous = instant
         return instant
+    }
+
+    private mutating func offset(of date: ISODate) -> Int {
+        let stretch = stretch(holding: date.wallSecond)
+        guard let later = stretch.laterOffset else { return stretch.offset }
+        if previous == nil { dependsOnRowBeforePage = true }
+        let goesBack = date.seconds(offset: stretch.offset) < previous ?? rowBeforePage
+        return goesBack ? later : stretch.offset
     }
 
     private mutating func stretch(holding wallSecond: Int) -> WallStretch {

@@ -64,4 +64,51 @@ import TimeSeries
             #expect(fifth?.last == Sample(t: 1_792_886_400 + 59 * 60, y: 59))
         }
     }
+
+    /// The second pass begins on the first page already, and no row alone tells of it: each time on the
+    /// later pages comes twice, and none goes back from the row before it.
+    @Test func severalPagesInThatHourGoOnFromTheRowThatWentBack() async throws {
+        let minutes = [30, 10] + Array(stride(from: 12, to: 60, by: 2))
+        let rows = minutes.map { "2026-10-25T02:\($0)" }
+        let second = 1_792_890_000.0
+        let expected = [1_792_888_200] + minutes.dropFirst().map { second + Double($0) * 60 }
+        for pageRows in 1...5 {
+            #expect(try await times(rows, pageRows: pageRows) == expected, "\(pageRows)")
+        }
+    }
+
+    /// A line break in quotes before a page: read backwards, the row would seem to begin after it.
+    @Test func theRowBeforeAPageMayHoldALineBreak() async throws {
+        let text =
+            "t,note,y\n2026-10-25T02:30,,1\n"
+            + "2026-10-25T02:20,\"a\n2026-10-25T02:00,b\",2\n2026-10-25T02:25,,3\n"
+        for pageRows in 1...3 {
+            let table = TableFixture(
+                format: TableFormat(zone: TableTimesTests.berlin),
+                sizes: TableSizes(pageRows: pageRows))
+            let times = try await table.samples(text).map(\.t)
+            #expect(times == [1_792_888_200, 1_792_891_200, 1_792_891_500], "\(pageRows)")
+        }
+    }
+
+    /// Pages of that hour, asked for from the last to the first.
+    @Test func pagesOfThatHourCanBeReadBackwards() async throws {
+        let rows = (0..<240).map { half in
+            let (minute, second) = (half / 2 % 60, half % 2 * 30)
+            return
+                "2026-10-25T02:\(minute / 10)\(minute % 10):\(second / 10)\(second % 10),\(half)\n"
+        }
+        let table = TableFixture(
+            format: TableFormat(zone: TableTimesTests.berlin), sizes: TableSizes(pageRows: 7))
+        try await table.feed(rows.joined().utf8) { feed in
+            for number in (1...35).reversed() {
+                let page = try await feed.page(number)
+                let indices = (number - 1) * 7..<min(number * 7, 240)
+                let expected = indices.map {
+                    Sample(t: 1_792_886_400 + Double($0 * 30), y: Double($0))
+                }
+                #expect(page == expected, "page \(number)")
+            }
+        }
+    }
 }
