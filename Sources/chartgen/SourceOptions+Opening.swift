@@ -25,7 +25,7 @@ extension SourceOptions {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
             return OpenedSource(source: BuiltInSample())
         }
-        if typed == "-" { return OpenedSource(source: try table(nil, zone)) }
+        if typed == "-" { return OpenedSource(source: try fileFeed(nil, zone)) }
         guard typed.contains("://") else { return try opened(path: typed, network.limits, zone) }
         try refuseFormat()
         return OpenedSource(
@@ -47,7 +47,7 @@ extension SourceOptions {
         let identity = SourceIdentity(
             name: file.standardizedFileURL.lastPathComponent, address: path)
         guard isFolder.boolValue else {
-            return OpenedSource(source: try table(path, zone), identity: identity)
+            return OpenedSource(source: try fileFeed(path, zone), identity: identity)
         }
         try refuseFormat()
         return OpenedSource(
@@ -68,11 +68,11 @@ extension SourceOptions {
     }
 
     /// - Parameter path: nil for the standard input.
-    private func table(_ path: String?, _ zone: () throws -> Zone) throws -> TableFeed {
+    private func fileFeed(_ path: String?, _ zone: () throws -> Zone) throws -> FileFeed {
         let format = TableFormat(
             timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
-        return TableFeed(
-            path: path, kind: sourceFormat ?? path.flatMap(TableKind.init(fileName:)),
-            format: format, pageRows: apiPageSize ?? TableFeed.pageRows)
+        return FileFeed(
+            path: path, as: sourceFormat, format: format,
+            pageRows: apiPageSize ?? TableFeed.pageRows)
     }
 }

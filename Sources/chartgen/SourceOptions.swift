@@ -18,7 +18,7 @@ struct SourceOptions: ParsableArguments {
             first bytes; what starts with [ is json, with { ndjson, and a first line with a tab, comma \
             or semicolon makes it tsv or csv.
             """)
-    var sourceFormat: TableKind?
+    var sourceFormat: FileFormat?
 
     @Option(
         help: """
@@ -66,5 +66,5 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension SampleFormat.TimeUnit: ExpressibleByArgument {}
-extension TableKind: ExpressibleByArgument {}
+extension FileFormat: ExpressibleByArgument {}
 extension TimeOrder: ExpressibleByArgument {}

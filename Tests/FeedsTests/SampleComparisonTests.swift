@@ -25,6 +25,7 @@ import TimeSeries
         let folder = try FolderFeed(folder: FileManager.default.temporaryDirectory)
         #expect(folder.comparison(page, page) == .repeated)
         #expect(try HTTPFeed(url: "http://localhost/").comparison(page, page) == .repeated)
-        #expect(TableFeed(path: "none.csv", kind: nil).comparison(page, page) == .different)
+        #expect(TableFeed(path: "none.csv", kind: .csv).comparison(page, page) == .different)
+        #expect(FileFeed(path: "none").comparison(page, page) == .different)
     }
 }

@@ -17,7 +17,7 @@ final class ChunkBuffer {
     ///
     /// - Returns: memory that is good until the next call.
     func read(
-        _ range: Range<Int>, of file: TableFile
+        _ range: Range<Int>, of file: InputFile
     ) throws(FeedError) -> UnsafeBufferPointer<UInt8> {
         let room = UnsafeMutableBufferPointer(
             start: memory + 1, count: min(capacity, range.count))

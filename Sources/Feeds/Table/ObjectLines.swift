@@ -10,11 +10,11 @@ struct ObjectLines {
     let format: TableFormat
     /// Whether times are dates in strings.
     let isDated: Bool
-    let file: TableFile
+    let file: InputFile
     var times: TableTimes
     var samples: [Sample] = []
 
-    init(_ file: TableFile, _ format: TableFormat, isDated: Bool, rowBeforePage: Double) {
+    init(_ file: InputFile, _ format: TableFormat, isDated: Bool, rowBeforePage: Double) {
         self.file = file
         self.format = format
         self.isDated = isDated

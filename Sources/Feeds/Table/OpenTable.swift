@@ -20,9 +20,8 @@ struct OpenTable {
 
     /// - Throws: `FeedError` if the file can't be read or its first lines make no sense.
     init(
-        _ path: String?, _ kind: TableKind?, _ format: TableFormat, _ sizes: TableSizes
+        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
     ) throws {
-        let file = try TableFile.opened(path)
         text = try TableText(file, kind, format, sizes)
         index = RowIndex(
             grammar: text.layout.grammar, start: text.layout.start, pageRows: sizes.pageRows)
@@ -34,9 +33,6 @@ struct OpenTable {
     /// - Complexity: O(bytes up to its end) the first time.
     /// - Throws: `FeedError`, and `CancellationError` between chunks.
     mutating func page(_ number: Int) throws -> PageText? {
-        guard text.kind != .json else {
-            return number == 1 ? PageText(table: text, range: 0..<text.file.size) : nil
-        }
         while index.needsMore(forPage: number) {
             try Task.checkCancellation()
             let bytes = try buffer.read(index.position..<text.file.size, of: text.file)

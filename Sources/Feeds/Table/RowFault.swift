@@ -8,7 +8,7 @@ struct RowFault: Error, Equatable {
     var remedy: FeedError.Remedy?
 }
 
-extension TableFile {
+extension InputFile {
     /// An error about the line that starts at a byte of the file.
     ///
     /// - Complexity: O(offset): lines are counted only now that a number is asked for.

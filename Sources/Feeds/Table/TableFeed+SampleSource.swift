@@ -1,8 +1,6 @@
 extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".
-    public var identity: SourceIdentity {
-        path.map { SourceIdentity(file: $0) } ?? SourceIdentity(name: "Standard input")
-    }
+    public var identity: SourceIdentity { file.identity }
 
     public var isOnePage: Bool { true }
 

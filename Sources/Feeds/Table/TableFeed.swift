@@ -3,7 +3,7 @@ import Synchronization
 public import TimeSeries
 import Timing
 
-/// A table as a series: a file or the standard input, with a sample on each row, or a JSON array.
+/// A table as a series: a file or the standard input, with a sample on each row.
 ///
 /// Rows are those of CSV (RFC 4180), of tab-separated values or of NDJSON, in UTF-8; gzip is
 /// inflated. Blank lines and lines that start with `#` are no rows. A first row whose fields are no
@@ -19,8 +19,8 @@ import Timing
 /// memory that takes depends neither on its length nor on the length of its lines. What can't be
 /// read by position is first copied to a temporary file without a name.
 public final class TableFeed: PageSource {
-    let path: String?
-    private let kind: TableKind?
+    let file: DeferredFile
+    private let kind: TableKind
     private let format: TableFormat
     private let sizes: TableSizes
     private let table = Mutex<OpenTable?>(nil)
@@ -29,22 +29,21 @@ public final class TableFeed: PageSource {
 
     /// - Parameters:
     ///   - path: nil for the standard input.
-    ///   - kind: nil to go by the first bytes.
     ///   - pageRows: rows on a full page, 1 or more.
     public convenience init(
-        path: String?, kind: TableKind?, format: TableFormat = TableFormat(),
+        path: String?, kind: TableKind, format: TableFormat = TableFormat(),
         pageRows: Int = TableFeed.pageRows
     ) {
         self.init(
-            path: path, kind: kind, format: format, sizes: TableSizes(pageRows: pageRows))
+            DeferredFile(path: path), kind, format, TableSizes(pageRows: pageRows))
     }
 
     /// Rows on a full page, unless told otherwise.
     public static let pageRows = 65_536
 
-    init(path: String?, kind: TableKind?, format: TableFormat, sizes: TableSizes) {
+    init(_ file: DeferredFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes) {
         precondition(sizes.pageRows > 0, "a page has rows")
-        self.path = path
+        self.file = file
         self.kind = kind
         self.format = format
         self.sizes = sizes
@@ -73,10 +72,10 @@ public final class TableFeed: PageSource {
     /// - Parameters:
     ///   - element: from 0 on its page.
     ///   - number: the page, from 1.
-    /// - Returns: nil if there is no such row, or the file holds a JSON array.
+    /// - Returns: nil if there is no such row.
     /// - Complexity: O(bytes before it).
     func rowPlace(ofElement element: Int, onPage number: Int) throws -> String? {
-        guard element >= 0, number > 0, let text = try place(of: number), text.table.kind != .json,
+        guard element >= 0, number > 0, let text = try place(of: number),
             let offset = try text.table.offset(ofRow: element, in: text.range)
         else { return nil }
         let file = text.table.file
@@ -86,7 +85,7 @@ public final class TableFeed: PageSource {
     private func place(of number: Int) throws -> OpenTable.PageText? {
         try table.withLock { table in
             try Stage.fetch.timed {
-                if table == nil { table = try OpenTable(path, kind, format, sizes) }
+                if table == nil { table = try OpenTable(file.opened(), kind, format, sizes) }
                 return try table?.page(number)
             }
         }

@@ -1,5 +1,15 @@
 public import Calendars
 
+/// How the rows of a table are written.
+public enum TableKind: String, Sendable, CaseIterable {
+    /// Fields between commas or, if the first line has those, semicolons (RFC 4180).
+    case csv
+    /// Fields between tabs.
+    case tsv
+    /// One JSON object a line.
+    case ndjson
+}
+
 /// Which columns of a table make a sample, and what its times mean.
 public struct TableFormat: Sendable {
     /// The column of the time: its name in the header, or a number from 1. Nil is not chosen: "t",

@@ -13,7 +13,7 @@ struct TableHead {
     /// Skips the mark that some programs start UTF-8 with.
     ///
     /// - Throws: `FeedError` for the mark of UTF-16.
-    mutating func skipMark(_ file: TableFile) throws(FeedError) {
+    mutating func skipMark(_ file: InputFile) throws(FeedError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw FeedError(
@@ -54,7 +54,7 @@ struct TableHead {
     /// - Throws: `FeedError` for a row that is too long or has a quote that is never closed, and
     ///   where no row is in reach.
     mutating func row(
-        _ grammar: RowGrammar, _ file: TableFile
+        _ grammar: RowGrammar, _ file: InputFile
     ) throws(FeedError) -> (fields: [RowFields.Field], offset: Int)? {
         while position < bytes.count {
             guard let (fields, count) = line(grammar) else {

@@ -21,7 +21,7 @@ extension TableLayout {
     ///   - head: the file's first bytes: all of them, or as many as the longest row may have.
     ///   - isWhole: whether these are all.
     static func table(
-        _ file: TableFile, tab: Bool, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
+        _ file: InputFile, tab: Bool, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
     ) throws(FeedError) -> TableLayout {
         var head = TableHead(head.bytes, isWhole: head.isWhole)
         try head.skipMark(file)

@@ -1,29 +1,26 @@
-import Foundation
 import TimeSeries
 
 /// A table's file with what is needed to read any part of it.
 struct TableText: Sendable {
-    let file: TableFile
+    let file: InputFile
     let kind: TableKind
     let layout: TableLayout
     let format: TableFormat
     private let sizes: TableSizes
 
-    /// - Parameter kind: nil to go by the file's first bytes.
     init(
-        _ file: TableFile, _ kind: TableKind?, _ format: TableFormat, _ sizes: TableSizes
+        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
     ) throws(FeedError) {
         self.file = file
         self.format = format
         self.sizes = sizes
         let head = try file.start(limit: sizes.chunk)
         let isWhole = head.count == file.size
-        self.kind = kind ?? TableKind(start: head)
-        switch self.kind {
+        self.kind = kind
+        switch kind {
         case .csv, .tsv:
-            layout = try .table(file, tab: self.kind == .tsv, format, (head, isWhole))
+            layout = try .table(file, tab: kind == .tsv, format, (head, isWhole))
         case .ndjson: layout = try .objects(file, format, (head, isWhole))
-        case .json: layout = TableLayout(grammar: .lines)
         }
     }
 
@@ -34,8 +31,6 @@ struct TableText: Sendable {
         in range: Range<Int>, rowBeforePage: Double
     ) throws -> (samples: [Sample], dependOnRowBeforePage: Bool) {
         switch kind {
-        case .json:
-            return (try format.sampleFormat.samples(fromJSON: try document(), at: file.name), false)
         case .csv, .tsv:
             var rows = SampleRows(layout, format, rowBeforePage: rowBeforePage)
             rows.samples.reserveCapacity(min(sizes.pageRows, range.count / 4))
@@ -99,11 +94,6 @@ struct TableText: Sendable {
             }
         }
     }
-
-    /// The whole file.
-    private func document() throws(FeedError) -> Data {
-        Data(try file.start(limit: .max))
-    }
 }
 
 extension RowGrammar {
@@ -114,7 +104,7 @@ extension RowGrammar {
 extension TableLayout {
     /// The layout of a file of JSON objects.
     static func objects(
-        _ file: TableFile, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
+        _ file: InputFile, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
     ) throws(FeedError) -> TableLayout {
         var lines = TableHead(head.bytes, isWhole: head.isWhole)
         try lines.skipMark(file)

@@ -102,7 +102,7 @@ struct TableReading {
             .appendingPathComponent("chartgen-fuzz-\(UUID().uuidString)")
         try Data(text).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let feed = TableFeed(path: file.path, kind: kind, format: TableFormat(), sizes: sizes)
+        let feed = TableFeed(DeferredFile(path: file.path), kind, TableFormat(), sizes)
         do {
             var samples: [Sample] = []
             var number = 1

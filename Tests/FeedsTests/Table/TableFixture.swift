@@ -22,7 +22,9 @@ struct TableFixture {
         try Data(bytes).write(to: file)
         return try await body(
             TableFeed(
-                path: file.path, kind: TableKind(fileName: name), format: format, sizes: sizes))
+                DeferredFile(path: file.path), FileFormat(fileName: name)?.tableKind ?? .csv,
+                format,
+                sizes))
     }
 
     /// All pages up to the end.

@@ -1,12 +1,12 @@
 import Foundation
 
-extension TableFile {
+extension InputFile {
     /// A file to read by position: the file itself or, where that can't be (a pipe, the standard
     /// input, gzip), a copy of its text on disk.
     ///
     /// - Parameter path: nil for the standard input.
     /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged.
-    static func opened(_ path: String?) throws -> TableFile {
+    static func opened(_ path: String?) throws -> InputFile {
         let name = path?.printable(limit: 200) ?? "standard input"
         let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? dup(STDIN_FILENO)
         guard descriptor >= 0 else { throw FeedError.unreadable(name) }
@@ -15,7 +15,7 @@ extension TableFile {
             close(descriptor)
             throw FeedError.unreadable(name)
         }
-        let file = TableFile(owning: descriptor, size: Int(status.st_size), name: name)
+        let file = InputFile(owning: descriptor, size: Int(status.st_size), name: name)
         let kind = status.st_mode & S_IFMT
         if kind == S_IFDIR { throw FeedError(.badData, at: name, "a folder, not a file") }
         // An input that was partly read goes on from where it is.

@@ -14,16 +14,16 @@ struct Spool {
     /// - Throws: `FeedError` if it can't be read or written, or is gzip that is damaged;
     ///   `CancellationError`.
     /// - Complexity: one pass; the memory does not depend on the length.
-    static func copy(of file: TableFile) throws -> TableFile {
+    static func copy(of file: InputFile) throws -> InputFile {
         var spool = try Spool()
         // Owns the descriptor from here on, whatever happens.
-        let owner = TableFile(owning: spool.descriptor, size: 0, name: file.name)
+        let owner = InputFile(owning: spool.descriptor, size: 0, name: file.name)
         var input = [UInt8](repeating: 0, count: chunk)
         var filled = try file.take(&input)
         // The magic is two bytes, of which a pipe may give the first alone.
         if filled == 1 { filled += try file.take(&input, from: 1) }
         var inflation =
-            Array(input[..<min(filled, 2)]) == TableFile.gzipMagic
+            Array(input[..<min(filled, 2)]) == InputFile.gzipMagic
             ? try Inflation(.gzip, name: file.name) : nil
         while filled > 0 {
             try Task.checkCancellation()
@@ -79,7 +79,7 @@ struct Spool {
     }
 }
 
-extension TableFile {
+extension InputFile {
     /// Reads on from where the descriptor stands.
     ///
     /// - Returns: how many bytes came; 0 at the end.
@@ -95,9 +95,9 @@ extension TableFile {
     }
 
     /// The same file with another size, and a descriptor of its own.
-    fileprivate func reopened(size: Int) throws(FeedError) -> TableFile {
+    fileprivate func reopened(size: Int) throws(FeedError) -> InputFile {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .unreadable(name) }
-        return TableFile(owning: copy, size: size, name: name)
+        return InputFile(owning: copy, size: size, name: name)
     }
 }

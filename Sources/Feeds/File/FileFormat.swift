@@ -1,5 +1,5 @@
 /// How the text of a local file is to be read.
-public enum TableKind: String, Sendable, CaseIterable {
+public enum FileFormat: String, Sendable, CaseIterable {
     /// Fields between commas or, if the first line has those, semicolons (RFC 4180).
     case csv
     /// Fields between tabs.
@@ -9,7 +9,10 @@ public enum TableKind: String, Sendable, CaseIterable {
     /// A JSON array of objects: a series of a single page.
     case json
 
-    /// The kind that a file's name tells, `.gz` at its end or not; nil if it tells none.
+    /// The kind of table; nil for JSON, which is none.
+    var tableKind: TableKind? { TableKind(rawValue: rawValue) }
+
+    /// The format that a file's name tells, `.gz` at its end or not; nil if it tells none.
     public init?(fileName: String) {
         var parts = fileName.lowercased().split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 2, parts.last == "gz" { parts.removeLast() }
@@ -23,7 +26,7 @@ public enum TableKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The kind that a text's start tells.
+    /// The format that a text's start tells.
     ///
     /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
     /// with `[` or `<`, has a tab, comma or semicolon on its first line, and goes on after it or starts

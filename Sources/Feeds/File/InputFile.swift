@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Not mapped into memory: pages of a mapping count as the program's memory once they are touched,
 /// and a file that shrinks meanwhile would kill it.
-final class TableFile: Sendable {
+final class InputFile: Sendable {
     let descriptor: Int32
     /// Bytes, when it was opened. What is written to it afterwards is not read.
     let size: Int

@@ -1,0 +1,26 @@
+import Synchronization
+
+/// A file that is opened when it is first needed.
+final class DeferredFile: Sendable {
+    let path: String?
+    private let file = Mutex<InputFile?>(nil)
+
+    /// - Parameter path: nil for the standard input.
+    init(path: String?) {
+        self.path = path
+    }
+
+    /// - Throws: what `InputFile.opened` throws; the next call then tries again.
+    func opened() throws -> InputFile {
+        try file.withLock { file in
+            let opened = try file ?? InputFile.opened(path)
+            file = opened
+            return opened
+        }
+    }
+
+    /// The file's name, or "Standard input".
+    var identity: SourceIdentity {
+        path.map { SourceIdentity(file: $0) } ?? SourceIdentity(name: "Standard input")
+    }
+}

@@ -1,0 +1,84 @@
+public import Paging
+import Synchronization
+public import TimeSeries
+import Timing
+
+/// A file or the standard input as a series, whatever it holds: a table (see ``TableFeed``) or a JSON array
+/// (see ``JSONFileFeed``).
+public final class FileFeed: SampleSource {
+    private enum Content {
+        case table(TableFeed)
+        case array(JSONFileFeed)
+    }
+
+    private let file: DeferredFile
+    private let fileFormat: FileFormat?
+    private let format: TableFormat
+    private let pageRows: Int
+    /// Known once the file's name or its first bytes told.
+    private let content = Mutex<Content?>(nil)
+
+    /// - Parameters:
+    ///   - path: nil for the standard input.
+    ///   - fileFormat: nil to go by the file's name, or else by its first bytes.
+    ///   - format: which columns or keys are read, and what times mean.
+    ///   - pageRows: a table's rows on a full page, 1 or more.
+    public init(
+        path: String?, as fileFormat: FileFormat? = nil, format: TableFormat = TableFormat(),
+        pageRows: Int = TableFeed.pageRows
+    ) {
+        precondition(pageRows > 0, "a page has rows")
+        file = DeferredFile(path: path)
+        self.fileFormat = fileFormat ?? path.flatMap(FileFormat.init(fileName:))
+        self.format = format
+        self.pageRows = pageRows
+    }
+
+    /// The samples of a page, in the order of the file.
+    ///
+    /// - Throws: what the feed of the file's format throws.
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        switch try opened() {
+        case .table(let feed): try await feed.page(number)
+        case .array(let feed): try await feed.page(number)
+        }
+    }
+
+    /// The file's name, or "Standard input".
+    public var identity: SourceIdentity { file.identity }
+
+    public var isOnePage: Bool { true }
+
+    /// False: all samples are of one file.
+    public var hasSeparatePages: Bool { false }
+
+    /// What to call a sample in a message: in a table the file and the line that its row starts on.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> String {
+        guard case .table(let feed) = try? opened() else {
+            return SampleCheck.place(ofElement: element, onPage: apiPage)
+        }
+        return feed.place(ofElement: element, onPage: apiPage)
+    }
+
+    private func opened() throws -> Content {
+        try content.withLock { content in
+            if let content { return content }
+            let found = try feed(of: fileFormat ?? detectedFormat())
+            content = found
+            return found
+        }
+    }
+
+    private func feed(of fileFormat: FileFormat) -> Content {
+        guard let kind = fileFormat.tableKind else {
+            return .array(JSONFileFeed(file, format.sampleFormat))
+        }
+        return .table(TableFeed(file, kind, format, TableSizes(pageRows: pageRows)))
+    }
+
+    private func detectedFormat() throws -> FileFormat {
+        try Stage.fetch.timed {
+            FileFormat(start: try file.opened().start(limit: TableSizes().chunk))
+        }
+    }
+}

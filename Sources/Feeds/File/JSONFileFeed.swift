@@ -1,0 +1,41 @@
+public import Paging
+public import TimeSeries
+import Timing
+
+/// A file or the standard input that holds a JSON array of objects, gzip or not: a series on a single API
+/// page.
+///
+/// The file is opened when the page is asked for. What can't be read by position is first copied to a
+/// temporary file without a name.
+public final class JSONFileFeed: SampleSource {
+    private let file: DeferredFile
+    private let format: SampleFormat
+
+    /// The file's name, or "Standard input".
+    public var identity: SourceIdentity { file.identity }
+
+    public var isOnePage: Bool { true }
+
+    /// False: there is one.
+    public var hasSeparatePages: Bool { false }
+
+    /// - Parameter path: nil for the standard input.
+    public convenience init(path: String?, format: SampleFormat = SampleFormat()) {
+        self.init(DeferredFile(path: path), format)
+    }
+
+    init(_ file: DeferredFile, _ format: SampleFormat) {
+        self.file = file
+        self.format = format
+    }
+
+    /// The samples of the array, in its order; nil for all pages but the first.
+    ///
+    /// - Throws: `FeedError` naming file, element and byte; `CancellationError`.
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        let input = try Stage.fetch.timed { try file.opened() }
+        guard number == 1 else { return nil }
+        let bytes = try Stage.fetch.timed { try input.start(limit: .max) }
+        return try format.samples(fromJSON: bytes, at: input.name)
+    }
+}
