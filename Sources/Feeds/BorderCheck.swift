@@ -20,7 +20,8 @@ public final class BorderCheck: Sendable {
     ///
     /// - Parameter place: what to call an element of an API page in a message.
     /// - Throws: `FeedError` of kind `badData` where time goes back from the page before that is known, or
-    ///   to the one after. The same page again is not this one's business.
+    ///   to the one after. Two pages with the same first and last times pass: that pages repeat is for the
+    ///   pager to find out.
     public func take(
         _ samples: [Sample], apiPage number: Int, place: (_ element: Int, _ apiPage: Int) -> String
     ) throws(FeedError) {

@@ -10,7 +10,8 @@ struct Inflation: ~Copyable {
     private let stream: UnsafeMutablePointer<z_stream>
     private let wrapper: Wrapper
     private let name: String
-    private var output = [UInt8](repeating: 0, count: Spool.chunk)
+    /// 256 KiB: room for what is handed over at a time.
+    private var output = [UInt8](repeating: 0, count: 1 << 18)
     private var hasBegun = false
     /// Whether the last byte seen ended a member, so that the stream may end here.
     private var isBetweenMembers = false

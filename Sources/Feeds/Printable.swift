@@ -1,12 +1,12 @@
 extension StringProtocol {
     /// The text in quotes, on one line and harmless on a terminal: control, format and bidirectional
     /// characters are escaped, and what is longer than `limit` characters is cut.
-    public func printable(limit: Int = 60) -> String {
+    package func printable(limit: Int = 60) -> String {
         "\"\(harmless(limit: limit))\""
     }
 
     /// The same without quotes, for whole messages. What is escaped already stays as it is.
-    public func harmless(limit: Int = 4_000) -> String {
+    package func harmless(limit: Int = 4_000) -> String {
         var shown = ""
         for scalar in self.unicodeScalars.prefix(limit) {
             shown += scalar.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)

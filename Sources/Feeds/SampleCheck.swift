@@ -1,14 +1,6 @@
 public import Paging
 public import TimeSeries
 
-/// What to do with times that go back.
-public enum TimeOrder: String, Sendable, CaseIterable {
-    /// Refuse them.
-    case strict
-    /// Sort the window's samples by time; equal times keep their order.
-    case sort
-}
-
 /// Looks samples over as they come: whether they are a series' next ones.
 public struct SampleCheck: Sendable {
     private let order: TimeOrder
@@ -81,18 +73,5 @@ public struct SampleCheck: Sendable {
             )
         }
         return sample.valueOrNaN.isInfinite ? ("the value is infinite", nil) : nil
-    }
-}
-
-extension FeedError {
-    /// - Parameter isBorder: whether that is between two API pages, which were answered at different times.
-    static func timeGoesBack(
-        from last: Double, to t: Double, at place: String, isBorder: Bool
-    ) -> FeedError {
-        var error = FeedError(
-            .badData, at: place, "the time goes back from \(last) to \(t) seconds",
-            remedy: .sortByTime)
-        error.seriesMayHaveChanged = isBorder
-        return error
     }
 }

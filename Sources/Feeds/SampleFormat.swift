@@ -9,11 +9,16 @@ public struct SampleFormat: Sendable, Equatable {
 
         /// Units in a second.
         public var perSecond: Double {
+            (0..<decimalExponent).reduce(1) { power, _ in power * 10 }
+        }
+
+        /// The power of ten that `perSecond` is.
+        var decimalExponent: Int {
             switch self {
-            case .seconds: 1
-            case .milliseconds: 1e3
-            case .microseconds: 1e6
-            case .nanoseconds: 1e9
+            case .seconds: 0
+            case .milliseconds: 3
+            case .microseconds: 6
+            case .nanoseconds: 9
             }
         }
     }

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// `number * 10^exponent` with grouped thousands, U+2212 for minus and no sign on zero.
 func decimalText(
     _ number: some FixedWidthInteger, _ exponent: Int, _ locale: ChartLocale
@@ -12,7 +14,8 @@ func decimalText(
         fraction = locale.decimalSeparator + digits.suffix(-exponent)
         digits.removeLast(-exponent)
     }
-    return (number < 0 ? "\u{2212}" : "") + grouped(digits, locale.groupSeparator) + fraction
+    return (number < 0 ? "\u{2212}" : "") + groupedDigits(digits, by: locale.groupSeparator)
+        + fraction
 }
 
 /// A count with its thousands grouped.
@@ -35,13 +38,4 @@ func superscript(_ exponent: Int) -> String {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     let power = "\(exponent.magnitude)".compactMap(\.wholeNumberValue).map { digits[$0] }
     return (exponent < 0 ? "⁻" : "") + String(power)
-}
-
-private func grouped(_ digits: String, _ separator: String) -> String {
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-        if index > 0, (digits.count - index) % 3 == 0 { text += separator }
-        text.append(digit)
-    }
-    return text
 }

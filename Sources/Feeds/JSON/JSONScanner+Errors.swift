@@ -1,9 +1,11 @@
+import TimeSeries
+
 extension JSONScanner {
     /// An error that names the page, the element if the position is in one, and the byte.
     func badData(_ problem: String, at offset: Int, remedy: FeedError.Remedy? = nil) -> FeedError {
         FeedError(
             .badData, at: element.map { "\(place), element \($0)" } ?? place,
-            "\(problem) (byte \(offset.groupedByThousands))", remedy: remedy)
+            "\(problem) (byte \(offset.grouped))", remedy: remedy)
     }
 
     /// The page is no JSON text.
@@ -32,7 +34,7 @@ extension JSONScanner {
         badData("not valid UTF-8", at: offset)
     }
 
-    /// The first byte is none that an array starts with.
+    /// The page does not start with an array.
     func notAnArray() -> FeedError {
         guard let byte = next else {
             return FeedError(
@@ -51,18 +53,5 @@ extension JSONScanner {
         // A character has four bytes at the most; one more shows that there is more.
         let start = bytes[range].prefix(4 * (limit + 1))
         return String(decoding: start, as: UTF8.self).printable(limit: limit)
-    }
-}
-
-extension Int {
-    /// As in 1,234,567.
-    var groupedByThousands: String {
-        let digits = String(magnitude)
-        var grouped = self < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "," }
-            grouped.append(digit)
-        }
-        return grouped
     }
 }

@@ -1,14 +1,15 @@
 import TimeSeries
 
 extension JSONScanner {
-    /// The samples of the page, all of which is looked at.
+    /// The samples of the page. Every byte of it is checked.
     mutating func samples() throws(FeedError) -> [Sample] {
         try elements(
             time: { (scanner) throws(FeedError) in try scanner.finite(isTime: true) },
             makes: { Sample(t: $0, y: $1) })
     }
 
-    /// The same where times are texts: these in UTF-8, each with its value, or NaN for null.
+    /// The times and values of a page on which times are texts: each time in UTF-8, each value a number,
+    /// or NaN for null.
     mutating func textTimeSamples() throws(FeedError) -> [(time: [UInt8], valueOrNaN: Double)] {
         try elements(
             time: { (scanner) throws(FeedError) in try scanner.timeText() },
@@ -46,7 +47,7 @@ extension JSONScanner {
     ) throws(FeedError) -> (time: Time, value: Double) {
         let start = position
         guard skip("{") else {
-            // What is not JSON at all is said to be that.
+            // Throws if the element is not even JSON, which is the better message.
             if next != UInt8(ascii: "[") { try skipScalar() }
             throw notASample("not an object", at: start)
         }
@@ -94,7 +95,7 @@ extension JSONScanner {
             return .nan
         }
         let number = try number()
-        let value = value(of: number, tenToThe: isTime ? format.timeUnit.powerOfTen : 0)
+        let value = value(of: number, tenToThe: isTime ? format.timeUnit.decimalExponent : 0)
         guard value.isFinite else {
             let text = shown(number.range, limit: 20)
             throw badData(
@@ -104,11 +105,13 @@ extension JSONScanner {
         return value
     }
 
-    /// Steps over null, and says of all else what it is not.
+    /// Steps over null.
+    ///
+    /// - Throws: for any other value, that it is the `problem`, or no JSON.
     private mutating func skipNull(
         orElse problem: String, isTime: Bool, _ start: Int
     ) throws(FeedError) {
-        // What is not JSON at all is said to be that.
+        // Throws if the value is not even JSON, which is the better message.
         if next != UInt8(ascii: "{"), next != UInt8(ascii: "[") { try skipScalar() }
         guard bytes[start] == UInt8(ascii: "n") else {
             throw notASample("\(name(isTime: isTime)) is \(problem)", at: start)
@@ -134,16 +137,4 @@ extension JSONScanner {
 private struct SampleFields<Time> {
     var time: Time?
     var value: Double?
-}
-
-extension SampleFormat.TimeUnit {
-    /// Units in a second, as a power of ten.
-    fileprivate var powerOfTen: Int {
-        switch self {
-        case .seconds: 0
-        case .milliseconds: 3
-        case .microseconds: 6
-        case .nanoseconds: 9
-        }
-    }
 }

@@ -28,35 +28,13 @@ struct ObjectLines {
     mutating func take(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
     ) throws(RowFault) -> Int {
-        guard let start = bytes.baseAddress else { return 0 }
-        let grammar = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
-        var end = start + bytes.count
-        if !isLast { while end > start, end[-1] != Byte.newline { end -= 1 } }
-        var document = Data([Byte.openBracket])
-        document.reserveCapacity(end - start + 2)
-        var offsets: [Int] = []
-        var oddLine: UnsafeBufferPointer<UInt8>?
-        var next = start
-        while next < end {
-            let lineEnd = grammar.rowEnd(next, end) ?? end
-            if grammar.isRow(next, lineEnd) {
-                let line = UnsafeBufferPointer(start: next, count: lineEnd - next)
-                guard JSONObjectLine.isOneObject(line) else {
-                    oddLine = line
-                    break
-                }
-                if !offsets.isEmpty { document.append(Byte.comma) }
-                document.append(line)
-                offsets.append(next - start)
-            }
-            next = lineEnd
-        }
-        document.append(Byte.closeBracket)
+        let lines = JoinedLines(bytes, isLast: isLast)
         // The first fault is told: of a line before the odd one, if there is any.
-        try append(document, offsets, bytes)
-        guard let oddLine else { return end - start }
+        try append(lines.array, lines.offsets, bytes)
+        guard let oddLine = lines.oddLine else { return lines.end }
         throw RowFault(
-            offset: next - start, problem: "\(shown(oddLine)) is not one JSON object",
+            offset: oddLine.lowerBound,
+            problem: "\(shown(bytes[oddLine])) is not one JSON object",
             remedy: .objectPerLine)
     }
 
@@ -78,7 +56,7 @@ struct ObjectLines {
         }
     }
 
-    private func shown(_ line: UnsafeBufferPointer<UInt8>) -> String {
+    private func shown(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         let isBreak = { (byte: UInt8) in byte == Byte.newline || byte == Byte.carriageReturn }
         return Array(line.prefix { !isBreak($0) }).printable()
     }

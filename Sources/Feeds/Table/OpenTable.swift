@@ -38,7 +38,7 @@ struct OpenTable {
             let bytes = try buffer.read(index.position..<text.file.size, of: text.file)
             let isLast = index.position + bytes.count == text.file.size
             guard index.scan(bytes, isLast: isLast) > 0 || isLast else {
-                throw text.file.error(at: index.position, longRow)
+                throw text.file.error(at: index.position, RowFault.rowTooLong)
             }
         }
         guard let range = index.text(ofPage: number) else {

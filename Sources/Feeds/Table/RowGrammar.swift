@@ -10,6 +10,9 @@ struct RowGrammar: Sendable, Equatable {
     /// Whether quotes mean that. In JSON they don't: there a line is a row.
     let hasQuotes: Bool
 
+    /// Every line is a row.
+    static let lines = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
+
     /// Where the line or row at `start` ends, its newline included.
     ///
     /// - Parameter end: where the bytes end.
@@ -73,4 +76,15 @@ struct RowGrammar: Sendable, Equatable {
             UnsafePointer($0.assumingMemoryBound(to: UInt8.self))
         }
     }
+}
+
+/// What is wrong with a row.
+struct RowFault: Error, Equatable {
+    /// Where the row starts in the bytes that were read.
+    let offset: Int
+    let problem: String
+    var remedy: FeedError.Remedy?
+
+    /// The problem of a row that is longer than what is read at a time.
+    static let rowTooLong = "the row is longer than 1 MiB; is a quote never closed?"
 }

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// What is wrong with the choice of columns.
 struct ColumnFault: Error {
     let problem: String

@@ -38,15 +38,3 @@ public struct TableFormat: Sendable {
             timeField: timeField ?? "t", valueField: valueField ?? "y", timeUnit: timeUnit)
     }
 }
-
-extension SampleFormat.TimeUnit {
-    /// The power of ten that `perSecond` is.
-    var decimalExponent: Int {
-        switch self {
-        case .seconds: 0
-        case .milliseconds: 3
-        case .microseconds: 6
-        case .nanoseconds: 9
-        }
-    }
-}

@@ -58,7 +58,7 @@ struct TableHead {
     ) throws(FeedError) -> (fields: [RowFields.Field], offset: Int)? {
         while position < bytes.count {
             guard let (fields, count) = line(grammar) else {
-                throw file.error(at: position, longRow)
+                throw file.error(at: position, RowFault.rowTooLong)
             }
             let offset = position
             position += count
@@ -84,6 +84,3 @@ struct TableHead {
         }
     }
 }
-
-/// What is wrong with a row that no buffer holds.
-let longRow = "the row is longer than 1 MiB; is a quote never closed?"

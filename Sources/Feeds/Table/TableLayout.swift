@@ -46,4 +46,18 @@ extension TableLayout {
         }
         return layout
     }
+
+    /// The layout of a file with a JSON object on each line.
+    static func objects(
+        _ file: InputFile, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
+    ) throws(FeedError) -> TableLayout {
+        var lines = TableHead(head.bytes, isWhole: head.isWhole)
+        try lines.skipMark(file)
+        var layout = TableLayout(grammar: .lines, start: lines.position)
+        if let first = try lines.row(.lines, file) {
+            let line = head.bytes[first.offset..<lines.position]
+            layout.isDated = ObjectLines.isDated(firstLine: Array(line), format)
+        }
+        return layout
+    }
 }

@@ -87,32 +87,11 @@ struct TableText: Sendable {
             let bytes = try buffer.read(next..<range.upperBound, of: file)
             do throws(RowFault) {
                 let used = try take(bytes, next + bytes.count == range.upperBound)
-                guard used > 0 else { throw RowFault(offset: 0, problem: longRow) }
+                guard used > 0 else { throw RowFault(offset: 0, problem: RowFault.rowTooLong) }
                 next += used
             } catch {
                 throw file.error(at: next + error.offset, error.problem, remedy: error.remedy)
             }
         }
-    }
-}
-
-extension RowGrammar {
-    /// Every line is a row.
-    static let lines = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
-}
-
-extension TableLayout {
-    /// The layout of a file of JSON objects.
-    static func objects(
-        _ file: InputFile, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
-    ) throws(FeedError) -> TableLayout {
-        var lines = TableHead(head.bytes, isWhole: head.isWhole)
-        try lines.skipMark(file)
-        var layout = TableLayout(grammar: .lines, start: lines.position)
-        if let first = try lines.row(.lines, file) {
-            let line = head.bytes[first.offset..<lines.position]
-            layout.isDated = ObjectLines.isDated(firstLine: Array(line), format)
-        }
-        return layout
     }
 }

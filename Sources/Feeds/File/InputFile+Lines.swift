@@ -1,12 +1,4 @@
-import Foundation
-
-/// What is wrong with a row.
-struct RowFault: Error, Equatable {
-    /// Where the row starts in the bytes that were read.
-    let offset: Int
-    let problem: String
-    var remedy: FeedError.Remedy?
-}
+import TimeSeries
 
 extension InputFile {
     /// An error about the line that starts at a byte of the file.
@@ -33,18 +25,5 @@ extension InputFile {
             next += bytes.count
         }
         return line
-    }
-}
-
-extension Int {
-    /// With commas between thousands.
-    var grouped: String {
-        let digits = String(magnitude)
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-            text.append(digit)
-        }
-        return self < 0 ? "-" + text : text
     }
 }
