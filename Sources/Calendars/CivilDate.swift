@@ -1,5 +1,5 @@
 /// Seconds in a day of POSIX time, which has no leap seconds.
-package let secondsPerDay = 86_400
+@inlinable package var secondsPerDay: Int { 86_400 }
 
 /// A date of the proleptic Gregorian calendar, and its count of days from 1970-01-01.
 ///
@@ -12,14 +12,14 @@ package struct CivilDate: Sendable, Equatable {
     /// 1 to 31.
     package let day: Int
 
-    package init(year: Int, month: Int, day: Int) {
+    @inlinable package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// The same, but nil for a date that no calendar has, such as 30 February.
-    package init?(checked year: Int, month: Int, day: Int) {
+    @inlinable package init?(checked year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day > 0,
             day <= CivilDate.lastDay(ofMonth: month, year: year)
         else { return nil }
@@ -41,7 +41,7 @@ package struct CivilDate: Sendable, Equatable {
     }
 
     /// Days since 1970-01-01; negative before.
-    package var dayNumber: Int {
+    @inlinable package var dayNumber: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = floorQuotient(shiftedYear, 400)
         let yearOfEra = shiftedYear - era * 400
@@ -51,7 +51,7 @@ package struct CivilDate: Sendable, Equatable {
     }
 
     /// The number of days in a month, 1 to 12.
-    private static func lastDay(ofMonth month: Int, year: Int) -> Int {
+    @inlinable static func lastDay(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year: year) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -59,7 +59,7 @@ package struct CivilDate: Sendable, Equatable {
         }
     }
 
-    static func isLeap(year: Int) -> Bool {
+    @inlinable static func isLeap(year: Int) -> Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
 

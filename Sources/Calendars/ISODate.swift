@@ -1,15 +1,17 @@
 /// A date as ISO 8601 writes it: a wall time, and an offset from UTC if the text says one.
+///
+/// The reader is inlinable because tables call it for every row, from another module.
 package struct ISODate: Sendable, Equatable {
     /// Seconds since 1970-01-01T00:00 by the clock meant, rounded down.
-    package private(set) var wallSecond: Int
+    package var wallSecond: Int
     /// 0 to 999,999,999; further digits are dropped, as no `Double` near today holds them.
-    package private(set) var nanosecond = 0
+    package var nanosecond = 0
     /// Seconds east of UTC, or nil.
-    package private(set) var offset: Int?
+    package var offset: Int?
 
     /// The date that is the whole of a text in UTF-8; nil for anything else.
     package init?(_ text: some Collection<UInt8>) {
-        let found = (Array(text) + [Sign.newline]).withUnsafeBufferPointer { bytes in
+        let found = (Array(text) + [UInt8(ascii: "\n")]).withUnsafeBufferPointer { bytes in
             // Proof: there is a newline at least, so there is an address.
             let start = bytes.baseAddress!
             return ISODate.read(start).map { ($0.date, length: $0.end - start) }
@@ -18,7 +20,7 @@ package struct ISODate: Sendable, Equatable {
         self = date
     }
 
-    private init(_ date: CivilDate) {
+    @inlinable init(_ date: CivilDate) {
         wallSecond = date.dayNumber * secondsPerDay
     }
 
@@ -27,58 +29,57 @@ package struct ISODate: Sendable, Equatable {
     ///
     /// - Parameter start: bytes with a newline after the last.
     /// - Returns: the date and where it ends, or nil if there is none.
-    package static func read(
+    @inlinable package static func read(
         _ start: UnsafePointer<UInt8>
     ) -> (date: ISODate, end: UnsafePointer<UInt8>)? {
-        guard let century = pair(start), let years = pair(start + 2), start[4] == Sign.minus,
-            let month = pair(start + 5), start[7] == Sign.minus, let day = pair(start + 8),
+        guard let century = pair(start), let years = pair(start + 2), start[4] == UInt8(ascii: "-"),
+            let month = pair(start + 5), start[7] == UInt8(ascii: "-"), let day = pair(start + 8),
             let civil = CivilDate(checked: century * 100 + years, month: month, day: day)
         else { return nil }
         var date = ISODate(civil)
         var next = start + 10
-        guard next[0] == Sign.upperT || next[0] == Sign.space, next[1] &- Sign.zero < 10 else {
-            return (date, next)
-        }
+        let hasClock = next[0] == UInt8(ascii: "T") || next[0] == UInt8(ascii: " ")
+        guard hasClock, digit(next[1]) < 10 else { return (date, next) }
         guard date.readClock(&next), date.readOffset(&next) else { return nil }
         return (date, next)
     }
 
-    private mutating func readClock(_ next: inout UnsafePointer<UInt8>) -> Bool {
-        guard let hour = Self.pair(next + 1), next[3] == Sign.colon,
+    @inlinable mutating func readClock(_ next: inout UnsafePointer<UInt8>) -> Bool {
+        guard let hour = Self.pair(next + 1), next[3] == UInt8(ascii: ":"),
             let minute = Self.pair(next + 4), hour < 24, minute < 60
         else { return false }
         next += 6
         wallSecond += hour * 3600 + minute * 60
-        guard next[0] == Sign.colon else { return true }
+        guard next[0] == UInt8(ascii: ":") else { return true }
         guard let second = Self.pair(next + 1), second < 60 else { return false }
         next += 3
         wallSecond += second
-        return next[0] == Sign.dot ? readFraction(&next) : true
+        return next[0] == UInt8(ascii: ".") ? readFraction(&next) : true
     }
 
-    private mutating func readFraction(_ next: inout UnsafePointer<UInt8>) -> Bool {
+    @inlinable mutating func readFraction(_ next: inout UnsafePointer<UInt8>) -> Bool {
         next += 1
         let start = next
         var unit = 100_000_000
-        while next[0] &- Sign.zero < 10 {
-            nanosecond += Int(next[0] &- Sign.zero) * unit
+        while Self.digit(next[0]) < 10 {
+            nanosecond += Int(Self.digit(next[0])) * unit
             unit /= 10
             next += 1
         }
         return next > start
     }
 
-    private mutating func readOffset(_ next: inout UnsafePointer<UInt8>) -> Bool {
-        if next[0] == Sign.upperZ {
+    @inlinable mutating func readOffset(_ next: inout UnsafePointer<UInt8>) -> Bool {
+        if next[0] == UInt8(ascii: "Z") {
             next += 1
             offset = 0
             return true
         }
-        guard next[0] == Sign.plus || next[0] == Sign.minus else { return true }
-        let sign = next[0] == Sign.minus ? -1 : 1
+        guard next[0] == UInt8(ascii: "+") || next[0] == UInt8(ascii: "-") else { return true }
+        let sign = next[0] == UInt8(ascii: "-") ? -1 : 1
         guard let hours = Self.pair(next + 1), hours < 24 else { return false }
         next += 3
-        let minuteStart = next[0] == Sign.colon ? next + 1 : next
+        let minuteStart = next[0] == UInt8(ascii: ":") ? next + 1 : next
         var minutes = 0
         if let found = Self.pair(minuteStart) {
             minutes = found
@@ -88,25 +89,16 @@ package struct ISODate: Sendable, Equatable {
         return minutes < 60
     }
 
+    /// The digit that a byte is; 10 or more if it is none.
+    @inlinable @inline(__always)
+    static func digit(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "0") }
+
     /// Two digits, or nil.
-    @inline(__always)
-    private static func pair(_ start: UnsafePointer<UInt8>) -> Int? {
-        let tens = start[0] &- Sign.zero
+    @inlinable @inline(__always)
+    static func pair(_ start: UnsafePointer<UInt8>) -> Int? {
+        let tens = digit(start[0])
         guard tens < 10 else { return nil }
-        let ones = start[1] &- Sign.zero
+        let ones = digit(start[1])
         return ones < 10 ? Int(tens) * 10 + Int(ones) : nil
     }
-}
-
-/// The bytes that dates are made of.
-private enum Sign {
-    static let newline = UInt8(ascii: "\n")
-    static let space = UInt8(ascii: " ")
-    static let plus = UInt8(ascii: "+")
-    static let minus = UInt8(ascii: "-")
-    static let dot = UInt8(ascii: ".")
-    static let zero = UInt8(ascii: "0")
-    static let colon = UInt8(ascii: ":")
-    static let upperT = UInt8(ascii: "T")
-    static let upperZ = UInt8(ascii: "Z")
 }

@@ -1,8 +1,8 @@
 import Synchronization
 public import TimeSeries
 
-/// Looks at the borders between the API pages that came, whatever is drawn of them: time may not go back
-/// from one to the next.
+/// Checks that time does not go back from an API page to the next, for all API pages that were read, drawn
+/// or not.
 public final class BorderCheck: Sendable {
     private struct Page {
         let number: Int
@@ -11,7 +11,7 @@ public final class BorderCheck: Sendable {
         let last: Double
     }
 
-    /// Those that hold anything, by number.
+    /// The pages that hold samples, by number.
     private let pages = Mutex<[Page]>([])
 
     public init() {}

@@ -3,7 +3,7 @@ extension DecimalNumber {
     ///
     /// - Parameter text: without spaces.
     /// - Returns: nil for anything else, which includes "inf", hexadecimal, and numbers beyond the
-    ///   largest `Double`. Such as are too small are 0.
+    ///   largest `Double`. A number that is too small for a `Double` is 0.
     static func value(of text: [UInt8], scale: Int, mark: UInt8) -> Double? {
         let quick = text.withSentinel { start in
             read(start, scale: scale, mark: mark).map { ($0.value, $0.end - start) }

@@ -6,8 +6,8 @@ enum DecimalNumber {
     /// - Parameters:
     ///   - start: bytes in which a byte that is in no number, such as a newline, comes at last.
     ///   - mark: stands for a decimal point, besides a dot.
-    /// - Returns: nil where there is no number and for such as need the slow way: more than 19
-    ///   digits, or a power of ten that is out of reach here.
+    /// - Returns: nil where there is no number, and for a number that only the slow way can round: with
+    ///   more than 19 digits, or a power of ten that is out of reach here.
     @inline(__always)
     static func read(
         _ start: UnsafePointer<UInt8>, scale: Int = 0, mark: UInt8 = Byte.dot

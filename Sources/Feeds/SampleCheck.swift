@@ -6,7 +6,7 @@ public struct SampleCheck: Sendable {
     private let order: TimeOrder
     /// The time of the sample before, in seconds.
     private var previous = -Double.infinity
-    /// How many times went back; 0 unless they may.
+    /// How many times were earlier than the one before; 0 with `TimeOrder.strict`, which throws instead.
     public private(set) var outOfOrder = 0
 
     public init(order: TimeOrder = .strict) {

@@ -67,8 +67,8 @@ struct SimdJSONParser: ~Copyable {
     private static let idle = Mutex<[IdleParser]>([])
 }
 
-/// Proof that it may cross threads: whoever takes it from the idle ones is its only user, and simdjson
-/// keeps nothing by thread.
+/// Proof that it may cross threads: a parser that is taken from the idle ones has no other user, and
+/// simdjson keeps nothing by thread.
 private struct IdleParser: @unchecked Sendable {
     let handle: OpaquePointer
 }

@@ -25,7 +25,7 @@ extension ObjectLines {
         }
     }
 
-    /// The same line by line, so that the first fault is told, whatever it is.
+    /// Appends the samples of one line after the other, which finds the first line at fault.
     private mutating func appendLines(
         _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(RowFault) {

@@ -29,7 +29,7 @@ struct ObjectLines {
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
     ) throws(RowFault) -> Int {
         let lines = JoinedLines(bytes, isLast: isLast)
-        // The first fault is told: of a line before the odd one, if there is any.
+        // Before the odd line is reported, for a line before it may be at fault as well.
         try append(lines.array, lines.offsets, bytes)
         guard let oddLine = lines.oddLine else { return lines.end }
         throw RowFault(

@@ -24,7 +24,7 @@ public final class TableFeed: PageSource {
     private let format: TableFormat
     private let sizes: TableSizes
     private let table = Mutex<OpenTable?>(nil)
-    /// The last instants of pages that were asked for what came before the next one.
+    /// The last instants of pages by number, where the next page begins with a wall time that comes twice.
     private let lastInstants = Mutex<[Int: Double]>([:])
 
     /// - Parameters:
