@@ -16,14 +16,14 @@ struct CacheCommand: ParsableCommand {
     /// The cache, or nil if nothing was ever stored.
     ///
     /// - Throws: `Failure` 73 if there is none to be had.
-    private static func cache() throws -> (folder: String, cache: AnswerCache?) {
-        guard let folder = AnswerCache.defaultFolder(ProcessInfo.processInfo.environment) else {
+    private static func cache() throws -> (folder: String, cache: ResponseCache?) {
+        guard let folder = ResponseCache.defaultFolder(ProcessInfo.processInfo.environment) else {
             throw Failure(
                 Failure.cannotWrite, "no folder for a cache: neither HOME nor XDG_CACHE_HOME is set"
             )
         }
         do throws(CacheFolderError) {
-            return (folder, try AnswerCache(folder: folder, creates: false))
+            return (folder, try ResponseCache(folder: folder, creates: false))
         } catch {
             guard error.isMissing else { throw Failure(Failure.cannotWrite, error.description) }
             return (folder, nil)
@@ -38,11 +38,11 @@ extension CacheCommand {
 
         func run() throws {
             let (folder, cache) = try CacheCommand.cache()
-            let usage = cache?.usage() ?? AnswerCache.Usage()
+            let usage = cache?.usage() ?? ResponseCache.Usage()
             Console.line("folder: \(folder.printable(limit: 4_096))")
             Console.line("pages: \(usage.entries.grouped)")
             Console.line("size: \(CacheCommand.size(usage.bytes))")
-            Console.line("limit: \(CacheCommand.size(cache?.limit ?? AnswerCache.defaultLimit))")
+            Console.line("limit: \(CacheCommand.size(cache?.limit ?? ResponseCache.defaultLimit))")
         }
     }
 

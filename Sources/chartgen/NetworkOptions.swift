@@ -55,7 +55,7 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("How much is kept on disk, in MiB.", valueName: "size"))
-    var cacheLimit = AnswerCache.defaultLimit >> 20
+    var cacheLimit = ResponseCache.defaultLimit >> 20
 
     /// A year: longer than anybody waits, and no trouble to add up.
     private static let longest = 31_536_000.0
@@ -101,7 +101,7 @@ struct NetworkOptions: ParsableArguments {
         options.timeout = .seconds(timeout)
         options.maxWait = .seconds(maxWait)
         options.limits = limits
-        options.authorities = caFile
+        options.authoritiesFile = caFile
         options.cache = try cache()
         options.cacheMode = offline ? .offline : refresh ? .refresh : .standard
         return options
@@ -109,11 +109,11 @@ struct NetworkOptions: ParsableArguments {
 
     /// - Returns: nil where nothing is to be kept, or can't be.
     /// - Throws: `Failure` if there is no cache to draw from.
-    private func cache() throws -> AnswerCache? {
+    private func cache() throws -> ResponseCache? {
         guard !noCache else { return nil }
-        let folder = AnswerCache.defaultFolder(ProcessInfo.processInfo.environment)
+        let folder = ResponseCache.defaultFolder(ProcessInfo.processInfo.environment)
         let cache = folder.flatMap {
-            try? AnswerCache(folder: $0, limit: cacheLimit << 20, creates: !offline)
+            try? ResponseCache(folder: $0, limit: cacheLimit << 20, creates: !offline)
         }
         guard cache != nil || !offline else {
             throw Failure(

@@ -1,4 +1,4 @@
-/// Reads numbers and texts from bytes that may be anything: what is not there is nil.
+/// Reads numbers and texts from bytes that may be anything; nil for one that the bytes don't hold.
 struct ByteReader {
     private var rest: UnsafeRawBufferPointer.SubSequence
 

@@ -1,4 +1,4 @@
-/// Puts numbers and texts into bytes, as `ByteReader` reads them.
+/// Writes numbers and texts as bytes that `ByteReader` reads.
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 

@@ -1,7 +1,8 @@
 /// What a `Cache-Control` field demands of a private cache. In doubt it demands more: the stricter of
-/// two directives counts, and what can't be read makes an answer stale.
+/// two directives counts, and what can't be read makes a response stale.
 ///
-/// `private`, `public`, `s-maxage` and `proxy-revalidate` speak to shared caches alone.
+/// `private`, `public`, `s-maxage` and `proxy-revalidate` speak to shared caches alone. `must-revalidate` forbids
+/// to use stale responses, which this cache never does but for a caller who asks for stored pages alone.
 ///
 /// Source: RFC 9111, 5.2.
 struct CacheControl: Equatable, Sendable {
@@ -9,8 +10,6 @@ struct CacheControl: Equatable, Sendable {
     var noStore = false
     /// 5.2.1.4, 5.2.2.4; with names of fields it counts as without, as the section allows.
     var noCache = false
-    /// 5.2.2.2: stale answers may not even be used without a network.
-    var mustRevalidate = false
     /// Seconds; 5.2.1.1, 5.2.2.1.
     var maxAge: Double?
     /// Seconds; 5.2.1.3.
@@ -33,7 +32,6 @@ struct CacheControl: Equatable, Sendable {
         // `must-understand` would allow to ignore it (5.2.2.3); nobody here needs that.
         case "no-store": noStore = true
         case "no-cache": noCache = true
-        case "must-revalidate": mustRevalidate = true
         case "max-age": maxAge = min(maxAge ?? .infinity, seconds ?? 0)
         case "min-fresh": minFresh = max(minFresh ?? 0, seconds ?? CacheControl.longest)
         default: break

@@ -4,15 +4,15 @@ import CDeflate
 /// both, and a check sum over all of it. Numbers have their lowest byte first.
 enum CacheEntry {
     private static let mark = Array("chartgen".utf8)
-    private static let version: UInt32 = 1
+    /// Version 1 held the page's URL, too.
+    private static let version: UInt32 = 2
     /// Mark, version, key, two lengths.
     private static let fixedSize = 8 + 4 + 32 + 4 + 8
     private static let sumSize = 4
 
-    /// What stands before the body, and what behind it.
+    /// The bytes before the body, and those behind it.
     ///
-    /// The check sum (CRC-32) finds what a disk or a crash does to a file, not what somebody does on
-    /// purpose.
+    /// The check sum (CRC-32) finds damage by a disk or a crash, not a forgery.
     static func frame(
         _ key: CacheKey, _ head: StoredHead, around body: UnsafeRawBufferPointer
     ) -> (start: [UInt8], end: [UInt8]) {
@@ -31,8 +31,9 @@ enum CacheEntry {
 
     /// - Parameters:
     ///   - bytes: a whole file, whatever it holds.
-    ///   - key: of the answer that is looked for.
-    /// - Returns: the head and where the body is; nil unless it is an entry of that key, unharmed.
+    ///   - key: of the response that is looked for.
+    /// - Returns: the head and where the body is; nil unless the bytes are an unharmed entry of that key and of
+    ///   this version.
     /// - Complexity: one pass.
     static func parts(
         of bytes: [UInt8], _ key: CacheKey

@@ -1,10 +1,10 @@
 /// What a file in the cache's folder is, by its name. Other names are not the cache's.
 enum CacheFile: Equatable {
-    /// An answer: the key's 64 hexadecimal digits.
+    /// A stored response: the key's 64 hexadecimal digits.
     case entry
-    /// An answer that is being written: the key, a number that nobody else has, `.tmp`.
+    /// A response that is being written: the key, a number that nobody else has, `.tmp`.
     case temporary
-    /// What is locked while an answer is asked for: the key, `.lock`.
+    /// Locked while a page is asked for: the key, `.lock`.
     case lock
 
     init?(name: String) {

@@ -16,7 +16,7 @@ struct CacheFileHandle: ~Copyable {
         return fstat(descriptor, &status) == 0 ? status : nil
     }
 
-    /// Whether the file has that status's number: it is not another one of the same name.
+    /// Whether this is the file of that status, and not another one of the same name.
     func isSame(as other: stat?) -> Bool {
         guard let own = status, let other else { return false }
         return own.st_ino == other.st_ino && own.st_dev == other.st_dev
@@ -48,14 +48,14 @@ struct CacheFileHandle: ~Copyable {
         return true
     }
 
-    /// Notes that it was used now.
+    /// Sets the time of its last use to now.
     func touch() {
         futimens(descriptor, nil)
     }
 
-    /// Takes the lock on it, if nobody has it.
+    /// Locks the file, unless another has it locked.
     ///
-    /// - Returns: 0, or why not, as `errno` has it: `EWOULDBLOCK` where somebody has it.
+    /// - Returns: 0, or the reason as `errno` has it: `EWOULDBLOCK` where another has it locked.
     func lock() -> Int32 {
         flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
     }

@@ -27,7 +27,7 @@ final class CacheFolder: Sendable {
         }
         (self.path, descriptor) = (entries, folder)
         var status = stat()
-        // Somebody else could put answers there; and root would leave files that the owner can't read.
+        // In another's folder entries could be forged; and root would leave files that the owner can't read.
         guard fstat(folder, &status) == 0, status.st_uid == geteuid() else {
             throw CacheFolderError(entries, "it belongs to somebody else")
         }
@@ -35,7 +35,7 @@ final class CacheFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whatever goes wrong shows when the folder is opened.
+    /// Makes a folder and those above it. A failure shows when the folder is opened.
     private static func create(_ path: String) {
         guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/"),
             slash != path.startIndex
@@ -49,7 +49,7 @@ final class CacheFolder: Sendable {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Opens a regular file of this user's.
+    /// Opens a file; nil if that can't be done.
     ///
     /// - Parameter flags: for `open`.
     func open(_ name: String, _ flags: Int32) -> CacheFileHandle? {
@@ -71,7 +71,7 @@ final class CacheFolder: Sendable {
         unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? 0 : errno
     }
 
-    /// Takes the place of a file of that name.
+    /// Renames a file, which replaces one of the new name.
     func rename(_ name: String, to other: String) -> Bool {
         renameat(descriptor, name, descriptor, other) == 0
     }

@@ -9,6 +9,7 @@ public struct CacheFolderError: Error, Equatable, CustomStringConvertible {
     /// A few words without a capital.
     public let reason: String
 
+    /// "cannot use "PATH": REASON".
     public var description: String { "cannot use \(path.printable(limit: 200)): \(reason)" }
 
     init(_ path: String, _ reason: String) {

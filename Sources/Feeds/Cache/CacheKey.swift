@@ -1,6 +1,6 @@
 import Crypto
 
-/// Which request an answer belongs to: a digest, so that neither addresses nor tokens stand in the
+/// Which request a response belongs to: a digest, so that neither addresses nor tokens stand in the
 /// cache.
 struct CacheKey: Hashable, Sendable {
     /// The SHA-256 digest, 32 bytes.
@@ -9,7 +9,7 @@ struct CacheKey: Hashable, Sendable {
     /// - Parameters:
     ///   - url: as it is asked for, without a fragment.
     ///   - fields: what the request says besides, such as a token; the names in any case. With all of
-    ///     the request's fields in the key, answers that vary by any of them are kept apart
+    ///     the request's fields in the key, responses that vary by any of them are kept apart
     ///     (RFC 9111, 4.1).
     init(url: String, fields: [(name: String, value: String)] = []) {
         var digest = SHA256()

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The right to ask for an answer, which one process or task has at a time. Ends with `release`, with
-/// this object, or with the process, however it ends.
+/// The right to ask the server for a page, which one process or task has at a time. It ends with `release`, with
+/// this object, or with the process, however the process ends.
 final class CacheLock: Sendable {
     private let file: Mutex<CacheFileHandle?>
     private let name: String
     private let folder: CacheFolder
-    /// Whether somebody else had it and let it go. (Who is killed does not let go: then it is taken over.)
+    /// Whether another had the lock before and released it. False where the other was killed.
     let followsAnother: Bool
 
     fileprivate init(
@@ -22,18 +22,18 @@ final class CacheLock: Sendable {
 
     deinit { release() }
 
-    /// Lets the next one have it; once is enough.
+    /// Lets the next one have the lock; further calls do nothing.
     func release() {
         file.withLock { file in
-            // While it is held, or it could be somebody else's by then.
+            // Before the lock ends: afterwards the file could be another's.
             if file?.isSame(as: folder.status(of: name)) == true { folder.remove(name) }
             file = nil
         }
     }
 }
 
-extension AnswerCache {
-    /// Waits until nobody else asks for the answer of a key.
+extension ResponseCache {
+    /// Waits until nobody else asks for the page of a key.
     ///
     /// - Parameters:
     ///   - limit: how long to wait at the most.
@@ -51,7 +51,7 @@ extension AnswerCache {
             guard let file = folder.open(name, O_RDWR | O_CREAT),
                 await wait(for: file, until: deadline, pacing, pause)
             else { return nil }
-            // The one before has removed the file that was waited for: there may be a new one.
+            // The file is removed with its lock, and others may have made a new one meanwhile.
             if file.isSame(as: folder.status(of: name)) {
                 return CacheLock(file, name, folder, followsAnother: followsAnother)
             }
@@ -73,7 +73,7 @@ extension AnswerCache {
                 if let pause {
                     try await pause()
                 } else {
-                    try await pacing.sleep(pacing.now() + AnswerCache.shortWhile)
+                    try await pacing.sleep(pacing.now() + ResponseCache.shortWhile)
                 }
             } catch {
                 return false
@@ -81,6 +81,6 @@ extension AnswerCache {
         }
     }
 
-    /// Random, so that many who wait don't look all at once.
+    /// Random, so that many that wait don't look all at once.
     private static var shortWhile: Duration { .milliseconds(Int.random(in: 5...15)) }
 }

@@ -5,12 +5,12 @@ struct DirectiveScanner {
     struct Directive: Equatable {
         /// In small letters.
         var name: String
-        /// nil without `=`; empty if nothing that can be read follows it.
+        /// nil without `=`; empty if no token and no quoted text follows it.
         var argument: String?
     }
 
     private var rest: ArraySlice<UInt8>
-    /// Whether something that was read is not as the grammar has it.
+    /// Whether a part of the text that was read so far breaks the grammar.
     private(set) var isMalformed = false
 
     init(_ text: String) {

@@ -1,7 +1,7 @@
 /// What a request's own fields demand of the cache.
 struct RequestTerms: Equatable, Sendable {
-    /// Whether an answer may come from the cache and go there. A request with a condition or a range of
-    /// its own is not the cache's business (RFC 9111, 4.3.2; RFC 9110, 14.2).
+    /// Whether a response may be stored, and a stored one used. Neither for requests that have a condition or a
+    /// range of the caller's own (RFC 9111, 4.3.2; RFC 9110, 14.2).
     let isCacheable: Bool
     private let control: CacheControl
 
@@ -21,11 +21,11 @@ struct RequestTerms: Equatable, Sendable {
         "range",
     ]
 
-    /// Whether an answer may be used without asking the server.
+    /// Whether a stored response may be used without asking the server.
     ///
     /// - Parameters:
     ///   - age: seconds.
-    ///   - lifetime: seconds for which it is fresh.
+    ///   - lifetime: seconds for which the response is fresh.
     func allow(age: Double, lifetime: Double) -> Bool {
         // 5.2.1.4, 4.2, 5.2.1.1, 5.2.1.3. `max-stale` (5.2.1.2) is only an offer.
         !control.noCache && age < lifetime && age <= control.maxAge ?? .infinity

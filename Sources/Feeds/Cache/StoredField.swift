@@ -1,6 +1,6 @@
-/// The fields of an answer that are kept with it.
+/// The fields of a response that are stored with it.
 enum StoredField: UInt8, CaseIterable, Sendable {
-    // What stands in files: never give a number another meaning.
+    // These numbers stand in files: never give one another meaning.
     case age = 1
     case cacheControl = 2
     case contentType = 3
@@ -26,6 +26,6 @@ enum StoredField: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The longest value that is kept, in bytes.
+    /// The longest value that is stored, in bytes.
     static let limit = 4_096
 }

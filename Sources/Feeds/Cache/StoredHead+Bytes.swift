@@ -5,7 +5,6 @@ extension StoredHead {
         writer.append(number: UInt16(status))
         writer.append(requestTime)
         writer.append(responseTime)
-        writer.append(shownURL)
         for field in StoredField.allCases {
             guard let value = fields[field] else { continue }
             writer.append(number: field.rawValue)
@@ -19,7 +18,7 @@ extension StoredHead {
     init?(bytes: UnsafeRawBufferPointer.SubSequence) {
         var reader = ByteReader(bytes)
         guard let status = reader.number(UInt16.self), let requestTime = reader.double(),
-            let responseTime = reader.double(), let shownURL = reader.text()
+            let responseTime = reader.double()
         else { return nil }
         var (fields, last): ([StoredField: String], UInt8) = ([:], 0)
         while !reader.isAtEnd {
@@ -32,6 +31,6 @@ extension StoredHead {
         }
         self.init(
             status: Int(status), fields: fields, requestTime: requestTime,
-            responseTime: responseTime, shownURL: shownURL)
+            responseTime: responseTime)
     }
 }

@@ -1,42 +1,53 @@
 import Foundation
 import NIOHTTP1
 
-/// Asks for a page where the cache does not have it, or not a fresh one.
+/// Asks the server for a page unless the cache has a response that may be used.
 struct CachedTries: Sendable {
-    let tries: HTTPTries
-    let caching: PageCaching
-    let key: CacheKey
-    let terms: RequestTerms
+    /// What the cache goes by: which request a response belongs to, and what the request demands.
+    private struct Request {
+        let key: CacheKey
+        let terms: RequestTerms
+
+        init(_ url: String, _ headers: HTTPHeaders) {
+            let fields = headers.map { (name: $0.name, value: $0.value) }
+            key = CacheKey(url: url, fields: fields)
+            terms = RequestTerms(fields: fields)
+        }
+    }
+
+    private let tries: HTTPTries
+    private let caching: PageCaching
+    private let request: Request
 
     init(_ tries: HTTPTries, _ caching: PageCaching) {
         self.tries = tries
         self.caching = caching
-        let fields = tries.exchange.headers.map { (name: $0.name, value: $0.value) }
-        key = CacheKey(url: tries.exchange.url, fields: fields)
-        terms = RequestTerms(fields: fields)
+        request = Request(tries.exchange.url, tries.exchange.headers)
     }
 
+    /// - Parameter start: since when time runs, by the clock of the options.
     /// - Throws: `FeedError`, `CancellationError`.
-    func answer() async throws -> PageAnswer {
-        let pacing = tries.exchange.options.pacing
-        let (began, start) = (now, pacing.now())
-        guard terms.isCacheable else { return try await PageAnswer(tries.reply(since: start)) }
+    func response(since start: Duration) async throws -> PageResponse {
+        let began = now
+        guard request.terms.isCacheable else {
+            return try await PageResponse(tries.response(since: start))
+        }
         switch caching.mode {
         case .refresh: return try await fetched(nil, since: start)
         case .offline: return try stored()
         case .standard, .revalidate: break
         }
-        let known = caching.cache.read(key)
-        if let known, let answer = fresh(known) { return answer }
-        // Where nothing is going to be stored nobody has to wait for it.
-        let lock =
-            caching.isFull
-            ? nil : await caching.cache.lock(key, waiting: tries.exchange.options.timeout, pacing)
+        let known = caching.cache.read(request.key)
+        if let known, let response = fresh(known) { return response }
+        let lock = await lock()
         if let lock, lock.followsAnother {
-            if let known = caching.cache.read(key), known.head.isAnswer(since: began, at: now) {
+            if let known = caching.cache.read(request.key),
+                known.head.isResponse(since: began, at: now)
+            {
                 return used(known, isConfirmed: true)
             }
-            // What the other got was not to be stored, so nobody has to wait for ours.
+            // The response to the other's request was not stored, and neither is this one's going to be: so
+            // nobody has to wait for it.
             lock.release()
         }
         guard let known, !known.head.validators.isEmpty else {
@@ -47,73 +58,84 @@ struct CachedTries: Sendable {
 
     private var now: Double { Date().timeIntervalSince1970 }
 
-    private func used(_ answer: StoredAnswer, isConfirmed: Bool) -> PageAnswer {
-        caching.used(answer, isConfirmed: isConfirmed)
-        return PageAnswer(answer)
+    /// The right to ask the server for the page. Nobody waits for it where no response is stored any more.
+    private func lock() async -> CacheLock? {
+        guard !caching.isFull else { return nil }
+        let options = tries.exchange.options
+        return await caching.cache.lock(request.key, waiting: options.timeout, options.pacing)
     }
 
-    private func fresh(_ answer: StoredAnswer) -> PageAnswer? {
-        guard caching.mode == .standard, answer.head.isFresh(at: now, for: terms) else {
+    private func used(_ response: StoredResponse, isConfirmed: Bool) -> PageResponse {
+        caching.noteUse(of: response, isConfirmed: isConfirmed)
+        return PageResponse(response)
+    }
+
+    private func fresh(_ response: StoredResponse) -> PageResponse? {
+        guard caching.mode == .standard, response.head.isFresh(at: now, for: request.terms) else {
             return nil
         }
-        return used(answer, isConfirmed: false)
+        return used(response, isConfirmed: false)
     }
 
-    /// Whatever its age and whatever the server wanted to be asked, for the user said so: as in a browser's
-    /// history, what is shown is what was seen (RFC 9111, 6).
-    private func stored() throws(FeedError) -> PageAnswer {
-        guard let answer = caching.cache.read(key) else {
+    /// The stored response, however old it is and whatever the server said of its use. The caller asked for
+    /// that, and a page that was seen may be shown again (RFC 9111, 6).
+    private func stored() throws(FeedError) -> PageResponse {
+        guard let response = caching.cache.read(request.key) else {
             throw FeedError(
-                .unreachable, at: tries.exchange.place, "not in the cache",
-                remedy: .askServer)
+                .unreachable, at: tries.exchange.place, "not in the cache", remedy: .askServer)
         }
-        return used(answer, isConfirmed: false)
+        return used(response, isConfirmed: false)
     }
 
     private func fetched(
         _ lock: CacheLock?, since start: Duration
-    ) async throws -> PageAnswer {
-        let reply = try await tries.reply(since: start)
-        return answer(reply, lock)
+    ) async throws -> PageResponse {
+        pageResponse(try await tries.response(since: start), lock)
     }
 
-    /// The new answer, which takes the old one's place whether it is stored or not.
-    private func answer(_ reply: HTTPExchange.Reply, _ lock: CacheLock?) -> PageAnswer {
-        if reply.answer == .page { caching.fetched() }
-        let keeping = head(of: reply).map(PageAnswer.Keeping.store) ?? .nothing
-        return PageAnswer(reply).keeping(keeping, key, caching, lock)
+    /// A response of the server's. It takes the stored one's place, or removes it if it must not be stored.
+    private func pageResponse(
+        _ response: HTTPExchange.Response, _ lock: CacheLock?
+    ) -> PageResponse {
+        if response.meaning == .page { caching.noteFetched() }
+        // Headers that were renewed between two tries may be another user's by now.
+        let request = Request(tries.exchange.url, response.requestHeaders)
+        let change: PageResponse.EntryChange =
+            request.terms.isCacheable ? head(of: response).map { .store($0) } ?? .remove : .keep
+        return PageResponse(response).changing(change, request.key, caching, lock)
     }
 
-    /// A stored answer that the server was asked about, or the new one.
+    /// The stored response if the server says that it still holds, else the server's new one.
     private func confirmed(
-        _ known: StoredAnswer, _ lock: CacheLock?, since start: Duration
-    ) async throws -> PageAnswer {
-        let reply = try await tries.reply(
+        _ known: StoredResponse, _ lock: CacheLock?, since start: Duration
+    ) async throws -> PageResponse {
+        let response = try await tries.response(
             condition: HTTPHeaders(known.head.validators), since: start)
-        guard reply.answer == .notModified else { return answer(reply, lock) }
+        guard response.meaning == .notModified else { return pageResponse(response, lock) }
         let head = known.head.freshened(
-            by: reply.fields, requestTime: reply.requestTime, responseTime: reply.responseTime)
-        // It speaks of another page than the one that was asked about.
+            by: response.fields, requestTime: response.requestTime,
+            responseTime: response.responseTime)
+        // The server confirmed another page than the one that was asked about.
         guard let head else { return try await fetched(lock, since: start) }
-        let isNews =
+        let changesEntry =
             head.lifetime > 0 || !head.isStorable
             || head.validators.map(\.value) != known.head.validators.map(\.value)
         return used(known, isConfirmed: true)
-            .keeping(isNews ? .store(head) : .asItIs, key, caching, lock)
+            .changing(changesEntry ? .store(head) : .keep, request.key, caching, lock)
     }
 
-    /// What is to be stored of an answer. Where redirects led is to be asked every time, and without a
-    /// condition: its validators are another address's.
-    private func head(of reply: HTTPExchange.Reply) -> StoredHead? {
+    /// What to store of a response besides its body; nil for one that must not be stored. A page that
+    /// redirects led to is asked for again every time, and without a condition: its validators are another
+    /// address's.
+    private func head(of response: HTTPExchange.Response) -> StoredHead? {
         StoredHead(
-            status: reply.status,
-            fields: reply.wasRedirected ? reply.fieldsOfAnotherAddress : reply.fields,
-            requestTime: reply.requestTime, responseTime: reply.responseTime,
-            shownURL: URLTemplate.withoutSecrets(tries.exchange.url))
+            status: response.status,
+            fields: response.wasRedirected ? response.fieldsOfAnotherAddress : response.fields,
+            requestTime: response.requestTime, responseTime: response.responseTime)
     }
 }
 
-extension HTTPExchange.Reply {
+extension HTTPExchange.Response {
     fileprivate var fields: [(name: String, value: String)] {
         headers.map { (name: $0.name, value: $0.value) }
     }

@@ -3,9 +3,8 @@ import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
-import Synchronization
 
-/// The process's clients: each holds its connections, and needs no shutting down.
+/// The clients that feeds of this process share, each with its connections.
 enum HTTPClients {
     /// What a connection depends on.
     struct Kind: Hashable, Sendable {
@@ -16,40 +15,64 @@ enum HTTPClients {
         var authorities: [NIOSSLCertificate] = []
         /// Whether every request gets a connection of its own, for an idle one may be dead.
         var isFresh = false
+        /// Whose event loops connections live on.
+        var group = Group(HTTPClients.group)
+    }
+
+    /// A group of event loops, which is equal to no other.
+    struct Group: Hashable, Sendable {
+        let loops: any EventLoopGroup
+
+        init(_ loops: any EventLoopGroup) {
+            self.loops = loops
+        }
+
+        static func == (one: Group, other: Group) -> Bool { one.loops === other.loops }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(loops))
+        }
     }
 
     /// Event loops need descriptors, and end the process if they get none.
     static var mayBeMade: Bool { sysconf(Int32(_SC_OPEN_MAX)) >= 16 }
 
-    private static let clients = Mutex<[Kind: HTTPClient]>([:])
+    /// More kinds than a program is likely to use in turn: with and without a proxy, for first tries and
+    /// for others, with a few lists of authorities.
+    static let shared = ClientPool(limit: 16, make: client) { client in
+        // The client closes its connections and is released; nobody waits for that.
+        client.shutdown { _ in }
+    }
+
     /// A thread takes in more than a core can parse.
     private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
-    static func client(_ kind: Kind = Kind()) -> HTTPClient {
-        clients.withLock { clients in
-            if let client = clients[kind] { return client }
-            let client = HTTPClient(eventLoopGroup: group, configuration: configuration(kind))
-            clients[kind] = client
-            return client
-        }
-    }
-
-    private static func configuration(_ kind: Kind) -> HTTPClient.Configuration {
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow,
-            timeout: .init(connect: .seconds(10)))
-        // Whoever asks tries again, and says so.
-        configuration.connectionPool.retryConnectionEstablishment = false
+    @Sendable private static func client(_ kind: Kind) -> HTTPClient {
+        var configuration = configuration(proxy: kind.proxy, isAbsolute: kind.isAbsolute)
         if kind.isFresh { configuration.connectionPool.idleTimeout = .milliseconds(1) }
         if !kind.authorities.isEmpty {
             var tls = TLSConfiguration.makeClientConfiguration()
             tls.additionalTrustRoots = [.certificates(kind.authorities)]
             configuration.tlsConfiguration = tls
         }
+        return HTTPClient(eventLoopGroup: kind.group.loops, configuration: configuration)
+    }
+
+    /// The configuration of all clients. Redirects are off, for `HTTPExchange` follows them, and so is the
+    /// time limit for reading, for `TryWatch` finds servers that are silent.
+    ///
+    /// - Parameter isAbsolute: whether the proxy only sees whole URLs.
+    static func configuration(
+        proxy: Proxy?, isAbsolute: Bool = false
+    ) -> HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10)))
+        // `HTTPTries` tries again, and says so.
+        configuration.connectionPool.retryConnectionEstablishment = false
         configuration.http1_1ConnectionDebugInitializer = StatusGuard.installBehindDecoder
         configuration.http2StreamChannelDebugInitializer = StatusGuard.installInStream
-        guard let proxy = kind.proxy else { return configuration }
-        if kind.isAbsolute {
+        guard let proxy else { return configuration }
+        if isAbsolute {
             configuration.http1_1ConnectionDebugInitializer = { channel in
                 AbsoluteForm.install(channel).flatMap { StatusGuard.installBehindDecoder(channel) }
             }

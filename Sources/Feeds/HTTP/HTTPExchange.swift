@@ -7,115 +7,157 @@ import NIOSSL
 /// A request for a page, with the redirects it leads through.
 struct HTTPExchange: Sendable {
     let url: String
-    /// The user's, which go to the server that the URL names and to no other.
-    let ownHeaders: HTTPHeaders
+    /// The caller's headers that stay the same for all tries.
+    let steadyHeaders: HTTPHeaders
+    /// Those that the caller gave for this try.
+    var renewedHeaders: HTTPHeaders = [:]
     let options: HTTPOptions
     /// Names the page in errors.
     let place: String
     var authorities: [NIOSSLCertificate] = []
 
-    /// All that are sent, but for those of a proxy and of a condition.
-    var headers: HTTPHeaders { HTTPExchange.defaults.replacing(ownHeaders) }
+    /// The caller's own headers, which go to the server that the URL names and to no other.
+    var ownHeaders: HTTPHeaders { steadyHeaders.replacing(renewedHeaders) }
 
-    /// What came.
-    struct Reply: Sendable {
-        var answer: HTTPAnswer
+    /// All fields of the request but those of a proxy and of a condition.
+    var headers: HTTPHeaders { defaults.replacing(ownHeaders) }
+
+    /// The fields of a request that has none of the caller's own.
+    var defaults: HTTPHeaders {
+        [
+            "User-Agent": options.userAgent, "Accept": "application/json",
+            "Accept-Encoding": ContentCoding.accepted,
+        ]
+    }
+
+    /// A response, with its body if it is a page.
+    struct Response: Sendable {
+        var meaning: StatusMeaning
         var status: Int
+        /// The request's, but for those of a proxy and of a condition.
+        var requestHeaders: HTTPHeaders
         var headers: HTTPHeaders
-        /// Where redirects led; whether there were any.
+        /// Whether another address gave it than the one that was asked first.
         var wasRedirected: Bool
-        /// Seconds since 1970.
+        /// When the first request was sent, in seconds since 1970.
         var requestTime: Double
+        /// When the response's head came, in seconds since 1970.
         var responseTime: Double
         var body = ByteBuffer()
+    }
+
+    /// One request of those that redirects lead through.
+    struct Hop {
+        var url: String
+        var headers: HTTPHeaders
+        var condition: HTTPHeaders
+        var isFresh: Bool
+        /// When the first request was sent, in seconds since 1970.
+        let requestTime: Double
+        var isRedirected = false
+    }
+
+    private enum Outcome {
+        case response(Response)
+        /// To the value of the Location field.
+        case redirect(String)
     }
 
     /// - Parameters:
     ///   - condition: the fields that make it a conditional request, if it is one.
     ///   - isFresh: whether to take no connection that was used before.
-    ///   - watch: told whenever the server is asked, and whenever it sends something.
+    ///   - watch: told whenever a server is asked, and whenever it sends something.
     /// - Throws: `FeedError` for what no other try mends, `TransportFailure`, `CancellationError`.
-    func reply(
+    func response(
         condition: HTTPHeaders, isFresh: Bool, _ watch: TryWatch
-    ) async throws -> Reply {
-        var url = url
-        var headers = ownHeaders
-        var condition = condition
+    ) async throws -> Response {
+        var hop = Hop(
+            url: url, headers: ownHeaders, condition: condition, isFresh: isFresh,
+            requestTime: Date().timeIntervalSince1970)
         var seen: Set<String> = []
-        let requestTime = Date().timeIntervalSince1970
         while true {
-            guard seen.insert(url).inserted else {
-                throw dead("redirected in a circle, to \(shown(url))")
+            guard seen.insert(hop.url).inserted else {
+                throw dead("redirected in a circle, to \(shown(hop.url))")
             }
-            guard seen.count <= 11 else { throw dead("more than 10 redirects, to \(shown(url))") }
+            guard seen.count <= 11 else {
+                throw dead("more than 10 redirects, to \(shown(hop.url))")
+            }
+            switch try await outcome(of: hop, watch) {
+            case .response(let response): return response
+            case .redirect(let location): try follow(location, &hop)
+            }
+        }
+    }
+
+    /// The request for another try: with headers that the caller renews, if it does.
+    ///
+    /// - Throws: what the caller throws, `FeedError` if it takes too long, `CancellationError`.
+    func renewed(before deadline: Duration) async throws -> HTTPExchange {
+        guard let renew = options.renewedHeaders else { return self }
+        let watch = TryWatch(deadline: deadline, options.pacing)
+        do {
+            var exchange = self
+            exchange.renewedHeaders = HTTPHeaders(try await watch.run { try await renew() })
+            return exchange
+        } catch is DeadlineExceeded {
+            throw FeedError(
+                .unreachable, at: place,
+                "the request's headers were not renewed within \(options.timeout.inSeconds)",
+                remedy: .moreTime)
+        }
+    }
+
+    private func follow(_ location: String, _ hop: inout Hop) throws {
+        guard let target = Redirect(to: location, from: hop.url) else {
+            throw dead("redirected to \(shown(location))")
+        }
+        hop.url = target.url
+        hop.isRedirected = true
+        // A condition is about the response of the first address (RFC 9110, 13.1).
+        hop.condition = [:]
+        if !target.isSameOrigin { hop.headers = HTTPHeaders() }
+    }
+
+    private func outcome(of hop: Hop, _ watch: TryWatch) async throws -> Outcome {
+        let route = try route(of: hop)
+        return try await route.withClient { client in
             let response: HTTPClientResponse
             watch.noteSign()
             do {
-                response = try await send(url, headers, condition, isFresh)
-            } catch let failure as TransportFailure where seen.count > 1 {
-                throw failure.after(redirectTo: shown(url))
+                // Without a limit of the client's: `watch` ends a try that takes too long.
+                response = try await client.execute(route.request, timeout: .hours(24))
+            } catch {
+                let failure = failure(error, route.proxy)
+                guard hop.isRedirected, let lost = failure as? TransportFailure else {
+                    throw failure
+                }
+                throw lost.after(redirectTo: shown(hop.url))
             }
             watch.noteSign()
-            guard [301, 302, 303, 307, 308].contains(response.status.code),
+            if [301, 302, 303, 307, 308].contains(response.status.code),
                 let location = response.headers.first(name: "Location")
-            else {
-                var reply = Reply(
-                    answer: HTTPAnswer(
-                        status: response.status, isConditional: !condition.isEmpty,
-                        at: seen.count > 1 ? shown(url) : nil),
-                    status: Int(response.status.code), headers: response.headers,
-                    wasRedirected: seen.count > 1, requestTime: requestTime,
-                    responseTime: Date().timeIntervalSince1970)
-                if reply.answer == .page { reply.body = try await body(of: response, watch) }
-                return reply
+            {
+                return .redirect(location)
             }
-            guard let target = Redirect(to: location, from: url) else {
-                throw dead("redirected to \(shown(location))")
-            }
-            url = target.url
-            // It is about what the first address answered (RFC 9110, 13.1).
-            condition = [:]
-            if !target.isSameOrigin { headers = HTTPHeaders() }
+            return .response(try await self.response(response, to: hop, watch))
         }
     }
 
-    private func send(
-        _ url: String, _ headers: HTTPHeaders, _ condition: HTTPHeaders, _ isFresh: Bool
-    ) async throws -> HTTPClientResponse {
-        let fields = HTTPExchange.defaults.replacing(headers).replacing(condition)
-        var (request, kind) = try routed(url)
-        kind.isFresh = isFresh
-        request.headers = request.headers.replacing(fields)
-        if isFresh { request.headers.replaceOrAdd(name: "Connection", value: "close") }
-        do {
-            // The time is bounded by whoever asks for the page.
-            return try await HTTPClients.client(kind).execute(request, timeout: .hours(24))
-        } catch {
-            throw failure(error, kind.proxy)
-        }
-    }
-
-    /// The request for a URL, and what kind of client it is made by: one that knows the proxy.
-    private func routed(_ url: String) throws -> (HTTPClientRequest, HTTPClients.Kind) {
-        var kind = HTTPClients.Kind(authorities: authorities)
-        guard let parts = URLComponents(string: url),
-            let proxy = try options.proxies.proxy(for: parts)
-        else { return (HTTPClientRequest(url: url), kind) }
-        kind.proxy = proxy
-        kind.isAbsolute = proxy.kind == .http && parts.scheme?.lowercased() == "http"
-        guard kind.isAbsolute else { return (HTTPClientRequest(url: url), kind) }
-        var request = HTTPClientRequest(url: AbsoluteForm.address(of: url, by: proxy))
-        request.headers.add(name: "Host", value: parts.authority)
-        if let authorization = proxy.authorization {
-            request.headers.add(name: "Proxy-Authorization", value: authorization)
-        }
-        return (request, kind)
-    }
-
-    /// " by the proxy …", for messages, where there is one.
-    var way: String {
-        let proxy = URLComponents(string: url).flatMap { try? options.proxies.proxy(for: $0) }
-        return proxy.map { " by the proxy \($0.shown.printable(limit: 255))" } ?? ""
+    private func response(
+        _ head: HTTPClientResponse, to hop: Hop, _ watch: TryWatch
+    ) async throws -> Response {
+        // A client of the caller's may follow redirects itself.
+        let last = head.history.count > 1 ? head.history.last?.request.url : nil
+        let wasRedirected = hop.isRedirected || last != nil
+        var response = Response(
+            meaning: StatusMeaning(
+                head.status, isConditional: !hop.condition.isEmpty && last == nil,
+                at: wasRedirected ? shown(last ?? hop.url) : nil),
+            status: Int(head.status.code), requestHeaders: headers, headers: head.headers,
+            wasRedirected: wasRedirected, requestTime: hop.requestTime,
+            responseTime: Date().timeIntervalSince1970)
+        if response.meaning == .page { response.body = try await body(of: head, watch) }
+        return response
     }
 
     private func body(
@@ -135,10 +177,10 @@ struct HTTPExchange: Sendable {
         return coding.body
     }
 
-    /// - Parameter proxy: which stood between, where no answer came yet.
+    /// - Parameter proxy: which the request went through, if no response came yet.
     private func failure(_ error: any Error, _ proxy: Proxy?) -> any Error {
         if error is CancellationError || error is FeedError { return error }
-        // Cancelled by whoever asked, not by a connection that ends.
+        // The task was cancelled; without this, that would look like a lost connection.
         if Task.isCancelled { return CancellationError() }
         return TransportFailure(error, by: proxy)
     }
@@ -150,27 +192,5 @@ struct HTTPExchange: Sendable {
     /// A URL in quotes, without what may be secret in it.
     private func shown(_ url: String) -> String {
         URLTemplate.withoutSecrets(url).printable(limit: 200)
-    }
-
-    private static let defaults: HTTPHeaders = [
-        "User-Agent": "chartgen", "Accept": "application/json",
-        "Accept-Encoding": ContentCoding.accepted,
-    ]
-}
-
-extension HTTPHeaders {
-    /// These headers, with others in place of those that have the same name.
-    fileprivate func replacing(_ others: HTTPHeaders) -> HTTPHeaders {
-        var headers = self
-        for (name, _) in others { headers.remove(name: name) }
-        headers.add(contentsOf: others)
-        return headers
-    }
-}
-
-extension URLComponents {
-    /// Host and port, as the Host field has them.
-    fileprivate var authority: String {
-        (percentEncodedHost ?? "") + (port.map { ":\($0)" } ?? "")
     }
 }

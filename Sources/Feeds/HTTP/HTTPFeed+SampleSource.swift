@@ -6,7 +6,7 @@ extension HTTPFeed: SampleSource {
 
     public var cacheUse: CacheUse {
         CacheUse(
-            isOffline: isOffline, hasUnaskedPages: hasUnaskedPages, hasAskedPages: hasAskedPages,
+            isOffline: isOffline, hasUnaskedPages: servedWithoutAsking, hasAskedPages: servedAfterAsking,
             oldestPage: oldestPage)
     }
 }

@@ -14,9 +14,9 @@ public struct HTTPFeed: PageSource {
     private let headers: HTTPHeaders
     private let options: HTTPOptions
     private let authorities: [NIOSSLCertificate]
-    private let caching: PageCaching?
+    private var caching: PageCaching?
     private let format: SampleFormat
-    private let budget = RetryBudget()
+    private var budget = RetryBudget()
     private let logger: Logger
 
     /// - Parameters:
@@ -24,16 +24,22 @@ public struct HTTPFeed: PageSource {
     ///     in it are sent as Basic credentials.
     ///   - format: how samples are written.
     ///   - logger: told of every failed try at debug level; silent unless given.
-    /// - Throws: `FeedError` if the URL is none, or the file of authorities holds none.
+    /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the cache may be
+    ///   asked and there is none.
     public init(
         url: String, options: HTTPOptions = HTTPOptions(), format: SampleFormat = SampleFormat(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
     ) throws(FeedError) {
         template = try URLTemplate(url)
-        guard HTTPClients.mayBeMade else {
+        guard options.client != nil || HTTPClients.mayBeMade else {
             throw FeedError(
                 .unreachable, at: template.shown, "fewer than 16 files may be open at a time",
                 remedy: .moreOpenFiles)
+        }
+        guard options.cacheMode != .offline || options.cache != nil else {
+            throw FeedError(
+                .unreachable, at: template.shown, "there is no cache to read it from",
+                remedy: .askServer)
         }
         var headers = HTTPHeaders(options.headers)
         if let authorization = template.authorization, !headers.contains(name: "Authorization") {
@@ -44,44 +50,62 @@ public struct HTTPFeed: PageSource {
         caching = options.cache.map { PageCaching($0, options.cacheMode) }
         self.format = format
         self.logger = logger
-        authorities = try options.authorities.map(HTTPFeed.certificates) ?? []
+        authorities = try options.authoritiesFile.map(HTTPFeed.certificates) ?? []
     }
 
+    /// The samples of an API page; nil past the end of the series.
+    ///
+    /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         let place = self.place(ofPage: number)
-        let exchange = HTTPExchange(
-            url: template.url(page: number), ownHeaders: headers, options: options, place: place,
-            authorities: authorities)
-        let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
-        let tries = HTTPTries(exchange: exchange, policy: policy, budget: budget, logger: logger)
         let start = ContinuousClock.now
-        let answer =
-            if let caching { try await CachedTries(tries, caching).answer() } else {
-                try await PageAnswer(tries.reply(since: options.pacing.now()))
-            }
+        let response = try await response(forPage: number, at: place)
         Stage.fetch.ended(since: start)
-        let samples = answer.isPage ? try samples(of: answer, at: place) : nil
-        Stage.write.timed { answer.keep() }
+        let samples = response.isPage ? try samples(of: response, at: place) : nil
+        response.updateCache()
         return samples
     }
 
-    /// The same feed, which asks the server about every page that is stored.
-    ///
-    /// - Returns: one that asks nobody if this one does, and one that fetches all of them if this one does.
-    public func revalidating() -> HTTPFeed {
-        HTTPFeed(self, options.cacheMode == .standard ? .revalidate : options.cacheMode)
+    private func response(forPage number: Int, at place: String) async throws -> PageResponse {
+        let exchange = HTTPExchange(
+            url: template.url(page: number), steadyHeaders: headers, options: options,
+            place: place, authorities: authorities)
+        let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
+        let start = options.pacing.now()
+        let tries = try await HTTPTries(
+            exchange: exchange, policy: policy, budget: budget, logger: logger
+        ).withRenewedHeaders()
+        guard let caching else { return try await PageResponse(tries.response(since: start)) }
+        return try await CachedTries(tries, caching).response(since: start)
     }
 
-    /// Whether a stored page was used without asking the server about it, though it may be asked.
-    public var hasUnaskedPages: Bool {
-        options.cacheMode == .standard && caching?.hasUnasked == true
+    /// A feed of the same series that asks the server about every stored page before it uses it.
+    ///
+    /// A feed that is offline stays offline, and one that fetches every page (`CacheMode.refresh`) still does.
+    public func revalidating() -> HTTPFeed {
+        var feed = self
+        feed.budget = RetryBudget()
+        feed.caching = caching.map {
+            PageCaching($0.cache, $0.mode == .standard ? .revalidate : $0.mode)
+        }
+        return feed
     }
+
+    /// Whether a page came from the cache without the server being asked about it, though it may be asked.
+    /// Such a page may be older than its neighbours, and not fit them.
+    public var servedWithoutAsking: Bool {
+        caching?.mode == .standard && caching?.servedWithoutAsking == true
+    }
+
+    /// Whether a page came from the server, or from the cache after the server had confirmed it. The end of
+    /// the series does not count as a page. True for a feed without a cache.
+    public var servedAfterAsking: Bool { caching?.servedAfterAsking ?? true }
 
     /// Whether the server is never asked.
     public var isOffline: Bool { caching?.mode == .offline }
 
-    /// Whether a page, and not only the end of the series, came from the server or was confirmed by it.
-    public var hasAskedPages: Bool { caching?.hasAsked ?? true }
+    /// When the oldest page that came from the cache was fetched, in seconds since 1970; nil while none did.
+    public var oldestPage: Double? { caching?.oldest }
 
     /// What to call a page in messages.
     func place(ofPage number: Int) -> String {
@@ -90,27 +114,15 @@ public struct HTTPFeed: PageSource {
         return "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...]))"
     }
 
-    /// What to call an element of a page in messages.
+    /// What to call an element of a page in messages: with the page's number and URL, without secrets.
     public func place(ofElement element: Int, onPage number: Int) -> String {
         "\(place(ofPage: number)), element \(element)"
     }
 
-    /// When the oldest of the stored pages that were used came, in seconds since 1970.
-    public var oldestPage: Double? { caching?.oldest }
-
-    private init(_ other: HTTPFeed, _ mode: CacheMode) {
-        (template, headers, format, logger) = (
-            other.template, other.headers, other.format, other.logger
-        )
-        options = other.options
-        authorities = other.authorities
-        caching = options.cache.map { PageCaching($0, mode) }
-    }
-
     private func samples(
-        of answer: PageAnswer, at place: String
+        of response: PageResponse, at place: String
     ) throws(FeedError) -> [Sample] {
-        let samples = try answer.withBytes { bytes in
+        let samples = try response.withBytes { bytes in
             Result { () throws(FeedError) in
                 guard bytes.count <= options.limits.bytes else {
                     throw options.limits.tooLarge(at: place)
@@ -118,7 +130,7 @@ public struct HTTPFeed: PageSource {
                 do throws(FeedError) {
                     return try format.samples(fromJSON: bytes, at: place)
                 } catch {
-                    throw HTTPFeed.explained(error, answer.contentType)
+                    throw HTTPFeed.explained(error, response.contentType)
                 }
             }
         }.get()
@@ -126,12 +138,9 @@ public struct HTTPFeed: PageSource {
         return samples
     }
 
-    /// Where what came says that it is no JSON, that is what is wrong with it.
-    private static func explained(
-        _ error: FeedError, _ contentType: String?
-    ) -> FeedError {
-        guard let type = contentType, !type.lowercased().contains("json")
-        else { return error }
+    /// The error of a response that is not JSON, with the content type if that says so, too.
+    private static func explained(_ error: FeedError, _ contentType: String?) -> FeedError {
+        guard let type = contentType, !type.lowercased().contains("json") else { return error }
         return FeedError(
             error.kind, at: error.place,
             "\(error.problem); its content type is \(type.printable())",
@@ -145,8 +154,9 @@ public struct HTTPFeed: PageSource {
             .notFound, at: file.printable(limit: 200), "no certificates in PEM form there")
     }
 
-    /// Starts what requests need, which the first one would else wait for.
+    /// Starts the event loops and the client of the library's own, for which the first request would else
+    /// wait: some milliseconds. Takes as long itself, so call it on another core.
     public static func prepare() {
-        if HTTPClients.mayBeMade { _ = HTTPClients.client() }
+        if HTTPClients.mayBeMade { HTTPClients.shared.prepare(HTTPClients.Kind()) }
     }
 }

@@ -2,14 +2,15 @@ import Foundation
 import Logging
 import NIOHTTP1
 
-/// Asks for a page until it comes or there is no hope.
+/// Asks for a page until it comes, or until another try would not help.
 struct HTTPTries: Sendable {
-    let exchange: HTTPExchange
+    /// With the headers of the first try; later ones may have others.
+    private(set) var exchange: HTTPExchange
     let policy: RetryPolicy
     let budget: RetryBudget
     let logger: Logger
 
-    /// A try that gave no page, in words.
+    /// Why a try gave no page.
     private struct Trouble: Error {
         var problem: String
         var remedy: FeedError.Remedy?
@@ -18,45 +19,69 @@ struct HTTPTries: Sendable {
         var retryAfter: Double?
     }
 
+    /// The same tries, of which the first has headers that the caller renews now, if it does.
+    ///
+    /// - Throws: what the caller throws, `FeedError` if it takes too long, `CancellationError`.
+    func withRenewedHeaders() async throws -> HTTPTries {
+        var tries = self
+        tries.exchange = try await exchange.renewed(
+            before: pacing.now() + exchange.options.timeout)
+        return tries
+    }
+
     /// - Parameters:
     ///   - condition: the fields that make it a conditional request, if it is one.
     ///   - start: since when time runs, by the clock of the options.
-    /// - Returns: an answer that is a page, the end of the series, or "not modified".
+    /// - Returns: a page, the end of the series, or "not modified".
     /// - Throws: `FeedError`, `CancellationError`.
-    func reply(
+    func response(
         condition: HTTPHeaders = [:], since start: Duration
-    ) async throws -> HTTPExchange.Reply {
+    ) async throws -> HTTPExchange.Response {
         budget.pageBegins()
         var failed = RetryPolicy.Failed(tries: 0, isTemporary: true)
+        var exchange = exchange
         while true {
             failed.tries += 1
             let deadline = start + exchange.options.timeout + failed.waited
-            let trouble: Trouble
+            if failed.tries > 1 { exchange = try await exchange.renewed(before: deadline) }
+            // A condition is about a page that was stored for the same headers.
+            let condition = exchange.ownHeaders == self.exchange.ownHeaders ? condition : [:]
             // Without a second try there has to be a connection that is alive for sure.
             let isFresh = failed.tries > 1 || policy.tries == 1
-            switch try await outcome(condition, before: deadline, isFresh: isFresh) {
-            case .success(let reply):
-                budget.giveBack(failed.tries - 1)
-                return reply
-            case .failure(let failure): trouble = failure
+            let outcome = try await outcome(before: deadline) { [exchange] watch in
+                try await exchange.response(condition: condition, isFresh: isFresh, watch)
             }
-            logger.debug("try \(failed.tries) failed: \(trouble.problem)")
-            failed.isTemporary = trouble.isTemporary
-            failed.isLostAtOnce = trouble.isLostAtOnce
-            failed.retryAfter = trouble.retryAfter
-            switch policy.verdict(failed, random: pacing.random()) {
-            case .retry(let wait) where fits(wait, failed, since: start) && budget.take():
-                let end = pacing.now() + wait
-                exchange.options.waiting?(wait)
-                try await pacing.sleep(end)
-                if trouble.retryAfter != nil { failed.waited += wait }
-            case .retry, .giveUp: throw error(trouble, tries: failed.tries)
-            case .tooLong(let seconds): throw toldToWait(trouble, seconds)
+            switch outcome {
+            case .success(let response):
+                budget.giveBack(failed.tries - 1)
+                return response
+            case .failure(let trouble): try await wait(after: trouble, &failed, since: start)
             }
         }
     }
 
     private var pacing: Pacing { exchange.options.pacing }
+
+    /// Waits for the next try.
+    ///
+    /// - Throws: `FeedError` where there is no next one, `CancellationError`.
+    private func wait(
+        after trouble: Trouble, _ failed: inout RetryPolicy.Failed, since start: Duration
+    ) async throws {
+        logger.debug("try \(failed.tries) failed: \(trouble.problem)")
+        failed.isTemporary = trouble.isTemporary
+        failed.isLostAtOnce = trouble.isLostAtOnce
+        failed.retryAfter = trouble.retryAfter
+        switch policy.verdict(failed, random: pacing.random()) {
+        case .retry(let wait) where fits(wait, failed, since: start) && budget.take():
+            let end = pacing.now() + wait
+            exchange.options.waiting?(wait)
+            try await pacing.sleep(end)
+            if trouble.retryAfter != nil { failed.waited += wait }
+        case .retry, .giveUp: throw error(trouble, tries: failed.tries)
+        case .tooLong(let seconds): throw toldToWait(trouble, seconds)
+        }
+    }
 
     /// Whether there is time for another try after a wait. One that the server asks for does not count.
     private func fits(
@@ -66,22 +91,24 @@ struct HTTPTries: Sendable {
         return pacing.now() - start - failed.waited + wait < exchange.options.timeout
     }
 
+    /// What comes of a try: a response that settles the matter, or trouble that another try may mend.
+    ///
+    /// - Throws: `FeedError` for a response after which no other try may do better, `CancellationError`.
     private func outcome(
-        _ condition: HTTPHeaders, before deadline: Duration, isFresh: Bool
-    ) async throws -> Result<HTTPExchange.Reply, Trouble> {
+        before deadline: Duration,
+        _ ask: @concurrent @escaping @Sendable (TryWatch) async throws -> HTTPExchange.Response
+    ) async throws -> Result<HTTPExchange.Response, Trouble> {
         do {
             guard pacing.now() < deadline else { throw DeadlineExceeded() }
             let watch = TryWatch(
                 deadline: deadline, patience: exchange.options.patience, pacing)
-            let reply = try await watch.run {
-                try await exchange.reply(condition: condition, isFresh: isFresh, watch)
-            }
-            switch reply.answer {
-            case .page, .end, .notModified: return .success(reply)
+            let response = try await watch.run { try await ask(watch) }
+            switch response.meaning {
+            case .page, .end, .notModified: return .success(response)
             case .final(let kind, let problem, let remedy):
                 throw FeedError(kind, at: exchange.place, problem, remedy: remedy)
             case .temporary(let problem):
-                return .failure(Trouble(problem: problem, retryAfter: retryAfter(reply.headers)))
+                return .failure(Trouble(problem: problem, retryAfter: retryAfter(response.headers)))
             }
         } catch is DeadlineExceeded {
             return .failure(
@@ -117,14 +144,5 @@ struct HTTPTries: Sendable {
             .toldToWait, at: exchange.place,
             "\(trouble.problem): told to wait \(asked), where \(policy.maxWait.inSeconds) are allowed",
             remedy: .longerWait)
-    }
-}
-
-extension Duration {
-    /// "30 seconds", "1 second", "0.5 seconds".
-    fileprivate var inSeconds: String {
-        let seconds = self / .seconds(1)
-        let count = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-        return "\(count) \(seconds == 1 ? "second" : "seconds")"
     }
 }

@@ -3,64 +3,68 @@ import Synchronization
 
 /// Whether stored pages are used, and when the server is asked about them.
 public enum CacheMode: Sendable, Equatable {
-    /// As RFC 9111 has it: not while they are fresh.
+    /// Stored pages are used; the server is asked about those that are no longer fresh, as RFC 9111 has it.
     case standard
-    /// About all of them.
+    /// Stored pages are used, and the server is asked about each of them.
     case revalidate
-    /// All are fetched, whatever is stored.
+    /// No stored page is used: all are fetched, and stored anew.
     case refresh
-    /// Never: what is not stored can't be had.
+    /// Stored pages alone are used, and the server is never asked: a page that is not stored is an error.
     case offline
 }
 
-/// A feed's use of the cache: how much it has stored, and how old what it read is.
+/// A feed's use of the cache: how much it has stored, and how old the pages are that it took from there.
 final class PageCaching: Sendable {
     private struct State {
-        /// Bytes that this feed stored, or found.
+        /// Bytes of the responses that this feed stored or used.
         var stored = 0
         var isFull = false
         var sincePruning: Int?
         var oldest: Double?
-        var hasUnasked = false
-        var hasAsked = false
+        var servedWithoutAsking = false
+        var servedAfterAsking = false
     }
 
-    let cache: AnswerCache
+    let cache: ResponseCache
     let mode: CacheMode
     private let state = Mutex(State())
 
-    init(_ cache: AnswerCache, _ mode: CacheMode) {
+    init(_ cache: ResponseCache, _ mode: CacheMode) {
         self.cache = cache
         self.mode = mode
     }
 
     /// Whether a stored page was used without asking the server about it.
-    var hasUnasked: Bool { state.withLock { $0.hasUnasked } }
+    var servedWithoutAsking: Bool { state.withLock { $0.servedWithoutAsking } }
 
     /// Whether a page was fetched, or confirmed by the server.
-    var hasAsked: Bool { state.withLock { $0.hasAsked } }
+    var servedAfterAsking: Bool { state.withLock { $0.servedAfterAsking } }
 
-    func fetched() {
-        state.withLock { $0.hasAsked = true }
-    }
-
-    /// Whether nothing more is going to be stored.
+    /// Whether this feed has stored so much that it stores nothing more.
     var isFull: Bool { state.withLock { $0.isFull } }
 
-    /// When the oldest of the stored pages that were used came, in seconds since 1970.
+    /// When the oldest of the stored responses that were used came, in seconds since 1970.
     var oldest: Double? { state.withLock { $0.oldest } }
 
-    func used(_ answer: StoredAnswer, isConfirmed: Bool) {
+    /// Notes that a page came from the server.
+    func noteFetched() {
+        state.withLock { $0.servedAfterAsking = true }
+    }
+
+    /// Notes that a stored response is used.
+    ///
+    /// - Parameter isConfirmed: whether the server said that it still holds.
+    func noteUse(of response: StoredResponse, isConfirmed: Bool) {
         state.withLock { state in
-            state.stored += answer.body.count
-            state.oldest = min(state.oldest ?? .infinity, answer.head.responseTime)
-            if !isConfirmed { state.hasUnasked = true }
-            if isConfirmed, answer.head.isPage { state.hasAsked = true }
+            state.stored += response.body.count
+            state.oldest = min(state.oldest ?? .infinity, response.head.responseTime)
+            if !isConfirmed { state.servedWithoutAsking = true }
+            if isConfirmed, response.head.isPage { state.servedAfterAsking = true }
         }
     }
 
-    /// Stores an answer if the feed has not stored too much already: one long series is not to drive out
-    /// all others.
+    /// Stores a response, unless it must not be stored or this feed has stored too much already: one long
+    /// series must not drive out all others. Where it is not stored, the older entry is removed.
     func store(_ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer) {
         guard head.isStorable else { return cache.remove(key) }
         let (isAllowed, isToPrune) = state.withLock { state in
@@ -73,14 +77,13 @@ final class PageCaching: Sendable {
             state.sincePruning = since < cache.slack ? since : 0
             return (true, since >= cache.slack)
         }
-        // What is there is older.
         guard isAllowed else { return cache.remove(key) }
         cache.write(key, head, body)
         if isToPrune { cache.prune(now: Date().timeIntervalSince1970, room: cache.slack) }
     }
 }
 
-extension AnswerCache {
+extension ResponseCache {
     /// How many bytes may be stored before somebody looks whether there is room.
     fileprivate var slack: Int { limit / 16 }
 }

@@ -6,15 +6,15 @@ struct DeadlineExceeded: Error {}
 /// Ends a try that takes too long, or in which the server is silent for too long.
 final class TryWatch: Sendable {
     private let deadline: Duration
-    private let patience: Duration
+    private let patience: Duration?
     private let pacing: Pacing
     /// When the server was last heard, or asked.
     private let lastSign: Mutex<Duration>
 
     /// - Parameters:
     ///   - deadline: when the try has to be over, by the clock of `pacing`.
-    ///   - patience: how long the server may be silent.
-    init(deadline: Duration, patience: Duration, _ pacing: Pacing) {
+    ///   - patience: how long the server may be silent; nil for no bound but the deadline.
+    init(deadline: Duration, patience: Duration? = nil, _ pacing: Pacing) {
         self.deadline = deadline
         self.patience = patience
         self.pacing = pacing
@@ -50,9 +50,9 @@ final class TryWatch: Sendable {
     /// Returns at the deadline, and throws once the server has been silent for too long.
     private func waitUntilTimeIsUp() async throws {
         while pacing.now() < deadline {
-            let silentUntil = lastSign.withLock { $0 } + patience
-            guard pacing.now() < silentUntil else { throw TransportFailure.silence }
-            try await pacing.sleep(min(deadline, silentUntil))
+            let silenceEnds = patience.map { lastSign.withLock { $0 } + $0 } ?? deadline
+            guard pacing.now() < silenceEnds else { throw TransportFailure.silence }
+            try await pacing.sleep(min(deadline, silenceEnds))
         }
     }
 }

@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: [[], body, [UInt8](repeating: 7, count: 100_000)])
     func comesBackAsItWas(body: [UInt8]) throws {
-        for head in [storedHead(CacheEntryTests.lines), storedHead(status: 404, shownURL: "")] {
+        for head in [storedHead(CacheEntryTests.lines), storedHead(status: 404)] {
             let head = try #require(head)
             let bytes = CacheEntryTests.bytes(head, body)
             let parts = try #require(CacheEntry.parts(of: bytes, CacheEntryTests.key))
@@ -42,15 +42,25 @@ import Testing
 
     /// Against a change of the format without a new version. The sum by Python's `zlib.crc32`.
     @Test func isLaidOutAsEver() throws {
-        let head = try #require(storedHead(["ETag: \"a\""], shownURL: "u"))
+        let head = try #require(storedHead(["ETag: \"a\""]))
         let bytes = CacheEntryTests.bytes(head, [0x5B, 0x5D])
-        var expected = Array("chartgen".utf8) + [1, 0, 0, 0] + CacheEntryTests.key.bytes
-        expected += [27, 0, 0, 0] + [2, 0, 0, 0, 0, 0, 0, 0]
+        var expected = Array("chartgen".utf8) + [2, 0, 0, 0] + CacheEntryTests.key.bytes
+        expected += [24, 0, 0, 0] + [2, 0, 0, 0, 0, 0, 0, 0]
         expected +=
             [200, 0] + [0, 0, 0, 0, 0, 0x40, 0x8F, 0x40] + [0, 0, 0, 0, 0, 0x40, 0x8F, 0x40]
-        expected += [1, 0, 0x75] + [5, 3, 0, 0x22, 0x61, 0x22] + [0x5B, 0x5D]
+        expected += [5, 3, 0, 0x22, 0x61, 0x22] + [0x5B, 0x5D]
         #expect(bytes.dropLast(4).elementsEqual(expected))
-        #expect(Array(bytes.suffix(4)) == [0x6C, 0x51, 0xE8, 0xB6])
+        #expect(Array(bytes.suffix(4)) == [0x14, 0xF5, 0x24, 0x6C])
+    }
+
+    /// As version 1 wrote it, whole and with its sum.
+    @Test func anEntryOfTheFormerVersionIsNone() {
+        var bytes = Array("chartgen".utf8) + [1, 0, 0, 0] + CacheEntryTests.key.bytes
+        bytes += [27, 0, 0, 0] + [2, 0, 0, 0, 0, 0, 0, 0]
+        bytes += [200, 0] + [0, 0, 0, 0, 0, 0x40, 0x8F, 0x40] + [0, 0, 0, 0, 0, 0x40, 0x8F, 0x40]
+        bytes += [1, 0, 0x75] + [5, 3, 0, 0x22, 0x61, 0x22] + [0x5B, 0x5D]
+        bytes += [0x6C, 0x51, 0xE8, 0xB6]
+        #expect(CacheEntry.parts(of: bytes, CacheEntryTests.key) == nil)
     }
 
     @Test func everyFlippedBitIsNoticed() throws {
@@ -81,14 +91,13 @@ import Testing
     /// With a sum that fits, so that all the rest is looked at: a version, a mark, lengths, texts.
     @Test(
         arguments: [
-            (0, [0x43]), (8, [2]), (8, [0]), (44, [0xFF, 0xFF, 0xFF, 0xFF]), (44, [0]),
+            (0, [0x43]), (8, [1]), (8, [3]), (8, [0]), (44, [0xFF, 0xFF, 0xFF, 0xFF]), (44, [0]),
             (48, [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]), (48, [16]), (48, [0, 1]),
             (55, [0x80]), (55, [0x7F]),
             // Head: status, a time that is none, a text that is too long, no UTF-8, fields twice, in
             // another order and unknown.
-            (56, [201, 0]), (64, [0xF8, 0x7F]), (74, [0xFF, 0xFF]), (76, [0xFF]), (91, [5]),
-            (91, [9]),
-            (91, [0]), (91, [99]),
+            (56, [201, 0]), (64, [0xF8, 0x7F]), (75, [0xFF, 0xFF]), (77, [0xFF]), (74, [5]),
+            (74, [9]), (74, [0]), (74, [99]),
         ] as [(Int, [Int])])
     func badPartsAreNoticedBehindAGoodSum(offset: Int, change: [Int]) throws {
         var bytes = try CacheEntryTests.entry()

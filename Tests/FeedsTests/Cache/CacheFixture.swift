@@ -7,11 +7,11 @@ import Testing
 final class CacheFixture {
     /// The folder for the cache.
     let path: String
-    let cache: AnswerCache
+    let cache: ResponseCache
 
     init(limit: Int = 1 << 20) throws {
         path = CacheFixture.newPath()
-        cache = try AnswerCache(folder: path, limit: limit)
+        cache = try ResponseCache(folder: path, limit: limit)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -50,7 +50,7 @@ final class CacheFixture {
     }
 }
 
-extension AnswerCache {
+extension ResponseCache {
     func write(_ key: CacheKey, _ text: String, _ lines: [String] = []) throws {
         let head = try #require(storedHead(lines))
         Array(text.utf8).withUnsafeBytes { write(key, head, $0) }

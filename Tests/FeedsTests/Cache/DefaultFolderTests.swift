@@ -22,6 +22,6 @@ import Testing
             (["HOME": "a"], nil),
         ] as [([String: String], String?)])
     func isWhereTheEnvironmentSays(environment: [String: String], folder: String?) {
-        #expect(AnswerCache.defaultFolder(environment) == folder)
+        #expect(ResponseCache.defaultFolder(environment) == folder)
     }
 }

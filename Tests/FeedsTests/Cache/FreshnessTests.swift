@@ -122,6 +122,6 @@ import Testing
             (999_998, 999_999, false),
         ] as [(Double, Double, Bool)])
     func anAnswerThatCameMeanwhileIsOne(began: Double, now: Double, isAnswer: Bool) {
-        #expect(FreshnessTests.head([])?.isAnswer(since: began, at: now) == isAnswer)
+        #expect(FreshnessTests.head([])?.isResponse(since: began, at: now) == isAnswer)
     }
 }

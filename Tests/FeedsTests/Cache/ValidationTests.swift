@@ -54,7 +54,6 @@ import Testing
             ])
         #expect(fresh?.requestTime == 2_000)
         #expect(fresh?.responseTime == 2_001)
-        #expect(fresh?.shownURL == "http://a/1.json")
         #expect(fresh?.status == 200)
         #expect(fresh?.isFresh(at: 2_050) == true)
     }

@@ -37,8 +37,7 @@ enum CacheEntryInputs {
         ].filter { _ in Bool.random(using: &numbers) }.map { (name: $0.0, value: $0.1) }
         let head = StoredHead(
             status: [200, 203, 404, 410].randomElement(using: &numbers) ?? 200, fields: fields,
-            requestTime: 100, responseTime: .random(in: 100...200, using: &numbers),
-            shownURL: "http://a/1.json")
+            requestTime: 100, responseTime: .random(in: 100...200, using: &numbers))
         guard let head else { return [] }
         let (start, end) = body.withUnsafeBytes { CacheEntry.frame(key, head, around: $0) }
         return start + body + end

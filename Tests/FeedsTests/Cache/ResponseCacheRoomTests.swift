@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-@Suite struct AnswerCacheRoomTests {
+@Suite struct ResponseCacheRoomTests {
     /// Ten entries of 1,000 bytes, used one after another from the first to the last.
     private static func full(limit: Int) throws -> CacheFixture {
         let place = try CacheFixture(limit: limit)
@@ -26,17 +26,17 @@ import Testing
             (10_000, 0), (9_999, 1), (9_000, 1), (5_500, 5), (4_000, 6),
         ] as [(Int, Int)])
     func whatWasNotUsedForLongestGoes(limit: Int, firstLeft: Int) throws {
-        let place = try AnswerCacheRoomTests.full(limit: limit)
+        let place = try ResponseCacheRoomTests.full(limit: limit)
         place.cache.prune(now: 2_000)
-        #expect(try AnswerCacheRoomTests.pages(place) == Array(firstLeft..<10))
+        #expect(try ResponseCacheRoomTests.pages(place) == Array(firstLeft..<10))
     }
 
     @Test func readingIsUsing() throws {
-        let place = try AnswerCacheRoomTests.full(limit: 4_000)
+        let place = try ResponseCacheRoomTests.full(limit: 4_000)
         #expect(place.cache.read(.page(2)) != nil)
         #expect(place.cache.read(.page(5)) != nil)
         place.cache.prune(now: 2_000)
-        #expect(try AnswerCacheRoomTests.pages(place) == [2, 5, 8, 9])
+        #expect(try ResponseCacheRoomTests.pages(place) == [2, 5, 8, 9])
     }
 
     @Test func leftoversGoAfterAnHour() throws {
@@ -55,15 +55,15 @@ import Testing
     }
 
     @Test func usageCountsEntriesAlone() throws {
-        let place = try AnswerCacheRoomTests.full(limit: 10_000)
+        let place = try ResponseCacheRoomTests.full(limit: 10_000)
         try place.put("README", "not ours")
         try place.put(CacheFile.lockName(.page(1)), "lock")
         try place.put(CacheFile.temporaryName(.page(1), number: 7), "half of one")
-        #expect(place.cache.usage() == AnswerCache.Usage(entries: 10, bytes: 10_000))
+        #expect(place.cache.usage() == ResponseCache.Usage(entries: 10, bytes: 10_000))
     }
 
     @Test func clearLeavesWhatIsNotItsOwn() throws {
-        let place = try AnswerCacheRoomTests.full(limit: 10_000)
+        let place = try ResponseCacheRoomTests.full(limit: 10_000)
         let outside = try CacheFixture()
         try outside.cache.write(.page(99), "outside")
         try place.put("README", "not ours")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func clearSaysWhatItCanNotRemove() throws {
-        let place = try AnswerCacheRoomTests.full(limit: 10_000)
+        let place = try ResponseCacheRoomTests.full(limit: 10_000)
         try FileManager.default.createDirectory(
             atPath: place.path(of: CacheKey.page(99).name), withIntermediateDirectories: false)
         #expect(throws: CacheFolderError.self) { try place.cache.clear() }

@@ -1,4 +1,4 @@
-extension AnswerCache {
+extension ResponseCache {
     /// Where the cache is unless told otherwise: `chartgen` in `$XDG_CACHE_HOME`, else in `~/.cache`,
     /// on macOS in `~/Library/Caches`.
     ///

@@ -1,17 +1,22 @@
 import Foundation
 
-extension AnswerCache {
-    /// What the cache holds.
+extension ResponseCache {
+    /// How much the cache holds.
     public struct Usage: Equatable, Sendable {
+        /// How many responses.
         public var entries: Int
+        /// Bytes of their files.
         public var bytes: Int
 
+        /// As given; an empty cache without arguments.
         public init(entries: Int = 0, bytes: Int = 0) {
             (self.entries, self.bytes) = (entries, bytes)
         }
     }
 
-    /// Entries, and the bytes of their files.
+    /// How much the cache holds.
+    ///
+    /// - Complexity: a look at every file.
     public func usage() -> Usage {
         files().filter { $0.kind == .entry }.reduce(into: Usage()) { usage, entry in
             usage.entries += 1
@@ -19,12 +24,12 @@ extension AnswerCache {
         }
     }
 
-    /// Removes the entries that were not used for the longest time until all have room, and what
-    /// processes that were killed left behind.
+    /// Removes the entries that were not used for the longest time until the others have room, and files that
+    /// killed processes left behind.
     ///
     /// - Parameters:
     ///   - now: seconds since 1970.
-    ///   - room: bytes below the limit that are to be left for what comes.
+    ///   - room: bytes below the limit that are to be left for coming entries.
     /// - Complexity: a look at every file.
     func prune(now: Double, room: Int = 0) {
         let files = files()
@@ -35,7 +40,7 @@ extension AnswerCache {
             if sum > limit - room { folder.remove(entry.name) }
         }
         for file in files
-        where file.kind != .entry && now - file.lastUse > AnswerCache.leftoverAge {
+        where file.kind != .entry && now - file.lastUse > ResponseCache.leftoverAge {
             folder.remove(file.name)
         }
     }
@@ -43,10 +48,10 @@ extension AnswerCache {
     /// Seconds after which nobody is writing a file any more.
     private static let leftoverAge = 3_600.0
 
-    /// Removes all that the cache has put into its folder, and nothing else.
+    /// Removes every file that the cache has put into its folder, and no other.
     ///
-    /// - Returns: how many entries are gone.
-    /// - Throws: if one can't be removed; others are, all the same.
+    /// - Returns: how many entries were removed.
+    /// - Throws: `CacheFolderError` if a file can't be removed; the others are, all the same.
     @discardableResult
     public func clear() throws(CacheFolderError) -> Int {
         var (count, failure): (Int, CacheFolderError?) = (0, nil)

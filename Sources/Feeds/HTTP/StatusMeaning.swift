@@ -1,19 +1,22 @@
 import NIOCore
 import NIOHTTP1
 
-/// What an HTTP status means to a pager.
-enum HTTPAnswer: Sendable, Equatable {
+/// What the status of a response means to a pager.
+enum StatusMeaning: Sendable, Equatable {
     case page
+    /// There is no page of that number: the series ended before.
     case end
-    /// What was stored is still good.
+    /// The stored response is still good.
     case notModified
+    /// There is no page, but another try may get it.
     case temporary(String)
+    /// There is no page, and no other try gets it.
     case final(FeedError.Kind, String, FeedError.Remedy?)
 
     /// - Parameters:
-    ///   - isConditional: whether the request named what is stored.
+    ///   - isConditional: whether the request was conditional on a stored response.
     ///   - url: where redirects led, fit to be shown.
-    init(status: HTTPResponseStatus, isConditional: Bool = false, at url: String? = nil) {
+    init(_ status: HTTPResponseStatus, isConditional: Bool = false, at url: String? = nil) {
         let text =
             "HTTP \(status.code) \(status.reasonPhrase.printable())"
             + (url.map { " at \($0)" } ?? "")

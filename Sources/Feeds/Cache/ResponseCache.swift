@@ -1,10 +1,10 @@
 import Foundation
 
-/// Answers of an API on disk, a file each, for any number of processes at a time.
+/// Responses of an API on disk, a file each, for any number of processes at a time.
 ///
-/// A file is written under another name and then renamed: whoever reads it sees all of one answer. What
-/// can't be stored is not, without a word, as the cache only saves time.
-public final class AnswerCache: Sendable {
+/// A file is written under another name and then renamed, so that a reader always sees one whole response. A
+/// response that can't be stored is not, and that is no error: the cache only saves time.
+public final class ResponseCache: Sendable {
     let folder: CacheFolder
     /// Bytes that all entries together may have.
     public let limit: Int
@@ -14,11 +14,12 @@ public final class AnswerCache: Sendable {
 
     /// - Parameters:
     ///   - path: the folder for the cache.
-    ///   - limit: bytes of all entries together, as far as `prune` is called.
+    ///   - limit: bytes that all entries together may have. Feeds see to it now and then, so that there may be a
+    ///     little more for a while.
     ///   - creates: whether to make the folder, for this user alone.
-    /// - Throws: if there is no folder of this user's.
+    /// - Throws: `CacheFolderError` if there is no folder, or it is not this user's alone.
     public init(
-        folder path: String, limit: Int = AnswerCache.defaultLimit, creates: Bool = true
+        folder path: String, limit: Int = ResponseCache.defaultLimit, creates: Bool = true
     ) throws(CacheFolderError) {
         folder = try CacheFolder(path, creates: creates)
         self.limit = limit
@@ -30,46 +31,45 @@ public final class AnswerCache: Sendable {
     /// The largest entry that is stored, in bytes: a single one must not drive out all others.
     private var entryLimit: Int { limit / 4 }
 
-    /// The answer of a key; it counts as used now.
+    /// The response to a request; from now on it counts as used just now.
     ///
-    /// - Returns: nil if there is none, or it is damaged, and then removed.
-    func read(_ key: CacheKey) -> StoredAnswer? {
+    /// - Returns: nil if there is none. A damaged entry is removed.
+    func read(_ key: CacheKey) -> StoredResponse? {
         guard let file = folder.open(key.name, O_RDONLY) else {
-            removeWhatIsNoFile(key.name)
+            removeUnlessFile(key.name)
             return nil
         }
-        guard let answer = answer(in: file, key) else {
-            // Not if somebody has put another in its place by now.
+        guard let response = response(in: file, key) else {
+            // Another process may have replaced the damaged entry meanwhile.
             if file.isSame(as: folder.status(of: key.name)) { folder.remove(key.name) }
             return nil
         }
         file.touch()
-        return answer
+        return response
     }
 
-    private func answer(in file: borrowing CacheFileHandle, _ key: CacheKey) -> StoredAnswer? {
+    private func response(in file: borrowing CacheFileHandle, _ key: CacheKey) -> StoredResponse? {
         guard let status = file.status, status.st_mode & S_IFMT == S_IFREG,
-            status.st_uid == geteuid(), status.st_size <= AnswerCache.largestEntry,
+            status.st_uid == geteuid(), status.st_size <= ResponseCache.largestEntry,
             let bytes = file.bytes(size: Int(status.st_size)),
             let (head, body) = CacheEntry.parts(of: bytes, key)
         else { return nil }
-        return StoredAnswer(head: head, body: bytes[body])
+        return StoredResponse(head: head, body: bytes[body])
     }
 
-    /// A link can't be opened here, and would stay for ever.
-    private func removeWhatIsNoFile(_ name: String) {
+    /// Removes a link or another thing of an entry's name: it can't be opened, and would stay for ever.
+    private func removeUnlessFile(_ name: String) {
         guard let status = folder.status(of: name), status.st_mode & S_IFMT != S_IFREG else {
             return
         }
         folder.remove(name)
     }
 
-    /// Stores an answer in place of the one that was there.
+    /// Stores a response in place of the entry. A response that is too large only removes it.
     ///
-    /// - Parameter body: decoded; empty for the end of a series.
+    /// - Parameter body: without content coding; empty for the end of a series.
     func write(_ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer) {
         guard CacheEntry.size(head, bodySize: body.count) <= entryLimit else {
-            // What is there is older.
             return remove(key)
         }
         let name = CacheFile.temporaryName(key, number: .random(in: 0...UInt64.max))
@@ -83,6 +83,7 @@ public final class AnswerCache: Sendable {
         }
     }
 
+    /// Removes the entry of a key, if there is one.
     func remove(_ key: CacheKey) {
         folder.remove(key.name)
     }

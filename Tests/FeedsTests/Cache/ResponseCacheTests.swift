@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-@Suite struct AnswerCacheTests {
+@Suite struct ResponseCacheTests {
     @Test func givesBackWhatWasStored() throws {
         let place = try CacheFixture()
         #expect(place.cache.read(.page(1)) == nil)
@@ -23,7 +23,7 @@ import Testing
     @Test func anotherProcessSeesIt() throws {
         let place = try CacheFixture()
         try place.cache.write(.page(1), "one")
-        let other = try AnswerCache(folder: place.path, creates: false)
+        let other = try ResponseCache(folder: place.path, creates: false)
         #expect(other.text(.page(1)) == "one")
     }
 
@@ -105,7 +105,7 @@ import Testing
         try FileManager.default.removeItem(atPath: place.path)
         try place.cache.write(.page(1), "one")
         #expect(place.cache.read(.page(1)) == nil)
-        #expect(place.cache.usage() == AnswerCache.Usage())
+        #expect(place.cache.usage() == ResponseCache.Usage())
         #expect(!FileManager.default.fileExists(atPath: place.path))
     }
 
@@ -116,7 +116,7 @@ import Testing
         try place.cache.write(.page(1), "one")
         #expect(chmod(place.entries, 0o500) == 0)
         defer { chmod(place.entries, 0o700) }
-        let cache = try AnswerCache(folder: place.path)
+        let cache = try ResponseCache(folder: place.path)
         #expect(cache.text(.page(1)) == "one")
         try cache.write(.page(2), "two")
         #expect(cache.read(.page(2)) == nil)

@@ -1,4 +1,11 @@
-/// What is known of an answer besides its body. Times are seconds since 1970 by this machine's clock.
+/// A response as the cache keeps it.
+struct StoredResponse: Equatable, Sendable {
+    let head: StoredHead
+    /// Without content coding: the bytes that the parser reads.
+    let body: ArraySlice<UInt8>
+}
+
+/// What is known of a response besides its body. Times are seconds since 1970 by this machine's clock.
 struct StoredHead: Equatable, Sendable {
     /// 200 or 203 for a page, 404 or 410 for the end of a series.
     let status: Int
@@ -6,47 +13,41 @@ struct StoredHead: Equatable, Sendable {
     let fields: [StoredField: String]
     /// When the request was sent.
     let requestTime: Double
-    /// When the answer's head came.
+    /// When the response's head came.
     let responseTime: Double
-    /// For people; without credentials and query.
-    let shownURL: String
 
-    /// - Parameters:
-    ///   - fields: all of the answer's, in order.
-    ///   - shownURL: fit to be shown, so without secrets.
-    /// - Returns: nil if it is no answer to be kept: another status, a time that is none, or a field
+    /// - Parameter fields: all of the response's, in order.
+    /// - Returns: nil for a response that can't be kept: with another status, a time that is none, or a field
     ///   that is needed and too long.
     init?(
         status: Int, fields: [(name: String, value: String)], requestTime: Double,
-        responseTime: Double, shownURL: String
+        responseTime: Double
     ) {
         self.init(
             status: status, fields: StoredHead.kept(fields), requestTime: requestTime,
-            responseTime: responseTime, shownURL: String(shownURL.unicodeScalars.prefix(1_000)))
+            responseTime: responseTime)
     }
 
     init?(
-        status: Int, fields: [StoredField: String], requestTime: Double, responseTime: Double,
-        shownURL: String
+        status: Int, fields: [StoredField: String], requestTime: Double, responseTime: Double
     ) {
         guard StoredHead.statuses.contains(status), requestTime.isFinite, responseTime.isFinite,
-            fields.values.allSatisfy({ $0.utf8.count <= StoredField.limit }),
-            shownURL.utf8.count <= StoredField.limit
+            fields.values.allSatisfy({ $0.utf8.count <= StoredField.limit })
         else { return nil }
         self.status = status
         self.fields = fields
         self.requestTime = requestTime
         self.responseTime = responseTime
-        self.shownURL = shownURL
     }
 
     private static let statuses: Set<Int> = [200, 203, 404, 410]
 
-    /// Whether there is a page, which is the answer's body.
+    /// Whether the body is a page; else the series ended before it.
     var isPage: Bool { status == 200 || status == 203 }
 
     var control: CacheControl { CacheControl(fields[.cacheControl] ?? "") }
 
+    /// The fields that are kept, each with all of its values.
     static func kept(_ fields: [(name: String, value: String)]) -> [StoredField: String] {
         let values = StoredField.allCases.compactMap { field in
             fields.combined(field.name).map { (field, $0) }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Feeds
 
-@Suite struct AnswerCacheFolderTests {
+@Suite struct ResponseCacheFolderTests {
     private static func problem(_ path: String, creates: Bool = true) -> CacheFolderError? {
         do {
-            _ = try AnswerCache(folder: path, creates: creates)
+            _ = try ResponseCache(folder: path, creates: creates)
             return nil
         } catch {
             return error
@@ -16,7 +16,7 @@ import Testing
     @Test func isMadeWithWhatLeadsThere() throws {
         let path = CacheFixture.newPath()
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(AnswerCacheFolderTests.problem("\(path)/a/b/c") == nil)
+        #expect(ResponseCacheFolderTests.problem("\(path)/a/b/c") == nil)
         let modes = try ["", "/a", "/a/b", "/a/b/c", "/a/b/c/pages-1"].map {
             try FileManager.default.attributesOfItem(atPath: path + $0)[.posixPermissions] as? Int
         }
@@ -25,7 +25,7 @@ import Testing
 
     @Test func isNotMadeUnasked() {
         let path = CacheFixture.newPath()
-        let problem = AnswerCacheFolderTests.problem(path, creates: false)
+        let problem = ResponseCacheFolderTests.problem(path, creates: false)
         #expect(problem?.isMissing == true)
         #expect(!FileManager.default.fileExists(atPath: path))
     }
@@ -37,18 +37,18 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: path, withDestinationPath: place.path)
         try place.cache.write(.page(1), "one")
-        #expect(try AnswerCache(folder: path).text(.page(1)) == "one")
+        #expect(try ResponseCache(folder: path).text(.page(1)) == "one")
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(
             atPath: "\(path)/pages-1", withDestinationPath: place.entries)
-        #expect(AnswerCacheFolderTests.problem(path)?.reason == "it is a link")
+        #expect(ResponseCacheFolderTests.problem(path)?.reason == "it is a link")
     }
 
     @Test(arguments: ["/dev/null/chartgen", "/dev/null", "", "/proc/none/chartgen", "a\u{0}b"])
     func whereThereCanBeNoneThereIsNone(path: String) {
-        #expect(AnswerCacheFolderTests.problem(path) != nil)
+        #expect(ResponseCacheFolderTests.problem(path) != nil)
     }
 
     /// Only root can give files away.
@@ -56,7 +56,7 @@ import Testing
     func anothersFolderIsNotUsed() throws {
         let place = try CacheFixture()
         #expect(chown(place.entries, 1, 1) == 0)
-        let problem = AnswerCacheFolderTests.problem(place.path)
+        let problem = ResponseCacheFolderTests.problem(place.path)
         #expect(problem?.reason == "it belongs to somebody else")
         #expect(problem?.isMissing == false)
     }

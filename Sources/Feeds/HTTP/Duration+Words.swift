@@ -1,0 +1,8 @@
+extension Duration {
+    /// "30 seconds", "1 second", "0.5 seconds".
+    var inSeconds: String {
+        let seconds = self / .seconds(1)
+        let count = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+        return "\(count) \(seconds == 1 ? "second" : "seconds")"
+    }
+}

@@ -1,0 +1,69 @@
+import NIOCore
+import NIOHTTP1
+
+/// The response for a page, from the server or from the cache: a page, or the end of the series.
+struct PageResponse: Sendable {
+    private enum Body: Sendable {
+        case fetched(ByteBuffer)
+        case stored(ArraySlice<UInt8>)
+    }
+
+    /// What to do with the cache's entry once the body has turned out to be a page.
+    enum EntryChange: Sendable {
+        /// Stores this response in place of the entry.
+        case store(StoredHead)
+        /// Removes the entry, because this response is newer and must not be stored.
+        case remove
+        /// Leaves the entry as it is.
+        case keep
+    }
+
+    let isPage: Bool
+    let contentType: String?
+    private let body: Body
+    private var pending: (change: EntryChange, key: CacheKey, caching: PageCaching)?
+    /// Keeps others from asking the server for this page until the cache's entry is up to date.
+    private var lock: CacheLock?
+
+    init(_ response: HTTPExchange.Response) {
+        isPage = response.meaning == .page
+        contentType = response.headers.first(name: "Content-Type")
+        body = .fetched(response.body)
+    }
+
+    init(_ response: StoredResponse) {
+        isPage = response.head.isPage
+        contentType = response.head.fields[.contentType]
+        body = .stored(response.body)
+    }
+
+    /// The same response, with what `updateCache` is to do.
+    func changing(
+        _ change: EntryChange, _ key: CacheKey, _ caching: PageCaching, _ lock: CacheLock?
+    ) -> PageResponse {
+        var response = self
+        response.pending = (change, key, caching)
+        response.lock = lock
+        return response
+    }
+
+    func withBytes<Result>(_ use: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        switch body {
+        case .fetched(let buffer): try buffer.withUnsafeReadableBytes(use)
+        case .stored(let bytes): try bytes.withUnsafeBytes(use)
+        }
+    }
+
+    /// Brings the cache's entry up to date, and lets others go on that wait for it.
+    func updateCache() {
+        if let pending {
+            switch pending.change {
+            case .store(let head):
+                withBytes { pending.caching.store(pending.key, head, $0) }
+            case .remove: pending.caching.cache.remove(pending.key)
+            case .keep: break
+            }
+        }
+        lock?.release()
+    }
+}
