@@ -1,8 +1,8 @@
 extension FeedError {
     /// What to try after an error.
     ///
-    /// Each case but `advice` names something that a program sets or chooses, so that a program can say it in
-    /// words of its own: those of its options, say.
+    /// Each case but `advice` names something that a program sets or chooses, so that a program can
+    /// say it in words of its own: those of its options, say.
     public enum Remedy: Sendable, Equatable {
         /// Send credentials with the requests.
         case credentials
@@ -28,11 +28,13 @@ extension FeedError {
         case timeField
         /// Choose the fields or columns of the time and of the value.
         case fields
-        /// Choose the columns of the time and of the value: which they are can't be told by the first row.
+        /// Choose the columns of the time and of the value: which they are can't be told by the
+        /// first row.
         case columns
         /// Choose a column that there is, by its name or its number.
         case columnNameOrNumber
-        /// Say what kind of table it is, if columns are separated by nothing that a table of rows has.
+        /// Say what kind of table it is, if columns are separated by nothing that a table of rows
+        /// has.
         case tableDelimiter
         /// Say what kind of table it is, if there is not one JSON object on each line.
         case objectPerLine

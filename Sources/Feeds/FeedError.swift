@@ -1,6 +1,7 @@
 /// Why a source gave no page: what was wrong, where, and what to try.
 ///
-/// A source of your own may throw it, too, so that its failures read like those of the sources here.
+/// A source of your own may throw it, too, so that its failures read like those of the sources
+/// here.
 public struct FeedError: Error, Sendable, Equatable {
     /// What went wrong, as far as a program would act on it.
     public enum Kind: Sendable, Equatable {
@@ -24,8 +25,8 @@ public struct FeedError: Error, Sendable, Equatable {
     public let problem: String
     /// What to try, if anything is known to help.
     public let remedy: Remedy?
-    /// Whether the likely reason is that the series changed between two of its pages: then reading it once
-    /// more may do.
+    /// Whether the likely reason is that the series changed between two of its pages: then reading
+    /// it once more may do.
     public internal(set) var seriesMayHaveChanged = false
 
     /// - Parameters:

@@ -1,14 +1,15 @@
 /// How large an API page may be.
 public struct PageLimits: Sendable, Equatable {
-    /// Bytes, after decompression; at most `largest` count.
+    /// How many bytes after decompression. A larger limit than `largest` counts as that.
     public var bytes = 64 << 20 {
         didSet { bytes = min(bytes, PageLimits.largest) }
     }
-    /// 2 GiB, more than which no buffer holds.
+    /// 2 GiB: no buffer holds more.
     public static let largest = 2 << 30
-    /// Samples.
+    /// How many samples.
     public var points = 4_000_000
 
+    /// 64 MiB and four million samples.
     public init() {}
 
     /// - Throws: `FeedError` of kind `badData` for more samples than the limit.
@@ -19,7 +20,7 @@ public struct PageLimits: Sendable, Equatable {
             remedy: .morePoints)
     }
 
-    /// What is wrong with a page of too many bytes.
+    /// The error for a page of too many bytes.
     func tooLarge(at place: String) -> FeedError {
         FeedError(
             .badData, at: place, "larger than \(bytes) bytes",

@@ -79,7 +79,7 @@ struct Chartgen: AsyncParsableCommand {
                 && !word.hasPrefix("--experimental")
         }
         guard isDrawing else { return try parseAsRoot(words) }
-        Preparation.begin(for: words)
+        WarmUp.begin(for: words)
         return try Render.parse(words)
     }
 

@@ -57,7 +57,7 @@ struct NetworkOptions: ParsableArguments {
         help: ArgumentHelp("How much is kept on disk, in MiB.", valueName: "size"))
     var cacheLimit = ResponseCache.defaultLimit >> 20
 
-    /// A year: longer than anybody waits, and no trouble to add up.
+    /// A year in seconds: longer than anybody waits, and short enough to be added up.
     private static let longest = 31_536_000.0
 
     func validate() throws {
@@ -82,14 +82,18 @@ struct NetworkOptions: ParsableArguments {
         }
     }
 
+    /// How large pages may be, also those of folders and files.
     var limits: PageLimits {
         var limits = PageLimits()
         (limits.bytes, limits.points) = (maxPageBytes, maxPagePoints)
         return limits
     }
 
+    /// The options as `HTTPFeed` takes them.
+    ///
     /// - Parameter progress: told of the bytes that come, and of waits.
-    /// - Throws: `Failure` for a malformed header.
+    /// - Throws: `Failure` for a malformed header, or if pages are to come from a cache that there
+    ///   is not.
     func httpOptions(_ progress: ProgressLine?) throws -> HTTPOptions {
         var options = HTTPOptions()
         if let progress {
@@ -107,8 +111,8 @@ struct NetworkOptions: ParsableArguments {
         return options
     }
 
-    /// - Returns: nil where nothing is to be kept, or can't be.
-    /// - Throws: `Failure` if there is no cache to draw from.
+    /// - Returns: nil where no pages are to be kept, or none can be.
+    /// - Throws: `Failure` if pages are to come from the cache alone and there is none.
     private func cache() throws -> ResponseCache? {
         guard !noCache else { return nil }
         let folder = ResponseCache.defaultFolder(ProcessInfo.processInfo.environment)

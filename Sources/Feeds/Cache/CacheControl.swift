@@ -1,8 +1,9 @@
-/// What a `Cache-Control` field demands of a private cache. In doubt it demands more: the stricter of
-/// two directives counts, and what can't be read makes a response stale.
+/// What a `Cache-Control` field demands of a private cache. In doubt it demands more: the stricter
+/// of two directives counts, and what can't be read makes a response stale.
 ///
-/// `private`, `public`, `s-maxage` and `proxy-revalidate` speak to shared caches alone. `must-revalidate` forbids
-/// to use stale responses, which this cache never does but for a caller who asks for stored pages alone.
+/// `private`, `public`, `s-maxage` and `proxy-revalidate` speak to shared caches alone.
+/// `must-revalidate` forbids to use stale responses, which this cache never does but for a caller
+/// who asks for stored pages alone.
 ///
 /// Source: RFC 9111, 5.2.
 struct CacheControl: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import CDeflate
 
-/// The bytes of an entry: a mark, the version of this format, the key, the lengths of head and body,
-/// both, and a check sum over all of it. Numbers have their lowest byte first.
+/// The bytes of an entry: a mark, the version of this format, the key, the lengths of head and
+/// body, both, and a check sum over all of it. Numbers have their lowest byte first.
 enum CacheEntry {
     private static let mark = Array("chartgen".utf8)
     /// Version 1 held the page's URL, too.
@@ -32,8 +32,8 @@ enum CacheEntry {
     /// - Parameters:
     ///   - bytes: a whole file, whatever it holds.
     ///   - key: of the response that is looked for.
-    /// - Returns: the head and where the body is; nil unless the bytes are an unharmed entry of that key and of
-    ///   this version.
+    /// - Returns: the head and where the body is; nil unless the bytes are an unharmed entry of
+    ///   that key and of this version.
     /// - Complexity: one pass.
     static func parts(
         of bytes: [UInt8], _ key: CacheKey

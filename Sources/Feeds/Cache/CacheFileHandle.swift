@@ -22,30 +22,18 @@ struct CacheFileHandle: ~Copyable {
         return own.st_ino == other.st_ino && own.st_dev == other.st_dev
     }
 
-    /// All of its bytes; nil if there are more or fewer than that, or they can't be read.
+    /// The first `size` bytes; nil if there are fewer, or they can't be read.
     func bytes(size: Int) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size, let start = buffer.baseAddress {
-                let read = Foundation.read(descriptor, start + count, size - count)
-                if read < 0, errno == EINTR { continue }
-                guard read > 0 else { return }
-                count += read
-            }
+            let bytes = UnsafeMutableRawBufferPointer(buffer)
+            count = max(0, Descriptor(number: descriptor).fill(bytes, at: 0))
         }
         return bytes.count == size ? bytes : nil
     }
 
     /// - Returns: whether all of it was written.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = Foundation.write(descriptor, part.baseAddress, part.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
+        Descriptor(number: descriptor).write(bytes)
     }
 
     /// Sets the time of its last use to now.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An open folder of this user's own. Files in it are reached by their names alone, and links are not
-/// followed: nothing outside of it can be read, written or removed.
+/// An open folder of this user's own. Files in it are reached by their names alone, and links are
+/// not followed: nothing outside of it can be read, written or removed.
 final class CacheFolder: Sendable {
     /// As it was named.
     let path: String
@@ -27,7 +27,8 @@ final class CacheFolder: Sendable {
         }
         (self.path, descriptor) = (entries, folder)
         var status = stat()
-        // In another's folder entries could be forged; and root would leave files that the owner can't read.
+        // In another's folder entries could be forged; and root would leave files that the owner
+        // can't read.
         guard fstat(folder, &status) == 0, status.st_uid == geteuid() else {
             throw CacheFolderError(entries, "it belongs to somebody else")
         }

@@ -8,8 +8,8 @@ struct CacheKey: Hashable, Sendable {
 
     /// - Parameters:
     ///   - url: as it is asked for, without a fragment.
-    ///   - fields: what the request says besides, such as a token; the names in any case. With all of
-    ///     the request's fields in the key, responses that vary by any of them are kept apart
+    ///   - fields: what the request says besides, such as a token; the names in any case. With all
+    ///     of the request's fields in the key, responses that vary by any of them are kept apart
     ///     (RFC 9111, 4.1).
     init(url: String, fields: [(name: String, value: String)] = []) {
         var digest = SHA256()

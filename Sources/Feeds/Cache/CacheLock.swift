@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The right to ask the server for a page, which one process or task has at a time. It ends with `release`, with
-/// this object, or with the process, however the process ends.
+/// The right to ask the server for a page, which one process or task has at a time. It ends with
+/// `release`, with this object, or with the process, however the process ends.
 final class CacheLock: Sendable {
     private let file: Mutex<CacheFileHandle?>
     private let name: String
@@ -39,7 +39,8 @@ extension ResponseCache {
     ///   - limit: how long to wait at the most.
     ///   - pacing: whose clock counts.
     ///   - pause: what to do between two looks at the lock; nil for a short sleep.
-    /// - Returns: nil if there can't be a lock, the time is up or the task is cancelled: go on without.
+    /// - Returns: nil if there can't be a lock, the time is up or the task is cancelled: go on
+    ///   without.
     func lock(
         _ key: CacheKey, waiting limit: Duration, _ pacing: Pacing = .system,
         pause: (() async throws -> Void)? = nil
@@ -60,7 +61,8 @@ extension ResponseCache {
         return nil
     }
 
-    /// Asks again and again, since waiting in the system would hold up a thread that other tasks need.
+    /// Asks again and again, since waiting in the system would hold up a thread that other tasks
+    /// need.
     private func wait(
         for file: borrowing CacheFileHandle, until deadline: Duration, _ pacing: Pacing,
         _ pause: (() async throws -> Void)?

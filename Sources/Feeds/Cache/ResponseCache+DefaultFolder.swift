@@ -1,6 +1,6 @@
 extension ResponseCache {
-    /// Where the cache is unless told otherwise: `chartgen` in `$XDG_CACHE_HOME`, else in `~/.cache`,
-    /// on macOS in `~/Library/Caches`.
+    /// Where the cache is unless told otherwise: `chartgen` in `$XDG_CACHE_HOME`, else in
+    /// `~/.cache`, on macOS in `~/Library/Caches`.
     ///
     /// - Parameter environment: of the process.
     /// - Returns: nil if there is no home.

@@ -24,8 +24,8 @@ extension ResponseCache {
         }
     }
 
-    /// Removes the entries that were not used for the longest time until the others have room, and files that
-    /// killed processes left behind.
+    /// Removes the entries that were not used for the longest time until the others have room, and
+    /// files that killed processes left behind.
     ///
     /// - Parameters:
     ///   - now: seconds since 1970.

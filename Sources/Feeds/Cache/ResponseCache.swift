@@ -2,8 +2,9 @@ import Foundation
 
 /// Responses of an API on disk, a file each, for any number of processes at a time.
 ///
-/// A file is written under another name and then renamed, so that a reader always sees one whole response. A
-/// response that can't be stored is not, and that is no error: the cache only saves time.
+/// A file is written under another name and then renamed, so that a reader always sees one whole
+/// response. A response that can't be stored is not, and that is no error: the cache only saves
+/// time.
 public final class ResponseCache: Sendable {
     let folder: CacheFolder
     /// Bytes that all entries together may have.
@@ -14,8 +15,8 @@ public final class ResponseCache: Sendable {
 
     /// - Parameters:
     ///   - path: the folder for the cache.
-    ///   - limit: bytes that all entries together may have. Feeds see to it now and then, so that there may be a
-    ///     little more for a while.
+    ///   - limit: bytes that all entries together may have. Feeds see to it now and then, so that
+    ///     there may be a little more for a while.
     ///   - creates: whether to make the folder, for this user alone.
     /// - Throws: `CacheFolderError` if there is no folder, or it is not this user's alone.
     public init(
@@ -57,7 +58,8 @@ public final class ResponseCache: Sendable {
         return StoredResponse(head: head, body: bytes[body])
     }
 
-    /// Removes a link or another thing of an entry's name: it can't be opened, and would stay for ever.
+    /// Removes a link or another thing of an entry's name: it can't be opened, and would stay for
+    /// ever.
     private func removeUnlessFile(_ name: String) {
         guard let status = folder.status(of: name), status.st_mode & S_IFMT != S_IFREG else {
             return

@@ -7,8 +7,8 @@ extension StoredHead {
         return terms.allow(age: age, lifetime: lifetime)
     }
 
-    /// Whether the response came while somebody waited for another's request: then it may count as the response
-    /// to both requests (RFC 9111, 4: collapsed requests).
+    /// Whether the response came while somebody waited for another's request: then it may count as
+    /// the response to both requests (RFC 9111, 4: collapsed requests).
     ///
     /// - Parameters:
     ///   - began: when the wait began, in seconds since 1970.
@@ -17,7 +17,8 @@ extension StoredHead {
         began <= responseTime && responseTime <= now
     }
 
-    /// Seconds for which the response is fresh, from the moment the server made it (RFC 9111, 4.2.1).
+    /// Seconds for which the response is fresh, from the moment the server made it (RFC 9111,
+    /// 4.2.1).
     ///
     /// 0 where the server does not say: a series grows, so no lifetime is guessed (4.2.2).
     var lifetime: Double {
@@ -37,10 +38,12 @@ extension StoredHead {
         return max(apparentAge, correctedAge) + (now - responseTime)
     }
 
-    /// When the server made the response; where it does not say, when the response came (RFC 9110, 6.6.1).
+    /// When the server made the response; where it does not say, when the response came (RFC 9110,
+    /// 6.6.1).
     private var dateValue: Double { fields[.date].flatMap(date) ?? responseTime }
 
-    /// The age that caches on the way have added up (5.1): the first member of a list, 0 if that is no number.
+    /// The age that caches on the way have added up (5.1): the first member of a list, 0 if that is
+    /// no number.
     private var ageValue: Double {
         let first = fields[.age]?.prefix { $0 != "," && $0 != " " && $0 != "\t" }
         return first.flatMap { CacheControl.deltaSeconds($0) } ?? 0

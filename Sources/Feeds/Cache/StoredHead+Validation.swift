@@ -1,6 +1,6 @@
 extension StoredHead {
-    /// The fields that ask the server whether the stored response still holds; empty if the server gave neither
-    /// a tag nor a date to ask by (RFC 9111, 4.3.1).
+    /// The fields that ask the server whether the stored response still holds; empty if the server
+    /// gave neither a tag nor a date to ask by (RFC 9111, 4.3.1).
     ///
     /// Never for the end of a series: servers heed a condition only where they have a page
     /// (RFC 9110, 13.2.1), and would call a page "not modified" that the cache does not hold.
@@ -17,8 +17,8 @@ extension StoredHead {
     ///   - fields: of the 304.
     ///   - requestTime: when its request was sent, in seconds since 1970.
     ///   - responseTime: when the 304 came.
-    /// - Returns: nil if the 304 is about another page, so that the page has to be asked for again, without a
-    ///   condition. The new head may forbid to store it: see `isStorable`.
+    /// - Returns: nil if the 304 is about another page, so that the page has to be asked for again,
+    ///   without a condition. The new head may forbid to store it: see `isStorable`.
     func freshened(
         by fields: [(name: String, value: String)], requestTime: Double, responseTime: Double
     ) -> StoredHead? {
@@ -34,11 +34,12 @@ extension StoredHead {
             status: status, fields: merged, requestTime: requestTime, responseTime: responseTime)
     }
 
-    /// Whether a 304 with these fields is about the stored page (4.3.4): it has the same tag or, without a tag,
-    /// the same date. A 304 without either can only be about the page that was asked about.
+    /// Whether a 304 with these fields is about the stored page (4.3.4): it has the same tag or,
+    /// without a tag, the same date. A 304 without either can only be about the page that was asked
+    /// about.
     ///
-    /// Weak and strong tags are not told apart, as the condition itself does not (RFC 9110, 13.1.2):
-    /// nginx marks the tags of compressed pages as weak, but not those of its 304.
+    /// Weak and strong tags are not told apart, as the condition itself does not (RFC 9110,
+    /// 13.1.2): nginx marks the tags of compressed pages as weak, but not those of its 304.
     private func describesSamePage(_ newer: [StoredField: String]) -> Bool {
         if let tag = newer[.eTag] {
             guard let own = fields[.eTag] else { return false }

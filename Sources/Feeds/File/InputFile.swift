@@ -28,17 +28,14 @@ final class InputFile: Sendable {
     func read(
         at offset: Int, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) throws(FeedError) -> Int {
-        guard let start = buffer.baseAddress else { return 0 }
-        let wanted = min(buffer.count, size - offset)
-        var count = 0
-        while count < wanted {
-            let read = pread(descriptor, start + count, wanted - count, off_t(offset + count))
-            if read < 0, errno == EINTR { continue }
-            guard read >= 0 else { throw .unreadable(name) }
-            guard read > 0 else {
-                throw FeedError(.badData, at: name, "became shorter while it was read")
-            }
-            count += read
+        let wanted = max(0, min(buffer.count, size - offset))
+        let count = Descriptor(number: descriptor).fill(
+            UnsafeMutableRawBufferPointer(
+                rebasing: UnsafeMutableRawBufferPointer(buffer)[..<wanted]),
+            at: offset)
+        guard count >= 0 else { throw .unreadable(name) }
+        guard count == wanted else {
+            throw FeedError(.badData, at: name, "became shorter while it was read")
         }
         return count
     }

@@ -61,21 +61,13 @@ struct Spool {
     }
 
     private mutating func write(_ bytes: ArraySlice<UInt8>) throws(FeedError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                throw FeedError(
-                    .unreachable, at: folder.printable(limit: 200),
-                    "no copy of the input can be written (\(String(cString: strerror(errno))))",
-                    remedy: "name a folder with more room by TMPDIR")
-            }
-            rest = rest.dropFirst(count)
-            size += count
+        guard bytes.withUnsafeBytes({ Descriptor(number: descriptor).write($0) }) else {
+            throw FeedError(
+                .unreachable, at: folder.printable(limit: 200),
+                "no copy of the input can be written (\(String(cString: strerror(errno))))",
+                remedy: "name a folder with more room by TMPDIR")
         }
+        size += bytes.count
     }
 }
 
@@ -84,14 +76,12 @@ extension InputFile {
     ///
     /// - Returns: how many bytes came; 0 at the end.
     fileprivate func take(_ bytes: inout [UInt8], from start: Int = 0) throws(FeedError) -> Int {
-        while true {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                Foundation.read(
-                    descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
-            }
-            if count >= 0 { return count }
-            guard errno == EINTR else { throw .unreadable(name) }
+        let count = bytes.withUnsafeMutableBytes { buffer in
+            Descriptor(number: descriptor).read(
+                into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
         }
+        guard count >= 0 else { throw .unreadable(name) }
+        return count
     }
 
     /// The same file with another size, and a descriptor of its own.

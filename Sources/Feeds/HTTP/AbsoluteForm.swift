@@ -1,19 +1,19 @@
 import NIOCore
 import NIOHTTP1
 
-/// Makes the target of a request to a proxy an absolute URL (RFC 9112, 3.2.2): the client takes it for a
-/// path on the proxy and puts a slash before it.
+/// Makes the target of a request to a proxy an absolute URL (RFC 9112, 3.2.2). The client takes
+/// such a target for a path on the proxy and puts a slash before it, which this handler removes.
 final class AbsoluteForm: ChannelOutboundHandler {
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// The URL to ask the client for, of which the proxy is to see `url`.
+    /// The URL to give to the client so that the proxy sees `url`.
     static func address(of url: String, by proxy: Proxy) -> String {
         let host = proxy.host.contains(":") ? "[\(proxy.host)]" : proxy.host
         return "http://\(host):\(proxy.port)/\(url)"
     }
 
-    /// Puts the handler where a connection's requests pass it.
+    /// Puts the handler where the requests of a connection pass it.
     static func install(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations

@@ -46,8 +46,8 @@ struct CachedTries: Sendable {
             {
                 return used(known, isConfirmed: true)
             }
-            // The response to the other's request was not stored, and neither is this one's going to be: so
-            // nobody has to wait for it.
+            // The response to the other's request was not stored, and neither is this one's going
+            // to be: so nobody has to wait for it.
             lock.release()
         }
         guard let known, !known.head.validators.isEmpty else {
@@ -58,7 +58,8 @@ struct CachedTries: Sendable {
 
     private var now: Double { Date().timeIntervalSince1970 }
 
-    /// The right to ask the server for the page. Nobody waits for it where no response is stored any more.
+    /// The right to ask the server for the page. Nobody waits for it where no response is stored
+    /// any more.
     private func lock() async -> CacheLock? {
         guard !caching.isFull else { return nil }
         let options = tries.exchange.options
@@ -77,8 +78,8 @@ struct CachedTries: Sendable {
         return used(response, isConfirmed: false)
     }
 
-    /// The stored response, however old it is and whatever the server said of its use. The caller asked for
-    /// that, and a page that was seen may be shown again (RFC 9111, 6).
+    /// The stored response, however old it is and whatever the server said of its use. The caller
+    /// asked for that, and a page that was seen may be shown again (RFC 9111, 6).
     private func stored() throws(FeedError) -> PageResponse {
         guard let response = caching.cache.read(request.key) else {
             throw FeedError(
@@ -93,7 +94,8 @@ struct CachedTries: Sendable {
         pageResponse(try await tries.response(since: start), lock)
     }
 
-    /// A response of the server's. It takes the stored one's place, or removes it if it must not be stored.
+    /// A response of the server's. It takes the stored one's place, or removes it if it must not be
+    /// stored.
     private func pageResponse(
         _ response: HTTPExchange.Response, _ lock: CacheLock?
     ) -> PageResponse {
@@ -124,9 +126,9 @@ struct CachedTries: Sendable {
             .changing(changesEntry ? .store(head) : .keep, request.key, caching, lock)
     }
 
-    /// What to store of a response besides its body; nil for one that must not be stored. A page that
-    /// redirects led to is asked for again every time, and without a condition: its validators are another
-    /// address's.
+    /// What to store of a response besides its body; nil for one that must not be stored. A page
+    /// that redirects led to is asked for again every time, and without a condition: its validators
+    /// are another address's.
     private func head(of response: HTTPExchange.Response) -> StoredHead? {
         StoredHead(
             status: response.status,

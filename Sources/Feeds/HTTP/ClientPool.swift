@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Clients, made when they are first needed and kept for later: a bounded number of them, unless more are in
-/// use at a time. The one that was not used for the longest time is shut down first, and never while it is
-/// in use.
+/// Clients, made when they are first needed and kept for later: a bounded number of them, unless
+/// more are in use at a time. The one that was not used for the longest time is shut down first,
+/// and never while it is in use.
 final class ClientPool<Kind: Hashable & Sendable, Client: Sendable>: Sendable {
     private struct Entry {
         let client: Client

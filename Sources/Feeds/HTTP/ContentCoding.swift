@@ -1,22 +1,24 @@
 import NIOCore
 import NIOHTTP1
 
-/// Takes a body as it comes and takes its compression off (RFC 9110, 8.4), within bounds.
+/// Collects a body and removes its compression as its bytes come (RFC 9110, 8.4), within bounds.
 struct ContentCoding: ~Copyable {
     private var inflation: Inflation?
-    /// Bytes that came, as they came.
+    /// Bytes that came, still compressed.
     private var received = 0
     private(set) var body = ByteBuffer()
     private let limits: PageLimits
     private let place: String
 
-    /// What `Accept-Encoding` says.
+    /// The value of `Accept-Encoding`.
     static let accepted = "gzip, deflate"
-    /// A larger body may not be this many times as large as it came.
+    /// How many times a body may be as large as its compressed bytes, if it is larger than
+    /// `leastSuspicious`.
     private static let largestRatio = 200
     private static let leastSuspicious = 1 << 20
 
-    /// - Throws: `FeedError` of kind `badData` for a coding that is none of those accepted.
+    /// - Throws: `FeedError` of kind `badData` for a coding that is none of those accepted, and for
+    ///   a length that is above the limit.
     init(_ headers: HTTPHeaders, _ limits: PageLimits, at place: String) throws(FeedError) {
         self.limits = limits
         self.place = place
@@ -33,7 +35,8 @@ struct ContentCoding: ~Copyable {
             )
         }
         guard inflation == nil else { return }
-        // Room at once, for growing would copy; a wrong length only costs addresses.
+        // Reserved at once, for a buffer that grows is copied. A length that is wrong only costs
+        // addresses.
         let length = headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
         guard length <= limits.bytes else { throw tooLarge }
         body.reserveCapacity(max(length, 0))
@@ -60,7 +63,8 @@ struct ContentCoding: ~Copyable {
     private mutating func inflate(_ bytes: UnsafeRawBufferPointer) throws {
         let (limits, received, place) = (limits, received, place)
         let tooLarge = tooLarge
-        // Out and back, for the body is written to meanwhile.
+        // Moved out of `self` and back: the closure may not write to a part of `self` that is
+        // inflating.
         var whole = body
         body = ByteBuffer()
         try inflation?.inflate(bytes) { piece in

@@ -37,8 +37,8 @@ enum HTTPClients {
     /// Event loops need descriptors, and end the process if they get none.
     static var mayBeMade: Bool { sysconf(Int32(_SC_OPEN_MAX)) >= 16 }
 
-    /// More kinds than a program is likely to use in turn: with and without a proxy, for first tries and
-    /// for others, with a few lists of authorities.
+    /// More kinds than a program is likely to use in turn: with and without a proxy, for first
+    /// tries and for others, with a few lists of authorities.
     static let shared = ClientPool(limit: 16, make: client) { client in
         // The client closes its connections and is released; nobody waits for that.
         client.shutdown { _ in }
@@ -58,8 +58,8 @@ enum HTTPClients {
         return HTTPClient(eventLoopGroup: kind.group.loops, configuration: configuration)
     }
 
-    /// The configuration of all clients. Redirects are off, for `HTTPExchange` follows them, and so is the
-    /// time limit for reading, for `TryWatch` finds servers that are silent.
+    /// The configuration of all clients. Redirects are off, for `HTTPExchange` follows them, and so
+    /// is the time limit for reading, for `TryWatch` finds servers that are silent.
     ///
     /// - Parameter isAbsolute: whether the proxy only sees whole URLs.
     static func configuration(

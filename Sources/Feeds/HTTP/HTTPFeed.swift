@@ -7,8 +7,8 @@ public import Paging
 public import TimeSeries
 import Timing
 
-/// API pages over HTTP: a 404 or 410 is the end of the series; lost connections and the statuses that
-/// RFC 9110 calls temporary are tried again after a random, growing wait.
+/// API pages over HTTP: a 404 or 410 is the end of the series; lost connections and the statuses
+/// that RFC 9110 calls temporary are tried again after a random, growing wait.
 public struct HTTPFeed: PageSource {
     let template: URLTemplate
     private let headers: HTTPHeaders
@@ -20,12 +20,12 @@ public struct HTTPFeed: PageSource {
     private let logger: Logger
 
     /// - Parameters:
-    ///   - url: an http or https URL with `{PAGE}`; without, `/{PAGE}.json` is added. A user and a password
-    ///     in it are sent as Basic credentials.
+    ///   - url: an http or https URL with `{PAGE}`; without, `/{PAGE}.json` is added. A user and a
+    ///     password in it are sent as Basic credentials.
     ///   - format: how samples are written.
     ///   - logger: told of every failed try at debug level; silent unless given.
-    /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the cache may be
-    ///   asked and there is none.
+    /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the
+    ///   cache may be asked and there is none.
     public init(
         url: String, options: HTTPOptions = HTTPOptions(), format: SampleFormat = SampleFormat(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
@@ -81,7 +81,8 @@ public struct HTTPFeed: PageSource {
 
     /// A feed of the same series that asks the server about every stored page before it uses it.
     ///
-    /// A feed that is offline stays offline, and one that fetches every page (`CacheMode.refresh`) still does.
+    /// A feed that is offline stays offline, and one that fetches every page (`CacheMode.refresh`)
+    /// still does.
     public func revalidating() -> HTTPFeed {
         var feed = self
         feed.budget = RetryBudget()
@@ -91,20 +92,21 @@ public struct HTTPFeed: PageSource {
         return feed
     }
 
-    /// Whether a page came from the cache without the server being asked about it, though it may be asked.
-    /// Such a page may be older than its neighbours, and not fit them.
+    /// Whether a page came from the cache without the server being asked about it, though it may be
+    /// asked. Such a page may be older than its neighbours, and not fit them.
     public var servedWithoutAsking: Bool {
         caching?.mode == .standard && caching?.servedWithoutAsking == true
     }
 
-    /// Whether a page came from the server, or from the cache after the server had confirmed it. The end of
-    /// the series does not count as a page. True for a feed without a cache.
+    /// Whether a page came from the server, or from the cache after the server had confirmed it.
+    /// The end of the series does not count as a page. True for a feed without a cache.
     public var servedAfterAsking: Bool { caching?.servedAfterAsking ?? true }
 
     /// Whether the server is never asked.
     public var isOffline: Bool { caching?.mode == .offline }
 
-    /// When the oldest page that came from the cache was fetched, in seconds since 1970; nil while none did.
+    /// When the oldest page that came from the cache was fetched, in seconds since 1970; nil while
+    /// none did.
     public var oldestPage: Double? { caching?.oldest }
 
     /// What to call a page in messages.
@@ -114,7 +116,8 @@ public struct HTTPFeed: PageSource {
         return "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...]))"
     }
 
-    /// What to call an element of a page in messages: with the page's number and URL, without secrets.
+    /// What to call an element of a page in messages: with the page's number and URL, without
+    /// secrets.
     public func place(ofElement element: Int, onPage number: Int) -> String {
         "\(place(ofPage: number)), element \(element)"
     }
@@ -154,8 +157,8 @@ public struct HTTPFeed: PageSource {
             .notFound, at: file.printable(limit: 200), "no certificates in PEM form there")
     }
 
-    /// Starts the event loops and the client of the library's own, for which the first request would else
-    /// wait: some milliseconds. Takes as long itself, so call it on another core.
+    /// Starts the event loops and the client of the library's own, for which the first request
+    /// would else wait: some milliseconds. Takes as long itself, so call it on another core.
     public static func prepare() {
         if HTTPClients.mayBeMade { HTTPClients.shared.prepare(HTTPClients.Kind()) }
     }

@@ -83,7 +83,8 @@ struct HTTPTries: Sendable {
         }
     }
 
-    /// Whether there is time for another try after a wait. One that the server asks for does not count.
+    /// Whether there is time for another try after a wait. One that the server asks for does not
+    /// count.
     private func fits(
         _ wait: Duration, _ failed: RetryPolicy.Failed, since start: Duration
     ) -> Bool {
@@ -91,9 +92,11 @@ struct HTTPTries: Sendable {
         return pacing.now() - start - failed.waited + wait < exchange.options.timeout
     }
 
-    /// What comes of a try: a response that settles the matter, or trouble that another try may mend.
+    /// What comes of a try: a response that settles the matter, or trouble that another try may
+    /// mend.
     ///
-    /// - Throws: `FeedError` for a response after which no other try may do better, `CancellationError`.
+    /// - Throws: `FeedError` for a response after which no other try may do better,
+    ///   `CancellationError`.
     private func outcome(
         before deadline: Duration,
         _ ask: @concurrent @escaping @Sendable (TryWatch) async throws -> HTTPExchange.Response

@@ -1,8 +1,10 @@
-/// How time passes while pages are asked for, and the chance in the length of waits: the system's, or a test's.
+/// How time passes while pages are asked for, and the chance in the length of waits: the system's,
+/// or a test's.
 struct Pacing: Sendable {
     /// The time since a moment that stays the same.
     let now: @Sendable () -> Duration
-    /// Returns as soon as `now` is that time; throws `CancellationError` if the task is cancelled before.
+    /// Returns as soon as `now` is that time; throws `CancellationError` if the task is cancelled
+    /// before.
     let sleep: @Sendable (_ until: Duration) async throws -> Void
     /// A number from 0 to 1.
     let random: @Sendable () -> Double

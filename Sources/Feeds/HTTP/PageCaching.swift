@@ -3,17 +3,20 @@ import Synchronization
 
 /// Whether stored pages are used, and when the server is asked about them.
 public enum CacheMode: Sendable, Equatable {
-    /// Stored pages are used; the server is asked about those that are no longer fresh, as RFC 9111 has it.
+    /// Stored pages are used; the server is asked about those that are no longer fresh, as RFC 9111
+    /// has it.
     case standard
     /// Stored pages are used, and the server is asked about each of them.
     case revalidate
     /// No stored page is used: all are fetched, and stored anew.
     case refresh
-    /// Stored pages alone are used, and the server is never asked: a page that is not stored is an error.
+    /// Stored pages alone are used, and the server is never asked: a page that is not stored is an
+    /// error.
     case offline
 }
 
-/// A feed's use of the cache: how much it has stored, and how old the pages are that it took from there.
+/// A feed's use of the cache: how much it has stored, and how old the pages are that it took from
+/// there.
 final class PageCaching: Sendable {
     private struct State {
         /// Bytes of the responses that this feed stored or used.
@@ -63,8 +66,9 @@ final class PageCaching: Sendable {
         }
     }
 
-    /// Stores a response, unless it must not be stored or this feed has stored too much already: one long
-    /// series must not drive out all others. Where it is not stored, the older entry is removed.
+    /// Stores a response, unless it must not be stored or this feed has stored too much already:
+    /// one long series must not drive out all others. Where it is not stored, the older entry is
+    /// removed.
     func store(_ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer) {
         guard head.isStorable else { return cache.remove(key) }
         let (isAllowed, isToPrune) = state.withLock { state in

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Which proxy requests go through, by the environment variables that curl made usual: `http_proxy` (in
-/// lower case only, for a server may set HTTP_PROXY by a request's header), `https_proxy`, `all_proxy`
-/// and `no_proxy`.
+/// Which proxy requests go through, by the environment variables that curl made usual: `http_proxy`
+/// (in lower case only, for a server may set HTTP_PROXY by a request's header), `https_proxy`,
+/// `all_proxy` and `no_proxy`.
 public struct ProxySettings: Sendable, Equatable {
     private var http: String?
     private var https: String?
-    /// Hosts that are asked directly.
+    /// Hosts that are asked without a proxy, as `no_proxy` has them.
     private var direct: [Substring] = []
 
     /// No proxy.
     public init() {}
 
+    /// The proxies that the variables of a process's environment name.
     public init(environment: [String: String]) {
         let value: (String) -> String? = { name in
             environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -37,7 +38,8 @@ public struct ProxySettings: Sendable, Equatable {
         return proxy
     }
 
-    /// Whether `no_proxy` names the host, a domain that it is in, or all; with a port, that port alone.
+    /// Whether `no_proxy` names the host, a domain that it is in, or all; with a port, that port
+    /// alone.
     private func isDirect(_ url: URLComponents) -> Bool {
         let host = (url.host ?? "").lowercased().filter { $0 != "[" && $0 != "]" }
         return direct.contains { entry in
@@ -62,7 +64,7 @@ struct Proxy: Sendable, Hashable {
     let kind: Kind
     let host: String
     let port: Int
-    /// Both as they are sent: percent-decoded.
+    /// Percent-decoded, as it is sent; so is the password.
     var user: String?
     var password: String?
 

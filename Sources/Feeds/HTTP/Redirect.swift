@@ -6,7 +6,7 @@ struct Redirect {
     /// Whether that is the server that answered.
     let isSameOrigin: Bool
 
-    /// Nil for a target that is no http or https URL, or that gives up https.
+    /// Nil for a target that is no http or https URL, or that leads from https to http.
     ///
     /// - Parameter location: the field's value, absolute or relative to `origin`.
     init?(to location: String, from origin: String) {

@@ -1,10 +1,12 @@
-/// What a server says of when to come again (RFC 9110, 10.2.3).
+/// Reads when a server wants to be asked again (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// The seconds to wait from now on; nil if the field says nothing usable, or a moment that is past.
+    /// The seconds to wait from now on; nil if the field says nothing usable, or a moment that is
+    /// past.
     ///
     /// - Parameters:
     ///   - field: the value of Retry-After: seconds, or a date.
-    ///   - date: the value of Date, by which a date is meant; without one, `now` counts.
+    ///   - date: the value of Date, from which the wait until a date is counted; without one, from
+    ///     `now`.
     ///   - now: seconds since 1970.
     /// - Returns: more than 0; infinity for more seconds than a number holds.
     static func seconds(_ field: String, date: String?, now: Double) -> Double? {

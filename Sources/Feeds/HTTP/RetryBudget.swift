@@ -1,20 +1,22 @@
 import Synchronization
 
-/// How many tries beyond the first all pages together may take, so that a server that fails is not asked
-/// many times as much as one that works: ten, and one for every ten pages. What a page took that came in the
-/// end is given back.
+/// How many tries beyond the first all pages together may take: ten, and one more for every ten
+/// pages. So a server that fails is not asked many times as much as one that works. Tries for a
+/// page that came in the end don't count.
 ///
 /// Source: Finagle's retry budget (twitter.github.io/finagle, "Clients"), without its clock.
 final class RetryBudget: Sendable {
     /// In tenths of a try.
     private let left = Mutex(100)
 
-    /// A page is asked for the first time.
+    /// Notes that a page is asked for the first time.
     func pageBegins() {
         left.withLock { $0 += 1 }
     }
 
-    /// Whether one more try may be made; it is taken.
+    /// Takes one more try out of the budget.
+    ///
+    /// - Returns: false if there is none left.
     func take() -> Bool {
         left.withLock { left in
             guard left >= 10 else { return false }
@@ -23,7 +25,7 @@ final class RetryBudget: Sendable {
         }
     }
 
-    /// The page came after so many retries.
+    /// Puts back the retries of a page that came.
     func giveBack(_ retries: Int) {
         left.withLock { $0 += 10 * retries }
     }

@@ -1,4 +1,4 @@
-/// Decides whether a page that did not come is asked for again, and when: pure.
+/// Decides whether a page that did not come is asked for again, and when.
 struct RetryPolicy: Sendable, Equatable {
     /// Requests for a page at the most, 1 or more.
     let tries: Int
@@ -11,12 +11,12 @@ struct RetryPolicy: Sendable, Equatable {
         var tries: Int
         /// Whether another try may do better.
         var isTemporary: Bool
-        /// Whether the connection ended before a byte of the answer came, as one does that the server
-        /// closed while it was idle.
+        /// Whether the server, or whatever is between, closed the connection: after the first try
+        /// it may have been an idle one.
         var isLostAtOnce = false
-        /// What the server asked for, in seconds.
+        /// The wait that the server asked for, in seconds.
         var retryAfter: Double?
-        /// How long the server had this page wait before.
+        /// How long this page has waited before because the server asked for it.
         var waited = Duration.zero
     }
 

@@ -2,12 +2,13 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTP2
 
-/// Stops answers whose status is no status before the client sees them: it does not survive one below 100.
+/// Refuses responses whose status is not a number from 100 to 999. AsyncHTTPClient traps on one
+/// below 100.
 final class StatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
-    /// Puts the handler where the answers on a connection of HTTP/1 pass it.
+    /// Puts the handler where the responses of a connection of HTTP/1 pass it.
     static func installBehindDecoder(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
@@ -16,7 +17,7 @@ final class StatusGuard: ChannelInboundHandler {
         }
     }
 
-    /// The same for a stream of HTTP/2.
+    /// Puts the handler where the response of a stream of HTTP/2 passes it.
     static func installInStream(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations

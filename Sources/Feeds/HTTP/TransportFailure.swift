@@ -16,7 +16,7 @@ struct TransportFailure: Error, Equatable {
     /// The server sent nothing for too long.
     static let silence = TransportFailure("the server went silent")
 
-    /// - Parameter proxy: which the connection was to go through.
+    /// - Parameter proxy: the one between, if there is one.
     init(_ error: any Error, by proxy: Proxy?) {
         let cause = TransportFailure(error)
         self.init(
@@ -24,7 +24,7 @@ struct TransportFailure: Error, Equatable {
             isTemporary: cause.isTemporary, isLost: cause.isLostConnection, remedy: cause.remedy)
     }
 
-    /// The same, where redirects had led elsewhere.
+    /// The same failure, after redirects had led to a URL, which is fit to be shown.
     func after(redirectTo url: String) -> TransportFailure {
         TransportFailure(
             "redirected to \(url): \(words)", isTemporary: isTemporary, isLost: isLostConnection,
@@ -40,7 +40,7 @@ struct TransportFailure: Error, Equatable {
         case is NIOHTTP2Errors.StreamClosed: self.init(client: .remoteConnectionClosed)
         case is any NIOHTTP2Error:
             self.init("not HTTP/2 as it should be", isTemporary: false)
-        // The server closed it while the request was on its way.
+        // The server closed the connection while the request was on its way.
         case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof:
             self.init(client: .remoteConnectionClosed)
         case ChannelError.connectTimeout: self.init(client: .connectTimeout)
@@ -81,7 +81,8 @@ struct TransportFailure: Error, Equatable {
         switch error {
         case .connectTimeout: self.init("no connection within 10 seconds")
         case .readTimeout: self = .silence
-        // A connection that the server is about to leave drops its requests, too.
+        // `cancelled`: the server is about to close the connection, and drops its requests. A task
+        // that was cancelled is found out before.
         case .remoteConnectionClosed, .cancelled:
             self.init("the connection was closed before the whole answer came", isLost: true)
         case .uncleanShutdown, .writeTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
@@ -99,7 +100,7 @@ struct TransportFailure: Error, Equatable {
 
     private init(parser error: HTTPParserError) {
         switch error {
-        // The connection ended inside the answer.
+        // The connection ended inside a response.
         case .invalidEOFState: self.init(client: .remoteConnectionClosed)
         default: self.init("not HTTP: \(error.debugDescription)", isTemporary: false)
         }
@@ -116,7 +117,7 @@ struct TransportFailure: Error, Equatable {
             remedy: .trustedAuthority)
     }
 
-    /// What BoringSSL says of a certificate stands in capitals at the end of a long line.
+    /// The reason in small letters. BoringSSL has it in capitals at the end of a long line.
     private static func reason(ofSecurity error: any Error) -> String {
         switch error {
         case NIOSSLError.handshakeFailed(.sslError(let stack)):

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The address of an API's pages: an http or https URL in which `{PAGE}` stands for the page number.
+/// The address of an API's pages: an http or https URL in which `{PAGE}` stands for the page
+/// number.
 public struct URLTemplate: Sendable, Equatable {
     private let text: String
-    /// The value of Authorization that the URL's user and password make (RFC 7617), if it has them.
+    /// The value of Authorization for the user and password in the URL (RFC 7617), if it has them.
     let authorization: String?
 
     /// Where `{PAGE}` occurs nowhere, `/{PAGE}.json` is added to the path.
@@ -60,7 +61,8 @@ public struct URLTemplate: Sendable, Equatable {
         String(withoutCredentials(url).prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// What may be shown of a text that is no URL: nobody knows where its secrets are.
+    /// The part of a text that may be shown if the text is no URL, so that a secret may be anywhere
+    /// in it.
     static func withoutAnySecret(_ text: String) -> String {
         let address = text.prefix { $0 != "?" && $0 != "#" }
         guard let at = address.lastIndex(of: "@") else { return String(address) }
@@ -68,7 +70,7 @@ public struct URLTemplate: Sendable, Equatable {
         return "\(scheme)://\(address[address.index(after: at)...])"
     }
 
-    /// Its scheme in small letters, as comparisons want it.
+    /// The URL with its scheme in small letters, so that URLs can be compared.
     static func withPlainScheme(_ url: String) -> String {
         guard let scheme = url.range(of: "://") else { return url }
         return url[..<scheme.lowerBound].lowercased() + url[scheme.lowerBound...]
@@ -91,7 +93,8 @@ public struct URLTemplate: Sendable, Equatable {
 }
 
 extension URLComponents {
-    /// Whether it is an http or https URL with a host and a port that there is.
+    /// Whether the URL is an http or https URL with a host and, if it has a port, one from 1 to
+    /// 65,535.
     var isFetchable: Bool {
         ["http", "https"].contains(scheme?.lowercased()) && host?.isEmpty == false
             && (1...65_535).contains(port ?? 80) && (port != nil) == (rangeOfPort != nil)

@@ -153,8 +153,8 @@ import TimeSeries
 }
 
 extension HTTPOptions {
-    /// Options without a proxy, whatever the environment has, whose waits are as long as they may be and
-    /// take no time.
+    /// Options without a proxy, whatever the environment has, whose waits are as long as they may
+    /// be and take no time.
     static func make(
         headers: [(name: String, value: String)] = [], retries: Int = 2,
         timeout: Duration = .seconds(30), maxWait: Duration = .seconds(60),

@@ -1,12 +1,12 @@
 import ChartRender
 import Feeds
 
-/// What a picture is going to need, made ready on another core while the options are read.
-enum Preparation {
-    /// - Parameter words: what the command was called with.
+/// Makes ready on other cores what nearly every picture needs, while the options are read.
+enum WarmUp {
+    /// - Parameter words: the command's arguments, of which one may be a URL.
     static func begin(for words: [String]) {
         Task.detached {
-            // Whoever needs the typeface asks again, and then says why there is none.
+            // An error is said where the typeface is asked for again.
             _ = try? Typeface.standard()
         }
         guard words.contains(where: { $0.contains("://") }) else { return }
