@@ -30,8 +30,8 @@ public struct HTTPOptions: Sendable {
     public var authoritiesFile: String?
     /// Where pages are kept; nil keeps none.
     public var cache: ResponseCache?
-    /// Whether stored pages are used, and when the server is asked about them; without `cache` of
-    /// no meaning.
+    /// Whether stored pages are used, and when the server is asked about them. Without `cache` it
+    /// is of no meaning, but for `offline`, with which there can be no feed.
     public var cacheMode = CacheMode.standard
     /// Told of every piece of a body: how many bytes, as they came.
     public var received: (@Sendable (Int) -> Void)?

@@ -207,6 +207,34 @@ import TimeSeries
         }
     }
 
+    @Test func aFeedTellsHowItsPagesWereServed() async throws {
+        let place = try CacheFixture()
+        try await LoopbackServer.serving { _ in
+            HTTPOptionsTests.lasting
+        } _: { server in
+            let steps: [(mode: CacheMode, revalidates: Bool, served: [Bool], requests: Int)] = [
+                (.standard, false, [true, false, false], 1),
+                (.standard, false, [false, true, true], 1),
+                (.offline, false, [false, false, true], 1),
+                (.offline, true, [false, false, true], 1),
+                (.standard, true, [true, false, false], 2),
+                (.refresh, true, [true, false, false], 3),
+            ]
+            for step in steps {
+                var options = HTTPOptions.make()
+                (options.cache, options.cacheMode) = (place.cache, step.mode)
+                var feed = try HTTPFeed(url: server.address, options: options)
+                if step.revalidates { feed = feed.revalidating() }
+                _ = try await feed.page(1)
+                let served = [
+                    feed.servedAfterAsking, feed.servedWithoutAsking, feed.oldestPage != nil,
+                ]
+                #expect(served == step.served, "\(step)")
+                #expect(server.paths.count == step.requests, "\(step)")
+            }
+        }
+    }
+
     @Test func withoutACacheNothingCanBeReadFromIt() throws {
         var options = HTTPOptions.make()
         options.cacheMode = .offline
