@@ -1,4 +1,4 @@
-public import Paging
+import Paging
 import Synchronization
 public import TimeSeries
 import Timing

@@ -1,4 +1,4 @@
-public import Paging
+import Paging
 public import TimeSeries
 import Timing
 

@@ -6,7 +6,8 @@ extension HTTPFeed: SampleSource {
 
     public var cacheUse: CacheUse {
         CacheUse(
-            isOffline: isOffline, hasUnaskedPages: servedWithoutAsking, hasAskedPages: servedAfterAsking,
+            isOffline: isOffline, hasUnaskedPages: servedWithoutAsking,
+            hasAskedPages: servedAfterAsking,
             oldestPage: oldestPage)
     }
 }
