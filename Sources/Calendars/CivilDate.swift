@@ -19,7 +19,8 @@ package struct CivilDate: Sendable, Equatable {
     }
 
     /// The same, but nil for a date that no calendar has, such as 30 February.
-    @inlinable package init?(checked year: Int, month: Int, day: Int) {
+    @inlinable @inline(__always)
+    package init?(checked year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day > 0,
             day <= CivilDate.lastDay(ofMonth: month, year: year)
         else { return nil }
@@ -41,7 +42,8 @@ package struct CivilDate: Sendable, Equatable {
     }
 
     /// Days since 1970-01-01; negative before.
-    @inlinable package var dayNumber: Int {
+    @inlinable @inline(__always)
+    package var dayNumber: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = floorQuotient(shiftedYear, 400)
         let yearOfEra = shiftedYear - era * 400

@@ -29,7 +29,8 @@ package struct ISODate: Sendable, Equatable {
     ///
     /// - Parameter start: bytes with a newline after the last.
     /// - Returns: the date and where it ends, or nil if there is none.
-    @inlinable package static func read(
+    @inlinable @inline(__always)
+    package static func read(
         _ start: UnsafePointer<UInt8>
     ) -> (date: ISODate, end: UnsafePointer<UInt8>)? {
         guard let century = pair(start), let years = pair(start + 2), start[4] == UInt8(ascii: "-"),
