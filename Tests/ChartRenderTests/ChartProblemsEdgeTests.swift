@@ -1,10 +1,11 @@
 import ChartRender
 import ChartScene
+import TestSupport
 import Testing
 import TimeSeries
 
 /// Charts at the edge of what there is: none may trap or be found guilty.
-@Suite struct ChartProblemsEdgeTests {
+@Suite(.slow) struct ChartProblemsEdgeTests {
     private func chart(
         _ values: [Double?], interval: Double = 60, _ canvas: Canvas = .usual
     ) throws -> Chart {

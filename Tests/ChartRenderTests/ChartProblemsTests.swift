@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import ChartRender
 @testable import ChartScene
 
-@Suite struct ChartProblemsTests {
+@Suite(.slow) struct ChartProblemsTests {
     @Test(arguments: ReferenceShape.allCases, [10_000, 50_000])
     func referenceDataHasNone(shape: ReferenceShape, count: Int) throws {
         let problems = try ReferenceCharts.chart(shape, count).problems()

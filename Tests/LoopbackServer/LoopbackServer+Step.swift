@@ -28,8 +28,8 @@ extension LoopbackServer {
         /// The length that is promised: more than the body's for one that breaks off.
         var length: Int
 
-        /// The response in HTTP/1.1.
-        var bytes: [UInt8] {
+        /// The response as HTTP/1.1 sends it.
+        public var bytes: [UInt8] {
             let lines = ["HTTP/1.1 \(status)", "Content-Length: \(length)"] + fields
             return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
         }

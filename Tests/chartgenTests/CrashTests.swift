@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The process ends at a moment that it did not choose.
-@Suite(.serialized) struct CrashTests {
+@Suite(.serialized, .slow) struct CrashTests {
     /// What was found after a run that was stopped.
     private struct Finding: Sendable {
         let status: Int

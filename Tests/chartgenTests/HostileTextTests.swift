@@ -1,9 +1,10 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Text from elsewhere: never markup in a document, never a command to a terminal, never a path.
-@Suite struct HostileTextTests {
+@Suite(.slow) struct HostileTextTests {
     static let texts = [
         "</text><script>alert(1)</script>", "</title></desc></svg><svg onload=\"alert(1)\">",
         "\"onload=\"alert(1)", "' onclick='x", "]]>", "<![CDATA[", "<!--", "-->", "<?xml?>", "&lt;",

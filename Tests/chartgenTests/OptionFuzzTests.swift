@@ -6,7 +6,7 @@ import Testing
 @testable import chartgen
 
 /// Random words from real options and values that nobody should type.
-@Suite struct OptionFuzzTests {
+@Suite(.slow) struct OptionFuzzTests {
     @Test(arguments: [FuzzTarget.options, .command])
     func wordsAreUnderstoodOrRefused(target: FuzzTarget) async throws {
         let failure = try await target.failure()

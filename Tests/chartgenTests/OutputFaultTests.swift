@@ -1,10 +1,11 @@
 #if os(Linux)
     import Foundation
     import LoopbackServer
+    import TestSupport
     import Testing
 
     /// What the disk refuses, call by call and byte by byte (Faults/faults.c stands in between).
-    @Suite struct OutputFaultTests {
+    @Suite(.slow) struct OutputFaultTests {
         /// Where a file may be written, and how.
         struct Setting: Sendable, CustomTestStringConvertible {
             /// Whether the file system has files without a name.

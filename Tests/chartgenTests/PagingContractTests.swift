@@ -1,9 +1,10 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The paging contract, on the built command over HTTP.
-@Suite struct PagingContractTests {
+@Suite(.slow) struct PagingContractTests {
     /// A run that draws a page and describes it.
     private func render(
         _ server: LoopbackServer, page: Int, size: Int, in folder: URL, _ more: [String] = []

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// stdin, stdout and stderr: what goes where, and what happens when one is closed or its reader leaves.
-@Suite struct StandardStreamsTests {
+@Suite(.slow) struct StandardStreamsTests {
     @Test(arguments: [
         "<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-",
     ])

@@ -1,9 +1,10 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What must not matter: the user's settings, the length of a session, little memory.
-@Suite struct SurroundingsTests {
+@Suite(.slow) struct SurroundingsTests {
     @Test func settingsOfTheUserLeaveTheBytesAsTheyAre() async throws {
         let settings = [
             ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"],

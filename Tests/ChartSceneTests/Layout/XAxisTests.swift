@@ -7,7 +7,7 @@ import TimeSeries
 @testable import ChartScene
 
 /// The time axis on canvases of every width.
-@Suite struct XAxisTests {
+@Suite(.slow) struct XAxisTests {
     private func plan(
         width: Double, _ range: ClosedRange<Double>, zone: Zone, value: Double = 7
     ) throws -> LayoutPlan {

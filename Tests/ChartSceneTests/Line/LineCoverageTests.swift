@@ -1,7 +1,8 @@
 import ChartScene
+import TestSupport
 import Testing
 
-@Suite struct LineCoverageTests {
+@Suite(.slow) struct LineCoverageTests {
     static let widths = [0.5, 0.7, 1, 1.5, 2.7, 8]
 
     @Test(arguments: LineShape.allCases, [(12, widths), (250, widths), (2000, [1.5])])

@@ -5,7 +5,7 @@ import TimeSeries
 @testable import ChartScene
 
 /// The picture of the samples kept is the picture of all.
-@Suite struct StreamedPictureTests {
+@Suite(.slow) struct StreamedPictureTests {
     enum Data: String, CaseIterable {
         case noise, walk, sine, spikes, steps, ramp, outage, comb, burst, sparse
 

@@ -9,7 +9,7 @@ import Testing
 /// axis_oracle.py, which derives them from the rules T1 to T11, T14 and T15 on its own.
 ///
 /// `CHARTGEN_WINDOWS=200000` checks more than the usual 20,000 windows; the seed then differs.
-@Suite(.enabled(if: OddZones.areInstalled && PythonZones.isInstalled))
+@Suite(.enabled(if: OddZones.areInstalled && PythonZones.isInstalled), .slow)
 struct AxisOracleTests {
     static let windows =
         ProcessInfo.processInfo.environment["CHARTGEN_WINDOWS"].flatMap { Int($0) } ?? 20_000

@@ -6,7 +6,7 @@ import Testing
 
 /// Axes of all kinds are written to a file, and a Python program with exact fractions reads them as a
 /// person would: from the labels, the notes and the places alone.
-@Suite(.enabled(if: PythonZones.isInstalled))
+@Suite(.enabled(if: PythonZones.isInstalled), .slow)
 struct ValueOracleTests {
     @Test func anotherProgramFindsNothingWrongWithThousandsOfAxes() throws {
         let axes = (0..<6).flatMap { SampleAxes.some(1000, seed: $0) } + SampleAxes.odd

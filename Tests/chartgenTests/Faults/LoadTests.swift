@@ -1,9 +1,10 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Much at once, for long, or slowly.
-@Suite struct LoadTests {
+@Suite(.slow) struct LoadTests {
     /// API pages of a thousand points; `CHARTGEN_LOAD_PAGES=10000` takes a minute.
     private static let pages =
         ProcessInfo.processInfo.environment["CHARTGEN_LOAD_PAGES"].flatMap { Int($0) } ?? 1_000
@@ -52,7 +53,8 @@ import Testing
 
     /// 1 Mbit/s and 300 ms of latency: a page of 30 KB takes half a second.
     private static func slowPage(_ request: LoopbackServer.Request) -> [LoopbackServer.Step] {
-        guard case .send(let bytes)? = page(request).first else { return [.close] }
+        guard case .respond(let response)? = page(request).first else { return [.close] }
+        let bytes = response.bytes
         let slices = stride(from: 0, to: bytes.count, by: 2_500).map {
             Array(bytes[$0..<min($0 + 2_500, bytes.count)])
         }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Series whose pages don't fit together, or come in any order.
-@Suite struct PagingFaultTests {
+@Suite(.slow) struct PagingFaultTests {
     @Test(
         arguments: [
             ["--all"], ["--page", "3", "--size", "7"], ["--page", "999999", "--size", "100"],

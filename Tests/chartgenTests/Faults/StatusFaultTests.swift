@@ -1,8 +1,9 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What becomes of answers that are no page, by their status and their fields.
-@Suite struct StatusFaultTests {
+@Suite(.slow) struct StatusFaultTests {
     @Test(arguments: ["404 Not Found", "410 Gone"])
     func aFirstPageThatIsNotThereIsNoSeries(status: String) async throws {
         let run = try await FaultRun.against { _ in LoopbackServer.Step.answer("no", status: status)
