@@ -40,7 +40,9 @@ public struct ImageDifference: Sendable, Equatable {
     }
 
     public static func == (a: ImageDifference, b: ImageDifference) -> Bool {
-        a.description == b.description && a.picture == b.picture
+        a.count == b.count && a.total == b.total && a.largest == b.largest
+            && a.largestAt?.x == b.largestAt?.x && a.largestAt?.y == b.largestAt?.y
+            && a.sizes == b.sizes && a.picture == b.picture
     }
 
     private static func channels(_ pixel: UInt32) -> [Int] {

@@ -13,7 +13,7 @@ struct AltText {
             AltText.times(chart),
             AltText.values(chart),
             AltText.scale(drawn, chart),
-            drawn.isFixed ? drawn.message : nil,
+            drawn.isFixed ? drawn.message(ChartWords()) : nil,
             AltText.breaks(chart, breaks),
             AltText.missing(chart),
             AltText.ends(chart),
@@ -88,7 +88,7 @@ struct AltText {
 
     private static func scale(_ drawn: DrawnValues, _ chart: Chart) -> String? {
         guard chart.yScale == .log else { return nil }
-        let count = drawn.hiddenByLog
+        let count = drawn.notShown
         let verb = count == 1 ? "value of 0 or less has" : "values of 0 or less have"
         guard count > 0 else { return "The value axis is logarithmic" }
         return "\(countText(count, .english)) \(verb) no place on the logarithmic axis"

@@ -79,7 +79,7 @@ public struct ChartDescription: Sendable, Encodable {
             tzdataVersion: chart.zone.tzdataVersion)
         let values = chart.valueRange
         value = Value(
-            min: values?.lowerBound, max: values?.upperBound, notShown: plan.hiddenByLog)
+            min: values?.lowerBound, max: values?.upperBound, notShown: plan.notShown)
         (canvas, plot) = (plan.canvas, plan.plot)
         (xTicks, yTicks, markers) = (plan.xTicks, plan.yTicks, plan.markers)
         texts = plan.texts.map {

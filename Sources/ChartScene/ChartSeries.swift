@@ -83,18 +83,18 @@ public struct SeriesFigures: Sendable, Equatable {
     public var medianStep: Double?
     /// How many values were left out because a logarithmic axis has no place for them. The chart's
     /// scale then has to be logarithmic.
-    public var notPlaced: Int
+    public var notShown: Int
     /// How many times the line broke where that is not seen, because other runs cover the place.
     public var lostBreaks: Int
 
     public init(
-        count: Int, valueRange: ClosedRange<Double>?, medianStep: Double?, notPlaced: Int = 0,
+        count: Int, valueRange: ClosedRange<Double>?, medianStep: Double?, notShown: Int = 0,
         lostBreaks: Int = 0
     ) {
         self.count = count
         self.valueRange = valueRange
         self.medianStep = medianStep
-        self.notPlaced = notPlaced
+        self.notShown = notShown
         self.lostBreaks = lostBreaks
     }
 }

@@ -48,14 +48,22 @@ public struct PagePosition: Sendable, Equatable {
     /// end is known "Page 3 of at least 3"; "incomplete" where a part could not be fetched.
     public func text(_ locale: ChartLocale = .english) -> [String] {
         let count = { countText($0, locale) }
-        let pages = totalPages.map { count($0) } ?? "at least \(count(page))"
-        let total = totalPoints.map { " of \(count($0))" } ?? ""
-        let points =
+        let words = locale.words
+        let pages =
+            totalPages.map(count) ?? words.pagesAtLeast.filled(["pages": count(page)])
+        let ends = ["first": count(range.lowerBound + 1), "last": count(range.upperBound)]
+        let shown =
             switch range.count {
-            case 0: "no points"
-            case 1: "point \(count(range.upperBound))\(total)"
-            default: "points \(count(range.lowerBound + 1))–\(count(range.upperBound))\(total)"
+            case 0: words.noPoints
+            case 1: words.onePoint.filled(ends)
+            default: words.points.filled(ends)
             }
-        return ["Page \(count(page)) of \(pages)", points] + (missing.isEmpty ? [] : ["incomplete"])
+        let points = totalPoints.map {
+            words.pointsOfTotal.filled(["points": shown, "total": count($0)])
+        }
+        return [
+            words.page.filled(["page": count(page), "pages": pages]),
+            range.isEmpty ? shown : points ?? shown,
+        ] + (missing.isEmpty ? [] : [words.incomplete])
     }
 }

@@ -1,9 +1,9 @@
 import Synchronization
-public import TimeSeries
+package import TimeSeries
 
 /// Checks that time does not go back from an API page to the next, for all API pages that were read, drawn
 /// or not.
-public final class BorderCheck: Sendable {
+package final class BorderCheck: Sendable {
     private struct Page {
         let number: Int
         /// The times of its first and its last sample, in seconds.
@@ -14,7 +14,7 @@ public final class BorderCheck: Sendable {
     /// The pages that hold samples, by number.
     private let pages = Mutex<[Page]>([])
 
-    public init() {}
+    package init() {}
 
     /// Takes note of an API page.
     ///
@@ -22,7 +22,7 @@ public final class BorderCheck: Sendable {
     /// - Throws: `FeedError` of kind `badData` where time goes back from the page before that is known, or
     ///   to the one after. Two pages with the same first and last times pass: that pages repeat is for the
     ///   pager to find out.
-    public func take(
+    package func take(
         _ samples: [Sample], apiPage number: Int, place: (_ element: Int, _ apiPage: Int) -> String
     ) throws(FeedError) {
         guard let first = samples.first?.t, let last = samples.last?.t else { return }

@@ -2,7 +2,7 @@ import TimeSeries
 
 extension BuiltInSample {
     /// An API page as JSON, a sample a line, or nil past the end.
-    public func json(_ number: Int) -> [UInt8]? {
+    package func json(_ number: Int) -> [UInt8]? {
         guard let samples = samples(page: number) else { return nil }
         let lines = samples.map { sample in
             let value = sample.y.map { "\($0)" } ?? "null"

@@ -35,9 +35,9 @@ extension PagedSeries {
         let (values, count) = tally.seen(positive: chart.yScale == .log)
         let isWhole = await reading.withLock { $0.pager }.totalCount == count
         chart.yDomain = values
-        let points = countText(count, chart.locale)
+        let words = chart.locale.words
         chart.subtitle.insert(
-            isWhole ? "y axis for all \(points) points" : "y axis for the \(points) points seen",
-            at: 0)
+            (isWhole ? words.axisForAllPoints : words.axisForPointsSeen)
+                .filled(["count": countText(count, chart.locale)]), at: 0)
     }
 }

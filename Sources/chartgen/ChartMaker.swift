@@ -33,7 +33,7 @@ struct ChartMaker {
         options.order = source.order
         options.allowsPartial = source.allowPartial
         options.allowsNoSeries = source.allowEmpty
-        options.valueScope = picture.yScale
+        options.valueScope = picture.yScope
         options.gaps = picture.gap.rule
         options.style.width = picture.lineWidth
         options.observer = { ChartMaker.report($0, progress) }

@@ -50,8 +50,8 @@ struct Output {
             let shown = String(missing.prefix(10)).printable()
             Console.error("the font has no shapes for \(shown): boxes are drawn in their place")
         }
-        if plan.hiddenByLog > 0 {
-            let values = plan.hiddenByLog == 1 ? "1 value" : "\(plan.hiddenByLog.grouped) values"
+        if plan.notShown > 0 {
+            let values = plan.notShown == 1 ? "1 value" : "\(plan.notShown.grouped) values"
             Console.error("\(values) of 0 or less not drawn: the y axis is logarithmic")
         }
         let picture = try plan.scene.bytes(as: format, typeface: typeface)

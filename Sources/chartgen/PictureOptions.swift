@@ -39,11 +39,12 @@ struct PictureOptions: ParsableArguments {
     var yInclude: [Double] = []
 
     @Option(
+        name: .customLong("y-scale"),
         help: """
             What the y axis is made for: the page, all that was fetched so far (seen), or the whole \
             series (dataset, which fetches all of it).
             """)
-    var yScale: ValueScope = .page
+    var yScope: ValueScope = .page
 
     @Flag(help: "A logarithmic y axis; values of 0 and less are counted and said.")
     var yLog = false
@@ -85,7 +86,7 @@ struct PictureOptions: ParsableArguments {
         guard lineWidth > 0, lineWidth <= 100 else {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }
-        if yRange != nil, !yInclude.isEmpty || yScale != .page {
+        if yRange != nil, !yInclude.isEmpty || yScope != .page {
             throw ValidationError("--y-range leaves nothing to --y-include and --y-scale")
         }
         if yLog, let yRange, yRange.range.lowerBound <= 0 {

@@ -189,9 +189,12 @@ import Testing
         let first = try await series.chart(.page(1, size: 5))
         #expect(first.yDomain == 0...9)
         #expect(first.subtitle == ["y axis for the 10 points seen"])
-        let third = try await series.chart(.page(3, size: 10))
-        #expect(third.yDomain == 0...34)
-        #expect(third.subtitle == ["y axis for all 35 points"])
+        let third = try await series.chart(.page(3, size: 5))
+        #expect(third.yDomain == 0...19)
+        #expect(third.subtitle == ["y axis for the 20 points seen"])
+        let last = try await series.chart(.whole)
+        #expect(last.yDomain == 0...34)
+        #expect(last.subtitle == ["y axis for all 35 points"])
     }
 
     @Test func theValueAxisIsThatOfTheWholeSeries() async throws {

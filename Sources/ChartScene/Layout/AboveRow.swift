@@ -40,19 +40,20 @@ struct AboveRow {
             chart.theme, setter)
         let fits = start.map { $0.box.right <= limit } ?? false
         texts = [label, end, fits ? start : nil].compactMap { $0 } + failures
-        addContinuations(marks, yAxis.plot, at: baseline, chart.theme, setter)
+        addContinuations(chart, marks, yAxis.plot, at: baseline, setter)
     }
 
     /// At the edges where neither mark stands, as far as there is room.
     private mutating func addContinuations(
-        _ marks: Marks, _ plot: Rect, at baseline: Double, _ theme: Theme, _ setter: TextSetter
+        _ chart: Chart, _ marks: Marks, _ plot: Rect, at baseline: Double, _ setter: TextSetter
     ) {
+        let (words, color) = (chart.locale.words, chart.theme.text)
         let label = texts.first { $0.role == .yLabel }?.box.right
         let left = max(plot.x, label.map { $0 + AboveRow.gap } ?? 0)
         let before = setter.text(
-            .continuation, "← continued", .label, theme.text, at: Point(x: left, y: baseline))
+            .continuation, words.continued, .label, color, at: Point(x: left, y: baseline))
         let after = setter.text(
-            .continuation, "continues →", .label, theme.text,
+            .continuation, words.continues, .label, color,
             at: Point(x: plot.right, y: baseline), .right)
         for (text, goesOn) in [(after, marks.goesOnAfter), (before, marks.goesOnBefore)]
         where goesOn && texts.allSatisfy({ keepsApart(text.box, $0.box) }) {

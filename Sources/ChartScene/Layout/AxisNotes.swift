@@ -21,13 +21,18 @@ struct AxisNotes {
         self.name = name == chart.unit.symbol && yAxis.unitNote != nil ? "" : name
         unit = yAxis.unitNote ?? ""
         base = yAxis.baseNote
-        let count = countText(drawn.hiddenByLog, chart.locale)
-        let noun = drawn.hiddenByLog == 1 ? "value" : "values"
+        let words = chart.locale.words
+        let count = ["count": countText(drawn.notShown, chart.locale)]
         let hidden =
-            drawn.hiddenByLog == 0
-            ? [] : ["\(count) \(noun) ≤ 0 not shown", "\(count) ≤ 0 not shown"]
+            drawn.notShown == 0
+            ? []
+            : [
+                (drawn.notShown == 1 ? words.oneValueNotShown : words.valuesNotShown)
+                    .filled(count),
+                words.valuesNotShownInShort.filled(count),
+            ]
         self.hidden = hidden
-        let log = chart.yScale == .log && drawn.span != nil ? ["log scale"] : []
+        let log = chart.yScale == .log && drawn.span != nil ? [words.logScale] : []
         let said = hidden.map { Choice(extras: [$0], saysHidden: true, isRoomy: false) }
         choices =
             [Choice(extras: log + hidden.prefix(1), saysHidden: !hidden.isEmpty, isRoomy: true)]

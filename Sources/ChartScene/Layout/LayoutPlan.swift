@@ -44,7 +44,7 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var lines: [SeriesLine]
     public internal(set) var showsGrid: Bool
     /// How many values of 0 or less a logarithmic axis has no place for.
-    public internal(set) var hiddenByLog: Int
+    public internal(set) var notShown: Int
     public internal(set) var title: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
     public internal(set) var date: Double?
@@ -91,11 +91,11 @@ extension LayoutPlan {
         self.texts =
             bands.headings + yAxis.texts + xAxis.texts + above.texts
             + footer + [above.saysHidden ? nil : inFooter].compactMap { $0 }
-            + LayoutPlan.message(drawn.message, chart, plot, setter)
+            + LayoutPlan.message(drawn.message(chart.locale.words), chart, plot, setter)
         self.markers = marks.all
         self.lines = lines.all
         self.showsGrid = chart.showsGrid
-        self.hiddenByLog = drawn.hiddenByLog
+        self.notShown = drawn.notShown
         self.title = chart.title.onOneLine
         self.date = chart.date ?? chart.timeRange?.upperBound
         self.tzdataVersion = chart.zone.tzdataVersion

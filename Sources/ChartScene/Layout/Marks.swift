@@ -18,7 +18,7 @@ struct Marks {
     var isSingle: Bool { start != nil && start?.x == end?.x }
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
-        let all = chart.series.compactMap { SeriesMarks($0, x, yAxis, within: chart.xRange) }
+        let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
         starts = Marks.places(all.compactMap(\.start))
         ends = Marks.places(all.compactMap(\.end))
         failures = all.flatMap(\.failures).sorted { $0.x < $1.x }
@@ -48,15 +48,15 @@ private struct SeriesMarks {
     let goesOnBefore: Bool
     let goesOnAfter: Bool
 
-    /// - Parameter range: what the x axis spans, if that was asked for: nothing outside has a mark.
+    /// Nothing outside a range of the x axis that was asked for has a mark.
+    ///
     /// - Returns: nil for a series without samples or without a place in a longer one.
-    init?(
-        _ series: ChartSeries, _ x: LinearScale, _ yAxis: YAxis, within range: ClosedRange<Double>?
-    ) {
+    init?(_ series: ChartSeries, _ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
+        let words = chart.locale.words
         let samples = series.samples.samples
         guard let position = series.position, let first = samples.first, let last = samples.last
         else { return nil }
-        func isInside(_ t: Double) -> Bool { range?.contains(t) ?? true }
+        func isInside(_ t: Double) -> Bool { chart.xRange?.contains(t) ?? true }
         func marker(
             _ kind: LayoutPlan.Marker.Kind, _ sample: Sample, _ label: String
         ) -> LayoutPlan.Marker {
@@ -67,8 +67,8 @@ private struct SeriesMarks {
         }
         let starts = position.range.lowerBound == 0 && isInside(first.t)
         let ends = position.isLast && isInside(last.t)
-        start = starts ? marker(.startOfData, first, "Start of data") : nil
-        end = ends ? marker(.endOfData, last, "End of data") : nil
+        start = starts ? marker(.startOfData, first, words.startOfData) : nil
+        end = ends ? marker(.endOfData, last, words.endOfData) : nil
         failures = position.counts.compactMap { _, before in
             // In the middle of the step in time that the missing points leave.
             let t = samples[max(0, min(before, samples.count) - 1)].t
@@ -76,7 +76,7 @@ private struct SeriesMarks {
             guard isInside(t), isInside(next) else { return nil }
             return LayoutPlan.Marker(
                 kind: .fetchFailed, t: t, x: (x(t) + x(next)) / 2, y: nil,
-                label: "fetch failed here")
+                label: words.fetchFailed)
         }
         let failsBefore = position.missing.first?.upperBound == position.range.lowerBound
         let failsAfter = position.missing.last.map { $0.upperBound >= position.range.upperBound }

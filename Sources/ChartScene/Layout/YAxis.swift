@@ -21,7 +21,7 @@ struct YAxis {
                 inLabels: bands.aboveBaseline == nil, unit: chart.unit, scale: chart.yScale,
                 locale: chart.locale)
         }
-        let base = axis?.base.map { "counted from \($0)" }
+        let base = axis?.base.map { chart.locale.words.countedFrom.filled(["base": $0]) }
         let unit = axis?.note.map { YAxis.cut($0, chart.canvas, setter) }
         let notes = [unit, base].compactMap { $0 }.filter { !$0.isEmpty }
         // Labels that would take half the canvas, or lie without notes that don't fit, are left

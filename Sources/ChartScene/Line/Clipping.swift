@@ -10,7 +10,7 @@
 ///   - bottom: The larger y; nothing is inside if it is smaller than `top`.
 /// - Returns: Pieces in the order of the run, never empty ones.
 /// - Complexity: O(points).
-public func clipped(_ run: [Point], top: Double, bottom: Double) -> [[Point]] {
+package func clipped(_ run: [Point], top: Double, bottom: Double) -> [[Point]] {
     guard top <= bottom else { return [] }
     var pieces: [[Point]] = []
     var piece: [Point] = []

@@ -1,4 +1,4 @@
-public import TimeSeries
+import TimeSeries
 
 /// Splits samples into the stretches that are drawn as one line each.
 ///
@@ -13,7 +13,7 @@ public import TimeSeries
 /// - Returns: Half-open ranges of sample indices, ascending, disjoint, never empty, without any
 ///   gap sample inside.
 /// - Complexity: O(samples).
-public func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>] {
+func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>] {
     let samples = series.samples
     let isGap = gapTest(of: samples, gaps: gaps, minimumStep: minimumStep)
     var found: [Range<Int>] = []

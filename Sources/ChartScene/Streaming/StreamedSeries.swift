@@ -24,9 +24,9 @@ public struct StreamedSeries: Sendable {
     private var first: Sample?
     private var last = Sample(t: -.infinity, y: nil)
     private var count = 0
-    private var notPlaced = 0
-    private var lowestNotPlaced = Double.infinity
-    private var highestNotPlaced = -Double.infinity
+    private var notShown = 0
+    private var lowestNotShown = Double.infinity
+    private var highestNotShown = -Double.infinity
 
     /// As many samples as this are kept whatever the canvas.
     public static let usualLimit = 1 << 18
@@ -102,9 +102,9 @@ public struct StreamedSeries: Sendable {
             if step > longest { buckets.endRun() }
         }
         guard value > floor else {
-            notPlaced += 1
-            lowestNotPlaced = min(lowestNotPlaced, value)
-            highestNotPlaced = max(highestNotPlaced, value)
+            notShown += 1
+            lowestNotShown = min(lowestNotShown, value)
+            highestNotShown = max(highestNotShown, value)
             return buckets.endRun()
         }
         buckets.append(sample)
@@ -119,11 +119,11 @@ public struct StreamedSeries: Sendable {
         // `append` asks for samples in time order and finite.
         let series = Series(trusted: buckets.samples(from: first, through: last))
         let placed = series.valueRange
-        let low = min(placed?.lowerBound ?? .infinity, lowestNotPlaced)
-        let high = max(placed?.upperBound ?? -.infinity, highestNotPlaced)
+        let low = min(placed?.lowerBound ?? .infinity, lowestNotShown)
+        let high = max(placed?.upperBound ?? -.infinity, highestNotShown)
         let figures = SeriesFigures(
             count: count, valueRange: low <= high ? low...high : nil, medianStep: steps.median,
-            notPlaced: notPlaced, lostBreaks: buckets.lostRuns)
+            notShown: notShown, lostBreaks: buckets.lostRuns)
         return (series, figures)
     }
 }

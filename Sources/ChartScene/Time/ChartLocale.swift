@@ -1,4 +1,5 @@
-/// The names and separators that labels are made of; English is built in.
+/// A language: the names and separators that labels are made of, and the words on charts. English is built
+/// in.
 public struct ChartLocale: Sendable, Equatable {
     /// Twelve short names, "Jan" first.
     public let months: [String]
@@ -8,10 +9,13 @@ public struct ChartLocale: Sendable, Equatable {
     public let decimalSeparator: String
     /// Between thousands: ",".
     public let groupSeparator: String
+    /// English unless given.
+    public var words: ChartWords
 
     /// - Precondition: twelve months and seven weekdays.
     public init(
-        months: [String], weekdays: [String], decimalSeparator: String, groupSeparator: String
+        months: [String], weekdays: [String], decimalSeparator: String, groupSeparator: String,
+        words: ChartWords = ChartWords()
     ) {
         precondition(months.count == 12, "a year has twelve months")
         precondition(weekdays.count == 7, "a week has seven days")
@@ -19,6 +23,7 @@ public struct ChartLocale: Sendable, Equatable {
         self.weekdays = weekdays
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
+        self.words = words
     }
 
     /// "Sun 25 Oct 2026", "1,234.5".

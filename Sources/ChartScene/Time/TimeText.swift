@@ -1,10 +1,10 @@
-public import Calendars
+package import Calendars
 
 /// The zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1" (T11).
 ///
 /// Up to two changes are written out; of more, the first and the last offset are, and if those are
 /// equal the one between: "UTC+1→UTC+2→…→UTC+1". UTC itself is just "UTC".
-public func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
+func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
     zoneLabels(in: range, zone: zone)[0]
 }
 
@@ -32,7 +32,7 @@ func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
 ///
 /// Decimals of the second stand only where the instant has some: as many as a `Double` of this size
 /// carries with certainty (four near 2020, nine near 1970), without trailing zeros.
-public func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
+func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
     guard isDrawable(t, zone: zone) else { return "" }
     let text = TimeText(locale: locale)
     let moment = Moment(rounding: t, zone: zone)
@@ -40,7 +40,7 @@ public func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String 
 }
 
 /// Whether an instant can be shown at all: its local year is 1 to 9999 (T13).
-public func isDrawable(_ t: Double, zone: Zone) -> Bool {
+package func isDrawable(_ t: Double, zone: Zone) -> Bool {
     guard t.isFinite else { return false }
     return (1...9_999).contains(Moment(second: Zone.second(t), zone: zone).date.year)
 }

@@ -19,7 +19,7 @@ func decimalText(
 }
 
 /// A count with its thousands grouped.
-public func countText(_ count: Int, _ locale: ChartLocale) -> String {
+package func countText(_ count: Int, _ locale: ChartLocale) -> String {
     decimalText(count, 0, locale)
 }
 

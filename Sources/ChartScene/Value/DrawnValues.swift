@@ -7,19 +7,19 @@ struct DrawnSeries {
     /// The lowest and the highest value that is drawn.
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
-    let hiddenByLog: Int
+    let notShown: Int
 
     /// - Complexity: O(samples).
     init(_ series: ChartSeries, _ chart: Chart) {
         let isLog = chart.yScale == .log
         precondition(
-            isLog || series.figures?.notPlaced ?? 0 == 0,
+            isLog || series.figures?.notShown ?? 0 == 0,
             "values were left out for a logarithmic axis, and the chart's is linear")
         // Of a streamed series those values are gone already.
         let hidden = isLog ? series.samples.samples.count { $0.valueOrNaN <= 0 } : 0
         let samples = hidden == 0 ? series.samples : DrawnSeries.positive(series.samples)
         self.samples = samples
-        hiddenByLog = series.figures?.notPlaced ?? hidden
+        notShown = series.figures?.notShown ?? hidden
         range =
             chart.xRange.map { samples.valueRange(reaching: $0, chart.yScale) }
             ?? samples.valueRange
@@ -69,7 +69,7 @@ struct DrawnValues {
     /// The lowest and the highest value that is drawn.
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
-    let hiddenByLog: Int
+    let notShown: Int
     /// What the axis shows, or nil if there is nothing to show.
     let span: ClosedRange<Double>?
     /// Whether the axis ends where `span` ends.
@@ -86,7 +86,7 @@ struct DrawnValues {
         }
         self.series = series
         self.range = range
-        hiddenByLog = series.reduce(0) { $0 + $1.hiddenByLog }
+        notShown = series.reduce(0) { $0 + $1.notShown }
         isFixed = given != nil
         span = given ?? DrawnValues.span(chart, range)
         isEmpty = chart.timeRange == nil && range == nil
@@ -120,13 +120,11 @@ struct DrawnValues {
     }
 
     /// Why no line is seen, if none is.
-    var message: String? {
-        if isEmpty { return "No data" }
-        guard let range else {
-            return hiddenByLog > 0 ? "No values above 0" : "No values in this range"
-        }
+    func message(_ words: ChartWords) -> String? {
+        if isEmpty { return words.noData }
+        guard let range else { return notShown > 0 ? words.noValuesAboveZero : words.noValues }
         guard isFixed, let span else { return nil }
-        if range.lowerBound > span.upperBound { return "All values are above this range" }
-        return range.upperBound < span.lowerBound ? "All values are below this range" : nil
+        if range.lowerBound > span.upperBound { return words.allAbove }
+        return range.upperBound < span.lowerBound ? words.allBelow : nil
     }
 }

@@ -18,20 +18,9 @@ struct ValueAxisRequest {
     var room: Double { max(1, (height / ValueAxisRequest.pitch).rounded(.down)) }
 }
 
-/// Ticks that are numbered from low to high.
-protocol TickRule {
-    /// The index of the highest tick at or below `value`.
-    func floor(_ value: Double) -> Int
-    /// The index of the lowest tick at or above `value`.
-    func ceil(_ value: Double) -> Int
-}
-
-extension ValueStep: TickRule {}
-extension LogStep: TickRule {}
-
 extension ValueAxisRequest {
     /// The ticks that enclose the range, or those inside if it is fixed.
-    func indices(of step: some TickRule) -> ClosedRange<Int> {
+    func indices(of step: some TickValues) -> ClosedRange<Int> {
         let low = fixed ? step.ceil(range.lowerBound) : step.floor(range.lowerBound)
         let high = fixed ? step.floor(range.upperBound) : step.ceil(range.upperBound)
         return low...max(low, high)

@@ -159,7 +159,7 @@ public struct HTTPFeed: PageSource {
 
     /// Starts the event loops and the client of the library's own, for which the first request
     /// would else wait: some milliseconds. Takes as long itself, so call it on another core.
-    public static func prepare() {
+    package static func prepare() {
         if HTTPClients.mayBeMade { HTTPClients.shared.prepare(HTTPClients.Kind()) }
     }
 }

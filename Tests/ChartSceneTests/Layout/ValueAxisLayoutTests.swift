@@ -80,13 +80,13 @@ import TimeSeries
         #expect(plan.markers.first?.y == ys.last)
         #expect(texts(plan, .yLabel) == ["Power · log scale"])
         #expect(plan.altText.contains("The value axis is logarithmic."))
-        #expect(plan.hiddenByLog == 0)
+        #expect(plan.notShown == 0)
     }
 
     @Test func valuesOfZeroOrLessBreakALogarithmicLineAndAreCounted() throws {
         let plan = try plan([1, 10, 0, -5, 100, nil, 1000, -0.0]) { $0.yScale = .log }
         #expect(plan.lines[0].runs.map(\.count) == [2, 1, 1])
-        #expect(plan.hiddenByLog == 3)
+        #expect(plan.notShown == 3)
         #expect(texts(plan, .yLabel) == ["Power · log scale · 3 values ≤ 0 not shown"])
         let words = "3 values of 0 or less have no place on the logarithmic axis."
         #expect(plan.altText.contains(words))

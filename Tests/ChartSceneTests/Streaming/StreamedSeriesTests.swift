@@ -43,7 +43,7 @@ import TimeSeries
         #expect(
             figures
                 == SeriesFigures(
-                    count: 8, valueRange: -1...9, medianStep: 1, notPlaced: 0, lostBreaks: 0))
+                    count: 8, valueRange: -1...9, medianStep: 1, notShown: 0, lostBreaks: 0))
     }
 
     @Test func gapsAtTheEndsStayForTheAxisSpansThem() {
@@ -86,10 +86,10 @@ import TimeSeries
     @Test func valuesOf0AndLessAreCountedAndBreakTheLineOnALogarithmicAxis() {
         let samples = Self.samples([1, 10, 0, 100, -5, nil, 10, 1])
         let chart = Self.chart(of: samples, limit: 2, scale: .log)
-        #expect(chart.series[0].figures?.notPlaced == 2)
+        #expect(chart.series[0].figures?.notShown == 2)
         #expect(chart.valueRange == -5...100)
         let plan = LayoutPlan(chart, measure: FixedMeasure())
-        #expect(plan.hiddenByLog == 2)
+        #expect(plan.notShown == 2)
         #expect(plan.lines[0].runs.count == 3)
         #expect(plan == LayoutPlan(Self.plain(samples, chart), measure: FixedMeasure()))
     }
