@@ -2,8 +2,12 @@ import Foundation
 
 /// An open file or stream, read and written to the last byte and in spite of signals. It does not
 /// own the number: whoever opened it closes it.
-struct Descriptor: Sendable {
+package struct Descriptor: Sendable {
     let number: Int32
+
+    package init(number: Int32) {
+        self.number = number
+    }
 
     /// Reads once, from where the descriptor stands.
     ///
@@ -32,7 +36,7 @@ struct Descriptor: Sendable {
     /// Writes all bytes.
     ///
     /// - Returns: whether all were written; if not, `errno` says why.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)

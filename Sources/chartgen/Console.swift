@@ -72,16 +72,6 @@ enum Console {
 
     /// - Returns: whether all of it was written; else `errno` says why.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(
-                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
+        bytes.withUnsafeBytes { Descriptor(number: descriptor).write($0) }
     }
 }

@@ -102,3 +102,58 @@ import TimeSeries
         #expect(plan.lines.isEmpty && plan.problems.isEmpty)
     }
 }
+
+/// Series whose samples were summed up elsewhere, as by a database.
+@Suite struct SummedUpSeriesTests {
+    private func column(_ samples: [Sample]) -> ColumnSummary<Sample> {
+        var column = ColumnSummary(samples[0])
+        for sample in samples.dropFirst() { column.append(sample) }
+        return column
+    }
+
+    /// 60,000 samples a second apart in columns of a tenth of a device pixel.
+    @Test func columnSummariesDrawWhatTheirSamplesDraw() throws {
+        let samples = (0..<60_000).map { index in
+            Sample(
+                t: Double(index), y: Double((index * 7_919) % 1_000) + Double(index / 6_000) * 50)
+        }
+        let columns = stride(from: 0, to: samples.count, by: 10).map {
+            column(Array(samples[$0..<$0 + 10]))
+        }
+        let figures = SeriesFigures(
+            count: samples.count, valueRange: try Series(samples).valueRange, medianStep: 1)
+        func mask(_ series: ChartSeries) throws -> CoverageMask {
+            var chart = Chart([series], title: "Columns")
+            chart.canvas = try Canvas(width: 480, height: 240)
+            let plan = Charts.plan(chart)
+            return lineCoverage(
+                of: plan.lines[0].runs, lineWidth: 1.5, dotDiameter: 3, width: 480, height: 240)
+        }
+        let summed = try mask(ChartSeries(columns: columns, figures: figures))
+        let whole = try mask(ChartSeries(try Series(samples)))
+        let worst = zip(summed.bytes, whole.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
+        #expect(worst <= 4)
+        #expect(whole.bytes.contains { $0 > 200 })
+        let chart = Chart([try ChartSeries(columns: columns, figures: figures)])
+        #expect(Charts.plan(chart).altText.contains("60,000 points"))
+    }
+
+    @Test func columnsOutOfOrderAreAnError() {
+        let columns = [10.0, 5].map { ColumnSummary(Sample(t: $0, y: 1)) }
+        #expect(throws: SeriesError.self) {
+            try ChartSeries(
+                columns: columns, figures: SeriesFigures(count: 2, valueRange: 1...1, medianStep: 1)
+            )
+        }
+    }
+
+    /// The gaps of thinned samples are told by the median step of all.
+    @Test func aGapBetweenColumnsBreaksTheLine() throws {
+        let columns = [0.0, 10, 20, 500, 510].map { start in
+            column((0..<10).map { Sample(t: start + Double($0), y: Double($0)) })
+        }
+        let figures = SeriesFigures(count: 50, valueRange: 0...9, medianStep: 1)
+        let chart = Chart([try ChartSeries(columns: columns, figures: figures)])
+        #expect(chart.runs(of: 0, pixels: 200).count == 2)
+    }
+}
