@@ -69,7 +69,8 @@ extension PagedSeries {
                     stream.append(samples)
                 }
             case .startOver: (stream, check) = (empty, SampleCheck())
-            case .end(let extent, _): return (ChartSeries(stream), extent)
+            // Consumed, for a copy of what was kept would be as large.
+            case .end(let extent, _): return (ChartSeries(consume stream), extent)
             }
         }
         preconditionFailure("the last delivery is the end")

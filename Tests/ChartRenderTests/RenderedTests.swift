@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ChartRender
+@testable import ChartScene
 
 /// Charts drawn for programs: in the background, with fonts, themes, languages and dates of their own.
 @Suite struct RenderedTests {

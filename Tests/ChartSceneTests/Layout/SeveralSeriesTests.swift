@@ -113,7 +113,7 @@ import TimeSeries
 
     /// 60,000 samples a second apart in columns of a tenth of a device pixel.
     @Test func columnSummariesDrawWhatTheirSamplesDraw() throws {
-        let samples = (0..<60_000).map { index in
+        let samples = (0..<60_000).map { (index: Int) -> Sample in
             Sample(
                 t: Double(index), y: Double((index * 7_919) % 1_000) + Double(index / 6_000) * 50)
         }
@@ -154,6 +154,7 @@ import TimeSeries
         }
         let figures = SeriesFigures(count: 50, valueRange: 0...9, medianStep: 1)
         let chart = Chart([try ChartSeries(columns: columns, figures: figures)])
-        #expect(chart.runs(of: 0, pixels: 200).count == 2)
+        // Of 50 device pixels each is as wide as a column.
+        #expect(chart.runs(of: 0, pixels: 50).count == 2)
     }
 }
