@@ -13,6 +13,7 @@ public struct Zone: Sendable, Equatable {
         /// Seconds east of UTC at `t`.
         public let after: Int
 
+        /// A change at `t` seconds since 1970-01-01T00:00Z; offsets are in seconds east of UTC.
         public init(t: Double, before: Int, after: Int) {
             self.t = t
             self.before = before

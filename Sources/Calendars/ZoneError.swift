@@ -22,8 +22,10 @@ public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
     public let zone: String
     /// Where in the file, in bytes from its start.
     public let byte: Int
+    /// What is wrong there.
     public let problem: Problem
 
+    /// The error of a program that reads zone files itself.
     public init(zone: String, byte: Int, problem: Problem) {
         self.zone = zone
         self.byte = byte

@@ -8,6 +8,7 @@ public enum ChartLocaleError: Error, Sendable, Equatable {
 }
 
 extension ChartLocaleError: CustomStringConvertible {
+    /// One line with the name and examples of names that exist.
     public var description: String {
         switch self {
         case .noLocale(let name): "no locale \"\(name)\"; take one such as en or de"

@@ -4,14 +4,16 @@ public struct ImageDifference: Sendable, Equatable {
     public let count: Int
     /// Pixels compared.
     public let total: Int
-    /// The largest difference of a channel anywhere, 0 to 255, and a pixel that has it.
+    /// The largest difference of a channel anywhere, 0 to 255.
     public let largest: Int
+    /// The first pixel with the largest difference, counted from the top left; nil if all are equal.
     public let largestAt: (x: Int, y: Int)?
     /// Set if the sizes differ: then nothing else was compared.
     public let sizes: String?
     /// Equal pixels pale, others red; nil if the sizes differ.
     public let picture: PixelImage?
 
+    /// Whether the sizes are equal and every pixel is within the tolerance.
     public var isSame: Bool { count == 0 && sizes == nil }
 
     /// - Parameter tolerance: how far a channel may be off in a pixel that counts as the same.
@@ -39,6 +41,7 @@ public struct ImageDifference: Sendable, Equatable {
         picture = PixelImage(width: a.width, height: a.height, pixels: shown)
     }
 
+    /// Compares all figures and the pictures. Written out because `largestAt` is a tuple.
     public static func == (a: ImageDifference, b: ImageDifference) -> Bool {
         a.count == b.count && a.total == b.total && a.largest == b.largest
             && a.largestAt?.x == b.largestAt?.x && a.largestAt?.y == b.largestAt?.y
@@ -61,6 +64,7 @@ public struct ImageDifference: Sendable, Equatable {
 }
 
 extension ImageDifference: CustomStringConvertible {
+    /// One line: "different: 12 of 720000 pixels differ, largest channel difference 40 at (3, 7)".
     public var description: String {
         if let sizes { return "different: sizes are \(sizes)" }
         let verdict = isSame ? "same" : "different"

@@ -1,4 +1,9 @@
 /// The formats that a chart can be written in.
 public enum PictureFormat: String, Sendable, CaseIterable {
-    case png, svg, pdf
+    /// Pixels: as many as the canvas's units times its scale.
+    case png
+    /// Shapes, letters among them: the file shows the same without the font.
+    case svg
+    /// A document of one page that carries the letters it shows.
+    case pdf
 }

@@ -2,8 +2,11 @@ import CCairo
 
 /// A decoded image: one 0xAARRGGBB word a pixel (premultiplied), row by row from the top.
 public struct PixelImage: Sendable, Equatable {
+    /// Pixels in a row.
     public let width: Int
+    /// Rows.
     public let height: Int
+    /// `width * height` words, row by row from the top.
     public let pixels: [UInt32]
 
     /// - Parameter pixels: `width * height` words.

@@ -21,6 +21,7 @@ public enum RenderError: Error, Sendable, Equatable {
 }
 
 extension RenderError: CustomStringConvertible {
+    /// One line that says what failed and, for fonts, what to install.
     public var description: String {
         switch self {
         case .noFont(let tried):

@@ -109,6 +109,7 @@ public final class Typeface: TextMeasure {
         weight == .bold ? bold : regular
     }
 
+    /// How far a text moves the pen on, in canvas units.
     public func width(of text: String, _ style: TextStyle) -> Double {
         var extents = cairo_text_extents_t()
         cairo_scaled_font_text_extents(cut(style.weight).measuring, text, &extents)
@@ -128,10 +129,12 @@ public final class Typeface: TextMeasure {
         }
     }
 
+    /// How far the font's letters reach above the baseline, in canvas units.
     public func ascent(_ style: TextStyle) -> Double {
         cut(style.weight).ascent * style.size
     }
 
+    /// How far the font's letters reach below the baseline, in canvas units; positive.
     public func descent(_ style: TextStyle) -> Double {
         cut(style.weight).descent * style.size
     }

@@ -1,17 +1,22 @@
 /// The size of a picture: canvas units, and device pixels per unit.
 public struct Canvas: Sendable, Hashable, Encodable {
+    /// The width, in canvas units.
     public let width: Double
+    /// The height, in canvas units.
     public let height: Double
+    /// Device pixels per canvas unit, 0.25 to 16.
     public let scale: Double
 
-    /// Device pixels, rounded.
+    /// The width in device pixels, rounded.
     public var pixelWidth: Int { Int((width * scale).rounded()) }
+    /// The height in device pixels, rounded.
     public var pixelHeight: Int { Int((height * scale).rounded()) }
 
     /// The smallest width and height in canvas units on which a chart can be laid out.
     public static let smallest = (width: 120.0, height: 90.0)
-    /// The most device pixels in all and on a side (Cairo's own limit).
+    /// The most device pixels of a whole picture.
     public static let mostPixels = 64 << 20
+    /// The most device pixels of a side: Cairo's own limit.
     public static let longestSide = 32_767
 
     /// - Throws: `CanvasError` if a chart doesn't fit, or the picture would be too large.
@@ -40,14 +45,18 @@ public struct Canvas: Sendable, Hashable, Encodable {
     public static let usual = Canvas(uncheckedWidth: 1200, height: 600)
 }
 
-/// Why there is no such canvas.
+/// Why a canvas can't be had in the size that was asked for.
 public enum CanvasError: Error, Equatable, Sendable {
+    /// No chart can be laid out on so few canvas units.
     case tooSmall(width: Double, height: Double)
+    /// The picture would have too many device pixels, in all or on a side; the lengths are in pixels.
     case tooLarge(width: Double, height: Double)
+    /// So many device pixels per unit are less than 0.25 or more than 16.
     case scale(Double)
 }
 
 extension CanvasError: CustomStringConvertible {
+    /// One line that says which size would do.
     public var description: String {
         switch self {
         case .tooSmall(let width, let height):

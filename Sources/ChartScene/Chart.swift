@@ -44,6 +44,7 @@ public struct Chart: Sendable {
     /// unless set, so that equal input gives equal bytes.
     public var date: Double?
 
+    /// A chart of any number of series; an empty title draws no headline.
     public init(_ series: [ChartSeries] = [], title: String = "") {
         self.series = series
         self.title = title

@@ -7,6 +7,7 @@ extension ChartDescription {
         case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText
     }
 
+    /// Writes every key, with `null` for what is not known: readers find the same keys always.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(schema, forKey: .schema)
@@ -59,6 +60,7 @@ extension ChartDescription.Value {
 extension LayoutPlan.XTick: Encodable {
     private enum Key: CodingKey { case t, x, label, context }
 
+    /// Writes every key, with `null` for a tick without context.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(t, forKey: .t)
@@ -71,6 +73,7 @@ extension LayoutPlan.XTick: Encodable {
 extension LayoutPlan.Marker: Encodable {
     private enum Key: CodingKey { case kind, t, x, label }
 
+    /// Writes every key, with `null` for the y of a gap.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(kind, forKey: .kind)

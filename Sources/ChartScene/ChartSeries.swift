@@ -15,6 +15,7 @@ public struct ChartSeries: Sendable {
     public var position: PagePosition?
     /// Where the line breaks besides at gaps in the data.
     public var gaps: GapRule
+    /// The line's colour and width.
     public var style: LineStyle
 
     /// - Parameter figures: over all samples, where `samples` are only some of them.
@@ -67,6 +68,7 @@ public struct LineStyle: Sendable, Equatable {
     /// In canvas units, more than 0.
     public var width: Double
 
+    /// A style in the theme's colour unless another is given.
     public init(color: Color? = nil, width: Double = 1.5) {
         self.color = color
         self.width = width
@@ -87,6 +89,7 @@ public struct SeriesFigures: Sendable, Equatable {
     /// How many times the line broke where that is not seen, because other runs cover the place.
     public var lostBreaks: Int
 
+    /// Figures that were taken over all samples before most of them were left out.
     public init(
         count: Int, valueRange: ClosedRange<Double>?, medianStep: Double?, notShown: Int = 0,
         lostBreaks: Int = 0

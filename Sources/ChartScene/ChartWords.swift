@@ -1,40 +1,59 @@
 /// The words that are drawn on a chart, in one language. What stands in braces is filled in.
 public struct ChartWords: Sendable, Equatable {
     // The marks above the plot.
+    /// Where the first point of the series stands.
     public var startOfData = "Start of data"
+    /// Where the final point of the series stands.
     public var endOfData = "End of data"
     /// The series has points before those shown.
     public var continued = "← continued"
     /// The series has points after those shown.
     public var continues = "continues →"
+    /// Where points are missing because they could not be fetched.
     public var fetchFailed = "fetch failed here"
 
     // In the line's place where none is seen.
+    /// There are no samples.
     public var noData = "No data"
+    /// There are samples, and all of them are gaps.
     public var noValues = "No values in this range"
+    /// There are values, and a logarithmic axis has no place for any of them.
     public var noValuesAboveZero = "No values above 0"
+    /// Every value is above the range of the y axis that was asked for.
     public var allAbove = "All values are above this range"
+    /// Every value is below the range of the y axis that was asked for.
     public var allBelow = "All values are below this range"
 
     // Beside the value axis.
+    /// The value axis is logarithmic.
     public var logScale = "log scale"
+    /// The labels are differences from a value, `{base}`.
     public var countedFrom = "counted from {base}"
+    /// A logarithmic axis has no place for one of the values.
     public var oneValueNotShown = "1 value ≤ 0 not shown"
+    /// A logarithmic axis has no place for `{count}` of the values.
     public var valuesNotShown = "{count} values ≤ 0 not shown"
     /// The same for narrow canvases.
     public var valuesNotShownInShort = "{count} ≤ 0 not shown"
 
     // Where the points stand in their series.
+    /// The page's number and how many there are.
     public var page = "Page {page} of {pages}"
     /// How many pages there are while that is not known.
     public var pagesAtLeast = "at least {pages}"
+    /// The page has no points.
     public var noPoints = "no points"
+    /// The page has one point, the series' `{last}`th, counted from 1.
     public var onePoint = "point {last}"
+    /// The first and the last of the page's points, counted from 1 in the series.
     public var points = "points {first}–{last}"
+    /// `{points}` stands for `onePoint` or `points` as filled in, `{total}` for the series' length.
     public var pointsOfTotal = "{points} of {total}"
+    /// A part of the page could not be fetched.
     public var incomplete = "incomplete"
-    /// That the y axis is made for more points than the page's.
+    /// The y axis is made for the whole series, not for the page's points alone.
     public var axisForAllPoints = "y axis for all {count} points"
+    /// The y axis is made for all points fetched so far, not for the page's points alone.
     public var axisForPointsSeen = "y axis for the {count} points seen"
 
     /// English.

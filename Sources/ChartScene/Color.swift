@@ -1,9 +1,13 @@
 /// An opaque sRGB colour.
 public struct Color: Sendable, Hashable {
+    /// The share of red, 0 to 255.
     public let red: UInt8
+    /// The share of green, 0 to 255.
     public let green: UInt8
+    /// The share of blue, 0 to 255.
     public let blue: UInt8
 
+    /// A colour of three channels, 0 to 255 each.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green

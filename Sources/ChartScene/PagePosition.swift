@@ -1,7 +1,8 @@
 /// Where the samples of a chart stand in a paginated series.
 public struct PagePosition: Sendable, Equatable {
-    /// The user's page number, from 1, and its size in points.
+    /// The user's page number, from 1.
     public let page: Int
+    /// How many points a full page has.
     public let size: Int
     /// The points shown, from the first to the last: indices in the series, from 0.
     public let range: Range<Int>
@@ -10,12 +11,14 @@ public struct PagePosition: Sendable, Equatable {
     public let missing: [Range<Int>]
     /// Whether the final point of the series is among them.
     public let isLast: Bool
-    /// Points in the whole series and pages of `size`, or nil while unknown.
+    /// How many points the whole series has, or nil while that is unknown.
     public let totalPoints: Int?
+    /// How many pages of `size` points the series has, or nil while that is unknown.
     public let totalPages: Int?
     /// The API pages that were fetched for it, ascending.
     public let apiPages: [Int]
 
+    /// A position as the reader of the pages knows it; nothing is checked.
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
         totalPages: Int?, apiPages: [Int] = [], missing: [Range<Int>] = []

@@ -1,6 +1,7 @@
 /// A scene as text, an item a line, lengths to a hundredth of a unit: the same for equal scenes and
 /// easy to read in a difference.
 extension Scene: CustomStringConvertible {
+    /// The canvas, the title and the alternative text, then an item a line.
     public var description: String {
         let head = "scene \(number(canvas.width))x\(number(canvas.height))@\(number(canvas.scale))"
         let about = ["title \(title)", "alt \(altText)"]

@@ -1,9 +1,12 @@
 /// A chart as drawing items, back to front. A backend draws them in order and computes nothing.
 public struct Scene: Sendable, Equatable {
+    /// The size of what is drawn, and how many device pixels a unit has.
     public let canvas: Canvas
+    /// What is drawn: later items cover earlier ones.
     public let items: [SceneItem]
-    /// The document's title and its description.
+    /// The document's title, which SVG and PDF files carry.
     public let title: String
+    /// The document's description for those who can't see it: one English paragraph.
     public let altText: String
     /// The instant that the document is dated by, in seconds since 1970-01-01T00:00Z.
     public let date: Double?
@@ -23,18 +26,24 @@ public enum SceneItem: Sendable, Equatable {
     case line(DataLine)
     /// A filled circle with a ring around it.
     case dot(center: Point, radius: Double, Color, ring: Color, ringWidth: Double)
+    /// A line of text in the chart's typeface.
     case text(PlacedText)
 }
 
 /// Polylines stroked with round joins and caps; a run of one point is a dot.
 public struct DataLine: Sendable, Equatable {
+    /// One polyline each, without gaps, of one point or more.
     public let runs: [[Point]]
+    /// The stroke's width, in canvas units.
     public let width: Double
+    /// The diameter of a run of one point, in canvas units.
     public let dotDiameter: Double
+    /// The colour of strokes and dots.
     public let color: Color
     /// Nothing is drawn outside.
     public let clip: Rect
 
+    /// A line of runs in canvas units, drawn inside `clip` only.
     public init(
         runs: [[Point]], width: Double, dotDiameter: Double, color: Color, clip: Rect
     ) {

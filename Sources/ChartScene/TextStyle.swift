@@ -1,11 +1,14 @@
 /// A size and a weight of the chart's one typeface.
 public struct TextStyle: Sendable, Hashable {
+    /// How heavy the letters are.
     public enum Weight: String, Sendable { case regular, bold }
 
     /// The em, in canvas units.
     public let size: Double
+    /// How heavy the letters are.
     public let weight: Weight
 
+    /// A style whose size is the em in canvas units.
     public init(size: Double, weight: Weight = .regular) {
         self.size = size
         self.weight = weight
@@ -22,7 +25,8 @@ public struct TextStyle: Sendable, Hashable {
 public protocol TextMeasure: Sendable {
     /// The advance width.
     func width(of text: String, _ style: TextStyle) -> Double
-    /// From the baseline up to the top of the tallest letters, and down to the bottom of the deepest.
+    /// From the baseline up to the top of the tallest letters.
     func ascent(_ style: TextStyle) -> Double
+    /// From the baseline down to the bottom of the deepest letters; positive.
     func descent(_ style: TextStyle) -> Double
 }

@@ -6,18 +6,23 @@ public import TimeSeries
 ///
 /// Made from integers and the four operations alone, so that every machine makes the same values.
 public struct BuiltInSample: PageSource {
+    /// How many samples there are, those of the outage included.
     public static let count = 25_000
+    /// How many samples a full API page holds.
     public static let capacity = 10_000
-    /// Seconds between samples, and the first instant: 2026-01-05T00:00:00Z, a Monday.
+    /// Seconds between samples.
     public static let interval = 300
+    /// The first instant, in seconds since 1970-01-01T00:00Z: 2026-01-05T00:00:00Z, a Monday.
     public static let start = 1_767_571_200
     /// The indices at which the sensor was down.
     public static let outage = 18_250..<18_620
 
     private let seed: UInt64 = 2026
 
+    /// The series, which is the same on every machine.
     public init() {}
 
+    /// The samples of an API page, counted from 1; nil past the last one. Never throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         samples(page: number)
     }
@@ -74,6 +79,7 @@ public struct BuiltInSample: PageSource {
 }
 
 extension BuiltInSample: SampleSource {
+    /// What the values are, and that they are in °C; there is no address.
     public var identity: SourceIdentity {
         SourceIdentity(name: "Sample: air temperature", valueLabel: "°C")
     }

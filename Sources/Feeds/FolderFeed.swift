@@ -23,6 +23,9 @@ public struct FolderFeed: PageSource {
         self.format = format
     }
 
+    /// The samples of an API page's file; nil where there is no such file.
+    ///
+    /// - Throws: `FeedError` for a file that can't be read, is too large or is not valid.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         let file = folder.appendingPathComponent("\(number).json")
         let place = "API page \(number) (\(file.path.printable(limit: 200)))"
@@ -58,5 +61,6 @@ private func contents(
 }
 
 extension FolderFeed: SampleSource {
+    /// The folder's name.
     public var identity: SourceIdentity { SourceIdentity(file: folder.relativePath) }
 }

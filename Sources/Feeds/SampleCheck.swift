@@ -9,6 +9,7 @@ public struct SampleCheck: Sendable {
     /// How many times were earlier than the one before; 0 with `TimeOrder.strict`, which throws instead.
     public private(set) var outOfOrder = 0
 
+    /// A check that has seen no samples yet.
     public init(order: TimeOrder = .strict) {
         self.order = order
     }

@@ -2,9 +2,13 @@
 public struct SampleFormat: Sendable, Equatable {
     /// What one unit of the time field is.
     public enum TimeUnit: String, Sendable, CaseIterable {
+        /// Seconds, which may have fractions.
         case seconds = "s"
+        /// Thousandths of a second.
         case milliseconds = "ms"
+        /// Millionths of a second.
         case microseconds = "us"
+        /// Billionths of a second.
         case nanoseconds = "ns"
 
         /// Units in a second.
@@ -23,12 +27,14 @@ public struct SampleFormat: Sendable, Equatable {
         }
     }
 
-    /// The keys of the time and of the value.
+    /// The key of the time.
     public var timeField: String
+    /// The key of the value.
     public var valueField: String
     /// The unit of the time, counted from 1970-01-01T00:00Z.
     public var timeUnit: TimeUnit
 
+    /// A format that reads `{"t": 1767571200, "y": 1.5}` unless told otherwise.
     public init(timeField: String = "t", valueField: String = "y", timeUnit: TimeUnit = .seconds) {
         self.timeField = timeField
         self.valueField = valueField

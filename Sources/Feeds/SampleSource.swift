@@ -30,13 +30,19 @@ public protocol SampleSource: PageSource where Page == [Sample] {
 }
 
 extension SampleSource {
+    /// No name and no address.
     public var identity: SourceIdentity { SourceIdentity(name: "") }
+    /// False: the source has any number of pages.
     public var isOnePage: Bool { false }
+    /// True: pages are fetched one by one.
     public var hasSeparatePages: Bool { true }
+    /// That of a source without a cache: every page was asked for.
     public var cacheUse: CacheUse { CacheUse() }
 
+    /// The source itself, which stores no answers that would have to be asked about.
     public func revalidating() -> Self { self }
 
+    /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {
         SampleCheck.place(ofElement: element, onPage: apiPage)
     }
@@ -51,6 +57,7 @@ public struct SourceIdentity: Sendable, Equatable {
     /// What the values are, if the source knows, such as "°C".
     public var valueLabel: String?
 
+    /// An identity whose address and value label are left out unless known.
     public init(name: String, address: String? = nil, valueLabel: String? = nil) {
         self.name = name
         self.address = address
@@ -74,6 +81,7 @@ public struct CacheUse: Sendable, Equatable {
     /// 1970-01-01T00:00Z; nil if none was.
     public var oldestPage: Double?
 
+    /// The use of a cache; unless told otherwise, that of a source without one.
     public init(
         isOffline: Bool = false, hasUnaskedPages: Bool = false, hasAskedPages: Bool = true,
         oldestPage: Double? = nil

@@ -20,6 +20,7 @@ public enum PageDelivery<Elements: Sendable>: Sendable {
 /// caller waits for them. One that leaves the loop starts no further fetches.
 public struct PageDeliveries<Source: PageSource>: AsyncSequence, Sendable
 where Source.Page.SubSequence: Sendable {
+    /// Part of the result, as it becomes known.
     public typealias Element = PageDelivery<Source.Page.SubSequence>
 
     let pager: Pager<Source>

@@ -18,6 +18,7 @@ public enum PagingError: Error, Sendable, Equatable {
 }
 
 extension PagingError: CustomStringConvertible {
+    /// One line that says what is wrong and, where there is one, the way out.
     public var description: String {
         switch self {
         case .noSeries: "no such series, or an empty one: there is no API page 1"

@@ -5,6 +5,7 @@ public protocol ColumnItem: Equatable, Sendable {
 }
 
 extension Sample: ColumnItem {
+    /// The value; NaN for a gap, so no summary holds one.
     @inlinable public var columnValue: Double { valueOrNaN }
 }
 
@@ -16,9 +17,13 @@ extension Sample: ColumnItem {
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.
 @frozen public struct ColumnSummary<Item: ColumnItem>: Equatable, Sendable {
+    /// The earliest item.
     public var first: Item
+    /// The item with the lowest value, the earliest of equal ones.
     public var lowest: Item
+    /// The item with the highest value, the earliest of equal ones.
     public var highest: Item
+    /// The latest item.
     public var last: Item
     /// Whether the lowest item comes before the highest.
     public var isLowestFirst: Bool

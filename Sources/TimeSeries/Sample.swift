@@ -25,6 +25,7 @@ public struct Sample: Sendable, Hashable {
         a.t == b.t && a.y == b.y
     }
 
+    /// Hashes time and value, so that equal samples have equal hashes.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(t)
         hasher.combine(y)
@@ -32,5 +33,6 @@ public struct Sample: Sendable, Hashable {
 }
 
 extension Sample: CustomStringConvertible {
+    /// "(1767571200.0, 1.5)"; "gap" stands for a value that is missing.
     public var description: String { "(\(t), \(y.map { "\($0)" } ?? "gap"))" }
 }

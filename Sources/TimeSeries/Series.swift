@@ -1,6 +1,7 @@
 /// Samples in time order: times are finite and never decrease; equal times are allowed and stay
 /// in the order they came in. Values are finite or gaps.
 public struct Series: Sendable, Equatable {
+    /// The samples: times never decrease.
     public let samples: [Sample]
 
     /// - Throws: `SeriesError` naming the first sample that breaks the order or is not finite.
@@ -28,7 +29,9 @@ public struct Series: Sendable, Equatable {
     /// A series of no samples.
     public static let empty = Series(trusted: [])
 
+    /// How many samples there are, gaps included.
     public var count: Int { samples.count }
+    /// Whether there are no samples; a series of gaps only is not empty.
     public var isEmpty: Bool { samples.isEmpty }
 
     /// The first and the last instant, or nil for an empty series.

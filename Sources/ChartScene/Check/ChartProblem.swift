@@ -1,5 +1,6 @@
 /// Something that a reader of a chart would stumble over.
 public struct ChartProblem: Sendable, Hashable {
+    /// What sort of problem it is; the raw value is the first word of its description.
     public enum Kind: String, Sendable, CaseIterable {
         /// Two texts cover one another, or a rule crosses one.
         case overlap
@@ -25,10 +26,12 @@ public struct ChartProblem: Sendable, Hashable {
         case missed
     }
 
+    /// What sort of problem it is.
     public let kind: Kind
     /// What is wrong and where, on one line.
     public let words: String
 
+    /// A problem in words, of which line breaks and control characters become spaces.
     public init(_ kind: Kind, _ words: String) {
         self.kind = kind
         self.words = words.onOneLine

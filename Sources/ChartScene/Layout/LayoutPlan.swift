@@ -5,46 +5,67 @@ public import TimeSeries
 public struct LayoutPlan: Sendable, Equatable {
     /// A labelled instant on the x axis.
     public struct XTick: Sendable, Equatable {
+        /// The instant, in seconds since 1970-01-01T00:00Z.
         public let t: Double
+        /// The tick's place on the canvas.
         public let x: Double
+        /// The first line of text.
         public let label: String
+        /// The second line of text, such as a date below a time; nil where it would say nothing new.
         public let context: String?
     }
 
     /// A labelled value on the y axis.
     public struct YTick: Sendable, Equatable, Encodable {
+        /// The value, in the series' own unit.
         public let value: Double
+        /// The tick's place on the canvas.
         public let y: Double
+        /// The text beside the tick.
         public let label: String
     }
 
     /// The start or the end of the series, or a place where points could not be fetched. `y` is nil
     /// where the sample is a gap.
     public struct Marker: Sendable, Equatable {
+        /// What is marked.
         public enum Kind: String, Sendable, Encodable { case startOfData, endOfData, fetchFailed }
 
+        /// What is marked.
         public let kind: Kind
+        /// The marked instant, in seconds since 1970-01-01T00:00Z.
         public let t: Double
+        /// The mark's place on the x axis, in canvas units.
         public let x: Double
+        /// The sample's place on the canvas; nil for a gap, or a value outside the plot.
         public let y: Double?
+        /// The words for the mark, in the chart's language.
         public let label: String
     }
 
+    /// The picture's size.
     public internal(set) var canvas: Canvas
+    /// The colours of everything but the lines, which have their own.
     public internal(set) var theme: Theme
     /// Where the data is drawn.
     public internal(set) var plot: Rect
+    /// The labelled ticks of the x axis, in time order.
     public internal(set) var xTicks: [XTick]
     /// The places of unlabelled ticks.
     public internal(set) var minorX: [Double]
+    /// The labelled ticks of the y axis, ascending; none where the canvas has no room for labels.
     public internal(set) var yTicks: [YTick]
+    /// All words of the picture, at their places.
     public internal(set) var texts: [PlacedText]
+    /// Starts of series, then ends, then failures; each kind from left to right.
     public internal(set) var markers: [Marker]
     /// The lines of the chart's series, one each, in their order.
     public internal(set) var lines: [SeriesLine]
+    /// Whether rules cross the plot at the ticks.
     public internal(set) var showsGrid: Bool
     /// How many values of 0 or less a logarithmic axis has no place for.
     public internal(set) var notShown: Int
+    /// The document's title, on one line.
     public internal(set) var title: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
     public internal(set) var date: Double?

@@ -3,8 +3,11 @@ public import TimeSeries
 extension LayoutPlan {
     /// The line of a series: runs between gaps, in canvas units.
     public struct SeriesLine: Sendable, Equatable {
+        /// What the series is called in descriptions.
         public internal(set) var name: String
+        /// The colour of strokes and dots.
         public internal(set) var color: Color
+        /// The stroke's width, in canvas units.
         public internal(set) var width: Double
         /// The diameter of a run of one point.
         public internal(set) var dotDiameter: Double

@@ -1,13 +1,18 @@
 /// A text with its place: nothing is left to be computed when it is drawn.
 public struct PlacedText: Sendable, Equatable {
+    /// What a text is for.
     public enum Role: String, Sendable, Encodable {
         case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, continuation, zone
         case caption, message
     }
 
+    /// What the text is for.
     public let role: Role
+    /// The words, on one line.
     public let text: String
+    /// Size and weight of the letters.
     public let style: TextStyle
+    /// The colour of the letters.
     public let color: Color
     /// The box from ascent to descent over the advance width, in canvas units.
     public let box: Rect

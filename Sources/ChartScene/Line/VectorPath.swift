@@ -62,8 +62,11 @@ public struct VectorPath: Sendable, Equatable {
 
 /// An upright stroke with round caps, from `top` down to `bottom` in canvas units.
 public struct UprightStroke: Sendable, Equatable {
+    /// The stroke's middle, in canvas units.
     public private(set) var x: Double
+    /// The upper end, the cap not included.
     public private(set) var top: Double
+    /// The lower end, the cap not included; never above `top`.
     public private(set) var bottom: Double
 
     /// In the middle of a run of one point or more, as high as the run.

@@ -7,6 +7,7 @@ public struct TimeTick: Sendable, Equatable {
     /// The second line of text, only where it says something new.
     public let context: String?
 
+    /// A tick at `t` seconds since 1970 UTC.
     public init(t: Double, label: String, context: String?) {
         self.t = t
         self.label = label
@@ -21,6 +22,7 @@ public struct TimeAxisTicks: Sendable, Equatable {
     /// Shorter ticks without text, in seconds since 1970 UTC, none of them a labelled one.
     public let minor: [Double]
 
+    /// The ticks of an axis, both kinds in time order.
     public init(labelled: [TimeTick], minor: [Double]) {
         self.labelled = labelled
         self.minor = minor
@@ -30,7 +32,9 @@ public struct TimeAxisTicks: Sendable, Equatable {
 /// How far texts may stand out over the two ends of an axis, in canvas units; a text that would reach
 /// further is moved inwards.
 public struct LabelReach: Sendable, Equatable {
+    /// How far the first text may stand out on the left; negative where it must end inside.
     public let left: Double
+    /// How far the last text may stand out on the right; negative where it must end inside.
     public let right: Double
 
     /// Every text is centred on its instant.

@@ -1,11 +1,14 @@
 /// A labelled value on the y axis.
 public struct ValueTick: Sendable, Equatable {
+    /// Where the tick stands, in the values' own unit.
     public let value: Double
+    /// The text beside the tick, to be read with the axis's `note` and `base`.
     public let label: String
 }
 
 /// The ticks of a value axis, ascending, and what the labels leave to be said once.
 public struct ValueAxisTicks: Sendable, Equatable {
+    /// Every tick has a label.
     public let ticks: [ValueTick]
     /// What the axis spans: encloses the data, and ends on the outer ticks unless the span was given
     /// or a tick beyond the data would be no finite double.

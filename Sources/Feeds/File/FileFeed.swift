@@ -47,6 +47,7 @@ public final class FileFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
+    /// True: the whole file is API page 1.
     public var isOnePage: Bool { true }
 
     /// False: all samples are of one file.

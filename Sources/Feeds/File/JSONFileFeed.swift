@@ -14,6 +14,7 @@ public final class JSONFileFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
+    /// True: the whole file is API page 1.
     public var isOnePage: Bool { true }
 
     /// False: there is one.

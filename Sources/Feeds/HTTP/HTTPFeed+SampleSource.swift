@@ -4,6 +4,7 @@ extension HTTPFeed: SampleSource {
         SourceIdentity(name: template.shownName, address: template.shown)
     }
 
+    /// How the pages fetched so far came from the cache, and how old the oldest of them is.
     public var cacheUse: CacheUse {
         CacheUse(
             isOffline: isOffline, hasUnaskedPages: servedWithoutAsking,

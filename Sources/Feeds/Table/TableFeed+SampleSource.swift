@@ -2,6 +2,7 @@ extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
+    /// True: the whole file counts as one API page.
     public var isOnePage: Bool { true }
 
     /// False: all rows are of one file.

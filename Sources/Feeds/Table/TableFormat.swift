@@ -22,6 +22,7 @@ public struct TableFormat: Sendable {
     /// Where dates without an offset are meant.
     public var zone: Zone
 
+    /// A format that finds the columns by itself, with times in seconds and dates in UTC.
     public init(
         timeField: String? = nil, valueField: String? = nil,
         timeUnit: SampleFormat.TimeUnit = .seconds, zone: Zone = .utc
