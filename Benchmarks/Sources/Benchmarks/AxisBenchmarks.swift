@@ -1,3 +1,4 @@
+import Calendars
 import ChartScene
 
 /// The ticks of both axes, for spans from a minute to ten years and from a thousandth to a million.
