@@ -1,7 +1,34 @@
-/// The rows above and below the plot. Where the canvas is low, rows go in the order of `Row`.
+/// The rows of text above and below the plot. A canvas that is too low for all of them keeps the more
+/// important ones.
 struct Bands {
-    /// From the least important on.
-    private enum Row: CaseIterable { case caption, subtitle, title, above, zone }
+    /// The rows that a low canvas goes without, the first to go first.
+    private enum Row: CaseIterable {
+        case caption, subtitle, title, above, zone
+
+        /// The rows above the plot, from the top on.
+        static let abovePlot: [Row] = [.title, .subtitle, .above]
+
+        var style: TextStyle {
+            switch self {
+            case .title: .title
+            case .subtitle: .subtitle
+            case .above, .zone, .caption: .label
+            }
+        }
+
+        /// The canvas units between the row's text and what is below it, for rows above the plot.
+        var spaceBelow: Double { self == .above ? 8 : 2 }
+    }
+
+    /// A row above the plot that spans the canvas.
+    private struct Heading {
+        let row: Row
+        let role: PlacedText.Role
+        let color: Color
+        let words: String
+
+        var style: TextStyle { row.style }
+    }
 
     static let padding = 16.0
     /// The height that the plot keeps as long as there are rows to drop.
@@ -10,7 +37,7 @@ struct Bands {
     let headings: [PlacedText]
     let plotTop: Double
     let plotBottom: Double
-    /// The baseline of y label and marks, or nil if there is no room for them.
+    /// The baseline of the y label and of the words for marks, or nil if there is no room for them.
     let aboveBaseline: Double?
     let padding: Double
 
@@ -23,35 +50,19 @@ struct Bands {
     init(_ chart: Chart, _ setter: TextSetter) {
         let canvas = chart.canvas
         let padding = min(Bands.padding, canvas.height / 20, canvas.width / 20).rounded()
-        var rows = Set(Row.allCases)
-        if chart.title.isEmpty { rows.remove(.title) }
-        if chart.subtitle.isEmpty && chart.position == nil { rows.remove(.subtitle) }
-        for row in Row.allCases
-        where Bands.plotHeight(rows, canvas, padding, setter) < Bands.plotRoom {
-            rows.remove(row)
-        }
-        let room = canvas.width - 2 * padding
-        var headings: [PlacedText] = []
-        var y = padding
-        func heading(_ role: PlacedText.Role, _ text: String, _ style: TextStyle, _ color: Color) {
-            let baseline = Point(x: padding, y: y + setter.measure.ascent(style))
-            headings.append(setter.text(role, text, style, color, at: baseline))
-            y += setter.lineHeight(style) + 2
-        }
-        if rows.contains(.title) {
-            let text = setter.fitted(chart.title, .title, room: room)
-            heading(.title, text, .title, chart.theme.title)
-        }
-        if rows.contains(.subtitle) {
-            let parts = (chart.position?.text(chart.locale) ?? []) + chart.subtitle
-            let text = setter.joined(parts, .subtitle, room: room)
-            heading(.subtitle, text, .subtitle, chart.theme.text)
-        }
-        self.headings = headings.filter { !$0.text.isEmpty }
-        if !headings.isEmpty { y += padding / 2 }
-        aboveBaseline = rows.contains(.above) ? y + setter.measure.ascent(.label) : nil
-        if rows.contains(.above) { y += setter.lineHeight(.label) + 8 }
-        plotTop = max(y, setter.lineHeight(.label) / 2 + 2).rounded()
+        let rows = Bands.rows(chart, padding, setter)
+        let headings = Bands.headings(chart, rows, room: canvas.width - 2 * padding, setter)
+        let tops = Bands.tops(headings, from: padding, setter)
+        self.headings = zip(headings, tops).map { heading, top in
+            let baseline = Point(x: padding, y: top + setter.measure.ascent(heading.style))
+            return setter.text(
+                heading.role, heading.words, heading.style, heading.color, at: baseline)
+        }.filter { !$0.text.isEmpty }
+        let headingsEnd = tops[headings.count] + (headings.isEmpty ? 0 : padding / 2)
+        let hasAbove = rows.contains(.above)
+        aboveBaseline = hasAbove ? headingsEnd + setter.measure.ascent(.label) : nil
+        let rowsEnd = headingsEnd + (hasAbove ? Bands.height(of: .above, setter) : 0)
+        plotTop = max(rowsEnd, setter.lineHeight(.label) / 2 + 2).rounded()
         footerBaseline = canvas.height - padding * 0.75 - setter.measure.descent(.label)
         showsZone = rows.contains(.zone)
         showsCaption = rows.contains(.caption)
@@ -62,26 +73,68 @@ struct Bands {
         self.padding = padding
     }
 
+    /// The rows that have something to say and leave the plot its height.
+    private static func rows(_ chart: Chart, _ padding: Double, _ setter: TextSetter) -> Set<Row> {
+        var rows = Set(Row.allCases)
+        if chart.title.isEmpty { rows.remove(.title) }
+        if chart.subtitle.isEmpty && chart.position == nil { rows.remove(.subtitle) }
+        for row in Row.allCases
+        where plotHeight(rows, chart.canvas, padding, setter) < plotRoom {
+            rows.remove(row)
+        }
+        return rows
+    }
+
+    /// Title and subtitle, from the top on, as far as there are rows for them.
+    private static func headings(
+        _ chart: Chart, _ rows: Set<Row>, room: Double, _ setter: TextSetter
+    ) -> [Heading] {
+        let facts = (chart.position?.text(chart.locale) ?? []) + chart.subtitle
+        let all = [
+            Heading(
+                row: .title, role: .title, color: chart.theme.title,
+                words: setter.fitted(chart.title, Row.title.style, room: room)),
+            Heading(
+                row: .subtitle, role: .subtitle, color: chart.theme.text,
+                words: setter.joined(facts, Row.subtitle.style, room: room)),
+        ]
+        return all.filter { rows.contains($0.row) }
+    }
+
+    /// The upper edge of every heading, and at the end the lower edge of the last one.
+    private static func tops(
+        _ headings: [Heading], from top: Double, _ setter: TextSetter
+    ) -> [Double] {
+        headings.reduce(into: [top]) { tops, heading in
+            tops.append(tops[tops.count - 1] + height(of: heading.row, setter))
+        }
+    }
+
+    /// The height of a row above the plot, with the space below its text.
+    private static func height(of row: Row, _ setter: TextSetter) -> Double {
+        setter.lineHeight(row.style) + row.spaceBelow
+    }
+
     private static func plotHeight(
         _ rows: Set<Row>, _ canvas: Canvas, _ padding: Double, _ setter: TextSetter
     ) -> Double {
-        let headings = [(Row.title, TextStyle.title), (.subtitle, .subtitle), (.above, .label)]
-        let above = headings.filter { rows.contains($0.0) }
-            .map { setter.lineHeight($0.1) + ($0.0 == .above ? 8 : 2) }.reduce(padding * 1.5, +)
+        let above = Row.abovePlot.filter { rows.contains($0) }
+            .map { height(of: $0, setter) }.reduce(padding * 1.5, +)
         return canvas.height - above - below(rows, padding, setter)
     }
 
-    /// Ticks, two rows of x labels, the footer.
+    /// The height that ticks, two rows of x labels and the footer take below the plot.
     private static func below(_ rows: Set<Row>, _ padding: Double, _ setter: TextSetter) -> Double {
         let line = setter.lineHeight(.label)
         let footer = rows.contains(.zone) ? line + padding / 2 : 0
         return XAxis.tickLength + 3 + 2 * line + footer + padding * 0.75
     }
 
-    /// The zone at the left and the span of the data at the right, or below one another in one line's
-    /// place if that is all there is: then the span goes.
+    /// The zone at the left and the span of the data at the right. A canvas without room for both shows
+    /// the zone alone.
     ///
-    /// - Parameter text: of the zone's texts the first that fits is shown, or the last one cut.
+    /// - Parameter text: of the zone's texts the first that fits is shown; if none does, the last one
+    ///   is cut.
     func footer(_ text: (zone: [String], span: String)) -> [PlacedText] {
         guard showsZone else { return [] }
         let color = chart.theme.text

@@ -4,9 +4,9 @@ import TimeSeries
 struct YAxis {
     let ticks: [LayoutPlan.YTick]
     let texts: [PlacedText]
-    /// What the labels are in: "MW", "×M".
+    /// The unit or the multiplier of the labels: "MW", "×M".
     let unitNote: String?
-    /// The base that the labels count from. Without both notes the labels would lie.
+    /// The value that the labels count from, in words: "counted from 5,000".
     let baseNote: String?
     let scale: HeightScale
     let plot: Rect
@@ -14,36 +14,16 @@ struct YAxis {
     static let labelGap = 8.0
 
     init(_ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter) {
-        let height = bands.plotBottom - bands.plotTop
-        let axis = drawn.span.map {
-            valueTicks(
-                in: $0, height: height, fixed: drawn.isFixed,
-                inLabels: bands.aboveBaseline == nil, unit: chart.unit, scale: chart.yScale,
-                locale: chart.locale)
-        }
-        let base = axis?.base.map { chart.locale.words.countedFrom.filled(["base": $0]) }
-        let unit = axis?.note.map { YAxis.cut($0, chart.canvas, setter) }
-        let notes = [unit, base].compactMap { $0 }.filter { !$0.isEmpty }
-        // Labels that would take half the canvas, or lie without notes that don't fit, are left
-        // out: the line stays.
-        let widest = axis?.ticks.map { setter.width($0.label, .label) }.max() ?? 0
-        let room = chart.canvas.width - 2 * bands.padding
-        let showsLabels =
-            widest + YAxis.labelGap <= room / 2
-            && setter.width(notes.joined(separator: " · "), .label) <= room
-        let left = YAxis.leftMargin(chart.canvas, bands.padding, labels: showsLabels ? widest : 0)
-        let right = (bands.padding * 1.5).rounded()
-        let plot = Rect(
-            x: left, y: bands.plotTop, width: max(8, chart.canvas.width - left - right),
-            height: height)
+        let labels = ValueAxisLabels(chart, drawn, bands, setter)
+        let plot = YAxis.plot(chart.canvas, bands, labelWidth: labels.width)
         let scale = HeightScale(
-            linear: LinearScale(domain: axis?.domain ?? 0...1, start: plot.bottom, end: plot.y),
-            kind: axis == nil ? .linear : chart.yScale)
-        unitNote = showsLabels ? unit : nil
-        baseNote = showsLabels ? base : nil
+            linear: LinearScale(domain: labels.domain ?? 0...1, start: plot.bottom, end: plot.y),
+            kind: labels.domain == nil ? .linear : chart.yScale)
+        unitNote = labels.unit
+        baseNote = labels.base
         self.plot = plot
         self.scale = scale
-        ticks = (showsLabels ? axis?.ticks ?? [] : []).map {
+        ticks = labels.ticks.map {
             LayoutPlan.YTick(value: $0.value, y: scale($0.value), label: $0.label)
         }
         let capHeight = setter.measure.ascent(.label) * 0.78
@@ -54,10 +34,13 @@ struct YAxis {
         }
     }
 
-    /// A long unit to a third of the canvas, but never its prefix, which no label can be read without.
-    private static func cut(_ note: String, _ canvas: Canvas, _ setter: TextSetter) -> String {
-        let prefix = setter.width("×10⁻³⁰⁰ …", .label)
-        return setter.fitted(note, .label, room: max(canvas.width / 3, prefix))
+    /// What the bands, the labels at the left and half a date at the right leave of the canvas.
+    private static func plot(_ canvas: Canvas, _ bands: Bands, labelWidth: Double) -> Rect {
+        let left = leftMargin(canvas, bands.padding, labels: labelWidth)
+        let right = (bands.padding * 1.5).rounded()
+        return Rect(
+            x: left, y: bands.plotTop, width: max(8, canvas.width - left - right),
+            height: bands.plotBottom - bands.plotTop)
     }
 
     /// Room for the labels, and for half of the first date below the axis where there is plenty.
@@ -66,5 +49,46 @@ struct YAxis {
     ) -> Double {
         let forLabels = padding + labels + labelGap
         return max(forLabels, min(56, canvas.width * 0.1)).rounded(.up)
+    }
+}
+
+/// The labels of the value axis with the notes that they can't be read without. Both are empty where one has no room.
+private struct ValueAxisLabels {
+    /// Nil where no values are drawn.
+    let domain: ClosedRange<Double>?
+    let ticks: [ValueTick]
+    /// The width of the widest label; 0 if there are none.
+    let width: Double
+    let unit: String?
+    let base: String?
+
+    init(_ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter) {
+        let axis = drawn.span.map {
+            valueTicks(
+                in: $0, height: bands.plotBottom - bands.plotTop, fixed: drawn.isFixed,
+                inLabels: bands.aboveBaseline == nil, unit: chart.unit, scale: chart.yScale,
+                locale: chart.locale)
+        }
+        let base = axis?.base.map { chart.locale.words.countedFrom.filled(["base": $0]) }
+        let unit = axis?.note.map { ValueAxisLabels.cut($0, chart.canvas, setter) }
+        let notes = [unit, base].compactMap { $0 }.filter { !$0.isEmpty }
+        // Labels that would take half the canvas are left out, and labels whose notes have no room:
+        // without them they would lie. The line is drawn all the same.
+        let widest = axis?.ticks.map { setter.width($0.label, .label) }.max() ?? 0
+        let room = chart.canvas.width - 2 * bands.padding
+        let areShown =
+            widest + YAxis.labelGap <= room / 2
+            && setter.width(notes.joined(separator: " · "), .label) <= room
+        domain = axis?.domain
+        ticks = areShown ? axis?.ticks ?? [] : []
+        width = areShown ? widest : 0
+        self.unit = areShown ? unit : nil
+        self.base = areShown ? base : nil
+    }
+
+    /// The unit, cut to a third of the canvas. Its prefix stays whole, for no label can be read without.
+    private static func cut(_ note: String, _ canvas: Canvas, _ setter: TextSetter) -> String {
+        let prefix = setter.width("×10⁻³⁰⁰ …", .label)
+        return setter.fitted(note, .label, room: max(canvas.width / 3, prefix))
     }
 }
