@@ -37,7 +37,7 @@ extension Chart {
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails; `CancellationError` if the task is
-    ///   cancelled before drawing begins.
+    ///   cancelled before it is the chart's turn to be drawn.
     public func rendered(
         as format: PictureFormat, typeface: Typeface? = nil
     ) async throws -> [UInt8] {

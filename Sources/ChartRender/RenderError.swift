@@ -6,7 +6,9 @@ public enum RenderError: Error, Sendable, Equatable {
     case noFont(tried: [String])
     /// There is no such font file.
     case noFontFile(String)
-    /// A font file that can't be used.
+    /// A file that was given as a font, and can't be used as one.
+    case badFontFile(String)
+    /// An installed font that can't be used.
     case badFont(file: String)
     /// Cairo or its writer failed; `doing` says at what.
     case cairo(doing: String, message: String)
@@ -27,7 +29,8 @@ extension RenderError: CustomStringConvertible {
         case .noFont(let tried):
             "no font to label the chart with; install DejaVu Sans"
                 + " (apt-get install fonts-dejavu-core); looked for \(tried.joined(separator: ", "))"
-        case .noFontFile(let file): "no font file \(file)"
+        case .noFontFile(let file): "no font file \"\(file)\""
+        case .badFontFile(let file): "\(file) is no font that can be used"
         case .badFont(let file): "the font \(file) cannot be used; install it again"
         case .cairo(let doing, let message): "\(doing) failed: \(message)"
         case .notPNG: "not a PNG image"

@@ -52,8 +52,12 @@ public final class Typeface: TextMeasure {
     public convenience init(regular: String, bold: String? = nil) throws(RenderError) {
         let library = try Typeface.library()
         let cuts = try [regular, bold ?? regular].map { file throws(RenderError) in
-            guard let cut = try Typeface.cut(file, library) else { throw .noFontFile(file) }
-            return cut
+            do throws(RenderError) {
+                if let cut = try Typeface.cut(file, library) { return cut }
+            } catch .badFont {
+                throw .badFontFile(file)
+            }
+            throw .noFontFile(file)
         }
         self.init(cuts[0], cuts[1])
     }

@@ -10,8 +10,8 @@ struct AltText {
         let sentences = [
             "Line chart of \(name)",
             AltText.page(chart),
-            AltText.times(chart),
-            AltText.values(chart),
+            AltText.times(chart, drawn),
+            AltText.values(chart, drawn),
             AltText.scale(drawn, chart),
             drawn.isFixed ? drawn.message(ChartWords()) : nil,
             AltText.breaks(chart, breaks),
@@ -26,10 +26,12 @@ struct AltText {
         return position.text(.english).joined(separator: ", ")
     }
 
-    private static func times(_ chart: Chart) -> String {
-        guard let range = chart.timeRange else { return "No data" }
-        let count = chart.count
-        let points = "\(countText(count, .english)) \(count == 1 ? "point" : "points")"
+    /// How many points there are from when to when.
+    private static func times(_ chart: Chart, _ drawn: DrawnValues) -> String {
+        guard let range = chart.timeRange ?? (drawn.range == nil ? nil : chart.xDomain) else {
+            return "No data"
+        }
+        let points = AltText.points(chart)
         let first = instantText(range.lowerBound, zone: chart.zone, locale: .english)
         let zone = zoneLabel(in: range, zone: chart.zone)
         guard range.lowerBound < range.upperBound else { return "\(points) at \(first) (\(zone))" }
@@ -37,16 +39,24 @@ struct AltText {
         return "\(points) from \(first) to \(last) (\(zone))"
     }
 
+    private static func points(_ chart: Chart) -> String {
+        guard chart.timeRange != nil else { return "A line between points outside" }
+        guard let count = chart.count else { return "Points" }
+        return "\(countText(count, .english)) \(count == 1 ? "point" : "points")"
+    }
+
     /// The values of the series: of several each with its name.
-    private static func values(_ chart: Chart) -> String? {
-        guard chart.timeRange != nil else { return nil }
+    private static func values(_ chart: Chart, _ drawn: DrawnValues) -> String? {
+        guard chart.timeRange != nil || drawn.range != nil else { return nil }
         let name = AltText.name(chart)
         guard chart.series.count > 1 else {
-            guard let range = chart.valueRange else { return "No values in this range" }
+            guard let range = chart.valueRange ?? drawn.range else {
+                return "No values in this range"
+            }
             return "\(name)\(range.lowerBound < range.upperBound ? "" : ":") \(span(range))"
         }
         let parts = chart.series.map { series in
-            let range = series.valueRange(within: chart.xRange)
+            let range = series.valueRange(within: chart.xSpan)
             return "\(chart.name(of: series)) \(range.map(span) ?? "without values")"
         }
         return "\(name) of \(chart.series.count) series: \(parts.joined(separator: "; "))"

@@ -30,7 +30,8 @@ public struct Chart: Sendable {
     /// Whether rules cross the plot at the ticks.
     public var showsGrid = true
     /// The span of the x axis, exactly, in seconds since 1970-01-01T00:00Z; nil takes it from the
-    /// samples. Where it cuts a series off, the line runs on towards the samples outside up to the edge.
+    /// samples, as does an infinite end. Where it cuts a series off, the line runs on towards the samples
+    /// outside, up to the edge. Only the years 1 to 9999 have ticks.
     public var xRange: ClosedRange<Double>?
     /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On a
     /// logarithmic axis an end of 0 or less counts as not given.
@@ -61,20 +62,35 @@ public struct Chart: Sendable {
     /// Where the first series that has a place stands: what the chart says of pages is about it.
     public var position: PagePosition? { series.lazy.compactMap(\.position).first }
 
-    /// How many samples on the x axis the chart is of.
-    var count: Int { series.reduce(0) { $0 + $1.count(within: xRange) } }
+    /// How many samples on the x axis the chart is of; nil if that is not known.
+    var count: Int? {
+        series.reduce(0) { sum, series in
+            series.count(within: xSpan).flatMap { count in sum.map { $0 + count } }
+        }
+    }
 
     /// The first and the last instant of the samples on the x axis, or nil if there are none.
     public var timeRange: ClosedRange<Double>? {
-        series.lazy.compactMap { $0.samples.timeRange(within: xRange) }.reduce(nil, union)
+        series.lazy.compactMap { $0.samples.timeRange(within: xSpan) }.reduce(nil, union)
+    }
+
+    /// The range that was asked for, with the series' own ends where it has none; nil if it has neither.
+    var xSpan: ClosedRange<Double>? {
+        guard let xRange else { return nil }
+        if xRange.lowerBound.isFinite, xRange.upperBound.isFinite { return xRange }
+        let times = series.lazy.compactMap(\.samples.timeRange).reduce(nil, union)
+        let lower = xRange.lowerBound.isFinite ? xRange.lowerBound : times?.lowerBound
+        let upper = xRange.upperBound.isFinite ? xRange.upperBound : times?.upperBound
+        guard let lower, let upper, lower <= upper else { return nil }
+        return lower...upper
     }
 
     /// What the x axis spans; nil if there is nothing to span.
-    var xDomain: ClosedRange<Double>? { xRange ?? timeRange }
+    var xDomain: ClosedRange<Double>? { xSpan ?? timeRange }
 
     /// The lowest and the highest value of all series, or nil if there are none.
     var valueRange: ClosedRange<Double>? {
-        series.lazy.compactMap { $0.valueRange(within: xRange) }.reduce(nil, union)
+        series.lazy.compactMap { $0.valueRange(within: xSpan) }.reduce(nil, union)
     }
 }
 

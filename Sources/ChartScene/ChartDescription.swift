@@ -61,7 +61,7 @@ public struct ChartDescription: Sendable, Encodable {
 
     /// - Parameter plan: `chart`, laid out.
     public init(_ chart: Chart, _ plan: LayoutPlan) {
-        let count = chart.count
+        let count = chart.count ?? chart.series.reduce(0) { $0 + $1.samples.count }
         let position =
             chart.position
             ?? PagePosition(

@@ -33,10 +33,14 @@ public struct ChartSeries: Sendable {
 
     /// A series of which every column is summed up already, such as by a database.
     ///
+    /// A column that is one missing value breaks the line.
+    ///
     /// - Parameters:
-    ///   - columns: in time order, none overlapping the next, for columns no wider than a device pixel.
-    ///     Values that a logarithmic axis has no place for are left out and counted in the figures.
-    ///   - figures: over all samples.
+    ///   - columns: in time order, none overlapping the next, and no wider than a device pixel. Missing
+    ///     values are left out of a column that has others. Values that a logarithmic axis has no place for
+    ///     are left out and counted in the figures.
+    ///   - figures: over all samples. Where values were left out for a logarithmic axis, laying the chart
+    ///     out with a linear one is a programmer's mistake that ends the process.
     /// - Throws: `SeriesError` for columns out of order, or numbers that are not finite.
     public init(
         columns: [ColumnSummary<Sample>], figures: SeriesFigures, name: String? = nil,
@@ -49,9 +53,11 @@ public struct ChartSeries: Sendable {
             style: style)
     }
 
-    /// How many samples there are in a range of time, or in all.
-    func count(within range: ClosedRange<Double>?) -> Int {
-        figures?.count ?? samples.indices(within: range).count
+    /// How many samples there are in a range of time, or in all; nil if only some of those in the range are
+    /// left.
+    func count(within range: ClosedRange<Double>?) -> Int? {
+        guard let figures else { return samples.indices(within: range).count }
+        return samples.indices(within: range) == samples.samples.indices ? figures.count : nil
     }
 
     /// The lowest and the highest value in a range of time or of all, or nil if there are none.

@@ -36,6 +36,11 @@ public enum PageRequest: Sendable, Equatable {
         }
     }
 
-    /// How many points are to come, as far as that was said.
-    var expectedCount: Int? { size == .max ? nil : size }
+    /// How many points are to come, as far as that was said. The last page may have fewer.
+    var expectedCount: Int? {
+        switch self {
+        case .page(_, let size), .at(_, let size): size == .max ? nil : size
+        case .last, .whole: nil
+        }
+    }
 }

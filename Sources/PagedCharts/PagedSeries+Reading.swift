@@ -7,22 +7,25 @@ import Timing
 
 extension PagedSeries {
     /// Reads a page; once more where its API pages seem to come from different states of the series.
+    ///
+    /// - Returns: the line, where it lies, and the pager that read it.
     func read(
         _ stream: StreamedSeries, _ request: PageRequest
-    ) async throws -> (ChartSeries, PageExtent) {
+    ) async throws -> (ChartSeries, PageExtent, Pager<CheckedSource>) {
         defer { options.observer?(.ended) }
         let current = reading.withLock { $0 }
         do {
-            let result = try await readOnce(stream, request, current)
+            let (series, extent) = try await readOnce(stream, request, current)
             // Where all pages came from the cache, they are as uneven as they were.
             guard !options.walks, current.source.cacheUse.isMixed, await current.pager.isWalking
-            else { return result }
+            else { return (series, extent, current.pager) }
         } catch let error where mayHaveChanged(current.source.cacheUse, error) {
             if !current.source.cacheUse.hasUnaskedPages { options.observer?(.startedOver) }
         }
         let next = PagedSeries.reading(current.source.revalidating(), options, tally)
         reading.withLock { $0 = next }
-        return try await readOnce(stream, request, next)
+        let (series, extent) = try await readOnce(stream, request, next)
+        return (series, extent, next.pager)
     }
 
     /// Whether pages that were answered at different times may be the reason of an error: then those read
@@ -42,11 +45,20 @@ extension PagedSeries {
         _ stream: StreamedSeries, _ request: PageRequest, _ reading: Reading
     ) async throws -> (ChartSeries, PageExtent) {
         options.observer?(.began(expected: request.expectedCount))
-        do {
+        return try await explained(request) {
             // Samples that are to be sorted, or may have holes, are kept whole.
             let isWhole = options.order == .sort || options.allowsPartial
             return try await isWhole
                 ? wholeSeries(request, reading) : streamedSeries(stream, request, reading)
+        }
+    }
+
+    /// Does what reads pages. What is wrong with them is said with the series' name and the request.
+    private func explained<Result>(
+        _ request: PageRequest, _ read: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await read()
         } catch PagingError.noSeries {
             throw PagedSeriesError.noSeries(identity)
         } catch PagingError.pastEnd(let count, let pages) {
@@ -89,11 +101,14 @@ extension PagedSeries {
     }
 
     /// Where a page lies, after all of the series was fetched.
-    func extentInWholeSeries(_ extent: PageExtent) async throws -> PageExtent {
+    func extentInWholeSeries(
+        _ extent: PageExtent, _ pager: Pager<CheckedSource>, _ request: PageRequest
+    ) async throws -> PageExtent {
         defer { options.observer?(.ended) }
-        let pager = reading.withLock { $0.pager }
-        _ = try await pager.extent(of: .whole)
-        return try await pager.extent(of: .page(extent.page, size: extent.size))
+        return try await explained(request) {
+            _ = try await pager.extent(of: .whole)
+            return try await pager.extent(of: .page(extent.page, size: extent.size))
+        }
     }
 }
 

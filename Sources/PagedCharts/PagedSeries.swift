@@ -13,7 +13,8 @@ import TimeSeries
 /// ```
 ///
 /// API pages are fetched once and kept as far as `Options.keptSamples` says, so a step to the next page or
-/// back fetches little or nothing. Charts may be asked for side by side.
+/// back fetches little or nothing. Charts may be asked for side by side: of series longer than what is kept,
+/// each then fetches what the others had let go.
 public final class PagedSeries: Sendable {
     /// How a series is read, and how its line is drawn.
     public struct Options: Sendable {
@@ -91,7 +92,8 @@ public final class PagedSeries: Sendable {
     /// - Parameters:
     ///   - request: which page.
     ///   - template: how the chart is to look: zone, locale, canvas, theme, y axis and words. Its series
-    ///     are replaced.
+    ///     are replaced. Keep the template for the next page: a chart that this function made has words
+    ///     of its page already, to which others would be added.
     /// - Throws: `PagedSeriesError`, `CancellationError`, and what the source throws.
     public func chart(_ request: PageRequest, like template: Chart = Chart()) async throws -> Chart
     {
@@ -114,13 +116,20 @@ public final class PagedSeries: Sendable {
     ///   - request: which page.
     ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a long page
     ///     are kept.
-    /// - Throws: what `chart(_:like:)` throws.
+    /// A y axis for more values than the page's, as `Options.valueScope` has it, is the chart's:
+    /// `chart(_:like:)` sets it, and this function does not.
+    ///
+    /// - Throws: what `chart(_:like:)` throws, but for times that are not drawable.
     public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
-        var (series, extent) = try await read(
-            StreamedSeries(canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps),
-            isOnePage ? request.ofOnePage() : request)
-        if options.valueScope == .dataset { extent = try await extentInWholeSeries(extent) }
-        series.position = PagePosition(extent, apiPages: await fetchedPages)
+        if case .at(let t, _) = request, t.isNaN { throw PagedSeriesError.timeNotDrawable(t) }
+        let stream = StreamedSeries(
+            canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps)
+        let request = isOnePage ? request.ofOnePage() : request
+        var (series, extent, pager) = try await read(stream, request)
+        if options.valueScope == .dataset {
+            extent = try await extentInWholeSeries(extent, pager, request)
+        }
+        series.position = PagePosition(extent, apiPages: await pager.fetchedPages)
         series.name = identity.name.bounded
         series.gaps = options.gaps
         series.style = options.style

@@ -54,8 +54,9 @@ extension Pager {
         try Task.checkCancellation()
         setOut(for: numbers, &fetches)
         if let first = numbers.first, let task = fetches.joined[first], underway[first] != task {
-            // Landed and still asked for: it failed.
+            // Landed and still asked for: the fetch failed, or the page was let go before this caller used it.
             try await task.value
+            fetches.joined[first] = nil
         } else {
             await landing()
         }

@@ -10,6 +10,7 @@ import TimeSeries
 struct Failure: Error {
     let line: String
     let status: Int32
+
     static let usage: Int32 = 64
     static let badData: Int32 = 65
     static let noInput: Int32 = 66
@@ -103,7 +104,7 @@ struct Failure: Error {
 
     private static func status(of error: RenderError) -> Int32 {
         switch error {
-        case .noFont, .noFontFile, .badFont: unavailable
+        case .noFont, .noFontFile, .badFontFile, .badFont: unavailable
         case .notPNG: badData
         case .cairo: software
         }

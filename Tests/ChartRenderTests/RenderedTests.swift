@@ -65,7 +65,7 @@ import Testing
                 regular: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
                 bold: "/nowhere.ttf")
         }
-        #expect(throws: RenderError.badFont(file: "/etc/passwd")) {
+        #expect(throws: RenderError.badFontFile("/etc/passwd")) {
             try Typeface(regular: "/etc/passwd")
         }
     }

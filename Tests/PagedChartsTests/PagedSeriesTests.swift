@@ -106,6 +106,12 @@ import Testing
         }
     }
 
+    @Test func anInstantThatIsNoNumberIsAnError() async throws {
+        await #expect(throws: PagedSeriesError.self) {
+            try await PagedSeries(MemorySource(Pages.cut([10]))).chart(.at(.nan))
+        }
+    }
+
     @Test func whatASourceThrowsPassesThrough() async throws {
         await #expect(throws: MemorySource.Refusal.self) {
             try await PagedSeries(MemorySource(Pages.cut([10]), failing: [1])).chart(.whole)

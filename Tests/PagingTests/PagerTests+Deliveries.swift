@@ -248,6 +248,29 @@ extension PagerTests {
         let window = try await pager.window(size: 7) { $0 < 123 }
         #expect(window.elements == Array(119..<126))
     }
+
+    /// While one reader works between two deliveries, the other one has pages let go that were fetched for
+    /// the first.
+    @Test(.timeLimit(.minutes(1)), arguments: [(1, 7), (7, 1), (3, 2)], [0, 30])
+    func readersThatHavePagesLetGoForEachOtherBothReachTheEnd(
+        steps: (Int, Int), keeping: Int
+    ) async throws {
+        let pager = Pager(MemorySource(tens: 60), keeping: keeping)
+        var readings = [Reading(), Reading()]
+        var readers = [
+            pager.deliveries(.whole).makeAsyncIterator(),
+            pager.deliveries(.whole).makeAsyncIterator(),
+        ]
+        while readings.contains(where: { $0.extent == nil }) {
+            for (reader, count) in [(0, steps.0), (1, steps.1)] {
+                for _ in 0..<count {
+                    guard let delivery = try await readers[reader].next() else { break }
+                    readings[reader].take(delivery)
+                }
+            }
+        }
+        #expect(readings.map(\.elements) == [Array(0..<600), Array(0..<600)])
+    }
 }
 
 extension PageDelivery<ArraySlice<Int>> {

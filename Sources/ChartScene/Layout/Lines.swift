@@ -87,8 +87,8 @@ extension Chart {
         let ranges = ChartScene.runs(of: samples, gaps: gaps, minimumStep: minimumStep)
         let holes = series.position?.counts.map(\.before) ?? []
         return ranges.flatMap { $0.split(at: holes) }.compactMap { range in
-            guard let xRange else { return SampleRun(samples: samples.samples, range: range) }
-            return SampleRun(samples, range, cutTo: xRange, yScale)
+            guard let xSpan else { return SampleRun(samples: samples.samples, range: range) }
+            return SampleRun(samples, range, cutTo: xSpan, yScale)
         }
     }
 }

@@ -56,7 +56,7 @@ private struct SeriesMarks {
         let samples = series.samples.samples
         guard let position = series.position, let first = samples.first, let last = samples.last
         else { return nil }
-        func isInside(_ t: Double) -> Bool { chart.xRange?.contains(t) ?? true }
+        func isInside(_ t: Double) -> Bool { chart.xSpan?.contains(t) ?? true }
         func marker(
             _ kind: LayoutPlan.Marker.Kind, _ sample: Sample, _ label: String
         ) -> LayoutPlan.Marker {

@@ -19,9 +19,15 @@ struct DrawnSeries {
         let hidden = isLog ? series.samples.samples.count { $0.valueOrNaN <= 0 } : 0
         let samples = hidden == 0 ? series.samples : DrawnSeries.positive(series.samples)
         self.samples = samples
-        notShown = series.figures?.notShown ?? hidden
+        // Those beside a range of the x axis are not seen anyway.
+        let isCut = hidden > 0 && chart.xSpan != nil
+        let inside = isCut ? series.samples.indices(within: chart.xSpan) : 0..<0
+        notShown =
+            series.figures?.notShown
+            ?? (isCut
+                ? series.samples.samples[inside].count { $0.valueOrNaN <= 0 } : hidden)
         range =
-            chart.xRange.map { samples.valueRange(reaching: $0, chart.yScale) }
+            chart.xSpan.map { samples.valueRange(reaching: $0, chart.yScale) }
             ?? samples.valueRange
     }
 

@@ -96,6 +96,40 @@ import TimeSeries
         #expect(words == ["continues →"])
     }
 
+    @Test func theWordsAreAboutTheRange() throws {
+        func text(_ chart: Chart) -> String { Charts.plan(chart).altText }
+        #expect(text(try chart(120...240)).contains("3 points from"))
+        let between = text(try chart(190...200))
+        #expect(!between.contains("No data"))
+        #expect(between.contains("A line between points outside from Fri 7 Feb 2020 17:06:20"))
+        // Of a series that was thinned nobody knows how many samples lie in a part of it.
+        var thinned = try chart(120...240)
+        thinned.series[0].figures = SeriesFigures(
+            count: 1_000, valueRange: 0...90, medianStep: 1)
+        #expect(text(thinned).contains(" Points from ") && !text(thinned).contains("1,000"))
+        thinned.xRange = nil
+        #expect(text(thinned).contains("1,000 points from"))
+        var log = try chart(120...240, values: [-1, -1, 5, 6, 7, -1])
+        log.yScale = .log
+        #expect(Charts.plan(log).notShown == 0)
+        log.xRange = Charts.start...Charts.start + 240
+        #expect(Charts.plan(log).notShown == 2)
+    }
+
+    /// Infinite ends are those of the series.
+    @Test(arguments: [-Double.infinity ... .infinity, -.infinity...300, 240 ... .infinity])
+    func infiniteEndsAreThoseOfTheSeries(range: ClosedRange<Double>) throws {
+        var open = try chart(0...1)
+        open.xRange = (Charts.start + range.lowerBound)...(Charts.start + range.upperBound)
+        let lower = max(Charts.start, Charts.start + range.lowerBound)
+        let upper = min(Charts.start + 540, Charts.start + range.upperBound)
+        let plan = Charts.plan(open)
+        #expect(plan.xScale.domain == lower...upper)
+        #expect(plan.problems == [])
+        open.series = []
+        #expect(Charts.plan(open).texts.contains { $0.text == "No data" })
+    }
+
     @Test func aRangeWithoutSamplesSaysSo() throws {
         let plan = Charts.plan(try chart(600...1_200))
         #expect(plan.texts.contains { $0.role == .message && $0.text == "No data" })
