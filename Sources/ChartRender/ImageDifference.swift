@@ -23,12 +23,12 @@ public struct ImageDifference: Sendable, Equatable {
             (count, total, largest, largestAt, picture) = (0, 0, 0, nil, nil)
             return
         }
-        var (count, largest, place) = (0, 0, 0)
+        var (count, largest, largestIndex) = (0, 0, 0)
         var shown: [UInt32] = []
         shown.reserveCapacity(a.pixels.count)
         for index in a.pixels.indices {
             let distance = ImageDifference.distance(a.pixels[index], b.pixels[index])
-            if distance > largest { (largest, place) = (distance, index) }
+            if distance > largest { (largest, largestIndex) = (distance, index) }
             if distance > tolerance { count += 1 }
             shown.append(
                 distance > tolerance ? 0xFFD0_0000 : ImageDifference.pale(a.pixels[index]))
@@ -36,7 +36,7 @@ public struct ImageDifference: Sendable, Equatable {
         self.count = count
         self.largest = largest
         total = a.pixels.count
-        largestAt = largest > 0 ? (place % a.width, place / a.width) : nil
+        largestAt = largest > 0 ? (largestIndex % a.width, largestIndex / a.width) : nil
         sizes = nil
         picture = PixelImage(width: a.width, height: a.height, pixels: shown)
     }

@@ -57,16 +57,16 @@ struct PNGFile {
         _ image: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ stride: Int,
         into target: UnsafeMutableRawPointer
     ) {
-        var place = target.assumingMemoryBound(to: UInt8.self)
+        var rowStart = target.assumingMemoryBound(to: UInt8.self)
         for row in 0..<height {
             let words = image + row * stride
-            place[0] = row == 0 ? 0 : 2
+            rowStart[0] = row == 0 ? 0 : 2
             if row == 0 {
-                for column in 0..<width { store(words[column], to: place + 1 + 3 * column) }
+                for column in 0..<width { store(words[column], to: rowStart + 1 + 3 * column) }
             } else {
-                storeDifferences(words, words - stride, width, to: place + 1)
+                storeDifferences(words, words - stride, width, to: rowStart + 1)
             }
-            place += 1 + 3 * width
+            rowStart += 1 + 3 * width
         }
     }
 
@@ -74,21 +74,21 @@ struct PNGFile {
     /// stored at once.
     private static func storeDifferences(
         _ words: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ width: Int,
-        to place: UnsafeMutablePointer<UInt8>
+        to bytes: UnsafeMutablePointer<UInt8>
     ) {
         var column = 0
         while column < width {
             let isSame = column + 4 <= width && isEqual(words + column, above + column)
-            let target = UnsafeMutableRawPointer(place + 3 * column)
+            let target = UnsafeMutableRawPointer(bytes + 3 * column)
             if isSame {
                 target.storeBytes(of: 0, as: UInt64.self)
                 target.storeBytes(of: 0, toByteOffset: 8, as: UInt32.self)
                 column += 4
             } else {
                 let (word, above) = (words[column], above[column])
-                place[3 * column] = UInt8(truncatingIfNeeded: (word >> 16) &- (above >> 16))
-                place[3 * column + 1] = UInt8(truncatingIfNeeded: (word >> 8) &- (above >> 8))
-                place[3 * column + 2] = UInt8(truncatingIfNeeded: word &- above)
+                bytes[3 * column] = UInt8(truncatingIfNeeded: (word >> 16) &- (above >> 16))
+                bytes[3 * column + 1] = UInt8(truncatingIfNeeded: (word >> 8) &- (above >> 8))
+                bytes[3 * column + 2] = UInt8(truncatingIfNeeded: word &- above)
                 column += 1
             }
         }
@@ -102,10 +102,10 @@ struct PNGFile {
                 == b.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     }
 
-    private static func store(_ word: UInt32, to place: UnsafeMutablePointer<UInt8>) {
-        place[0] = UInt8(truncatingIfNeeded: word >> 16)
-        place[1] = UInt8(truncatingIfNeeded: word >> 8)
-        place[2] = UInt8(truncatingIfNeeded: word)
+    private static func store(_ word: UInt32, to bytes: UnsafeMutablePointer<UInt8>) {
+        bytes[0] = UInt8(truncatingIfNeeded: word >> 16)
+        bytes[1] = UInt8(truncatingIfNeeded: word >> 8)
+        bytes[2] = UInt8(truncatingIfNeeded: word)
     }
 
     /// The data as a zlib stream.

@@ -1,21 +1,27 @@
 import CCairo
 
-/// Why there is no picture.
+/// Why a chart could not be drawn, or an image not be read.
 public enum RenderError: Error, Sendable, Equatable {
-    /// None of the known font files is there.
+    /// No font to label charts with is installed: none of the files `tried`, by their paths, exists.
     case noFont(tried: [String])
-    /// There is no such font file.
+    /// No file is at this path, which a typeface was to be made of.
     case noFontFile(String)
+<<<<<<< HEAD
     /// A file that was given as a font, and can't be used as one.
     case badFontFile(String)
     /// An installed font that can't be used.
+=======
+    /// FreeType or Cairo can't use the file at this path as a font.
+>>>>>>> 3925cbf (Say in comments what is meant and what follows, and call points, indices and names by those words)
     case badFont(file: String)
-    /// Cairo or its writer failed; `doing` says at what.
+    /// Cairo or the writer behind it failed: `doing` names the step, `message` is Cairo's own.
     case cairo(doing: String, message: String)
-    /// Bytes that are no PNG.
+    /// Bytes that were to be decoded are not a PNG image.
     case notPNG
 
-    /// The one funnel for Cairo's statuses.
+    /// Throws where Cairo's status is not success. Every status goes through here.
+    ///
+    /// - Parameter doing: the step that the status is of, such as "drawing".
     static func check(_ status: cairo_status_t, _ doing: String) throws(RenderError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
         throw .cairo(doing: doing, message: String(cString: cairo_status_to_string(status)))

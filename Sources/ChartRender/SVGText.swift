@@ -41,8 +41,8 @@ struct SVGText {
         return short
     }
 
-    /// With a title, a description and the version of the time zone rules, and with ids that count from 0: Cairo's count on through the
-    /// process.
+    /// The document with a title, a description and the version of the time zone rules, and with ids
+    /// that count from 0. Cairo's own count on through the process, so equal charts would differ.
     func finished(title: String, description: String, tzdataVersion: String? = nil) -> [UInt8] {
         var numbers: [Substring: Int] = [:]
         let names = /(?:surface|mask|clip|image|source|linear|radial|filter)[0-9]+/

@@ -100,7 +100,7 @@ public final class Typeface: TextMeasure {
         cairo_matrix_init_scale(&size, measuringSize, measuringSize)
         var identity = cairo_matrix_t()
         cairo_matrix_init_identity(&identity)
-        // Proof: as above.
+        // Proof: Cairo returns an object in any case; its status says whether it can be used.
         let measuring = cairo_scaled_font_create(face, &size, &identity, options.handle)!
         try RenderError.check(cairo_scaled_font_status(measuring), "sizing \(file)")
         let unitsPerEm = Double(font.pointee.units_per_EM)

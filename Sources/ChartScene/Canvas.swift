@@ -51,7 +51,7 @@ public enum CanvasError: Error, Equatable, Sendable {
     case tooSmall(width: Double, height: Double)
     /// The picture would have too many device pixels, in all or on a side; the lengths are in pixels.
     case tooLarge(width: Double, height: Double)
-    /// So many device pixels per unit are less than 0.25 or more than 16.
+    /// The scale, in device pixels per unit, is less than 0.25 or more than 16.
     case scale(Double)
 }
 

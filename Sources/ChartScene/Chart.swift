@@ -1,7 +1,7 @@
 public import Calendars
 public import TimeSeries
 
-/// A line chart of one series or several, as its maker describes it: data and wishes, no pixels yet.
+/// A line chart of one series or several: its data and how it is to look, before anything is laid out.
 ///
 /// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()`, `pdf()` and
 /// `rendered(as:)`. A chart without series says how others are to look.
@@ -56,10 +56,10 @@ public struct Chart: Sendable {
         self.init([ChartSeries(samples)], title: title)
     }
 
-    /// What stands in descriptions and words for a series without a name.
+    /// What a series is called in descriptions: its name, or the chart's title if it has none.
     func name(of series: ChartSeries) -> String { series.name ?? title }
 
-    /// Where the first series that has a place stands: what the chart says of pages is about it.
+    /// The position of the first series that has one: what the chart says of pages is about that series.
     public var position: PagePosition? { series.lazy.compactMap(\.position).first }
 
     /// How many samples on the x axis the chart is of; nil if that is not known.

@@ -69,9 +69,9 @@ public struct ChartSeries: Sendable {
 
 /// How the line of a series looks.
 public struct LineStyle: Sendable, Equatable {
-    /// Nil takes the theme's colour for the series' place in the chart.
+    /// The line's colour; nil takes the theme's for the series' index in the chart.
     public var color: Color?
-    /// In canvas units, more than 0.
+    /// The stroke's width in canvas units, more than 0.
     public var width: Double
 
     /// A style in the theme's colour unless another is given.
@@ -81,7 +81,7 @@ public struct LineStyle: Sendable, Equatable {
     }
 }
 
-/// What can't be seen from samples of which only those are left that a picture needs.
+/// Facts about all samples of a series, for a chart that is given only the samples its picture needs.
 public struct SeriesFigures: Sendable, Equatable {
     /// How many samples there were.
     public var count: Int
@@ -92,7 +92,7 @@ public struct SeriesFigures: Sendable, Equatable {
     /// How many values were left out because a logarithmic axis has no place for them. The chart's
     /// scale then has to be logarithmic.
     public var notShown: Int
-    /// How many times the line broke where that is not seen, because other runs cover the place.
+    /// How many breaks of the line can't be seen, because other parts of it cover the same pixels.
     public var lostBreaks: Int
 
     /// Figures that were taken over all samples before most of them were left out.

@@ -12,7 +12,7 @@ public struct ChartWords: Sendable, Equatable {
     /// Where points are missing because they could not be fetched.
     public var fetchFailed = "fetch failed here"
 
-    // In the line's place where none is seen.
+    // In the middle of the plot where no line is seen.
     /// There are no samples.
     public var noData = "No data"
     /// There are samples, and all of them are gaps.

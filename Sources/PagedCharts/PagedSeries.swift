@@ -35,12 +35,14 @@ public final class PagedSeries: Sendable {
         public var valueScope = ValueScope.page
         /// Where the line breaks besides at gaps in the data.
         public var gaps = GapRule.auto
+        /// The line's colour and width.
         public var style = LineStyle()
         /// About how many samples stay in memory for steps back.
         public var keptSamples = 1 << 18
         /// Told of what happens while a page is read.
         public var observer: (@Sendable (ReadingEvent) -> Void)?
 
+        /// Options that read strictly and draw the line in the theme's colour.
         public init() {}
     }
 
@@ -50,6 +52,7 @@ public final class PagedSeries: Sendable {
         let pager: Pager<CheckedSource>
     }
 
+    /// How the series is read, and how its line is drawn; fixed from the start.
     public let options: Options
     /// What the series is called.
     public let identity: SourceIdentity
@@ -57,6 +60,7 @@ public final class PagedSeries: Sendable {
     /// Nil where nobody asks for more than the page's values.
     let tally: ValueTally?
 
+    /// A series of which no page has been fetched yet: the first chart asks for the first ones.
     public init(_ source: any SampleSource, options: Options = Options()) {
         self.options = options
         identity = options.identity ?? source.identity

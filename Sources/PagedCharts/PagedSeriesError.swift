@@ -17,6 +17,7 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
 }
 
 extension PagedSeriesError: CustomStringConvertible {
+    /// One line that says what is wrong and, where there is one, the way out.
     public var description: String {
         switch self {
         case .noSeries(let identity): "no such series, or an empty one, at \(identity.place)"

@@ -2,13 +2,13 @@ import Feeds
 import Foundation
 import Synchronization
 
-/// Where words go. stdout carries only what was asked for. Whatever a line quotes, it can't drive a
-/// terminal: what is not seen as itself is escaped here, the last place before it leaves.
+/// Writes lines to stdout and stderr. stdout carries only what was asked for. Lines may quote data, so
+/// control characters are escaped here: no data can steer the terminal.
 enum Console {
-    /// Whether a line that is going to be rewritten stands on the terminal.
+    /// Whether the terminal shows a status line, which the next line on stderr overwrites.
     private static let hasStatus = Mutex(false)
 
-    /// Back to the start of the line, and empty it (ECMA-48: EL, erase in line).
+    /// Moves to the start of the terminal's line and empties it (ECMA-48: EL, erase in line).
     private static let emptyLine = "\r\u{1B}[K"
 
     /// Writes a line to stderr, with the program's name before it.
@@ -39,11 +39,12 @@ enum Console {
         }
     }
 
-    /// The last words of a process that is told to end: it waits for nobody who would not read them.
+    /// Writes the last line of a process that a signal ends. If nobody reads stderr and it would block,
+    /// the line is left out.
     static func lastWords(_ line: String?) {
         var stderr = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
         guard poll(&stderr, 1, 0) == 1, stderr.revents & Int16(POLLOUT) != 0 else { return }
-        // What the terminal echoed, "^C", goes with the rest of the line.
+        // The "^C" that the terminal echoed is on the line that is emptied.
         let text = (errorIsTerminal ? emptyLine : "") + (line.map { "\($0.harmless())\n" } ?? "")
         _ = write(Array(text.utf8), to: 2)
     }

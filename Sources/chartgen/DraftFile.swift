@@ -1,14 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Bytes on their way to a place in a folder. Where the system has files without a name (Linux, on most
-/// file systems) nothing is left of them however the process ends. Elsewhere they have a hidden name, and
-/// what a killed process left there goes when the next draft is an hour younger.
+/// The bytes of a file that is not yet under its name. Where the system has files without a name (Linux,
+/// on most file systems) the draft vanishes with the process, however that ends. Elsewhere a draft has a
+/// hidden name; one that a killed process left is removed by the first draft made an hour or more later.
 final class DraftFile {
     private let folder: String
-    private let place: String
+    private let fileName: String
     private let descriptor: Int32
-    /// Where it stands while it is not in its place; nil without a name.
+    /// The path of the draft while it has a hidden name; nil for a file without a name, and once it is
+    /// settled.
     private var name: String?
 
     /// The names of this process's drafts. Names are given and taken under the lock.
@@ -25,25 +26,26 @@ final class DraftFile {
     /// Writes and flushes the bytes.
     ///
     /// - Parameters:
-    ///   - place: a name in `folder`.
+    ///   - fileName: the name in `folder` that the file is to get.
     ///   - mode: permission bits; nil for those that new files get.
-    ///   - isNamed: whether to do without files that have no name.
+    ///   - isNamed: whether to give the draft a hidden name even where files without a name are to be had.
     /// - Throws: `SystemFault`.
     init(
-        _ bytes: [UInt8], in folder: String, for place: String, mode: mode_t?, isNamed: Bool = false
+        _ bytes: [UInt8], in folder: String, for fileName: String, mode: mode_t?,
+        isNamed: Bool = false
     ) throws {
-        (self.folder, self.place) = (folder, place)
-        // Nobody may read it before it has the bits of a file that not everybody may read.
+        (self.folder, self.fileName) = (folder, fileName)
+        // The file it replaces may be private, so the draft is until it has that file's bits.
         let firstMode: mode_t = mode == nil ? 0o666 : 0o600
         let nameless = isNamed ? nil : DraftFile.nameless(in: folder, firstMode)
         if let nameless {
             descriptor = nameless
         } else {
             DraftFile.removeOld(in: folder)
-            (descriptor, name) = try DraftFile.named(in: folder, for: place, firstMode)
+            (descriptor, name) = try DraftFile.named(in: folder, for: fileName, firstMode)
         }
         do {
-            // Some file systems have no such bits to give.
+            // A failure is ignored: some file systems have no permission bits.
             if let mode { fchmod(descriptor, mode) }
             guard Console.write(bytes, to: descriptor), fsync(descriptor) == 0 else {
                 throw SystemFault()
@@ -58,14 +60,14 @@ final class DraftFile {
 
     var isNamed: Bool { name != nil }
 
-    /// Puts the file in its place, whole.
+    /// Gives the file its name, in one step: others see the old file or the new one, each whole.
     ///
     /// - Throws: `SystemFault`.
     func settle() throws {
-        let target = "\(folder)/\(place)"
+        let target = "\(folder)/\(fileName)"
         try DraftFile.names.withLock { names throws(SystemFault) in
             if name == nil {
-                // Where nothing is there yet that is all.
+                // This fails only where a file of that name exists, which a link can't replace.
                 if link(to: target) { return }
                 guard errno == EEXIST else { throw SystemFault() }
                 return try replace(target, &names)
@@ -76,13 +78,14 @@ final class DraftFile {
         }
     }
 
-    /// A link can't replace a file: for an instant it has a hidden name, always the same one for this
-    /// place, so that what a process leaves that is killed right then is replaced by the next one.
+    /// Replaces a file by the draft, which gets a hidden name for an instant: a link can't replace a file,
+    /// a rename can. The hidden name depends on the file's name alone, so one that a killed process left
+    /// is removed by the next process that writes the same file.
     private func replace(_ target: String, _ names: inout Set<String>) throws(SystemFault) {
-        let hidden = "\(folder)/\(DraftFile.prefix)\(DraftFile.hash(of: place))"
+        let hidden = "\(folder)/\(DraftFile.prefix)\(DraftFile.hash(of: fileName))"
         names.insert(hidden)
         defer { names.remove(hidden) }
-        // Another process may be at the same: each file is whole, and the last one stays.
+        // Another process may write the same file and take the hidden name away: then try again.
         for _ in 0..<100 {
             if !link(to: hidden) {
                 guard errno == EEXIST else { throw SystemFault() }
@@ -112,7 +115,7 @@ final class DraftFile {
         }
     }
 
-    /// A file without a name; nil where the system has none, or no way to give it one later.
+    /// Opens a file without a name; nil where the system has none, or can't name it later.
     private static func nameless(in folder: String, _ mode: mode_t) -> Int32? {
         #if os(Linux)
             guard access("/proc/self/fd", X_OK) == 0 else { return nil }
@@ -125,12 +128,12 @@ final class DraftFile {
     }
 
     private static func named(
-        in folder: String, for place: String, _ mode: mode_t
+        in folder: String, for fileName: String, _ mode: mode_t
     ) throws(SystemFault) -> (Int32, String) {
         try names.withLock { names throws(SystemFault) in
             while true {
                 let number = String(UInt32.random(in: .min ... .max), radix: 16)
-                let name = "\(folder)/\(prefix)\(hash(of: place))-\(number)"
+                let name = "\(folder)/\(prefix)\(hash(of: fileName))-\(number)"
                 let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
                 if descriptor < 0, errno == EEXIST { continue }
                 guard descriptor >= 0 else { throw SystemFault() }
@@ -142,7 +145,7 @@ final class DraftFile {
 
     private static let prefix = ".chartgen-"
 
-    /// FNV-1a, 64 bits, in hexadecimal: short whatever the name.
+    /// The 64-bit FNV-1a hash in hexadecimal: hidden names stay short however long the file's is.
     private static func hash(of name: String) -> String {
         let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -1,36 +1,38 @@
 import Foundation
 import Synchronization
 
-/// SIGINT, SIGTERM and SIGHUP: what is half-written goes, and the exit status says why.
+/// What SIGINT, SIGTERM and SIGHUP do: they remove half-written files and end the process with a status
+/// that names the signal. In a REPL, SIGINT ends the command alone.
 enum Interruption {
-    /// What SIGINT means.
+    /// What the process is doing, which decides what SIGINT does.
     enum Moment: Sendable {
-        /// The end of the process.
+        /// A run: SIGINT ends the process.
         case running
-        /// The end of a command; once more, of the process.
+        /// A command of a REPL: SIGINT cancels it, and a second SIGINT ends the process.
         case command(cancel: @Sendable () -> Void)
-        /// A new prompt at a terminal, else the end.
+        /// Waiting for a command: SIGINT shows the prompt again at a terminal, else ends the process.
         case prompt(String)
     }
 
     private static let moment = Mutex(Moment.running)
 
-    /// Where signals leave their number. Proof: it is written once, before any handler is there to read it.
+    /// The end of a pipe that the handler writes signals' numbers to. Proof: it is set once, before any
+    /// handler that reads it is installed.
     private nonisolated(unsafe) static var mailbox: Int32 = -1
 
-    /// From here on the process ends with 128 and the signal's number when it is told to stop. Signals
-    /// that it was started to ignore (by nohup, or behind a shell's &) stay ignored.
+    /// Installs the handlers: from here on these signals end the process with status 128 plus the signal's
+    /// number. Signals that the process was started to ignore (by nohup, or a shell's &) stay ignored.
     ///
-    /// A handler may hardly do anything, so it passes the number on to a thread of its own: it does not
-    /// matter what the others are busy with. (Signals can't be kept from all threads instead: the one
-    /// that began lets all of them through while it waits for tasks.)
+    /// A signal handler may call very few functions, so it writes the number to a pipe, and a thread that
+    /// does nothing else reads it and acts, however busy the other threads are. (Blocking the signals in
+    /// all threads would not do: the main thread unblocks them while it waits for tasks.)
     static func install() {
-        // A reader that has left is an error of `write`.
+        // Writing to a pipe whose reader has left fails with an error then, and does not kill.
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // A handler must not wait, should there be thousands of signals.
+        // If thousands of signals fill the pipe, the handler drops some and does not wait.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         mailbox = ends[1]
         let thread = Thread { [source = ends[0]] in
@@ -65,7 +67,7 @@ enum Interruption {
         self.moment.withLock { $0 = moment }
     }
 
-    /// Ends the process now, whatever it is at, and leaves no file half-written.
+    /// Ends the process at once, and removes half-written files first.
     static func end(_ status: Int32) -> Never {
         DraftFile.removeAll { _exit(status) }
     }

@@ -1,19 +1,19 @@
 import Feeds
 import Foundation
 
-/// A file that appears whole or not at all. A link is followed, permission bits stay. What is no regular
-/// file (a device, a FIFO) is written into, at the end.
+/// A file that appears whole or not at all. Symbolic links are followed, and a file that is replaced
+/// keeps its permission bits. A device or a FIFO can't be replaced: `commit` writes into it.
 final class OutputFile {
     private let path: String
     private let target: String
     private let bytes: [UInt8]
     private let mode: mode_t?
-    /// Nil where the target is written into.
+    /// The bytes on disk, until `commit`; nil where the target is a device or a FIFO.
     private var draft: DraftFile?
 
     /// Finds out early, before any fetching, whether the target can be written.
     ///
-    /// - Throws: `Failure`: 73, naming the target and why; 64 for a name that can't be meant.
+    /// - Throws: `Failure`: 73, naming the target and why; 64 for a name with control characters.
     static func check(_ path: String) throws {
         guard !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else {
@@ -43,7 +43,7 @@ final class OutputFile {
         }
     }
 
-    /// Writes the bytes where nobody sees them. They stay only if `commit` is called.
+    /// Writes the bytes to a draft beside the target. The draft is removed unless `commit` is called.
     init(_ path: String, _ bytes: [UInt8]) throws {
         (self.path, self.bytes) = (path, bytes)
         var existing = stat()
@@ -57,17 +57,17 @@ final class OutputFile {
         draft = try OutputFile.saying(path) { try draft(isNamed: false) }
     }
 
-    /// Whether it is written into by `commit`, which cannot be undone.
+    /// Whether `commit` writes into a device or a FIFO, which can't be undone.
     var isWrittenInto: Bool { draft == nil }
 
-    /// Puts the file in its place.
+    /// Makes the draft the target, or writes into a device or a FIFO.
     func commit() throws {
         try OutputFile.saying(path) {
             guard let draft else { return try writeInto() }
             do {
                 try draft.settle()
             } catch  where !draft.isNamed {
-                // Some file systems have files without a name, and no way to give them one.
+                // Some file systems have files without a name but can't name them later.
                 let named = try self.draft(isNamed: true)
                 try named.settle()
             }
@@ -87,7 +87,7 @@ final class OutputFile {
         guard Console.write(bytes, to: descriptor) else { throw SystemFault() }
     }
 
-    /// Where links lead, even if nothing is there yet.
+    /// The path that symbolic links lead to, also where no file exists yet.
     static func followed(_ path: String) -> String {
         if let real = realpath(path, nil) {
             defer { free(real) }
@@ -95,7 +95,7 @@ final class OutputFile {
         }
         let manager = FileManager.default
         var path = path
-        // As many links in a row as Linux follows.
+        // Linux gives up after 40 links in a row.
         for _ in 0..<40 {
             guard let next = try? manager.destinationOfSymbolicLink(atPath: path) else { break }
             path = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
@@ -115,7 +115,7 @@ final class OutputFile {
         return parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
     }
 
-    /// Says of what the system refused which file it was about.
+    /// Turns a `SystemFault` into a `Failure` that names the file.
     private static func saying<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
     {
         do {

@@ -7,11 +7,11 @@ import TimeSeries
 /// came over the network, points a second, and the time left where the end is known.
 final class ProgressLine: Sendable {
     private struct State {
-        /// Between `begin` and `clear`: what comes later belongs to nobody.
+        /// True between `begin` and `clear`; progress that is told later is ignored.
         var isActive = false
         var start = ContinuousClock.now
         var shown: ContinuousClock.Instant?
-        /// A page is worth a look right after some bytes.
+        /// When a page was last shown: a page is shown even right after bytes were.
         var pageShown: ContinuousClock.Instant?
         var pages = 0
         var points = 0
@@ -31,7 +31,7 @@ final class ProgressLine: Sendable {
 
     private let state = Mutex(State())
 
-    /// Often enough to be seen moving, seldom enough to cost nothing.
+    /// The least time between two lines: the line is seen moving, and the terminal is hardly busy.
     fileprivate static let pause = Duration.milliseconds(80)
 
     /// - Parameter points: how many are to come, if that is known.
@@ -47,7 +47,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// A slow page is seen to come.
+    /// Takes note of bytes, so that a slow page is seen to come.
     func show(bytes count: Int) {
         update(isPage: false) { $0.bytes += count }
     }

@@ -6,7 +6,7 @@ import Timing
 final class StageTimes: Sendable {
     private let sums: Mutex<[Stage: Duration]>
 
-    /// What went before, too: the time on the processor is what starting costs.
+    /// Counts the process's start as well, by the processor time used so far.
     init() {
         var spent = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent)

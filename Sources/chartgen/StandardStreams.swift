@@ -1,9 +1,10 @@
 import Foundation
 
-/// stdin, stdout and stderr, which whoever started the process may have closed.
+/// stdin, stdout and stderr, which may be closed when the process starts.
 enum StandardStreams {
-    /// Takes the numbers 0, 1 and 2 where they are free: a file opened later would get them, and be
-    /// written into by messages. Using one stays an error: the null device is opened the other way round.
+    /// Opens the null device for each of the three that is closed. Without that, the next file opened
+    /// would get the number, and messages would be written into it. The null device is opened for the
+    /// wrong direction on purpose, so reading from it or writing to it still fails.
     static func occupy() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

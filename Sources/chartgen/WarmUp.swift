@@ -6,7 +6,7 @@ enum WarmUp {
     /// - Parameter words: the command's arguments, of which one may be a URL.
     static func begin(for words: [String]) {
         Task.detached {
-            // An error is said where the typeface is asked for again.
+            // An error is reported when the picture asks for the typeface again.
             _ = try? Typeface.standard()
         }
         guard words.contains(where: { $0.contains("://") }) else { return }

@@ -2,7 +2,8 @@ import ChartScene
 import TimeSeries
 
 extension Chart {
-    /// D3: the first, last, lowest and highest point of every run are in the plan's line.
+    /// First, last, lowest and highest points of runs that the plan's line has lost (rule D3: it keeps
+    /// them all).
     ///
     /// - Parameter index: of the series.
     func lostPoints(of index: Int, _ plan: LayoutPlan) -> [ChartProblem] {
@@ -22,16 +23,16 @@ extension Chart {
     }
 
     private func lost(of samples: SampleRun, in run: [Point], _ plan: LayoutPlan) -> [String] {
-        let places = samples.range.compactMap { plan.place(of: samples.samples[$0]) }
-        let heights = places.lazy.map { self.height(of: $0) }
+        let points = samples.range.compactMap { plan.place(of: samples.samples[$0]) }
+        let heights = points.lazy.map { self.height(of: $0) }
         let drawn = run.lazy.map { self.height(of: $0) }
         func isSame(_ a: Point?, _ b: Point?) -> Bool {
             guard let a, let b else { return a == nil && b == nil }
             return a.x == b.x && height(of: a) == height(of: b)
         }
         return [
-            isSame(places.first, run.first) ? nil : "first",
-            isSame(places.last, run.last) ? nil : "last",
+            isSame(points.first, run.first) ? nil : "first",
+            isSame(points.last, run.last) ? nil : "last",
             heights.max() == drawn.max() ? nil : "lowest",
             heights.min() == drawn.min() ? nil : "highest",
         ].compactMap { $0 }

@@ -50,7 +50,7 @@ struct TrueLine {
         chart.runs(of: index, pixels: plan.plot.width * chart.canvas.scale)
     }
 
-    /// In pixels; places that overflow end far off on their side.
+    /// A point in device pixels; coordinates that overflow become far-off ones on the same side.
     private func devicePoint(_ point: Point) -> Point {
         let farOff = 1e300
         return Point(x: point.x * scale, y: max(-farOff, min(farOff, point.y * scale)))

@@ -1,6 +1,7 @@
 import ChartScene
 
-/// The truth of a picture (D2): no ink beyond the data's line, no extreme of it without ink.
+/// Whether a picture tells the truth (rule D2): all ink is on the data's line, and every column's lowest
+/// and highest point has ink.
 struct TruthTest {
     /// Columns found, and a pixel of the first of them.
     struct Finding: Equatable {
@@ -104,9 +105,9 @@ extension TrueLine {
     ) -> [Stretch] {
         var found: [Stretch] = []
         for (away, reach) in reaches.enumerated() {
-            for place in away == 0 ? [column] : [column - away, column + away]
-            where columns.indices.contains(place) {
-                for stretch in columns[place] {
+            for neighbour in away == 0 ? [column] : [column - away, column + away]
+            where columns.indices.contains(neighbour) {
+                for stretch in columns[neighbour] {
                     found.append(Stretch(low: stretch.low - reach, high: stretch.high + reach))
                 }
             }

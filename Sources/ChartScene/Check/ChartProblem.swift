@@ -10,13 +10,13 @@ public struct ChartProblem: Sendable, Hashable {
         case onPlot = "on the plot"
         /// Two labels of an axis read the same.
         case repeated
-        /// Letters that are drawn as boxes.
+        /// The typeface has no shapes for some letters, so they are drawn as boxes.
         case letters
         /// Labels don't say all that is needed to read them: the date, the zone, the multiplier.
         case context
         /// Ticks are missing, off the plot, out of order or not what is written at them.
         case ticks
-        /// A place that is no finite number.
+        /// A coordinate that is no finite number.
         case coordinates
         /// The line lost the first, last, lowest or highest point of a run.
         case extremes

@@ -9,7 +9,8 @@ extension LayoutPlan {
         dateProblems + zoneProblems + valueProblems
     }
 
-    /// T9: the first tick says what its label leaves open; years alone leave nothing open.
+    /// A first tick without the date or year that its label leaves open (rule T9). Where all labels are
+    /// years, nothing is left open.
     private var dateProblems: [ChartProblem] {
         guard let first = xTicks.first, first.context == nil else { return [] }
         guard !xTicks.allSatisfy(LayoutPlan.isYear) else { return [] }
@@ -26,7 +27,7 @@ extension LayoutPlan {
         return abs(1970 + tick.t / averageYear - number - 0.5) <= 0.6
     }
 
-    /// T11.
+    /// An axis that doesn't name its time zone, or cuts the offset off the name (rule T11).
     private var zoneProblems: [ChartProblem] {
         guard !xTicks.isEmpty, canvas.height >= LayoutPlan.leastForZone else { return [] }
         guard let zone = texts.first(where: { $0.role == .zone }), !zone.text.isEmpty else {
@@ -40,7 +41,8 @@ extension LayoutPlan {
         return [ChartProblem(.context, "\(zone.name) is cut and does not say the offset")]
     }
 
-    /// V4, V5: labels that don't say their value in full need a multiplier or a base beside the axis.
+    /// Labels of the y axis that need a multiplier (rule V4) or a base (rule V5) to say their values,
+    /// where no words beside the axis give it.
     private var valueProblems: [ChartProblem] {
         let notes = texts.filter { $0.role == .yLabel }.map(\.text).joined(separator: " ")
         let labels = ValueLabels(yTicks.map { ($0.label, $0.value) }, notes: notes)

@@ -7,7 +7,7 @@ extension LayoutPlan {
     /// - Complexity: O(points + texts^2).
     public var problems: [ChartProblem] {
         let broken = coordinateProblems
-        // Nothing can be said of the rest if places are no numbers.
+        // The other checks compare coordinates, which only finite numbers allow.
         guard broken.isEmpty else { return broken }
         return textProblems + tickProblems + repeatProblems + contextProblems
     }

@@ -1,5 +1,5 @@
 extension LayoutPlan {
-    /// Labels of one axis that nothing tells apart (T10, V3).
+    /// Labels of one axis that read the same: instants (rule T10) and values (rule V3).
     var repeatProblems: [ChartProblem] {
         let y = zip(yTicks, yTicks.dropFirst()).filter { $0.label == $1.label }.map {
             ChartProblem(
@@ -9,7 +9,8 @@ extension LayoutPlan {
         return repeatedInstants + y
     }
 
-    /// Over the whole axis: a date that comes again without its year is as bad as a neighbour.
+    /// Instants that read the same anywhere on the axis: a date that comes again without its year
+    /// misleads as much as two equal neighbours.
     private var repeatedInstants: [ChartProblem] {
         var context = ContextInForce()
         var seen: [[String]: Double] = [:]

@@ -35,7 +35,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Labels that are written must be those of the ticks, one by one.
+    /// Rows of labels that are not, one by one, the labels of the axis's ticks.
     private var labels: [ChartProblem] {
         let rows: [(PlacedText.Role, [String])] = [
             (.xTick, xTicks.map(\.label)), (.xTickContext, xTicks.compactMap(\.context)),

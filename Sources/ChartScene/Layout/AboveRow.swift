@@ -1,6 +1,8 @@
-/// The row above the plot: what the values are at the left, the words of the marks over their rules.
-/// What the labels need comes first, then the end of data, what is missing, the y label, the start, and
-/// last that the series goes on beyond the page.
+/// The row above the plot: the y axis's name and notes at the left, the words of the marks over their
+/// rules.
+///
+/// Where room is short, the notes that the y labels need are placed first, then "End of data", the words
+/// for missing parts, the axis's name, "Start of data" and last "continues".
 struct AboveRow {
     private(set) var texts: [PlacedText]
     /// Whether the row says how many values a logarithmic axis leaves out.
@@ -43,7 +45,7 @@ struct AboveRow {
         addContinuations(chart, marks, yAxis.plot, at: baseline, setter)
     }
 
-    /// At the edges where neither mark stands, as far as there is room.
+    /// Adds "continued" and "continues" at the plot's edges where they keep apart from the other words.
     private mutating func addContinuations(
         _ chart: Chart, _ marks: Marks, _ plot: Rect, at baseline: Double, _ setter: TextSetter
     ) {
@@ -65,7 +67,7 @@ struct AboveRow {
         a.right + AboveRow.gap <= b.x || b.right + AboveRow.gap <= a.x
     }
 
-    /// Ends where the ticks' labels end if it is short, else starts at the canvas's edge.
+    /// The y axis's name and notes: flush right with the ticks' labels if that short, else from `start` on.
     private static func label(
         _ text: String, from start: Double, to end: Double, at baseline: Double, _ theme: Theme,
         _ setter: TextSetter
@@ -88,7 +90,7 @@ struct AboveRow {
         }
     }
 
-    /// As many as have room, from left to right.
+    /// The words over missing parts, from left to right; those without room are left out.
     private static func failures(
         _ marks: Marks, at baseline: Double, from left: Double, to right: Double, _ theme: Theme,
         _ setter: TextSetter

@@ -1,19 +1,21 @@
 /// The words beside the value axis: "Power, MW · log scale · 3 values ≤ 0 not shown".
 struct AxisNotes {
-    /// One way to say more or less of what is not needed to read the labels.
+    /// What the words beside the axis say besides unit and base, which the labels can't be read without.
     struct Choice {
+        /// "log scale", and how many values the axis leaves out.
         let extras: [String]
+        /// Whether `extras` says how many values the axis leaves out.
         let saysHidden: Bool
-        /// Whether the name is to stand in full.
+        /// Whether to take this choice only where the axis's name fits in full.
         let isRoomy: Bool
     }
 
     private let name: String
     private let unit: String
     private let base: String?
-    /// The fullest first; the last says only what the labels need.
+    /// What can be said, the most first; the last choice adds nothing to unit and base.
     let choices: [Choice]
-    /// That a logarithmic axis leaves values out, at length and in short; empty if it does not.
+    /// How many values a logarithmic axis leaves out, in a long and a short form; empty if none.
     let hidden: [String]
 
     init(_ chart: Chart, _ drawn: DrawnValues, _ yAxis: YAxis, _ setter: TextSetter) {
@@ -39,12 +41,12 @@ struct AxisNotes {
             + said + [log, []].map { Choice(extras: $0, saysHidden: false, isRoomy: false) }
     }
 
-    /// Without the name.
+    /// The words of a choice without the axis's name.
     func needed(_ choice: Choice) -> String {
         ([unit, base ?? ""] + choice.extras).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// With as much of the name before as there is room for.
+    /// The words of a choice after as much of the axis's name as fits into `room` canvas units.
     func text(_ choice: Choice, _ setter: TextSetter, room: Double) -> String {
         let rest = ([base ?? ""] + choice.extras).filter { !$0.isEmpty }.map { " · " + $0 }
         // "×M" is not a unit but says what to do with the labels.
@@ -54,9 +56,11 @@ struct AxisNotes {
         return fitted.isEmpty ? needed(choice) : fitted + tail
     }
 
-    /// What of it fits before the text at the row's end, or in its place.
+    /// The fullest choice that fits before the text at the row's end. If none does, the text is dropped
+    /// (`keepsEnd` is false) and the choice may take the whole row.
     ///
-    /// - Parameter isElsewhere: whether the values left out are said in another row.
+    /// - Parameter isElsewhere: whether another row can say how many values the axis leaves out; if not,
+    ///   choices that say it come first.
     func choice(
         before end: PlacedText?, from left: Double, to right: Double, isElsewhere: Bool,
         _ setter: TextSetter, gap: Double
@@ -78,12 +82,13 @@ struct AxisNotes {
 }
 
 extension AxisNotes {
-    /// That values are left out, beside the zone below the plot; nil if there is no room.
+    /// How many values a logarithmic axis leaves out, beside the zone below the plot; nil if it leaves out
+    /// none, or there is no room.
     func inFooter(_ footer: [PlacedText], _ chart: Chart, _ setter: TextSetter) -> PlacedText? {
         guard let zone = footer.first else { return nil }
         let right = footer.dropFirst().first?.box.x ?? (chart.canvas.width - Bands.padding / 2)
-        let place = Point(x: zone.box.right + 12, y: zone.origin.y)
-        return hidden.map { setter.text(.caption, $0, .label, chart.theme.text, at: place) }
-            .first { $0.box.x >= place.x && $0.box.right + 12 <= right }
+        let start = Point(x: zone.box.right + 12, y: zone.origin.y)
+        return hidden.map { setter.text(.caption, $0, .label, chart.theme.text, at: start) }
+            .first { $0.box.x >= start.x && $0.box.right + 12 <= right }
     }
 }

@@ -7,7 +7,7 @@ public struct LayoutPlan: Sendable, Equatable {
     public struct XTick: Sendable, Equatable {
         /// The instant, in seconds since 1970-01-01T00:00Z.
         public let t: Double
-        /// The tick's place on the canvas.
+        /// The tick's x on the canvas.
         public let x: Double
         /// The first line of text.
         public let label: String
@@ -19,7 +19,7 @@ public struct LayoutPlan: Sendable, Equatable {
     public struct YTick: Sendable, Equatable, Encodable {
         /// The value, in the series' own unit.
         public let value: Double
-        /// The tick's place on the canvas.
+        /// The tick's y on the canvas.
         public let y: Double
         /// The text beside the tick.
         public let label: String
@@ -35,9 +35,9 @@ public struct LayoutPlan: Sendable, Equatable {
         public let kind: Kind
         /// The marked instant, in seconds since 1970-01-01T00:00Z.
         public let t: Double
-        /// The mark's place on the x axis, in canvas units.
+        /// The mark's x on the canvas.
         public let x: Double
-        /// The sample's place on the canvas; nil for a gap, or a value outside the plot.
+        /// The sample's y on the canvas; nil for a gap, or a value outside the plot.
         public let y: Double?
         /// The words for the mark, in the chart's language.
         public let label: String
@@ -51,7 +51,7 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var plot: Rect
     /// The labelled ticks of the x axis, in time order.
     public internal(set) var xTicks: [XTick]
-    /// The places of unlabelled ticks.
+    /// The x of the x axis's unlabelled ticks, ascending.
     public internal(set) var minorX: [Double]
     /// The labelled ticks of the y axis, ascending; none where the canvas has no room for labels.
     public internal(set) var yTicks: [YTick]
@@ -73,12 +73,12 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var tzdataVersion: String?
     /// What the picture says, as one English paragraph.
     public internal(set) var altText: String
-    /// How instants and values become places.
+    /// How instants and values become coordinates.
     let xScale: LinearScale
     let yScale: HeightScale
 
-    /// Where a sample stands, on the plot or off it; nil for a gap and where a logarithmic axis has no
-    /// place.
+    /// The point of a sample, inside the plot or outside; nil for a gap, and for a value of 0 or less on a
+    /// logarithmic axis.
     public func place(of sample: Sample) -> Point? {
         let y = sample.y.map { yScale($0) } ?? .nan
         return y.isNaN ? nil : Point(x: xScale(sample.t), y: y)

@@ -1,4 +1,4 @@
-/// Maps a domain onto a stretch of the canvas; the middle where the domain is a single value.
+/// Maps a domain onto a stretch of the canvas. A domain of a single value maps to the stretch's middle.
 struct LinearScale: Sendable, Equatable {
     let domain: ClosedRange<Double>
     let start: Double
@@ -18,7 +18,7 @@ struct HeightScale: Sendable, Equatable {
     let linear: LinearScale
     let kind: ValueScale
 
-    /// The place of a value; NaN where a logarithmic scale has none.
+    /// The y of a value, in canvas units; NaN for 0 or less on a logarithmic scale.
     func callAsFunction(_ value: Double) -> Double {
         guard kind == .log else { return linear(value) }
         let part = logarithmicPart(value, of: linear.domain)

@@ -53,7 +53,7 @@ struct Lines {
         }
     }
 
-    /// Places far off the canvas, which a range that was asked for leads to, stay finite.
+    /// Coordinates far off the canvas, which `xRange` and `yRange` lead to, are cut to finite ones.
     private static func near(_ y: Double) -> Double {
         max(-1e9, min(1e9, y))
     }
@@ -119,10 +119,10 @@ extension SampleRun {
 }
 
 extension Range<Int> {
-    /// The range in parts, cut before those of the ascending places that lie inside.
-    func split(at places: [Int]) -> [Range<Int>] {
+    /// The range in parts, cut before those of the ascending indices that lie inside.
+    func split(at indices: [Int]) -> [Range<Int>] {
         let cuts =
-            [lowerBound] + places.filter { $0 > lowerBound && $0 < upperBound } + [upperBound]
+            [lowerBound] + indices.filter { $0 > lowerBound && $0 < upperBound } + [upperBound]
         return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
     }
 }

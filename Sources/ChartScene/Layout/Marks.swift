@@ -2,7 +2,8 @@ import TimeSeries
 
 /// Where the series of a chart start and end, if that is on the page, and where parts are missing.
 struct Marks {
-    /// At different places, ascending.
+    /// The marks of starts of series, at different x, ascending. Those of series that start together are
+    /// one mark.
     let starts: [LayoutPlan.Marker]
     let ends: [LayoutPlan.Marker]
     let failures: [LayoutPlan.Marker]
@@ -14,29 +15,29 @@ struct Marks {
     var start: LayoutPlan.Marker? { starts.first }
     var end: LayoutPlan.Marker? { ends.last }
     var all: [LayoutPlan.Marker] { starts + ends + failures }
-    /// Whether both stand at one place.
+    /// Whether start and end are at the same x.
     var isSingle: Bool { start != nil && start?.x == end?.x }
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
         let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
-        starts = Marks.places(all.compactMap(\.start))
-        ends = Marks.places(all.compactMap(\.end))
+        starts = Marks.distinct(all.compactMap(\.start))
+        ends = Marks.distinct(all.compactMap(\.end))
         failures = all.flatMap(\.failures).sorted { $0.x < $1.x }
         goesOnBefore = all.contains(where: \.goesOnBefore)
         goesOnAfter = all.contains(where: \.goesOnAfter)
     }
 
-    /// Ascending; of those at one place the first with a value, or else the first.
-    private static func places(_ markers: [LayoutPlan.Marker]) -> [LayoutPlan.Marker] {
-        var places: [LayoutPlan.Marker] = []
+    /// The markers by ascending x; of those at the same x the first with a value, or else the first.
+    private static func distinct(_ markers: [LayoutPlan.Marker]) -> [LayoutPlan.Marker] {
+        var distinct: [LayoutPlan.Marker] = []
         for marker in markers.sorted(by: { $0.x < $1.x }) {
-            if places.last?.x != marker.x {
-                places.append(marker)
-            } else if places[places.count - 1].y == nil {
-                places[places.count - 1] = marker
+            if distinct.last?.x != marker.x {
+                distinct.append(marker)
+            } else if distinct[distinct.count - 1].y == nil {
+                distinct[distinct.count - 1] = marker
             }
         }
-        return places
+        return distinct
     }
 }
 
@@ -48,7 +49,7 @@ private struct SeriesMarks {
     let goesOnBefore: Bool
     let goesOnAfter: Bool
 
-    /// Nothing outside a range of the x axis that was asked for has a mark.
+    /// The marks that lie on the x axis: a chart's `xRange` may leave out the start or the end.
     ///
     /// - Returns: nil for a series without samples or without a place in a longer one.
     init?(_ series: ChartSeries, _ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {

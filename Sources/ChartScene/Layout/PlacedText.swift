@@ -1,4 +1,4 @@
-/// A text with its place: nothing is left to be computed when it is drawn.
+/// A text at its point on the canvas: nothing is left to be computed when it is drawn.
 public struct PlacedText: Sendable, Equatable {
     /// What a text is for.
     public enum Role: String, Sendable, Encodable {
@@ -20,12 +20,12 @@ public struct PlacedText: Sendable, Equatable {
     public let origin: Point
 }
 
-/// Which point of a text stands at the place given.
+/// Which part of a text's baseline stands at the point given.
 enum TextAnchor {
     case left, middle, right
 }
 
-/// Makes texts of one role, style and colour.
+/// Measures texts, and puts them at points inside the canvas.
 struct TextSetter {
     let measure: any TextMeasure
     let canvas: Canvas
@@ -40,8 +40,8 @@ struct TextSetter {
         measure.ascent(style) + measure.descent(style)
     }
 
-    /// A text whose anchor is at `x` and whose baseline is at `baseline`; moved inwards where it would
-    /// leave the canvas at the left or the right.
+    /// A text whose anchor on the baseline is at `point`; moved inwards where it would leave the canvas at
+    /// the left or the right.
     func text(
         _ role: PlacedText.Role, _ text: String, _ style: TextStyle, _ color: Color,
         at point: Point, _ anchor: TextAnchor = .left
@@ -76,7 +76,7 @@ struct TextSetter {
         return low == 0 ? "" : String(letters[..<low]) + "…"
     }
 
-    /// As many of the parts as fit, from the first on.
+    /// As many of the parts as fit into `room`, from the first on, with dots between.
     func joined(_ parts: [String], _ style: TextStyle, room: Double) -> String {
         for count in stride(from: parts.count, to: 1, by: -1) {
             let text = parts[..<count].joined(separator: " · ")

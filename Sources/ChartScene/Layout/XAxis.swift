@@ -7,7 +7,7 @@ struct XAxis {
     let minor: [Double]
     let texts: [PlacedText]
     let scale: LinearScale
-    /// What may stand for the zone, longest first, and the first and the last instant of the data.
+    /// The zone in words, longest form first, and the first and the last instant of the data.
     let footer: (zone: [String], span: String)
 
     static let tickLength = 5.0

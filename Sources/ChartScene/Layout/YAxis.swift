@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// The value axis, and with it the plot: the labels' width is the left margin.
+/// The value axis, and with it the plot, whose left margin is as wide as the axis's labels.
 struct YAxis {
     let ticks: [LayoutPlan.YTick]
     let texts: [PlacedText]
@@ -43,7 +43,8 @@ struct YAxis {
             height: bands.plotBottom - bands.plotTop)
     }
 
-    /// Room for the labels, and for half of the first date below the axis where there is plenty.
+    /// The plot's distance from the left edge: the labels fit, and on wide canvases half of the first
+    /// date below the axis.
     private static func leftMargin(
         _ canvas: Canvas, _ padding: Double, labels: Double
     ) -> Double {
@@ -52,7 +53,8 @@ struct YAxis {
     }
 }
 
-/// The labels of the value axis with the notes that they can't be read without. Both are empty where one has no room.
+/// The labels of the value axis with the notes that they can't be read without. Where the canvas has no
+/// room for either, there are none of both.
 private struct ValueAxisLabels {
     /// Nil where no values are drawn.
     let domain: ClosedRange<Double>?

@@ -1,6 +1,6 @@
 public import TimeSeries
 
-/// A place in an array, with the value there.
+/// An index into an array, with the value there.
 struct IndexedValue: ColumnItem {
     let index: Int
     let columnValue: Double
@@ -11,7 +11,7 @@ struct IndexedValue: ColumnItem {
 /// The samples of a run that its picture needs: of every column the first, the lowest, the
 /// highest and the last.
 ///
-/// The first, last, lowest and highest sample of the run are always among them (D3). Of equal
+/// The first, last, lowest and highest sample of the run are always among them (rule D3). Of equal
 /// values the earliest counts. Gap samples inside the range are passed over.
 ///
 /// - Parameters:

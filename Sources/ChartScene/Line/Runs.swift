@@ -2,9 +2,9 @@ import TimeSeries
 
 /// Splits samples into the stretches that are drawn as one line each.
 ///
-/// A gap sample breaks (G1), and so does a step in time that the rule calls a gap (G2): with
+/// A gap sample breaks the line, and so does a step in time that `gaps` calls a gap: with
 /// `.auto` a step over three times the median step and of at least `minimumStep`, if there are
-/// three values or more. Equal times never break (G5).
+/// three values or more. Equal times never break the line.
 ///
 /// - Parameters:
 ///   - gaps: The rule for steps in time.

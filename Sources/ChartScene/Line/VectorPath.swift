@@ -14,7 +14,7 @@ public struct VectorPath: Sendable, Equatable {
     /// How wide the columns are whose short runs became one stroke each; 0 if none had to.
     public private(set) var spread = 0.0
 
-    /// Points in all.
+    /// How many points the strokes, rows and dots have in all.
     public var count: Int {
         lines.reduce(0) { $0 + $1.count } + 2 * (strokes.count + dots.count + rows.count)
     }
@@ -118,11 +118,11 @@ private func thinned(_ run: [Point], column: Double) -> [Point] {
         }
     }
     var kept: [Int] = []
-    for (place, column) in columns.enumerated() {
+    for (position, column) in columns.enumerated() {
         let points = column.points
         var indices = [points.lowest.index, points.highest.index].sorted()
-        let before = place > 0 ? columns[place - 1] : nil
-        let after = place + 1 < columns.count ? columns[place + 1] : nil
+        let before = position > 0 ? columns[position - 1] : nil
+        let after = position + 1 < columns.count ? columns[position + 1] : nil
         if before?.covers(points.first, of: column) != true {
             indices.insert(points.first.index, at: 0)
         }

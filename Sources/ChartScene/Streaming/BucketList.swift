@@ -27,7 +27,7 @@ struct BucketList: Sendable {
         self.capacity = max(capacity, 1_024)
     }
 
-    /// What comes next does not belong to the line so far.
+    /// Breaks the line: the next sample starts a new run.
     mutating func endRun() { startsRun = true }
 
     /// - Parameter sample: with a value, and not before the one before.
@@ -148,7 +148,7 @@ struct BucketList: Sendable {
         return end - lost
     }
 
-    /// Makes what came last as even as what came before: nothing more comes.
+    /// Ends the list: joins the buckets that came last as those before are joined.
     mutating func evenOut() { joinGroups() }
 
     /// The samples of all buckets in order, with a gap before each run but the first.

@@ -8,8 +8,8 @@ public import TimeSeries
 /// times. How long the series is going to be is not known: where there are too many buckets, they
 /// become twice as wide. So memory depends on the canvas and not on the samples.
 ///
-/// What is asked of the chart comes first, since it decides what breaks the line: missing values, steps
-/// over `GapRule.seconds`, values that a logarithmic axis has no place for.
+/// The chart's scale and gaps have to be known first, since they decide what breaks the line: missing
+/// values, steps over `GapRule.seconds`, values of 0 or less on a logarithmic axis.
 ///
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.

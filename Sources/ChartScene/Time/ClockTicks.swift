@@ -35,7 +35,8 @@ struct ClockTicks {
         return withoutCrowding((regular + dateStarts).sorted(), keeping: Set(dateStarts))
     }
 
-    /// Where the second of the local day is divisible by the step (T2), repeats left out (T6).
+    /// The instants at which the second of the local day is divisible by the step (rule T2). Times that the
+    /// clock shows again after going back are left out (rule T6).
     private var boundaries: [Int] {
         var found: [Int] = []
         var start = bounds.lowerBound
@@ -58,7 +59,7 @@ struct ClockTicks {
         }
     }
 
-    /// Leaves out the later of two ticks that a change brings closer than half a step (T8).
+    /// Leaves out the later of two ticks that a clock change brings closer than half a step (rule T8).
     private func withoutCrowding(_ seconds: [Int], keeping dateStarts: Set<Int>) -> [Int] {
         var kept: [Int] = []
         for second in seconds {

@@ -34,7 +34,8 @@ struct TimeAxis {
         }
     }
 
-    /// T3: two ticks or more, no pitch too small, no text too close to the next on its line.
+    /// Whether there are two ticks or more, none too close to the next, and no text too close to the next
+    /// on its line (rule T3).
     func hasRoom(for ticks: [TimeTick], measure: (String) -> Double) -> Bool {
         guard let first = ticks.first, let last = ticks.last, ticks.count >= 2,
             Double(ticks.count) <= max(Self.mostTicks, width / 100)
@@ -53,22 +54,23 @@ struct TimeAxis {
             ticks.compactMap { tick in tick.context.map { (t: tick.t, text: $0) } },
         ]
         return lines.allSatisfy { line in
-            let places = line.map { place(of: measure($0.text), at: $0.t) }
-            return places.allSatisfy { $0.end <= width + reach.right + Self.tolerance }
-                && zip(places, places.dropFirst()).allSatisfy { left, right in
+            let spans = line.map { textSpan(measure($0.text), at: $0.t) }
+            return spans.allSatisfy { $0.end <= width + reach.right + Self.tolerance }
+                && zip(spans, spans.dropFirst()).allSatisfy { left, right in
                     right.start - left.end >= Self.textGap - Self.tolerance
                 }
         }
     }
 
-    /// Where a text of that width is drawn: centred, or moved inwards.
-    private func place(of textWidth: Double, at t: Double) -> (start: Double, end: Double) {
+    /// The span of a text `textWidth` units wide: centred on its instant, or moved inwards.
+    private func textSpan(_ textWidth: Double, at t: Double) -> (start: Double, end: Double) {
         let centred = position(t) - textWidth / 2
         let start = max(-reach.left, min(centred, width + reach.right - textWidth))
         return (start, start + textWidth)
     }
 
-    /// T14: the finest step that divides the labelled one and has room.
+    /// The unlabelled ticks: those of the finest step that divides the labelled one and has room (rule
+    /// T14).
     func minorTicks(under step: TimeStep, labelled: [Double]) -> [Double] {
         let known = Set(labelled)
         let finer = steps(atMost: width / Self.smallestMinorPitch + 2).filter { minor in

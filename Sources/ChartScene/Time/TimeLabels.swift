@@ -1,6 +1,6 @@
 import Calendars
 
-/// Labels that say what changed since the one before (T9).
+/// Labels that say what changed since the one before (rule T9).
 struct TimeLabels {
     let zone: Zone
     let locale: ChartLocale

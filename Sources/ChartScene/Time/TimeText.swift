@@ -1,6 +1,7 @@
 package import Calendars
 
-/// The zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1" (T11).
+/// The zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1"
+/// (rule T11).
 ///
 /// Up to two changes are written out; of more, the first and the last offset are, and if those are
 /// equal the one between: "UTC+1→UTC+2→…→UTC+1". UTC itself is just "UTC".
@@ -8,7 +9,7 @@ func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
     zoneLabels(in: range, zone: zone)[0]
 }
 
-/// What may stand for the zone, longest first: `zoneLabel`; the name's last part with the offsets,
+/// The zone in words, longest form first: `zoneLabel`; the name's last part with the offsets,
 /// "Berlin UTC+2→UTC+1"; the offsets alone; the first of them, with an arrow if it changes.
 func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     let changes = zone.changes(after: range.lowerBound, through: range.upperBound)
@@ -21,12 +22,12 @@ func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     }
     let text = shown.joined(separator: "→")
     if zone.name == text { return [text] }
-    let place = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
+    let city = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
     let first = shown.count > 1 ? ["\(shown[0])→…"] : []
-    return ["\(zone.name) \(text)", "\(place) \(text)", text] + first
+    return ["\(zone.name) \(text)", "\(city) \(text)", text] + first
 }
 
-/// An instant in full: "Fri 7 Feb 2020 17:03:10" (T12).
+/// An instant in full: "Fri 7 Feb 2020 17:03:10" (rule T12).
 ///
 /// - Parameter t: seconds since 1970 UTC; an empty text if ``isDrawable(_:zone:)`` says no.
 ///
@@ -39,7 +40,7 @@ func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
     return "\(text.date(moment)) \(text.clock(moment, trimmed: true))"
 }
 
-/// Whether an instant can be shown at all: its local year is 1 to 9999 (T13).
+/// Whether an instant can be shown at all: its local year is 1 to 9999 (rule T13).
 package func isDrawable(_ t: Double, zone: Zone) -> Bool {
     guard t.isFinite else { return false }
     return (1...9_999).contains(Moment(second: Zone.second(t), zone: zone).date.year)

@@ -15,7 +15,7 @@ struct DrawnSeries {
         precondition(
             isLog || series.figures?.notShown ?? 0 == 0,
             "values were left out for a logarithmic axis, and the chart's is linear")
-        // Of a streamed series those values are gone already.
+        // A streamed series left those values out before it came here.
         let hidden = isLog ? series.samples.samples.count { $0.valueOrNaN <= 0 } : 0
         let samples = hidden == 0 ? series.samples : DrawnSeries.positive(series.samples)
         self.samples = samples
@@ -117,10 +117,11 @@ struct DrawnValues {
     ) -> ClosedRange<Double>? {
         let domain = chart.yDomain.map { [$0.lowerBound, $0.upperBound] } ?? []
         let spanned = (values.map { [$0.lowerBound, $0.upperBound] } ?? []) + domain
-        let places = { (value: Double) in value.isFinite && (chart.yScale == .linear || value > 0) }
-        let shown = spanned.filter(places)
+        let isOnAxis = { (value: Double) in value.isFinite && (chart.yScale == .linear || value > 0)
+        }
+        let shown = spanned.filter(isOnAxis)
         guard !shown.isEmpty else { return nil }
-        let all = shown + chart.yInclude.filter(places)
+        let all = shown + chart.yInclude.filter(isOnAxis)
         guard let low = all.min(), let high = all.max() else { return nil }
         return low...high
     }

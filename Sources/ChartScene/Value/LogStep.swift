@@ -20,8 +20,8 @@ struct LogStep: TickValues, Sendable, Equatable {
     /// The number of a tick: `mantissa * 10^exponent`.
     func number(_ index: Int) -> (mantissa: Int, exponent: Int) {
         let count = mantissas.count
-        let place = (index % count + count) % count
-        return (mantissas[place], start + (index - place) / count * stride)
+        let remainder = (index % count + count) % count
+        return (mantissas[remainder], start + (index - remainder) / count * stride)
     }
 
     /// The double nearest to the tick: 0 and infinity beyond the range of doubles.

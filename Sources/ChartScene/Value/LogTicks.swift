@@ -63,8 +63,8 @@ private struct LogTicks {
         let values = kept.map(value)
         guard zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
         let domain = request.fixed ? request.range : request.range.enclosing(values)
-        let places = values.map { logarithmicPart($0, of: domain) * request.height }
-        leastPitch = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 0
+        let heights = values.map { logarithmicPart($0, of: domain) * request.height }
+        leastPitch = zip(heights, heights.dropFirst()).map { $1 - $0 }.min() ?? 0
         self.step = step
         self.domain = domain
     }

@@ -6,7 +6,7 @@ public struct ValueTick: Sendable, Equatable {
     public let label: String
 }
 
-/// The ticks of a value axis, ascending, and what the labels leave to be said once.
+/// The ticks of a value axis, ascending, with the notes that hold for all of their labels.
 public struct ValueAxisTicks: Sendable, Equatable {
     /// Every tick has a label.
     public let ticks: [ValueTick]
