@@ -6,13 +6,9 @@ public enum RenderError: Error, Sendable, Equatable {
     case noFont(tried: [String])
     /// No file is at this path, which a typeface was to be made of.
     case noFontFile(String)
-<<<<<<< HEAD
-    /// A file that was given as a font, and can't be used as one.
+    /// FreeType or Cairo can't use the file at this path as a font, which a typeface was to be made of.
     case badFontFile(String)
-    /// An installed font that can't be used.
-=======
-    /// FreeType or Cairo can't use the file at this path as a font.
->>>>>>> 3925cbf (Say in comments what is meant and what follows, and call points, indices and names by those words)
+    /// FreeType or Cairo can't use the installed file at this path as a font.
     case badFont(file: String)
     /// Cairo or the writer behind it failed: `doing` names the step, `message` is Cairo's own.
     case cairo(doing: String, message: String)
