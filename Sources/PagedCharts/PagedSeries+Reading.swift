@@ -20,9 +20,9 @@ extension PagedSeries {
             guard !options.walks, current.source.cacheUse.isMixed, await current.pager.isWalking
             else { return (series, extent, current.pager) }
         } catch let error where mayHaveChanged(current.source.cacheUse, error) {
-            if !current.source.cacheUse.hasUnaskedPages { options.observer?(.startedOver) }
+            if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
         }
-        let next = PagedSeries.reading(current.source.revalidating(), options, tally)
+        let next = PagedSeries.reading(current.source.revalidating(), options)
         reading.withLock { $0 = next }
         let (series, extent) = try await readOnce(stream, request, next)
         return (series, extent, next.pager)
@@ -34,9 +34,9 @@ extension PagedSeries {
         guard !use.isOffline else { return false }
         return switch error {
         case let error as FeedError:
-            error.seriesMayHaveChanged || (error.kind == .badData && use.hasUnaskedPages)
+            error.seriesMayHaveChanged || (error.kind == .badData && use.servedWithoutAsking)
         case PagedSeriesError.paging(.changed, _): true
-        case is PagedSeriesError: use.hasUnaskedPages
+        case is PagedSeriesError: use.servedWithoutAsking
         default: false
         }
     }
@@ -85,6 +85,7 @@ extension PagedSeries {
             case .end(let extent, _): return (ChartSeries(consume stream), extent)
             }
         }
+        // Proof: `PageDeliveries` gives nothing more only after `.end`, and after it has thrown.
         preconditionFailure("the last delivery is the end")
     }
 

@@ -31,9 +31,10 @@ extension PagedSeries {
 
     /// Makes the y axis that of all pages that share it, and says so.
     func setValueDomain(of chart: inout Chart) async {
-        guard let tally else { return }
+        let reading = reading.withLock { $0 }
+        guard let tally = reading.tally else { return }
         let (values, count) = tally.seen(positive: chart.yScale == .log)
-        let isWhole = await reading.withLock { $0.pager }.totalCount == count
+        let isWhole = await reading.pager.totalCount == count
         chart.yDomain = values
         let words = chart.locale.words
         chart.subtitle.insert(

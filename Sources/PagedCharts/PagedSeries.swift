@@ -50,6 +50,8 @@ public final class PagedSeries: Sendable {
     struct Reading {
         let source: any SampleSource
         let pager: Pager<CheckedSource>
+        /// Nil where nobody asks for more than the page's values.
+        let tally: ValueTally?
     }
 
     /// How the series is read, and how its line is drawn; fixed from the start.
@@ -57,21 +59,18 @@ public final class PagedSeries: Sendable {
     /// What the series is called.
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
-    /// Nil where nobody asks for more than the page's values.
-    let tally: ValueTally?
 
     /// A series of which no page has been fetched yet: the first chart asks for the first ones.
     public init(_ source: any SampleSource, options: Options = Options()) {
         self.options = options
         identity = options.identity ?? source.identity
-        let tally = options.valueScope == .page ? nil : ValueTally()
-        self.tally = tally
-        reading = Mutex(PagedSeries.reading(source, options, tally))
+        reading = Mutex(PagedSeries.reading(source, options))
     }
 
-    static func reading(
-        _ source: any SampleSource, _ options: Options, _ tally: ValueTally?
-    ) -> Reading {
+    /// A reading that knows nothing of the series yet, not even values that were seen before: those may be
+    /// of another state.
+    static func reading(_ source: any SampleSource, _ options: Options) -> Reading {
+        let tally = options.valueScope == .page ? nil : ValueTally()
         let checksBorders = options.order == .strict && source.hasSeparatePages
         let pager = Pager(
             CheckedSource(
@@ -79,7 +78,7 @@ public final class PagedSeries: Sendable {
             capacity: options.apiPageSize, walking: options.walks, keeping: options.keptSamples,
             allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
-        return Reading(source: source, pager: pager)
+        return Reading(source: source, pager: pager, tally: tally)
     }
 
     /// The numbers of the API pages that came, ascending.
@@ -116,13 +115,13 @@ public final class PagedSeries: Sendable {
 
     /// The line of a page, to be drawn in a chart with others.
     ///
+    /// A y axis for more values than the page's, as `Options.valueScope` has it, is the chart's:
+    /// `chart(_:like:)` sets it, and this function does not.
+    ///
     /// - Parameters:
     ///   - request: which page.
     ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a long page
     ///     are kept.
-    /// A y axis for more values than the page's, as `Options.valueScope` has it, is the chart's:
-    /// `chart(_:like:)` sets it, and this function does not.
-    ///
     /// - Throws: what `chart(_:like:)` throws, but for times that are not drawable.
     public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
         if case .at(let t, _) = request, t.isNaN { throw PagedSeriesError.timeNotDrawable(t) }

@@ -35,8 +35,8 @@ import Testing
     @Test(
         arguments: [
             (CacheUse(), "startedOver"),
-            (CacheUse(hasUnaskedPages: true), nil),
-            (CacheUse(hasUnaskedPages: true, hasAskedPages: false), nil),
+            (CacheUse(servedWithoutAsking: true), nil),
+            (CacheUse(servedWithoutAsking: true, servedAfterAsking: false), nil),
         ] as [(CacheUse, String?)])
     func aSeriesThatChangedIsReadAgainOnce(use: CacheUse, said: String?) async throws {
         let source = CachedSource(before: torn, after: good, cacheUse: use)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func offlineNothingIsReadAgain() async throws {
-        let use = CacheUse(isOffline: true, hasUnaskedPages: false, hasAskedPages: false)
+        let use = CacheUse(isOffline: true, servedWithoutAsking: false, servedAfterAsking: false)
         let source = CachedSource(before: torn, after: good, cacheUse: use)
         await #expect(throws: FeedError.self) {
             try await PagedSeries(source, options: options()).chart(.whole)
@@ -66,8 +66,8 @@ import Testing
     /// Pages of different ages may only seem uneven.
     @Test(
         arguments: [
-            (CacheUse(hasUnaskedPages: true, hasAskedPages: true), 2),
-            (CacheUse(hasUnaskedPages: true, hasAskedPages: false), 1),
+            (CacheUse(servedWithoutAsking: true, servedAfterAsking: true), 2),
+            (CacheUse(servedWithoutAsking: true, servedAfterAsking: false), 1),
             (CacheUse(), 1),
         ] as [(CacheUse, Int)])
     func unevenPagesOfDifferentAgesAreReadAgain(use: CacheUse, readings: Int) async throws {

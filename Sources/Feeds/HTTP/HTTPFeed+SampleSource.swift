@@ -7,8 +7,8 @@ extension HTTPFeed: SampleSource {
     /// How the pages fetched so far came from the cache, and how old the oldest of them is.
     public var cacheUse: CacheUse {
         CacheUse(
-            isOffline: isOffline, hasUnaskedPages: servedWithoutAsking,
-            hasAskedPages: servedAfterAsking,
+            isOffline: isOffline, servedWithoutAsking: servedWithoutAsking,
+            servedAfterAsking: servedAfterAsking,
             oldestPage: oldestPage)
     }
 }

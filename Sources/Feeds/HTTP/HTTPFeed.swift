@@ -94,20 +94,20 @@ public struct HTTPFeed: PageSource {
 
     /// Whether a page came from the cache without the server being asked about it, though it may be
     /// asked. Such a page may be older than its neighbours, and not fit them.
-    public var servedWithoutAsking: Bool {
+    var servedWithoutAsking: Bool {
         caching?.mode == .standard && caching?.servedWithoutAsking == true
     }
 
     /// Whether a page came from the server, or from the cache after the server had confirmed it.
     /// The end of the series does not count as a page. True for a feed without a cache.
-    public var servedAfterAsking: Bool { caching?.servedAfterAsking ?? true }
+    var servedAfterAsking: Bool { caching?.servedAfterAsking ?? true }
 
     /// Whether the server is never asked.
-    public var isOffline: Bool { caching?.mode == .offline }
+    var isOffline: Bool { caching?.mode == .offline }
 
     /// When the oldest page that came from the cache was fetched, in seconds since 1970; nil while
     /// none did.
-    public var oldestPage: Double? { caching?.oldest }
+    var oldestPage: Double? { caching?.oldest }
 
     /// What to call a page in messages.
     func place(ofPage number: Int) -> String {
