@@ -14,21 +14,20 @@ struct Chartgen: AsyncParsableCommand {
             gzip or not, with a sample on each row. Ask for any page of any size.
 
             Examples:
-              chartgen -o chart.png
-                  page 1 of the built-in sample
-              chartgen --source 'https://example.org/api/{PAGE}.json' \\
-                  --page 3 --size 7500 -o 3.png
+              chartgen meter.csv
+                  a table of times and values, to meter.png
+              chartgen 'https://example.org/api/{PAGE}.json' --page 3 --size 7500 -o 3.png
                   points 15,001 to 22,500 of a series behind an API
-              chartgen --source pages/ --at 2026-03-29T12:00 \\
-                  --time-zone Europe/Berlin -o noon.svg
+              chartgen pages/ --at 2026-03-29T12:00 --time-zone Europe/Berlin -o noon.svg
                   the page of a folder's series that holds an instant
-              chartgen --source meter.csv.gz --time-field time --value-field kW \\
-                  --all -o kW.png
+              chartgen meter.csv.gz --time-field time --value-field kW --all -o kW.png
                   two columns of a table as a whole
-              chartgen repl --source https://example.org/api --size 7500
+              chartgen repl https://example.org/api --size 7500
                   step through a series: next, prev, goto 7, save 7.pdf
-              curl -s https://example.org/api/1.json | chartgen --source - -o - > 1.png
+              curl -s https://example.org/api/1.json | chartgen - -o - > 1.png
                   one page through a pipe
+              chartgen sample --page 2 --size 5000 -o sample.svg
+                  the built-in sample, to try things out
 
             Exit status:
               0    done
@@ -54,7 +53,9 @@ struct Chartgen: AsyncParsableCommand {
         Interruption.install()
         do {
             try refuseBadText()
-            var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+            let words = Array(CommandLine.arguments.dropFirst())
+            guard !words.isEmpty else { leaveWithExamples() }
+            var command = try parsed(words)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -78,9 +79,32 @@ struct Chartgen: AsyncParsableCommand {
                 && !word.hasPrefix("--help") && !word.hasPrefix("--generate-completion")
                 && !word.hasPrefix("--experimental")
         }
-        guard isDrawing else { return try parseAsRoot(words) }
+        guard isDrawing else {
+            if let command = configuration.subcommands.first(where: {
+                $0.configuration.commandName == words.first
+            }) {
+                try RepeatedOption.refuse(in: Array(words.dropFirst()), of: command)
+            }
+            return try parseAsRoot(words)
+        }
+        try RepeatedOption.refuse(in: words, of: Render.self)
         WarmUp.begin(for: words)
         return try Render.parse(words)
+    }
+
+    /// Whoever types the name alone wants to know what it does, and not a picture of the sample.
+    private static func leaveWithExamples() -> Never {
+        Console.note("\(configuration.abstract) Examples:")
+        Console.note("  chartgen meter.csv")
+        Console.note("      a table of times and values, to meter.png")
+        Console.note(
+            "  chartgen 'https://example.org/api/{PAGE}.json' --page 3 --size 7500 -o 3.png")
+        Console.note("      points 15,001 to 22,500 of a series behind an API")
+        Console.note("  chartgen sample --page 2 --size 5000 -o sample.svg")
+        Console.note("      the built-in sample, to try things out")
+        Console.note("chartgen --help lists all options.")
+        if StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
+        Foundation.exit(Failure.usage)
     }
 
     /// Help goes to stdout; whatever went wrong is one line on stderr.

@@ -162,7 +162,7 @@ import Testing
                     ["--source", server.address, "--page", "2", "--describe", "out.json"],
                     in: folder)
                 #expect(outcome.status == 0)
-                #expect(folder.names == ["chart.png", "out.json"])
+                #expect(folder.names == ["127.0.0.1.png", "out.json"])
                 let about = try folder.object("out.json")
                 #expect(about["size"] as? Int == 100)
                 #expect(about["firstIndex"] as? Int == 100)

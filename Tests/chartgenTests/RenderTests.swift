@@ -142,7 +142,7 @@ import Testing
                     ["--source", server.address, "--allow-empty", "-o", "m.png"], in: folder)
                 #expect(missing.status == 0)
             }
-            #expect(folder.names == ["chart.png", "e.json", "m.png"])
+            #expect(folder.names == ["e.json", "m.png", "stdin.png"])
         }
     }
 
@@ -234,7 +234,7 @@ import Testing
                 let outcome = try await run(
                     ["--source", server.address, "--size", "150", "--allow-partial"], in: folder)
                 #expect(outcome.status == 0)
-                #expect(outcome.lines == ["chart.png: page 1 of at least 1, points 1–150"])
+                #expect(outcome.lines == ["127.0.0.1.png: page 1 of at least 1, points 1–150"])
             }
         }
     }

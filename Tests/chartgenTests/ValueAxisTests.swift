@@ -107,7 +107,7 @@ import Testing
             #expect(outcome.status == 1)
             #expect(
                 outcome.lines.last == "chartgen: check: letters: the font has no shapes for 温度")
-            #expect(folder.names == ["chart.png"])
+            #expect(folder.names == ["sample.png"])
         }
     }
 
@@ -117,7 +117,7 @@ import Testing
             let outcome = try await Binary.chartgen.run(
                 ["--check", "--quiet"] + arguments, in: folder)
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(folder.names == ["chart.png"])
+            #expect(folder.names == ["sample.png"])
         }
     }
 }

@@ -38,7 +38,10 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: "Where to: a file, or - for stdout. Default: chart.png.")
+        help: """
+            Where to: a file, or - for stdout. Default: a new file in this folder, named after the \
+            source.
+            """)
     var output: String?
 
     @Option(help: "png, svg or pdf. Default: from the file's name.")
@@ -85,12 +88,15 @@ struct Render: AsyncParsableCommand {
     }
 
     private func draw() async throws {
-        let output = try Output(path: output, format: format, describe: describe)
+        let place = output.map { Output.Place.path($0) }
+        let output = try Output(
+            place ?? .namedAfter(source: source.named ?? SourceOptions.sample), format: format,
+            describe: describe, inputs: InputPaths(source, network, picture))
         let maker = try ChartMaker(
             source, network, picture, showsProgress: !noProgress, quiet: quiet)
         let chart = try await maker.chart(try request(zone: maker.template.zone))
-        try output.write(chart)
-        if !quiet { Console.note(summary(of: chart, path: output.path)) }
+        let path = try output.write(chart)
+        if !quiet { say(chart, path) }
         if network.offline, !quiet, let oldest = maker.series.cacheUse.oldestPage {
             let time = Date(timeIntervalSince1970: oldest).formatted(.iso8601)
             Console.note("offline: the oldest page on disk was fetched at \(time)")
@@ -113,8 +119,13 @@ struct Render: AsyncParsableCommand {
         return .at(instant.seconds, size: size)
     }
 
-    private func summary(of chart: Chart, path: String) -> String {
+    /// Says on stderr what was drawn, and that stdin was not if bytes lie there.
+    private func say(_ chart: Chart, _ path: String) {
         let place = path == Output.standardOutput ? "stdout" : path
-        return "\(place): \(chart.position?.summary ?? "")"
+        Console.note("\(place): \(chart.position?.summary ?? "")")
+        // Late, for a program before us in a pipe has written by now.
+        if source.named == nil, StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
     }
+
+    static let stdinNote = "stdin was not read; chartgen - draws the data that stdin holds"
 }

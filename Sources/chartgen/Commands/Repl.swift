@@ -28,7 +28,7 @@ struct Repl: AsyncParsableCommand {
 
     func validate() throws {
         if page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
-        if source.source == "-" {
+        if source.named == "-" {
             throw ValidationError("repl reads commands from stdin: save the page to a file first")
         }
         if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
@@ -36,7 +36,8 @@ struct Repl: AsyncParsableCommand {
 
     func run() async throws {
         let maker = try ChartMaker(source, network, picture, showsProgress: !noProgress)
-        var session = try await ReplSession(maker, page: page, size: size)
+        var session = try await ReplSession(
+            maker, page: page, size: size, inputs: InputPaths(source, network, picture))
         Console.line(
             "\(maker.series.identity.name): \(session.summary). Type help for the commands.")
         while true {

@@ -10,12 +10,14 @@ import TimeSeries
 /// and changes nothing.
 struct ReplSession {
     private let maker: ChartMaker
+    private let inputs: InputPaths
     private var size: Int?
     private var chart: Chart
 
     /// - Throws: what `ChartMaker.chart` throws for the first page.
-    init(_ maker: ChartMaker, page: Int, size: Int?) async throws {
+    init(_ maker: ChartMaker, page: Int, size: Int?, inputs: InputPaths) async throws {
         self.maker = maker
+        self.inputs = inputs
         self.size = size
         chart = try await maker.chart(.page(page, size: size))
     }
@@ -100,14 +102,14 @@ struct ReplSession {
         guard path != Output.standardOutput else {
             throw Failure(Failure.usage, "save wants a file: stdout is the dialogue's")
         }
-        try Output(path: path, format: nil).write(chart)
+        try Output(.path(path), format: nil, inputs: inputs).write(chart)
         Console.line("saved \(path)")
     }
 
     private func open() throws {
         let folder = FileManager.default.temporaryDirectory
         let file = folder.appendingPathComponent("chartgen-\(UUID().uuidString).png").path
-        try Output(path: file, format: .png).write(chart)
+        try Output(.path(file), format: .png, inputs: inputs).write(chart)
         Console.line(file)
     }
 

@@ -20,17 +20,28 @@ extension SourceOptions {
     func opened(
         _ network: NetworkOptions, _ progress: ProgressLine?, zone: () throws -> Zone, quiet: Bool
     ) throws -> OpenedSource {
-        let typed = source ?? ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"]
-        guard let typed, !typed.isEmpty else {
+        guard let typed = named else {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
             return OpenedSource(source: BuiltInSample())
         }
+        if typed == SourceOptions.sample { return try sample() }
         if typed == "-" { return OpenedSource(source: try fileFeed(nil, zone)) }
         guard typed.contains("://") else { return try opened(path: typed, network.limits, zone) }
         try refuseFormat()
         return OpenedSource(
             source: try HTTPFeed(
                 url: typed, options: network.httpOptions(progress), format: sampleFormat))
+    }
+
+    /// - Throws: `Failure` 64 where a file has the sample's name, so that either may be meant.
+    private func sample() throws -> OpenedSource {
+        guard !FileManager.default.fileExists(atPath: SourceOptions.sample) else {
+            throw Failure(
+                Failure.usage,
+                "sample is the built-in sample, and there is a file or folder sample, too:"
+                    + " say ./sample for that, or leave out the source for the built-in sample")
+        }
+        return OpenedSource(source: BuiltInSample())
     }
 
     /// A folder of API pages, or a file.
@@ -40,6 +51,13 @@ extension SourceOptions {
         let file = URL(fileURLWithPath: path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            // A plain word may be meant as a subcommand.
+            if place != nil, !path.contains(where: { $0 == "/" || $0 == "." }) {
+                throw Failure(
+                    Failure.usage,
+                    "\(path.printable(limit: 200)) is no file, folder, URL or subcommand;"
+                        + " see chartgen --help")
+            }
             throw FeedError(
                 .notFound, at: path.printable(limit: 200), "no such file or folder",
                 remedy: "a URL starts with http:// or https://")

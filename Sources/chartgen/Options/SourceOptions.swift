@@ -7,10 +7,14 @@ struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Where the series is: an http(s) URL with {PAGE} (else /{PAGE}.json is added), a folder of"
-                + " 1.json, 2.json …, a file (.json, .csv, .tsv or .ndjson, gzip or not), or - for"
-                + " stdin. Default: $CHARTGEN_SOURCE, else a built-in sample.",
+                + " 1.json, 2.json …, a file (.json, .csv, .tsv or .ndjson, gzip or not), - for"
+                + " stdin, or sample for the built-in sample. Default: $CHARTGEN_SOURCE, else the"
+                + " sample.",
             valueName: "url|path|-"))
     var source: String?
+
+    @Argument(help: ArgumentHelp("The same as --source.", valueName: "url|path|-"))
+    var place: String?
 
     @Option(
         help: """
@@ -58,7 +62,23 @@ struct SourceOptions: ParsableArguments {
         help: "Draw what came if an API page can't be had, marked in the picture; exit status 1.")
     var allowPartial = false
 
+    /// The word for the built-in sample.
+    static let sample = "sample"
+
+    /// The source as typed, or of the environment; nil if there is none.
+    var named: String? {
+        if let typed = source ?? place { return typed }
+        let inherited = ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"]
+        return inherited?.isEmpty == false ? inherited : nil
+    }
+
     func validate() throws {
+        if source != nil, place != nil {
+            throw ValidationError("the source is named twice: by --source, and without it")
+        }
+        guard (source ?? place)?.isEmpty != true else {
+            throw ValidationError("the source is an empty text: name a URL, a file or a folder")
+        }
         if let apiPageSize, apiPageSize < 1 {
             throw ValidationError("--api-page-size is 1 or more (given: \(apiPageSize))")
         }

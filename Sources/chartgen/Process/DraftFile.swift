@@ -62,17 +62,24 @@ final class DraftFile {
 
     /// Gives the file its name, in one step: others see the old file or the new one, each whole.
     ///
-    /// - Throws: `SystemFault`.
-    func settle() throws {
+    /// - Parameter replacing: whether a file of that name is replaced.
+    /// - Throws: `SystemFault`; with EEXIST if a file is there that is not to be replaced.
+    func settle(replacing: Bool = true) throws {
         let target = "\(folder)/\(fileName)"
         try DraftFile.names.withLock { names throws(SystemFault) in
             if name == nil {
                 // This fails only where a file of that name exists, which a link can't replace.
                 if link(to: target) { return }
-                guard errno == EEXIST else { throw SystemFault() }
+                guard errno == EEXIST, replacing else { throw SystemFault() }
                 return try replace(target, &names)
             }
-            guard let name, rename(name, target) == 0 else { throw SystemFault() }
+            guard let name else { return }
+            if replacing {
+                guard rename(name, target) == 0 else { throw SystemFault() }
+            } else {
+                guard Foundation.link(name, target) == 0 else { throw SystemFault() }
+                unlink(name)
+            }
             names.remove(name)
             self.name = nil
         }
@@ -176,7 +183,10 @@ final class DraftFile {
 
 /// A call to the system that failed, by the number that it left in `errno`.
 struct SystemFault: Error {
-    let number: Int32 = errno
+    let number: Int32
+
+    /// - Parameter number: that of the last call unless it is given.
+    init(number: Int32 = errno) { self.number = number }
 
     /// "no space left on device"
     var words: String { String(cString: strerror(number)).lowercased() }

@@ -7,30 +7,58 @@ import Timing
 
 /// Where pictures and descriptions go, as meant: the format is known and the places were tried.
 struct Output {
-    let path: String
     let format: PictureFormat
+    private let place: Place
     private let describePath: String?
 
     static let standardOutput = "-"
 
+    /// Where the picture goes.
+    enum Place {
+        /// A file that is replaced, or "-" for stdout.
+        case path(String)
+        /// A file in the current folder that is called after the source, and replaces none.
+        case namedAfter(source: String)
+    }
+
     /// - Parameters:
-    ///   - path: a file, or "-" for stdout; nil for "chart" with the format's extension.
-    ///   - format: nil takes it from the file's extension, PNG for stdout.
-    /// - Throws: `Failure`: 64 for an unknown format, 73 for a place that can't be written.
-    init(path: String?, format: PictureFormat?, describe: String? = nil) throws {
-        self.format = try format ?? Output.format(of: path)
-        self.path = path ?? "chart.\(self.format.rawValue)"
+    ///   - format: nil takes it from the file's extension, PNG where there is none.
+    ///   - inputs: what is read, and so may not be written.
+    /// - Throws: `Failure`: 64 for an unknown format and for a file that is read, 73 for a place that can't
+    ///   be written.
+    init(
+        _ place: Place, format: PictureFormat?, describe: String? = nil, inputs: InputPaths
+    ) throws {
+        self.place = place
         describePath = describe
-        for path in [self.path, describe] where path != nil && path != Output.standardOutput {
-            try OutputFile.check(path ?? "")
+        switch place {
+        case .path(let path): self.format = try format ?? Output.format(of: path)
+        case .namedAfter: self.format = format ?? .png
         }
-        if let describe, OutputFile.followed(self.path) == OutputFile.followed(describe) {
+        let path = self.path
+        for path in [path, describe ?? Output.standardOutput] where path != Output.standardOutput {
+            try OutputFile.check(path)
+            try inputs.refuse(path)
+        }
+        if let describe, OutputFile.followed(path) == OutputFile.followed(describe) {
             throw Failure(Failure.usage, "-o and --describe name the same place")
         }
     }
 
-    private static func format(of path: String?) throws -> PictureFormat {
-        guard let path, path != standardOutput else { return .png }
+    /// The picture's file as things stand: another run may take a free name first.
+    private var path: String {
+        switch place {
+        case .path(let path): return path
+        case .namedAfter(let source):
+            return PictureName.free(PictureName.stem(of: source), format.rawValue) { name in
+                var found = stat()
+                return lstat(name, &found) == 0
+            }
+        }
+    }
+
+    private static func format(of path: String) throws -> PictureFormat {
+        guard path != standardOutput else { return .png }
         let name = URL(fileURLWithPath: path).pathExtension.lowercased()
         guard let format = PictureFormat(rawValue: name) else {
             throw Failure(
@@ -42,7 +70,9 @@ struct Output {
     }
 
     /// Makes all bytes, then writes all files: a failure leaves none.
-    func write(_ chart: Chart) throws {
+    ///
+    /// - Returns: where the picture is.
+    @discardableResult func write(_ chart: Chart) throws -> String {
         let typeface = try Typeface.standard()
         let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }
         let missing = typeface.missing(in: plan.texts.map(\.text).joined())
@@ -57,9 +87,19 @@ struct Output {
         let picture = try plan.scene.bytes(as: format, typeface: typeface)
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
         }
-        var files = [(path, picture)]
-        if let describePath, let description { files.append((describePath, description)) }
-        try Stage.write.timed { try Output.write(files) }
+        let others = describePath.flatMap { path in description.map { [(path, $0)] } } ?? []
+        return try Stage.write.timed {
+            var path = self.path
+            guard case .namedAfter = place else {
+                try Output.write([(path, picture)] + others)
+                return path
+            }
+            try Output.write(others) {
+                // Another run may have taken the name: the next one is free.
+                while try !OutputFile(path, picture, replaces: false).commit() { path = self.path }
+            }
+            return path
+        }
     }
 
     private static func json(_ description: ChartDescription) throws -> [UInt8] {
@@ -69,9 +109,14 @@ struct Output {
     }
 
     /// Writes all or none: files get their places last.
-    static func write(_ files: [(path: String, bytes: [UInt8])]) throws {
+    ///
+    /// - Parameter first: what else is to be written, before the files get their places.
+    static func write(
+        _ files: [(path: String, bytes: [UInt8])], first: () throws -> Void = {}
+    ) throws {
         let pending = try files.filter { $0.path != standardOutput }
             .map { try OutputFile($0.path, $0.bytes) }
+        try first()
         for file in files where file.path == standardOutput { Console.output(file.bytes) }
         for file in pending where file.isWrittenInto { try file.commit() }
         for file in pending where !file.isWrittenInto { try file.commit() }

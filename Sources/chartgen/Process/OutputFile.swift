@@ -8,6 +8,7 @@ final class OutputFile {
     private let target: String
     private let bytes: [UInt8]
     private let mode: mode_t?
+    private let replaces: Bool
     /// The bytes on disk, until `commit`; nil where the target is a device or a FIFO.
     private var draft: DraftFile?
 
@@ -44,8 +45,10 @@ final class OutputFile {
     }
 
     /// Writes the bytes to a draft beside the target. The draft is removed unless `commit` is called.
-    init(_ path: String, _ bytes: [UInt8]) throws {
-        (self.path, self.bytes) = (path, bytes)
+    ///
+    /// - Parameter replaces: whether `commit` may replace a file.
+    init(_ path: String, _ bytes: [UInt8], replaces: Bool = true) throws {
+        (self.path, self.bytes, self.replaces) = (path, bytes, replaces)
         var existing = stat()
         let exists = stat(path, &existing) == 0
         guard !exists || existing.st_mode & S_IFMT == S_IFREG else {
@@ -61,16 +64,30 @@ final class OutputFile {
     var isWrittenInto: Bool { draft == nil }
 
     /// Makes the draft the target, or writes into a device or a FIFO.
-    func commit() throws {
+    ///
+    /// - Returns: false if a file is there that is not to be replaced.
+    @discardableResult func commit() throws -> Bool {
         try OutputFile.saying(path) {
-            guard let draft else { return try writeInto() }
             do {
-                try draft.settle()
-            } catch  where !draft.isNamed {
-                // Some file systems have files without a name but can't name them later.
-                let named = try self.draft(isNamed: true)
-                try named.settle()
+                try settle()
+                return true
+            } catch let fault as SystemFault where fault.number == EEXIST && !replaces {
+                return false
             }
+        }
+    }
+
+    private func settle() throws {
+        guard let draft else {
+            guard replaces else { throw SystemFault(number: EEXIST) }
+            return try writeInto()
+        }
+        do {
+            try draft.settle(replacing: replaces)
+        } catch  where !draft.isNamed && (replaces || (error as? SystemFault)?.number != EEXIST) {
+            // Some file systems have files without a name but can't name them later.
+            let named = try self.draft(isNamed: true)
+            try named.settle(replacing: replaces)
         }
     }
 

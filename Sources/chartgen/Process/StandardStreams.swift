@@ -10,4 +10,18 @@ enum StandardStreams {
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
+
+    /// Whether bytes lie on stdin that nobody has read. Neither waits nor reads: stdin may be meant for the
+    /// next command of a script.
+    static var hasUnreadInput: Bool {
+        var input = stat()
+        guard fstat(0, &input) == 0 else { return false }
+        switch input.st_mode & S_IFMT {
+        case S_IFREG: return lseek(0, 0, SEEK_CUR) < input.st_size
+        case S_IFIFO, S_IFSOCK:
+            var count: CInt = 0
+            return ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
+        default: return false
+        }
+    }
 }

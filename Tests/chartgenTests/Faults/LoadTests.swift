@@ -84,7 +84,7 @@ import Testing
                 let lines = outcome.text.components(separatedBy: "\u{1B}[K")
                 #expect(lines.contains { $0.hasPrefix("0 API pages, 0 points, 0.") })
                 #expect(lines.count > 5)
-                #expect(folder.names == ["chart.png"])
+                #expect(folder.names == ["127.0.0.1.png"])
             }
         }
     }

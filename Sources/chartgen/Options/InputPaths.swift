@@ -1,0 +1,94 @@
+import Feeds
+import Foundation
+
+/// The files and folders that a run reads, none of which it may overwrite.
+struct InputPaths {
+    /// What each is to the user, such as "the source", and its path.
+    private var files: [(role: String, path: String)] = []
+    /// The folder of API pages that is the source.
+    private var pages: String?
+    /// The folder of time zones.
+    private var zones: String?
+
+    /// - Parameter images: pictures that are compared.
+    init(images: [String]) {
+        files = images.map { ("an image that is compared", $0) }
+    }
+
+    init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
+        zones = picture.tzdata
+        if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
+        guard let source = source.named, !source.contains("://") else { return }
+        if FileStatus(source)?.kind == S_IFDIR {
+            pages = source
+        } else {
+            files.append(("the source", source == "-" ? "/dev/stdin" : source))
+        }
+    }
+
+    /// - Parameter output: where a file is to be written.
+    /// - Throws: `Failure` 64 if that is one of the files that are read.
+    func refuse(_ output: String) throws {
+        guard let role = role(of: output) else { return }
+        throw Failure(
+            Failure.usage,
+            "\(output.printable(limit: 200)) is \(role): write to another file")
+    }
+
+    /// What a file is to the run that reads it; nil if the run does not read it.
+    private func role(of path: String) -> String? {
+        let target = OutputFile.followed(path)
+        let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+        let status = FileStatus(target)
+        if let pages, let pagesStatus = FileStatus(pages) {
+            let isPage = InputPaths.isPage(URL(fileURLWithPath: target).lastPathComponent)
+            if isPage, FileStatus(folder) == pagesStatus { return "a page of the source" }
+            if let status, InputPaths.leads(to: status, from: pages) {
+                return "a page of the source"
+            }
+        }
+        // Of devices several may be one: a terminal is stdin and stdout.
+        guard let status, status.kind == S_IFREG else { return nil }
+        if let file = files.first(where: { FileStatus($0.path) == status }) { return file.role }
+        guard let zones, let real = realpath(zones, nil) else { return nil }
+        defer { free(real) }
+        let isInside = target.hasPrefix(String(cString: real) + "/")
+        return isInside && InputPaths.isZone(target) ? "a time zone of --tzdata" : nil
+    }
+
+    /// Whether a page of the folder is a link to the file.
+    private static func leads(to file: FileStatus, from folder: String) -> Bool {
+        let manager = FileManager.default
+        let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
+        return names.lazy.filter(isPage).map { "\(folder)/\($0)" }.contains {
+            (try? manager.destinationOfSymbolicLink(atPath: $0)) != nil && FileStatus($0) == file
+        }
+    }
+
+    /// "17.json"
+    private static func isPage(_ name: String) -> Bool {
+        name.hasSuffix(".json") && Int(name.dropLast(5)) != nil
+    }
+
+    /// Whether a file starts as RFC 9636 says that a time zone does.
+    private static func isZone(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        return (try? file.read(upToCount: 4)) == Data("TZif".utf8)
+    }
+}
+
+/// Which file a path leads to, links followed.
+private struct FileStatus: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+    /// S_IFREG, S_IFDIR …
+    let kind: mode_t
+
+    /// Nil if the path leads to no file.
+    init?(_ path: String) {
+        var found = stat()
+        guard stat(path, &found) == 0 else { return nil }
+        (device, number, kind) = (found.st_dev, found.st_ino, found.st_mode & S_IFMT)
+    }
+}

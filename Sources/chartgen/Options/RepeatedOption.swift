@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+
+/// Finds an option that is given twice though it holds one value. The parser would take the last and drop
+/// the others without a word.
+enum RepeatedOption {
+    /// An option as a command declares it.
+    struct Known: Equatable {
+        /// "-o", "--output".
+        let names: [String]
+        let takesValue: Bool
+        let isRepeatable: Bool
+    }
+
+    /// Looks only at the words: a value that looks like an option is none.
+    ///
+    /// - Returns: the repeated option as it was typed the second time; nil if there is none.
+    static func first(in words: [String], of options: [Known]) -> String? {
+        var seen = Set<Int>()
+        var position = words.startIndex
+        while position < words.endIndex, words[position] != "--" {
+            let word = words[position]
+            let name = name(of: word)
+            position += 1
+            guard let index = options.firstIndex(where: { $0.names.contains(name) }),
+                options[index].takesValue
+            else { continue }
+            if name == word { position += 1 }
+            if !seen.insert(index).inserted, !options[index].isRepeatable { return name }
+        }
+        return nil
+    }
+
+    /// - Throws: `Failure` 64 if a word of the command names an option for the second time.
+    static func refuse(in words: [String], of command: any ParsableCommand.Type) throws {
+        // Asking the parser what options there are takes longer than a page does to draw.
+        let names = words.filter { $0.hasPrefix("-") }.map(name)
+        guard Set(names).count < names.count || names.contains("--output") else { return }
+        guard let option = first(in: words, of: try known(of: command)) else { return }
+        throw Failure(Failure.usage, "\(option) is given twice: give it once")
+    }
+
+    /// "--title" of "--title=A".
+    private static func name(of word: String) -> String {
+        word.hasPrefix("-") ? String(word.prefix { $0 != "=" }) : word
+    }
+
+    /// The options of a command, by the parser's own description of it.
+    static func known(of command: any ParsableCommand.Type) throws -> [Known] {
+        let description = try JSONDecoder().decode(
+            Description.self, from: Data(command._dumpHelp().utf8))
+        return description.command.arguments.filter { $0.kind != "positional" }.map { argument in
+            Known(
+                names: (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name },
+                takesValue: argument.kind == "option", isRepeatable: argument.isRepeating)
+        }
+    }
+
+    /// What is read of the parser's description.
+    private struct Description: Decodable {
+        struct Command: Decodable { let arguments: [Argument] }
+        struct Name: Decodable { let kind, name: String }
+        struct Argument: Decodable {
+            let kind: String
+            let isRepeating: Bool
+            let names: [Name]?
+        }
+
+        let command: Command
+    }
+}

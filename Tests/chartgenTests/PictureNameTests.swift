@@ -1,0 +1,71 @@
+import ArgumentParser
+import Testing
+
+@testable import chartgen
+
+@Suite struct PictureNameTests {
+    @Test(arguments: [
+        ("meter.csv", "meter"), ("data/meter.csv.gz", "meter"), ("meter.2024.CSV.GZ", "meter.2024"),
+        ("/var/log/a b.ndjson", "a b"), ("pages/", "pages"), ("pages.d", "pages.d"), ("-", "stdin"),
+        ("sample", "sample"), ("/", "chart"), (".csv", "chart"), (".hidden", "hidden"),
+        ("./--title.csv", "title"), ("a\nb.csv", "a-b"), ("温度.csv", "温度"),
+        ("https://example.org/api/{PAGE}.json", "api"), ("https://example.org", "example.org"),
+        ("http://127.0.0.1:8080/{PAGE}.json", "127.0.0.1"),
+        ("https://u:secret@example.org/temps?page={PAGE}&key=k", "temps"),
+        ("https://example.org/v1/meter.json?page={PAGE}", "meter"), ("ftp://x", "chart"),
+    ])
+    func theStemIsTheSourcesNameAlone(source: String, stem: String) {
+        #expect(PictureName.stem(of: source) == stem)
+    }
+
+    @Test func aLongNameIsCut() {
+        let stem = PictureName.stem(of: String(repeating: "é", count: 300) + ".csv")
+        #expect(stem == String(repeating: "é", count: 100))
+    }
+
+    @Test func theFirstFreeNameIsTaken() {
+        let taken: Set = ["a.png", "a-2.png", "a-4.png"]
+        #expect(PictureName.free("a", "png", isTaken: taken.contains) == "a-3.png")
+        #expect(PictureName.free("b", "svg", isTaken: taken.contains) == "b.svg")
+    }
+}
+
+@Suite struct RepeatedOptionTests {
+    private static let options = [
+        RepeatedOption.Known(names: ["-o", "--output"], takesValue: true, isRepeatable: false),
+        RepeatedOption.Known(names: ["--title"], takesValue: true, isRepeatable: false),
+        RepeatedOption.Known(names: ["--header"], takesValue: true, isRepeatable: true),
+        RepeatedOption.Known(names: ["--quiet"], takesValue: false, isRepeatable: false),
+    ]
+
+    @Test(arguments: [
+        (["-o", "a", "-o", "b"], "-o"), (["-o=a", "--output", "b"], "--output"),
+        (["--title=a", "x.csv", "--title=b"], "--title"), (["--title", "-o", "-o", "a"], nil),
+        (["--title", "--title", "--title", "b"], "--title"),
+        (["--title", "--title"], nil), (["--header", "a", "--header", "b"], nil),
+        (["--quiet", "--quiet"], nil), (["--title", "a", "--", "--title", "b"], nil),
+        (["--header", "-o", "-o", "a"], nil), ([], nil), (["--title"], nil),
+    ])
+    func theSecondOneIsFound(words: [String], found: String?) {
+        #expect(RepeatedOption.first(in: words, of: RepeatedOptionTests.options) == found)
+    }
+
+    @Test func whatACommandKnowsIsReadFromItsOwnDescription() throws {
+        let known = try RepeatedOption.known(of: Render.self)
+        let output = RepeatedOption.Known(
+            names: ["-o", "--output"], takesValue: true, isRepeatable: false)
+        #expect(known.contains(output))
+        #expect(known.filter(\.isRepeatable).map(\.names) == [["--y-include"], ["--header"]])
+        #expect(known.contains { $0.names == ["--check"] && !$0.takesValue })
+    }
+
+    /// Two names for one option are looked at even where no word is there twice.
+    @Test func noOptionButTheOutputHasTwoNames() throws {
+        for command in Chartgen.configuration.subcommands {
+            let twice = try RepeatedOption.known(of: command).filter {
+                $0.takesValue && $0.names.count > 1
+            }
+            #expect(twice.allSatisfy { $0.names == ["-o", "--output"] })
+        }
+    }
+}
