@@ -14,12 +14,28 @@
 // An empty container at the limit passes in simdjson: none is deeper than JSONScanner.depthLimit.
 static constexpr size_t depth_limit = 64;
 
+// A time as it stands on the tape, and in seconds.
+struct tape_time {
+    double seconds = 0;
+    char type = 0;
+    uint64_t word = 0;
+
+    // Whether another time, which is the same in seconds, may be a different one as it is written. That
+    // they are the same can be told of integers of one type alone.
+    bool may_fall_together_with(const tape_time &other) const {
+        return seconds == other.seconds &&
+            (type == 'd' || type != other.type || word != other.word);
+    }
+};
+
 struct csimdjson_parser {
     simdjson::dom::parser parser{};
     size_t capacity = 0;
     std::unique_ptr<char[]> text{};
     // As many as there may be elements, of which `{"":1},` is the shortest, and a refused one.
     std::unique_ptr<csimdjson_sample[]> samples{};
+    // That of the last sample; of no type before there is one.
+    tape_time last_time{};
 };
 
 namespace {
@@ -67,6 +83,7 @@ struct field {
     size_t length;
     bool is_found = false;
     double number = 0;
+    const uint64_t *word = nullptr;
 
     bool is_named(const char *text, size_t text_length) const {
         if (text_length != length) return false;
@@ -81,6 +98,7 @@ struct field {
 bool take_number(field &target, const uint64_t *word, uint64_t divisor) {
     if (target.is_found) return false;
     target.is_found = true;
+    target.word = word;
     switch (type_of(*word)) {
     case 'l': target.number = seconds_of(int64_t(word[1]), divisor); return true;
     case 'u': target.number = magnitude_of(word[1], divisor); return true;
@@ -113,7 +131,7 @@ size_t index_after_value(const uint64_t *tape, size_t index) {
 // Reads the object whose opening word is at `index`.
 bool read_element(
     const simdjson::dom::document &document, size_t index, const csimdjson_format &format,
-    csimdjson_sample &sample) {
+    csimdjson_sample &sample, tape_time &found_time) {
     constexpr uint64_t payload = (uint64_t(1) << 56) - 1;
     const uint64_t *tape = document.tape.get();
     field time{format.time_key, format.time_key_length};
@@ -133,7 +151,9 @@ bool read_element(
         if (index == 0) return false;
     }
     sample = {time.number, value.number};
-    return time.is_found && value.is_found;
+    if (!time.is_found || !value.is_found) return false;
+    found_time = {time.number, type_of(*time.word), time.word[1]};
+    return true;
 }
 
 } // namespace
@@ -152,7 +172,8 @@ void csimdjson_parser_free(csimdjson_parser *parser) { delete parser; }
 char *csimdjson_parser_text(csimdjson_parser *parser) { return parser->text.get(); }
 
 const csimdjson_sample *csimdjson_parse(
-    csimdjson_parser *parser, size_t length, const csimdjson_format *format, size_t *count) {
+    csimdjson_parser *parser, size_t length, bool is_first, const csimdjson_format *format,
+    size_t *count) {
     if (length > parser->capacity) return nullptr;
     simdjson::dom::element root;
     if (parser->parser.parse(parser->text.get(), length, false).get(root)) return nullptr;
@@ -160,12 +181,17 @@ const csimdjson_sample *csimdjson_parse(
     if (type_of(tape[1]) != '[') return nullptr;
     const size_t end = index_after(tape[1]) - 1;
     size_t found = 0;
+    tape_time last = is_first ? tape_time{} : parser->last_time;
     for (size_t index = 2; index < end; index = index_after(tape[index]), found += 1) {
         if (type_of(tape[index]) != '{') return nullptr;
-        if (!read_element(parser->parser.doc, index, *format, parser->samples[found])) {
+        tape_time time;
+        if (!read_element(parser->parser.doc, index, *format, parser->samples[found], time)) {
             return nullptr;
         }
+        if (last.type != 0 && time.may_fall_together_with(last)) return nullptr;
+        last = time;
     }
+    parser->last_time = last;
     *count = found;
     return parser->samples.get();
 }

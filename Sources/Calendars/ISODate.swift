@@ -20,7 +20,8 @@ package struct ISODate: Sendable, Equatable {
         self = date
     }
 
-    @inlinable init(_ date: CivilDate) {
+    /// Midnight.
+    @inlinable package init(_ date: CivilDate) {
         wallSecond = date.dayNumber * secondsPerDay
     }
 

@@ -10,6 +10,13 @@ extension FeedError {
         case moreBytes
         /// Allow API pages of more samples.
         case morePoints
+        /// Allow temporary copies of more bytes.
+        case moreSpool
+        /// Allow a table without rows.
+        case noRows
+        /// Say that times are seconds since 1970, if they are: nothing says so, and they look like another
+        /// count.
+        case seconds
         /// Allow a page more time.
         case moreTime
         /// Come back later, or wait as long as the server asks for.
@@ -57,6 +64,11 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .credentials: "send credentials (HTTPOptions.headers)"
         case .moreBytes: "allow more (PageLimits.bytes)"
         case .morePoints: "allow more (PageLimits.points)"
+        case .moreSpool: "allow more (FileLimits.spoolBytes)"
+        case .noRows: "allow an empty one (TableFormat.allowsNoRows)"
+        case .seconds:
+            "if they are seconds since 1970, say so (TableFormat.timeUnit); other counts are to be"
+                + " written as dates such as 2024-01-02"
         case .moreTime: "allow more (HTTPOptions.timeout)"
         case .longerWait: "come back later, or allow more (HTTPOptions.maxWait)"
         case .askServer: "let the server be asked (HTTPOptions.cacheMode)"
@@ -69,7 +81,7 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .columns: "choose the columns of time and value (timeField, valueField)"
         case .columnNameOrNumber:
             "name a column or give its number, from 1 (timeField, valueField)"
-        case .tableDelimiter: "is the delimiter a comma, semicolon or tab? If not, say what it is"
+        case .tableDelimiter: "name the delimiter (TableFormat.delimiter)"
         case .objectPerLine: "NDJSON has one on each line; if it is no NDJSON, say what it is"
         case .advice(let words): words
         }

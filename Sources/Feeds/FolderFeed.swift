@@ -29,34 +29,11 @@ public struct FolderFeed: PageSource {
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         let file = folder.appendingPathComponent("\(number).json")
         let place = "API page \(number) (\(file.path.printable(limit: 200)))"
-        guard let bytes = try contents(of: file, limits, at: place) else { return nil }
+        guard let bytes = try Stage.fetch.timed({ try PageFile(file.path, place).bytes(limits) })
+        else { return nil }
         let samples = try format.samples(fromJSON: bytes, at: place)
         try limits.check(points: samples.count, at: place)
         return samples
-    }
-}
-
-/// The bytes of a file, or nil if there is no such file.
-private func contents(
-    of file: URL, _ limits: PageLimits, at place: String
-) throws(FeedError) -> Data? {
-    do {
-        return try Stage.fetch.timed {
-            let size =
-                try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
-            guard size <= limits.bytes else {
-                throw limits.tooLarge(at: place)
-            }
-            return try Data(contentsOf: file)
-        }
-    } catch let error as FeedError {
-        throw error
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        return nil
-    } catch let error as CocoaError where error.code == .fileReadNoPermission {
-        throw FeedError(.unreachable, at: place, "not allowed to read it")
-    } catch {
-        throw FeedError(.unreachable, at: place, "cannot be read (\(error.localizedDescription))")
     }
 }
 

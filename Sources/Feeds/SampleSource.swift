@@ -15,6 +15,10 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// states of the series. Default: true.
     var hasSeparatePages: Bool { get }
 
+    /// Which of several columns of values is drawn, where nobody chose one; known once a page was read.
+    /// Default: nothing was left to choose.
+    var valueChoice: ValueChoice? { get }
+
     /// What the pages that were read so far owe to a cache. Default: nothing.
     var cacheUse: CacheUse { get }
 
@@ -36,6 +40,8 @@ extension SampleSource {
     public var isOnePage: Bool { false }
     /// True: pages are fetched one by one.
     public var hasSeparatePages: Bool { true }
+    /// Nil: there is one value at each time.
+    public var valueChoice: ValueChoice? { nil }
     /// That of a source without a cache: every page was asked for.
     public var cacheUse: CacheUse { CacheUse() }
 

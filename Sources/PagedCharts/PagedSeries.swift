@@ -59,6 +59,8 @@ public final class PagedSeries: Sendable {
     /// What the series is called.
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
+    /// Whether the observer knows which column was taken.
+    private let hasToldColumn = Mutex(false)
 
     /// A series of which no page has been fetched yet: the first chart asks for the first ones.
     public init(_ source: any SampleSource, options: Options = Options()) {
@@ -108,6 +110,7 @@ public final class PagedSeries: Sendable {
             chart.series = [emptySeries(size: request.size)]
             return chart
         }
+        chart.yLabel = chart.yLabel ?? valueChoice?.drawn.bounded
         try checkTimes(of: chart)
         await setValueDomain(of: &chart)
         return chart
@@ -132,11 +135,23 @@ public final class PagedSeries: Sendable {
         if options.valueScope == .dataset {
             extent = try await extentInWholeSeries(extent, pager, request)
         }
+        tellColumn()
         series.position = PagePosition(extent, apiPages: await pager.fetchedPages)
         series.name = identity.name.bounded
         series.gaps = options.gaps
         series.style = options.style
         return series
+    }
+
+    private var valueChoice: ValueChoice? { reading.withLock { $0.source }.valueChoice }
+
+    private func tellColumn() {
+        guard let choice = valueChoice, let observer = options.observer else { return }
+        let isKnown = hasToldColumn.withLock { told in
+            defer { told = true }
+            return told
+        }
+        if !isKnown { observer(.tookColumn(choice)) }
     }
 
     private var isOnePage: Bool {

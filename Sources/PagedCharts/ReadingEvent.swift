@@ -1,3 +1,4 @@
+public import Feeds
 public import Paging
 
 /// What happens while a page is read, for programs that say so.
@@ -12,6 +13,8 @@ public enum ReadingEvent: Sendable {
     case sorted(timesBack: Int)
     /// The chart is drawn without an API page, as was asked for.
     case missed(apiPage: Int, any Error)
+    /// Of several columns of values one was taken, for nobody had chosen. Told once.
+    case tookColumn(ValueChoice)
     /// Reading ended, well or not.
     case ended
 }

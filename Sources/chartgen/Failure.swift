@@ -118,6 +118,10 @@ extension FeedError.Remedy {
         case .credentials: "pass credentials with --header"
         case .moreBytes: "allow more with --max-page-bytes"
         case .morePoints: "allow more with --max-page-points"
+        case .moreSpool: "allow more with --max-spool"
+        case .noRows: "draw it as empty with --allow-empty"
+        case .seconds:
+            "if they are, say --time-unit s; other counts are to be written as dates such as 2024-01-02"
         case .moreTime: "allow more with --timeout"
         case .longerWait: "come back later, or allow more with --max-wait"
         case .askServer: "fetch it without --offline"
@@ -130,7 +134,7 @@ extension FeedError.Remedy {
         case .columns: "choose columns with --time-field and --value-field"
         case .columnNameOrNumber:
             "name one by --time-field or --value-field, or give its number"
-        case .tableDelimiter: "is the delimiter a comma, semicolon or tab? See --source-format"
+        case .tableDelimiter: "name the delimiter with --delimiter, such as ';' or tab"
         case .objectPerLine: "NDJSON has one on each line; see --source-format"
         case .advice(let words): words
         }

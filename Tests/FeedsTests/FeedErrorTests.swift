@@ -23,7 +23,8 @@ import Testing
         arguments: [
             .credentials, .moreBytes, .morePoints, .moreTime, .longerWait, .askServer,
             .trustedAuthority, .moreOpenFiles, .sortByTime, .timeUnit(.milliseconds), .timeField,
-            .fields, .columns, .columnNameOrNumber, .tableDelimiter, .objectPerLine,
+            .fields, .columns, .columnNameOrNumber, .tableDelimiter, .moreSpool, .noRows, .seconds,
+            .objectPerLine,
         ] as [FeedError.Remedy])
     func noRemedyNamesAFlag(remedy: FeedError.Remedy) {
         #expect(!remedy.description.contains("--"))

@@ -42,6 +42,18 @@ struct PlainSource: SampleSource {
     }
 }
 
+/// A source of several columns, of which one was taken once a page was read.
+final class ColumnSource: SampleSource {
+    private let choice = Mutex<ValueChoice?>(nil)
+
+    var valueChoice: ValueChoice? { choice.withLock { $0 } }
+
+    @concurrent func page(_ number: Int) async throws -> [Sample]? {
+        choice.withLock { $0 = ValueChoice(drawn: "a", others: ["b"]) }
+        return number <= 2 ? Pages.samples(number..<number + 1) : nil
+    }
+}
+
 /// A source whose pages depend on whether it was told to ask about those that a cache holds.
 struct CachedSource: SampleSource {
     let before: [[Sample]]
@@ -92,6 +104,7 @@ final class EventLog: Sendable {
             case .startedOver: "startedOver"
             case .sorted(let timesBack): "sorted \(timesBack)"
             case .missed(let apiPage, _): "missed \(apiPage)"
+            case .tookColumn(let choice): "took \(choice.drawn), not \(choice.others)"
             case .ended: "ended"
             }
         words.withLock { $0.append(text) }

@@ -37,6 +37,19 @@ import Testing
         #expect(chart.position?.apiPages == [1, 2, 3])
     }
 
+    @Test func aColumnThatWasTakenNamesTheAxisAndIsToldOnce() async throws {
+        let log = EventLog()
+        var options = PagedSeries.Options()
+        options.observer = log.note
+        let series = PagedSeries(ColumnSource(), options: options)
+        #expect(try await series.chart(.page(1, size: 1)).yLabel == "a")
+        #expect(try await series.chart(.page(2, size: 1)).yLabel == "a")
+        #expect(log.all.filter { $0.hasPrefix("took") } == ["took a, not [\"b\"]"])
+        var template = Chart()
+        template.yLabel = "kW"
+        #expect(try await series.chart(.page(1), like: template).yLabel == "kW")
+    }
+
     @Test func aPagePastTheEndSaysWhatThereIs() async throws {
         let series = PagedSeries(MemorySource(Pages.cut([10, 5])))
         let request = PageRequest.page(4, size: 5)

@@ -175,7 +175,7 @@ import Testing
         try await withFolder { folder in
             try Data(text.utf8).write(to: folder.appendingPathComponent(name))
             for (source, place) in [(name, "\"\(name)\""), ("-", "standard input")] {
-                let kind = ["--source-format", String(name.dropFirst(2))]
+                let kind = ["--source-format", String(name.dropFirst(2)), "--time-unit", "s"]
                 let outcome = try await Binary.chartgen.run(
                     ["--source", source] + kind, in: folder, input: source == "-" ? text : "")
                 #expect(outcome.status == 65)

@@ -25,7 +25,14 @@ import Testing
             ),
             (
                 .tableDelimiter,
-                "is the delimiter a comma, semicolon or tab? See --source-format"
+                "name the delimiter with --delimiter, such as ';' or tab"
+            ),
+            (.moreSpool, "allow more with --max-spool"),
+            (.noRows, "draw it as empty with --allow-empty"),
+            (
+                .seconds,
+                "if they are, say --time-unit s; other counts are to be written as dates such as"
+                    + " 2024-01-02"
             ),
             (.objectPerLine, "NDJSON has one on each line; see --source-format"),
             (.advice("fetch it again"), "fetch it again"),

@@ -149,7 +149,7 @@ extension HostileTextTests {
     @Test func namesOfFilesAndFieldsAreShownEscapedAndMakeNoMarkup() async throws {
         let name = "\u{1B}[31m\u{202E}<script>&]]>\".csv"
         try await withFolder { folder in
-            try Data("t,<b>\u{9B}\n1,2\n2,3\n".utf8)
+            try Data("t,<b>\u{9B}\n2026-03-29,2\n2026-03-30,3\n".utf8)
                 .write(to: folder.appendingPathComponent(name))
             let drawn = try await Binary.chartgen.run(
                 ["--source", name, "-o", "a.svg"], in: folder)
@@ -169,7 +169,8 @@ extension HostileTextTests {
     @Test func theDialogueIsHarmlessToo() async throws {
         let name = "\u{1B}[31m\u{202E}.csv"
         try await withFolder { folder in
-            try Data("t,y\n1,2\n2,3\n".utf8).write(to: folder.appendingPathComponent(name))
+            try Data("t,y\n2026-03-29,2\n2026-03-30,3\n".utf8)
+                .write(to: folder.appendingPathComponent(name))
             let text = "\u{1B}[2J\u{9B}\u{202E}\u{0}"
             let commands = [
                 "info", text, "goto \(text)", "size \(text)", "save \(text).png", "save a\u{0}.png",

@@ -93,6 +93,7 @@ private enum Words {
             "--grid", "--line-width", "--time-zone", "--locale", "--gap", "--source-format",
             "--header",
             "--time-field", "--value-field", "--time-unit", "--api-page-size", "--order",
+            "--delimiter", "--max-spool",
         ]
     private static let flags = [
         "--all", "--check", "--quiet", "--no-progress", "--timings", "--y-log", "--walk",
@@ -129,6 +130,8 @@ private enum Words {
         "--api-page-size": ["0", "1", "9223372036854775807"],
         "--time-field": ["0", "1", "2", "3", "9223372036854775807", "99999999999999999999"],
         "--value-field": ["0", "1", "-1", "t", "y"],
+        "--delimiter": ["tab", "\t", ";", "|", ",", " ", "-", "\n", "\"", "\u{1F}"],
+        "--max-spool": ["0", "1", "-1", "58", "9223372036854775807", "8e9"],
         "--time-zone": ["../UTC", "UTC/..", "Etc/GMT+25", "posixrules", "+01:00", "."],
     ]
 

@@ -59,18 +59,12 @@ import Testing
         #expect(outcome.errors.hasPrefix(start), "\(outcome.errors)")
     }
 
-    @Test func aTableWithoutRowsSaysNoData() async throws {
-        let (outcome, said) = try await run([], file: "a.csv", input: "t,y\n")
-        #expect(outcome.status == 0)
-        #expect(said["count"] as? Int == 0)
-    }
-
-    @Test func aFormatIsForFilesAndStdinOnly() async throws {
+    @Test(arguments: [["--source-format", "csv"], ["--delimiter", "|"]])
+    func aFormatIsForFilesAndStdinOnly(option: [String]) async throws {
         for source in ["http://127.0.0.1:9", "."] {
-            let (outcome, _) = try await run(
-                ["--source", source, "--source-format", "csv"], input: "")
+            let (outcome, _) = try await run(["--source", source] + option, input: "")
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--source-format is for files and stdin"))
+            #expect(outcome.errors.contains("\(option[0]) is for files and stdin"))
         }
     }
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -34,10 +35,12 @@ char *_Nonnull csimdjson_parser_text(csimdjson_parser *_Nonnull parser);
 
 /// Reads the first `length` bytes of the parser's text, which must be an array of objects, and
 /// returns its samples, owned by the parser and valid until its next call. Returns NULL where this
-/// is no such array, and where it takes more care than is taken here: then the caller looks.
+/// is no such array, and where it takes more care than is taken here: then the caller looks. That is so,
+/// too, where two times that follow each other are the same in seconds, and may be written otherwise;
+/// `is_first` says that no piece of the same page was read before.
 const csimdjson_sample *_Nullable csimdjson_parse(
-    csimdjson_parser *_Nonnull parser, size_t length, const csimdjson_format *_Nonnull format,
-    size_t *_Nonnull count);
+    csimdjson_parser *_Nonnull parser, size_t length, bool is_first,
+    const csimdjson_format *_Nonnull format, size_t *_Nonnull count);
 
 #ifdef __cplusplus
 }

@@ -3,17 +3,19 @@ import Synchronization
 /// A file that is opened when it is first needed.
 final class DeferredFile: Sendable {
     let path: String?
+    let limits: FileLimits
     private let file = Mutex<InputFile?>(nil)
 
     /// - Parameter path: nil for the standard input.
-    init(path: String?) {
+    init(path: String?, limits: FileLimits = FileLimits()) {
         self.path = path
+        self.limits = limits
     }
 
     /// - Throws: what `InputFile.opened` throws; the next call then tries again.
     func opened() throws -> InputFile {
         try file.withLock { file in
-            let opened = try file ?? InputFile.opened(path)
+            let opened = try file ?? InputFile.opened(path, limits)
             file = opened
             return opened
         }

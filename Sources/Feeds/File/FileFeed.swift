@@ -23,13 +23,16 @@ public final class FileFeed: SampleSource {
     ///   - fileFormat: nil to go by the file's name, or else by its first bytes.
     ///   - format: which columns or keys are read, and what times mean.
     ///   - pageRows: a table's rows on a full page, 1 or more.
+    ///   - limits: how large the file may be.
     public init(
         path: String?, as fileFormat: FileFormat? = nil, format: TableFormat = TableFormat(),
-        pageRows: Int = TableFeed.pageRows
+        pageRows: Int = TableFeed.pageRows, limits: FileLimits = FileLimits()
     ) {
         precondition(pageRows > 0, "a page has rows")
-        file = DeferredFile(path: path)
-        self.fileFormat = fileFormat ?? path.flatMap(FileFormat.init(fileName:))
+        file = DeferredFile(path: path, limits: limits)
+        // Only tables have delimiters.
+        let named = format.delimiter == nil ? path.flatMap(FileFormat.init(fileName:)) : .csv
+        self.fileFormat = fileFormat ?? named
         self.format = format
         self.pageRows = pageRows
     }
@@ -52,6 +55,12 @@ public final class FileFeed: SampleSource {
 
     /// False: all samples are of one file.
     public var hasSeparatePages: Bool { false }
+
+    /// A table's column that is drawn where none was chosen, once a page was read.
+    public var valueChoice: ValueChoice? {
+        guard case .table(let feed) = content.withLock({ $0 }) else { return nil }
+        return feed.valueChoice
+    }
 
     /// What to call a sample in a message: in a table the file and the line that its row starts on.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {

@@ -35,7 +35,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let marked = start.starts(with: mark) ? start.dropFirst(mark.count) : start[...]
         let text = marked.drop { $0 <= Byte.space }
-        let line = text.prefix { $0 != Byte.newline }
+        let line = text.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }
         let goesOn = text.dropFirst(line.count).contains { $0 > Byte.space }
         switch line.first {
         case nil, Byte.openBracket, Byte.lessThan: self = .json

@@ -4,9 +4,12 @@ extension InputFile {
     /// A file to read by position: the file itself or, where that can't be (a pipe, the standard
     /// input, gzip), a copy of its text on disk.
     ///
-    /// - Parameter path: nil for the standard input.
-    /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged.
-    static func opened(_ path: String?) throws -> InputFile {
+    /// - Parameters:
+    ///   - path: nil for the standard input.
+    ///   - limits: bound the copy.
+    /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a text that
+    ///   is larger than may be copied.
+    static func opened(_ path: String?, _ limits: FileLimits) throws -> InputFile {
         let name = path?.printable(limit: 200) ?? "standard input"
         let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? dup(STDIN_FILENO)
         guard descriptor >= 0 else { throw FeedError.unreadable(name) }
@@ -21,7 +24,7 @@ extension InputFile {
         // An input that was partly read goes on from where it is.
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
         if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic { return file }
-        return try Spool.copy(of: file)
+        return try Spool.copy(of: file, limits)
     }
 
     /// How gzip files start (RFC 1952, 2.3.1).

@@ -11,12 +11,17 @@ final class InputFile: Sendable {
     let size: Int
     /// What to call it in messages.
     let name: String
+    /// Whether carriage returns are read as newlines.
+    private let linesEndWithReturns: Bool
 
-    /// - Parameter descriptor: of a regular file; closed by this object.
-    init(owning descriptor: Int32, size: Int, name: String) {
+    /// - Parameters:
+    ///   - descriptor: of a regular file; closed by this object.
+    ///   - linesEndWithReturns: whether to give newlines in place of carriage returns.
+    init(owning descriptor: Int32, size: Int, name: String, linesEndWithReturns: Bool = false) {
         self.descriptor = descriptor
         self.size = size
         self.name = name
+        self.linesEndWithReturns = linesEndWithReturns
     }
 
     deinit { close(descriptor) }
@@ -37,16 +42,26 @@ final class InputFile: Sendable {
         guard count == wanted else {
             throw FeedError(.badData, at: name, "became shorter while it was read")
         }
+        if linesEndWithReturns {
+            for index in 0..<count where buffer[index] == Byte.carriageReturn {
+                buffer[index] = Byte.newline
+            }
+        }
         return count
     }
 
     /// The first bytes, `limit` at the most.
     func start(limit: Int) throws(FeedError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: min(limit, size))
+        try bytes(in: 0..<min(limit, size))
+    }
+
+    /// Some of the bytes.
+    func bytes(in range: Range<Int>) throws(FeedError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: range.count)
         var failure: FeedError?
         bytes.withUnsafeMutableBufferPointer { buffer in
             do throws(FeedError) {
-                _ = try read(at: 0, into: buffer)
+                _ = try read(at: range.lowerBound, into: buffer)
             } catch {
                 failure = error
             }

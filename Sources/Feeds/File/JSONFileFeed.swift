@@ -20,9 +20,13 @@ public final class JSONFileFeed: SampleSource {
     /// False: there is one.
     public var hasSeparatePages: Bool { false }
 
-    /// - Parameter path: nil for the standard input.
-    public convenience init(path: String?, format: SampleFormat = SampleFormat()) {
-        self.init(DeferredFile(path: path), format)
+    /// - Parameters:
+    ///   - path: nil for the standard input.
+    ///   - limits: how large the file may be.
+    public convenience init(
+        path: String?, format: SampleFormat = SampleFormat(), limits: FileLimits = FileLimits()
+    ) {
+        self.init(DeferredFile(path: path, limits: limits), format)
     }
 
     init(_ file: DeferredFile, _ format: SampleFormat) {
@@ -36,7 +40,11 @@ public final class JSONFileFeed: SampleSource {
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         let input = try Stage.fetch.timed { try file.opened() }
         guard number == 1 else { return nil }
+        let limits = file.limits.page
+        guard input.size <= limits.bytes else { throw limits.tooLarge(at: input.name) }
         let bytes = try Stage.fetch.timed { try input.start(limit: .max) }
-        return try format.samples(fromJSON: bytes, at: input.name)
+        let samples = try format.samples(fromJSON: bytes, at: input.name)
+        try limits.check(points: samples.count, at: input.name)
+        return samples
     }
 }

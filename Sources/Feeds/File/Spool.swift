@@ -7,15 +7,18 @@ struct Spool {
 
     private let descriptor: Int32
     private let folder: String
+    private let limits: FileLimits
+    /// The input's, for messages.
+    private let name: String
     private(set) var size = 0
 
     /// Copies what a descriptor gives from where it stands to its end; gzip is inflated.
     ///
-    /// - Throws: `FeedError` if it can't be read or written, or is gzip that is damaged;
-    ///   `CancellationError`.
+    /// - Throws: `FeedError` if it can't be read or written, is gzip that is damaged, or larger than
+    ///   the limit; `CancellationError`.
     /// - Complexity: one pass; the memory does not depend on the length.
-    static func copy(of file: InputFile) throws -> InputFile {
-        var spool = try Spool()
+    static func copy(of file: InputFile, _ limits: FileLimits) throws -> InputFile {
+        var spool = try Spool(limits, name: file.name)
         // Owns the descriptor from here on, whatever happens.
         let owner = InputFile(owning: spool.descriptor, size: 0, name: file.name)
         var input = [UInt8](repeating: 0, count: chunk)
@@ -42,7 +45,9 @@ struct Spool {
         return try owner.reopened(size: spool.size)
     }
 
-    private init() throws(FeedError) {
+    private init(_ limits: FileLimits, name: String) throws(FeedError) {
+        self.limits = limits
+        self.name = name
         let folders = [ProcessInfo.processInfo.environment["TMPDIR"], "/var/tmp", "/tmp"]
         for case let folder? in folders where !folder.isEmpty {
             // mkstemp puts letters in the place of the X.
@@ -61,6 +66,13 @@ struct Spool {
     }
 
     private mutating func write(_ bytes: ArraySlice<UInt8>) throws(FeedError) {
+        guard size + bytes.count <= limits.spoolBytes else {
+            throw FeedError(
+                .badData, at: name,
+                "its text is larger than \(limits.spoolBytes) bytes, the most that is copied to a"
+                    + " temporary file",
+                remedy: .moreSpool)
+        }
         guard bytes.withUnsafeBytes({ Descriptor(number: descriptor).write($0) }) else {
             throw FeedError(
                 .unreachable, at: folder.printable(limit: 200),

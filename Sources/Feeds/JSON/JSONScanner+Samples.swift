@@ -16,6 +16,17 @@ extension JSONScanner {
             makes: { (time: $0, valueOrNaN: $1) })
     }
 
+    /// The times of a page on which they are numbers, in seconds and as they are written.
+    mutating func numberTimes() throws(FeedError) -> [(text: [UInt8], t: Double)] {
+        try elements(
+            time: { (scanner) throws(FeedError) -> (text: [UInt8], t: Double) in
+                let start = scanner.position
+                let t = try scanner.finite(isTime: true)
+                return (Array(scanner.bytes[start..<scanner.position]), t)
+            },
+            makes: { time, _ in time })
+    }
+
     private mutating func elements<Time, Element>(
         time: (inout JSONScanner) throws(FeedError) -> Time, makes make: (Time, Double) -> Element
     ) throws(FeedError) -> [Element] {
@@ -102,7 +113,20 @@ extension JSONScanner {
                 "\(name(isTime: isTime)) is \(text), beyond the largest number there is, 1.8e308",
                 at: start)
         }
+        if isTime { try checkSameTime(value, number.range) }
         return value
+    }
+
+    /// Checks that a time is another than that of the element before it only if it is so in seconds.
+    private mutating func checkSameTime(
+        _ t: Double, _ range: Range<Int>
+    ) throws(FeedError) {
+        defer { lastTime = (t, range) }
+        guard let lastTime, lastTime.t == t else { return }
+        let earlier = WrittenTime(t: t, text: Array(bytes[lastTime.range]))
+        let later = WrittenTime(t: t, text: Array(bytes[range]))
+        guard let fault = later.fault(after: earlier, .number) else { return }
+        throw badData(fault.problem, at: range.lowerBound, remedy: fault.remedy)
     }
 
     /// Steps over null.

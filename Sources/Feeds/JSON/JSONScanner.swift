@@ -19,6 +19,8 @@ struct JSONScanner {
     var position: Int
     /// The element being read, from 0; nil between elements.
     var element: Int?
+    /// The time of the element before, in seconds and where it stands, if it is a number.
+    var lastTime: (t: Double, range: Range<Int>)?
 
     init(_ bytes: UnsafeRawBufferPointer, _ format: SampleFormat, at place: String) {
         self.bytes = bytes

@@ -35,7 +35,9 @@ struct SimdJSONParser: ~Copyable {
     func read(_ piece: JSONPiece, as format: SampleFormat, into samples: inout [Sample]) -> Bool {
         let length = write(piece)
         var count = 0
-        let found = format.withCFormat { csimdjson_parse(handle, length, &$0, &count) }
+        let found = format.withCFormat {
+            csimdjson_parse(handle, length, piece.isFirst, &$0, &count)
+        }
         guard let found else { return false }
         // Proof: `csimdjson_sample` and `Sample` are both two doubles in the same order, and both of
         // trivial type; a test holds their layouts together. The memory is read before the next call.

@@ -21,7 +21,12 @@ extension ObjectLines {
                     offset: offset,
                     problem: "the time is \(object.time.printable()), which is no date")
             }
-            samples.append(Sample(t: times.instant(date), y: object.valueOrNaN))
+            let time = WrittenTime(t: times.instant(date), text: object.time)
+            if let last = ends.last, let fault = time.fault(after: last, kind) {
+                throw RowFault(offset: offset, problem: fault.problem, remedy: fault.remedy)
+            }
+            ends.extend(first: time, last: time)
+            samples.append(Sample(t: time.t, y: object.valueOrNaN))
         }
     }
 

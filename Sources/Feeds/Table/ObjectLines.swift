@@ -8,16 +8,20 @@ import TimeSeries
 /// line.
 struct ObjectLines {
     let format: TableFormat
-    /// Whether times are dates in strings.
-    let isDated: Bool
+    /// What times are. Dates stand in quotes.
+    let kind: TableTimeKind
     let file: InputFile
     var times: TableTimes
     var samples: [Sample] = []
+    /// The times at both ends of the lines that were read.
+    var ends = PageEnds()
 
-    init(_ file: InputFile, _ format: TableFormat, isDated: Bool, rowBeforePage: Double) {
+    init(
+        _ file: InputFile, _ format: TableFormat, _ kind: TableTimeKind, rowBeforePage: Double
+    ) {
         self.file = file
         self.format = format
-        self.isDated = isDated
+        self.kind = kind
         times = TableTimes(format.zone, rowBeforePage: rowBeforePage)
     }
 
@@ -41,14 +45,14 @@ struct ObjectLines {
     private mutating func append(
         _ document: Data, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(RowFault) {
-        if isDated { return try appendDated(document, offsets, bytes) }
+        if kind == .date { return try appendDated(document, offsets, bytes) }
         do {
             let found = try format.sampleFormat.samples(fromJSON: document, at: "")
             // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
             guard found.count == offsets.count else {
                 throw RowFault(offset: 0, problem: "not one JSON object a line")
             }
-            samples += found
+            try appendNumbered(found, offsets, bytes)
         } catch let fault as RowFault {
             throw fault
         } catch {
@@ -72,7 +76,7 @@ struct ObjectLines {
         for offset in offsets {
             let document = document(bytes, offset)
             do throws(FeedError) {
-                if isDated {
+                if kind == .date {
                     _ = try Self.datedObjects(document, format)
                 } else {
                     _ = try format.sampleFormat.samples(fromJSON: document, at: "")
@@ -81,6 +85,6 @@ struct ObjectLines {
                 return RowFault(offset: offset, problem: error.problem, remedy: error.remedy)
             }
         }
-        return RowFault(offset: offsets.first ?? 0, problem: "not valid JSON")
+        return faultOfTimes(offsets, bytes)
     }
 }

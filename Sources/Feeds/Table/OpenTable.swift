@@ -7,10 +7,8 @@ struct OpenTable {
         let table: TableText
         let range: Range<Int>
 
-        func samples(
-            rowBeforePage: Double
-        ) throws -> (samples: [Sample], dependOnRowBeforePage: Bool) {
-            try table.samples(in: range, rowBeforePage: rowBeforePage)
+        func rows(rowBeforePage: Double) throws -> PageRows {
+            try table.rows(in: range, rowBeforePage: rowBeforePage)
         }
     }
 
@@ -31,7 +29,7 @@ struct OpenTable {
     /// Where page `number` (1 or more) is; nil past the end.
     ///
     /// - Complexity: O(bytes up to its end) the first time.
-    /// - Throws: `FeedError`, and `CancellationError` between chunks.
+    /// - Throws: `FeedError`, also for a table without rows, and `CancellationError` between chunks.
     mutating func page(_ number: Int) throws -> PageText? {
         while index.needsMore(forPage: number) {
             try Task.checkCancellation()
@@ -42,8 +40,13 @@ struct OpenTable {
             }
         }
         guard let range = index.text(ofPage: number) else {
+            guard number == 1 else { return nil }
+            guard text.format.allowsNoRows else {
+                throw FeedError(
+                    .badData, at: text.file.name, "no row with a sample in it", remedy: .noRows)
+            }
             // A table without rows is an empty series, not a missing one.
-            return number == 1 ? PageText(table: text, range: 0..<0) : nil
+            return PageText(table: text, range: 0..<0)
         }
         return PageText(table: text, range: range)
     }
@@ -54,4 +57,6 @@ struct TableSizes: Sendable {
     var pageRows = 65_536
     /// Bytes, which is also the longest that a row may be.
     var chunk = 1 << 20
+    /// Bytes in which the first rows must be.
+    var head = 1 << 20
 }

@@ -29,6 +29,18 @@ struct RowFields {
         }
     }
 
+    /// The fields of a row in bytes of its own.
+    init(_ row: some Collection<UInt8>, _ grammar: RowGrammar) {
+        self =
+            row.withContiguousStorageIfAvailable { buffer -> RowFields? in
+                buffer.baseAddress.map { RowFields($0, $0 + buffer.count, grammar) }
+            }.flatMap { $0 } ?? RowFields(fields: [Field(text: [], isQuoted: false)])
+    }
+
+    private init(fields: [Field]) {
+        self.fields = fields
+    }
+
     /// Takes a field up to the delimiter or the end, and returns that place.
     private mutating func takePlain(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar

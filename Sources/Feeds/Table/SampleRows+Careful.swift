@@ -32,19 +32,20 @@ extension SampleRows {
     private func count(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }
 
     private mutating func time(_ text: [UInt8], offset: Int) throws(RowFault) -> Double {
-        switch TableTime.read(text, scale: scale, mark: layout.decimalMark) {
-        case .number(let t) where !layout.isDated: return t
-        case .date(let date) where layout.isDated:
-            return times.instant(date)
-        case let found:
-            let kind = layout.isDated ? "date" : "number"
-            let rule = found == nil ? "" : ", as in the first row"
-            throw RowFault(
-                offset: offset,
-                problem:
-                    "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"
-                    + " \(kind) is expected\(rule)",
-                remedy: .timeField)
+        let found = TableTime.read(text, scale: scale, mark: layout.decimalMark)
+        switch found {
+        case .number(let t) where layout.times == .number: return t
+        case .number(let number):
+            if let date = layout.times.date(number) { return times.instant(date) }
+        case .date(let date) where layout.times == .date: return times.instant(date)
+        case .date, nil: break
         }
+        let rule = found == nil ? "" : ", as in the first row"
+        throw RowFault(
+            offset: offset,
+            problem:
+                "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"
+                + " \(layout.times.name) is expected\(rule)",
+            remedy: .timeField)
     }
 }

@@ -7,10 +7,12 @@ struct SampleRows {
     let scale: Int
     var times: TableTimes
     var samples: [Sample] = []
+    /// The times at both ends of the rows that were read.
+    private(set) var ends = PageEnds()
 
     init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double) {
         self.layout = layout
-        scale = format.timeUnit.decimalExponent
+        scale = format.timeUnit?.decimalExponent ?? 0
         times = TableTimes(format.zone, rowBeforePage: rowBeforePage)
     }
 
@@ -26,19 +28,35 @@ struct SampleRows {
         guard let start = bytes.baseAddress else { return 0 }
         let end = start + bytes.count
         var next = start
+        var known = (t: samples.last?.t ?? .nan, row: UnsafePointer<UInt8>?.none)
+        let first = samples.count
+        var firstRow: UnsafePointer<UInt8>?
         while next < end {
+            let sample: Sample
+            let rowEnd: UnsafePointer<UInt8>
             // A row that is not plain, or whose end is not here, is read again with care.
-            if let (sample, rowEnd) = plainRow(next, end) {
-                samples.append(sample)
-                next = rowEnd
+            if let plain = plainRow(next, end) {
+                (sample, rowEnd) = plain
             } else {
                 let found = layout.grammar.rowEnd(next, end)
-                guard let rowEnd = found ?? (isLast ? end : nil) else { break }
-                if layout.grammar.isRow(next, rowEnd) {
-                    samples.append(try carefulRow(next, rowEnd, offset: next - start))
+                guard let lineEnd = found ?? (isLast ? end : nil) else { break }
+                rowEnd = lineEnd
+                guard layout.grammar.isRow(next, rowEnd) else {
+                    next = rowEnd
+                    continue
                 }
-                next = rowEnd
+                sample = try carefulRow(next, rowEnd, offset: next - start)
             }
+            if sample.t == known.t { try checkSameTime(next, after: known.row, in: bytes) }
+            samples.append(sample)
+            known = (sample.t, next)
+            firstRow = firstRow ?? next
+            next = rowEnd
+        }
+        if let firstRow, let lastRow = known.row {
+            ends.extend(
+                first: written(firstRow, end, samples[first].t),
+                last: written(lastRow, end, known.t))
         }
         return next - start
     }
@@ -81,13 +99,17 @@ struct SampleRows {
     ) -> Bool {
         let isQuoted = next[0] == Byte.quote
         if isQuoted { next += 1 }
-        if layout.isDated {
+        if layout.times == .date {
             guard let found = ISODate.read(next) else { return false }
             (date, next) = found
         } else {
             guard let found = DecimalNumber.read(next, scale: scale, mark: layout.decimalMark)
             else { return false }
             (t, next) = found
+            if layout.times != .number {
+                date = layout.times.date(t)
+                if date == nil { return false }
+            }
         }
         return endField(&next, isQuoted)
     }

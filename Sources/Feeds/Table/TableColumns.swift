@@ -6,17 +6,21 @@ struct ColumnFault: Error {
     let remedy: FeedError.Remedy?
 }
 
-/// Finds the columns of the time and of the value by a table's first row.
+/// Finds the columns of the time and of the value by a table's first rows.
 struct TableColumns {
+    /// Of the first row.
     private let fields: [RowFields.Field]
+    /// All of the first rows.
+    private let rows: [[RowFields.Field]]
     private let format: TableFormat
     private let mark: UInt8
 
     /// - Parameters:
-    ///   - fields: of the first row.
+    ///   - rows: the first ones, at least one.
     ///   - mark: stands for a decimal point, besides a dot.
-    init(_ fields: [RowFields.Field], _ format: TableFormat, mark: UInt8) {
-        self.fields = fields
+    init(_ rows: [[RowFields.Field]], _ format: TableFormat, mark: UInt8) {
+        self.rows = rows
+        fields = rows.first ?? []
         self.format = format
         self.mark = mark
     }
@@ -38,13 +42,45 @@ struct TableColumns {
         if chosen.time == nil, time == value { time = nil }
         if chosen.value == nil, time == value { value = nil }
         let found = time ?? (value == 0 ? 1 : 0)
-        let places = (time: found, value: value ?? (found == 0 ? 1 : 0))
+        let places = (
+            time: found, value: value ?? numberColumns(but: found).first ?? (found == 0 ? 1 : 0)
+        )
         guard places.time != places.value else {
             throw ColumnFault(
                 problem: "time and value are the same column",
                 remedy: .fields)
         }
         return places
+    }
+
+    /// The column that is drawn among several of numbers, if nobody chose it.
+    ///
+    /// - Throws: `ColumnFault`, as `places` and `isHeader` do.
+    func choice() throws(ColumnFault) -> ValueChoice? {
+        guard format.valueField == nil else { return nil }
+        let places = try places()
+        let others = numberColumns(but: places.time).filter { $0 != places.value }
+        guard !others.isEmpty else { return nil }
+        let isHeader = try isHeader()
+        func name(_ column: Int) -> String {
+            let text = isHeader ? String(decoding: fields[column].text, as: UTF8.self) : ""
+            return text.isEmpty ? "column \((column + 1).grouped)" : text
+        }
+        return ValueChoice(drawn: name(places.value), others: others.map(name))
+    }
+
+    /// The columns, besides that of the time, whose first field that is no gap is a number. The first row
+    /// counts if its time is one, for then it is no header.
+    private func numberColumns(but time: Int) -> [Int] {
+        let start = TableTime.read(fields[time].text, scale: 0, mark: mark) == nil ? 1 : 0
+        return fields.indices.filter { column in
+            guard column != time else { return false }
+            let values = rows.dropFirst(start).lazy.compactMap { row in
+                row.indices.contains(column) ? row[column].text : nil
+            }
+            let first = values.first { TableValue.read($0, mark: mark)?.isNaN != true }
+            return first.map { TableValue.read($0, mark: mark) != nil } ?? false
+        }
     }
 
     /// Whether the first row names the columns: one is chosen by its name, or neither its time is

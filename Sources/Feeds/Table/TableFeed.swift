@@ -8,10 +8,12 @@ import Timing
 /// Rows are those of CSV (RFC 4180), of tab-separated values or of NDJSON, in UTF-8; gzip is
 /// inflated. Blank lines and lines that start with `#` are no rows. A first row whose fields are no
 /// data, or one of which is chosen by name, is a header. Every row has as many fields as the first.
+/// Lines end with a newline, or with a carriage return if the first one does.
 ///
 /// - A time is a number (see `TableFormat.timeUnit`) or a date such as
 ///   `2026-03-29T12:00:00.5+02:00`, where seconds, fraction and offset may be missing, or all after
-///   the day. The first row tells which of the two, and the others must be the same.
+///   the day. The first row tells which of the two, and the others must be the same. Times that
+///   differ must do so as seconds, too.
 /// - A value is a decimal number; nothing, `null`, `NA`, `N/A`, `NaN` or `-` is a gap. Between
 ///   semicolons the decimal mark may be a comma.
 ///
@@ -26,6 +28,8 @@ public final class TableFeed: PageSource {
     private let table = Mutex<OpenTable?>(nil)
     /// The last instants of pages by number, where the next page begins with a wall time that comes twice.
     private let lastInstants = Mutex<[Int: Double]>([:])
+    /// The times at both ends of the pages that were read, by number.
+    private let ends = Mutex<[Int: PageEnds]>([:])
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -51,19 +55,45 @@ public final class TableFeed: PageSource {
 
     /// The samples of a page, in the order of the rows.
     ///
-    /// A table without rows has one empty page.
+    /// A table without rows has one empty page, if `TableFormat.allowsNoRows` says so.
     ///
-    /// - Throws: `FeedError` naming file and line for rows that are no samples,
-    ///   `CancellationError`.
+    /// - Throws: `FeedError` naming file and line for rows that are no samples, and for a table without
+    ///   rows; `CancellationError`.
     /// - Complexity: O(rows on the page), once the file was scanned up to there; pages are read
     ///   side by side.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard let text = try place(of: number) else { return nil }
-        return try Stage.parse.timed {
-            let page = try text.samples(rowBeforePage: -.infinity)
-            guard page.dependOnRowBeforePage, number > 1 else { return page.samples }
+        let rows = try Stage.parse.timed {
+            let page = try text.rows(rowBeforePage: -.infinity)
+            guard page.dependOnRowBeforePage, number > 1 else { return page }
             let rowBefore = try lastInstant(ofPage: number - 1)
-            return try text.samples(rowBeforePage: rowBefore).samples
+            return try text.rows(rowBeforePage: rowBefore)
+        }
+        try checkBorders(ofPage: number, rows.ends, text.table.layout)
+        return rows.samples
+    }
+
+    /// The column that is drawn of several if none was chosen, once a page was read.
+    public var valueChoice: ValueChoice? { table.withLock { $0?.text.layout.choice } }
+
+    /// Checks that times that differ as they are written do so as seconds, between a page and those beside
+    /// it that were read.
+    private func checkBorders(
+        ofPage number: Int, _ ends: PageEnds, _ layout: TableLayout
+    ) throws {
+        let (before, after) = self.ends.withLock { known in
+            known[number] = ends
+            return (known[number - 1], known[number + 1])
+        }
+        for (last, first, page) in [
+            (before?.last, ends.first, number), (ends.last, after?.first, number + 1),
+        ] {
+            guard let last, let first,
+                let fault = first.fault(after: last, layout.times, mark: layout.decimalMark)
+            else { continue }
+            throw FeedError(
+                .badData, at: place(ofElement: 0, onPage: page), fault.problem,
+                remedy: fault.remedy)
         }
     }
 
@@ -100,7 +130,7 @@ public final class TableFeed: PageSource {
     private func lastInstant(ofPage number: Int) throws -> Double {
         var first = number
         while first > 1, lastInstants.withLock({ $0[first] }) == nil,
-            try place(of: first)?.samples(rowBeforePage: -.infinity).dependOnRowBeforePage == true
+            try place(of: first)?.rows(rowBeforePage: -.infinity).dependOnRowBeforePage == true
         {
             first -= 1
         }
@@ -108,7 +138,7 @@ public final class TableFeed: PageSource {
         for page in first...number {
             if let known = lastInstants.withLock({ $0[page] }) {
                 instant = known
-            } else if let last = try place(of: page)?.samples(rowBeforePage: instant).samples.last {
+            } else if let last = try place(of: page)?.rows(rowBeforePage: instant).samples.last {
                 instant = last.t
                 lastInstants.withLock { $0[page] = last.t }
             }

@@ -15,17 +15,23 @@ public struct TableFormat: Sendable {
     /// The column of the time: its name in the header, or a number from 1. Nil is not chosen: "t",
     /// or the first column that is not the value's.
     public var timeField: String?
-    /// The column of the value, likewise: "y", or the first column that is not the time's.
+    /// The column of the value, likewise: "y", or the first column of numbers that is not the time's.
     public var valueField: String?
-    /// What times that are numbers count, from 1970-01-01T00:00Z.
-    public var timeUnit: SampleFormat.TimeUnit
+    /// What times that are numbers count, from 1970-01-01T00:00Z. Nil is not said: then years and dates in
+    /// digits (20240102) are taken for what they are, and other numbers for seconds, unless all of them
+    /// would lie in 1970 or beyond 2100: those are refused.
+    public var timeUnit: SampleFormat.TimeUnit?
     /// Where dates without an offset are meant.
     public var zone: Zone
+    /// What stands between fields; nil finds it out: a tab in TSV, else a comma or a semicolon.
+    public var delimiter: TableDelimiter?
+    /// Whether a table without rows is an empty series, and no error.
+    public var allowsNoRows = false
 
-    /// A format that finds the columns by itself, with times in seconds and dates in UTC.
+    /// A format that finds the columns, their delimiter and the unit of times by itself, with dates in UTC.
     public init(
         timeField: String? = nil, valueField: String? = nil,
-        timeUnit: SampleFormat.TimeUnit = .seconds, zone: Zone = .utc
+        timeUnit: SampleFormat.TimeUnit? = nil, zone: Zone = .utc
     ) {
         self.timeField = timeField
         self.valueField = valueField
@@ -36,6 +42,7 @@ public struct TableFormat: Sendable {
     /// The same for JSON objects.
     var sampleFormat: SampleFormat {
         SampleFormat(
-            timeField: timeField ?? "t", valueField: valueField ?? "y", timeUnit: timeUnit)
+            timeField: timeField ?? "t", valueField: valueField ?? "y",
+            timeUnit: timeUnit ?? .seconds)
     }
 }

@@ -1,6 +1,7 @@
 /// The first lines of a table, read one after another.
 struct TableHead {
     private let bytes: [UInt8]
+    /// Whether these are all of the file.
     private let isWhole: Bool
     /// What is read so far.
     private(set) var position = 0
@@ -21,24 +22,8 @@ struct TableHead {
         }
     }
 
-    /// A semicolon if the first row has one outside quotes, and as many as commas; else a comma.
-    func delimiter() -> UInt8 {
-        var isQuoted = false
-        var counts = (commas: 0, semicolons: 0)
-        for byte in firstLine {
-            switch byte {
-            case Byte.quote: isQuoted.toggle()
-            case Byte.comma where !isQuoted: counts.commas += 1
-            case Byte.semicolon where !isQuoted: counts.semicolons += 1
-            default: break
-            }
-        }
-        let isSemicolon = counts.semicolons > 0 && counts.semicolons >= counts.commas
-        return isSemicolon ? Byte.semicolon : Byte.comma
-    }
-
     /// The first line that is neither blank nor a comment.
-    private var firstLine: ArraySlice<UInt8> {
+    var firstLine: ArraySlice<UInt8> {
         var rest = bytes[position...]
         while !rest.isEmpty {
             let line = rest.prefix { $0 != Byte.newline }
@@ -57,30 +42,62 @@ struct TableHead {
         _ grammar: RowGrammar, _ file: InputFile
     ) throws(FeedError) -> (fields: [RowFields.Field], offset: Int)? {
         while position < bytes.count {
-            guard let (fields, count) = line(grammar) else {
+            guard let (isRow, count) = line(grammar) else {
                 throw file.error(at: position, RowFault.rowTooLong)
             }
             let offset = position
             position += count
-            guard let fields else { continue }
-            if let fault = fields.fault {
+            guard isRow else { continue }
+            let row = fields(offset..<position, grammar)
+            if let fault = row.fault {
                 throw file.error(at: offset, "column \(fault.field + 1) \(fault.problem)")
             }
-            return (fields.fields, offset)
+            return (row.fields, offset)
         }
         guard isWhole else { throw file.error(at: position, "no row in the first MiB") }
         return nil
     }
 
-    /// The next line's length, and its fields if it is a row; nil if it goes on beyond the bytes.
-    private func line(_ grammar: RowGrammar) -> (RowFields?, count: Int)? {
-        bytes.withUnsafeBufferPointer { buffer -> (RowFields?, count: Int)? in
+    /// The next rows, `limit` at the most, as far as they are whole, and whether no others follow. The
+    /// position stays.
+    func ahead(_ grammar: RowGrammar, limit: Int) -> (rows: [Range<Int>], areAll: Bool) {
+        var head = self
+        var rows: [Range<Int>] = []
+        while head.position < bytes.count {
+            guard rows.count < limit, let (isRow, count) = head.line(grammar) else {
+                return (rows, false)
+            }
+            if isRow { rows.append(head.position..<head.position + count) }
+            head.position += count
+        }
+        return (rows, isWhole)
+    }
+
+    /// The same as fields, up to the first row with a fault.
+    func fieldsAhead(
+        _ grammar: RowGrammar, limit: Int
+    ) -> (rows: [[RowFields.Field]], areAll: Bool) {
+        let (ranges, areAll) = ahead(grammar, limit: limit)
+        let rows = ranges.map { fields($0, grammar) }
+        let good = rows.prefix { $0.fault == nil }
+        return (good.map(\.fields), areAll && good.count == rows.count)
+    }
+
+    /// Some of the bytes.
+    subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+
+    /// Whether the next line is a row, and its length; nil if it goes on beyond the bytes.
+    private func line(_ grammar: RowGrammar) -> (isRow: Bool, count: Int)? {
+        bytes.withUnsafeBufferPointer { buffer -> (isRow: Bool, count: Int)? in
             guard let start = buffer.baseAddress.map({ $0 + position }) else { return nil }
             let end = start + (buffer.count - position)
             let found = grammar.rowEnd(start, end)
             guard let rowEnd = found ?? (isWhole ? end : nil) else { return nil }
-            let isRow = grammar.isRow(start, rowEnd)
-            return (isRow ? RowFields(start, rowEnd, grammar) : nil, rowEnd - start)
+            return (grammar.isRow(start, rowEnd), rowEnd - start)
         }
+    }
+
+    private func fields(_ range: Range<Int>, _ grammar: RowGrammar) -> RowFields {
+        RowFields(bytes[range], grammar)
     }
 }

@@ -8,56 +8,86 @@ struct TableLayout: Sendable, Equatable {
     var valueColumn = 1
     /// What stands for a decimal point, besides a dot.
     var decimalMark = Byte.dot
-    /// Whether times are dates.
-    var isDated = false
+    /// What times are.
+    var times = TableTimeKind.number
     /// The offset of the first line that is no header.
     var start = 0
+    /// The column that is drawn of several, if nobody chose it.
+    var choice: ValueChoice?
+
+    /// Rows that are looked at to tell columns and times.
+    static let sample = 64
+
+    /// The same for tables with this delimiter.
+    static func decimalMark(_ delimiter: UInt8) -> UInt8 {
+        delimiter == Byte.semicolon ? Byte.comma : Byte.dot
+    }
 }
 
 extension TableLayout {
     /// The layout of a table with delimiters.
     ///
-    /// - Parameters:
-    ///   - head: the file's first bytes: all of them, or as many as the longest row may have.
-    ///   - isWhole: whether these are all.
+    /// - Parameter head: the file's first bytes.
     static func table(
-        _ file: InputFile, tab: Bool, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
+        _ file: InputFile, tab: Bool, _ format: TableFormat, _ head: TableHead
     ) throws(FeedError) -> TableLayout {
-        var head = TableHead(head.bytes, isWhole: head.isWhole)
+        var head = head
         try head.skipMark(file)
-        let delimiter = tab ? Byte.tab : head.delimiter()
+        let given = format.delimiter?.byte ?? (tab ? Byte.tab : nil)
+        let delimiter: UInt8
+        if let given { delimiter = given } else { delimiter = try head.delimiter(format, file) }
+        let grammar = RowGrammar(delimiter: delimiter, hasQuotes: true)
         var layout = TableLayout(
-            grammar: RowGrammar(delimiter: delimiter, hasQuotes: true), start: head.position)
-        if delimiter == Byte.semicolon { layout.decimalMark = Byte.comma }
-        guard let first = try head.row(layout.grammar, file) else { return layout }
+            grammar: grammar, decimalMark: decimalMark(delimiter), start: head.position)
+        let (rows, areAll) = head.fieldsAhead(grammar, limit: sample)
+        guard let first = try head.row(grammar, file) else { return layout }
         layout.columns = first.fields.count
-        let columns = TableColumns(first.fields, format, mark: layout.decimalMark)
+        let columns = TableColumns(rows, format, mark: layout.decimalMark)
+        let isHeader: Bool
         do throws(ColumnFault) {
             (layout.timeColumn, layout.valueColumn) = try columns.places()
-            if try columns.isHeader() { layout.start = head.position }
+            isHeader = try columns.isHeader()
+            layout.choice = try columns.choice()
         } catch {
             throw file.error(at: first.offset, error.problem, remedy: error.remedy)
         }
-        let sample = layout.start == head.position ? try head.row(layout.grammar, file) : first
-        if let field = sample?.fields.dropFirst(layout.timeColumn).first,
-            case .date = TableTime.read(field.text, scale: 0, mark: layout.decimalMark)
-        {
-            layout.isDated = true
-        }
+        if isHeader { layout.start = head.position }
+        let name = isHeader ? first.fields[layout.timeColumn].text : []
+        layout.times = try layout.timeKind(
+            file, TableSample(rows: Array(rows.dropFirst(isHeader ? 1 : 0)), areAll: areAll),
+            format, name: name)
         return layout
     }
 
-    /// The layout of a file with a JSON object on each line.
-    static func objects(
-        _ file: InputFile, _ format: TableFormat, _ head: (bytes: [UInt8], isWhole: Bool)
-    ) throws(FeedError) -> TableLayout {
-        var lines = TableHead(head.bytes, isWhole: head.isWhole)
-        try lines.skipMark(file)
-        var layout = TableLayout(grammar: .lines, start: lines.position)
-        if let first = try lines.row(.lines, file) {
-            let line = head.bytes[first.offset..<lines.position]
-            layout.isDated = ObjectLines.isDated(firstLine: Array(line), format)
+    /// What the times of a table with delimiters are, by its first rows and its last one.
+    private func timeKind(
+        _ file: InputFile, _ sample: TableSample, _ format: TableFormat, name: [UInt8]
+    ) throws(FeedError) -> TableTimeKind {
+        let first = sample.rows.first?.dropFirst(timeColumn).first
+        if case .date = first.flatMap({ TableTime.read($0.text, scale: 0, mark: decimalMark) }) {
+            return .date
         }
-        return layout
+        guard format.timeUnit == nil else { return .number }
+        var last: Double?
+        if !sample.areAll {
+            last = try TableTail(file, grammar).lastNumber(columns: columns, numberedTime)
+        }
+        return try NumberedTimes(
+            first: sample.rows.compactMap(numberedTime), last: last,
+            isNamedYear: String(decoding: name, as: UTF8.self).lowercased() == "year"
+        ).kind(of: file)
     }
+
+    /// The time of a row, if it is a number.
+    private func numberedTime(_ fields: [RowFields.Field]) -> Double? {
+        guard fields.indices.contains(timeColumn) else { return nil }
+        return DecimalNumber.value(of: fields[timeColumn].text, scale: 0, mark: decimalMark)
+    }
+}
+
+/// The first rows of a table below its header.
+private struct TableSample {
+    let rows: [[RowFields.Field]]
+    /// Whether no others follow.
+    let areAll: Bool
 }

@@ -11,25 +11,23 @@ struct TableText: Sendable {
     init(
         _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
     ) throws(FeedError) {
-        self.file = file
+        let start = try file.start(limit: sizes.head)
+        self.file = try file.withNewlines(start)
+        let bytes = self.file === file ? start : try self.file.start(limit: sizes.head)
+        let head = TableHead(bytes, isWhole: bytes.count == file.size)
         self.format = format
         self.sizes = sizes
-        let head = try file.start(limit: sizes.chunk)
-        let isWhole = head.count == file.size
         self.kind = kind
         switch kind {
-        case .csv, .tsv:
-            layout = try .table(file, tab: kind == .tsv, format, (head, isWhole))
-        case .ndjson: layout = try .objects(file, format, (head, isWhole))
+        case .csv, .tsv: layout = try .table(self.file, tab: kind == .tsv, format, head)
+        case .ndjson: layout = try .objects(self.file, format, head)
         }
     }
 
-    /// The samples of a page's rows, and whether their times depend on the row before the page.
+    /// The samples of a page's rows.
     ///
     /// - Parameter rowBeforePage: the instant of that row, as far as it matters.
-    func samples(
-        in range: Range<Int>, rowBeforePage: Double
-    ) throws -> (samples: [Sample], dependOnRowBeforePage: Bool) {
+    func rows(in range: Range<Int>, rowBeforePage: Double) throws -> PageRows {
         switch kind {
         case .csv, .tsv:
             var rows = SampleRows(layout, format, rowBeforePage: rowBeforePage)
@@ -37,14 +35,18 @@ struct TableText: Sendable {
             try read(range) { bytes, isLast throws(RowFault) in
                 try rows.take(bytes, isLast: isLast)
             }
-            return (rows.samples, rows.times.dependsOnRowBeforePage)
+            return PageRows(
+                samples: rows.samples, dependOnRowBeforePage: rows.times.dependsOnRowBeforePage,
+                ends: rows.ends)
         case .ndjson:
             var lines = ObjectLines(
-                file, format, isDated: layout.isDated, rowBeforePage: rowBeforePage)
+                file, format, layout.times, rowBeforePage: rowBeforePage)
             try read(range) { bytes, isLast throws(RowFault) in
                 try lines.take(bytes, isLast: isLast)
             }
-            return (lines.samples, lines.times.dependsOnRowBeforePage)
+            return PageRows(
+                samples: lines.samples, dependOnRowBeforePage: lines.times.dependsOnRowBeforePage,
+                ends: lines.ends)
         }
     }
 

@@ -36,7 +36,7 @@ struct ChartMaker {
         options.valueScope = picture.yScope
         options.gaps = picture.gap.rule
         options.style.width = picture.lineWidth
-        options.observer = { ChartMaker.report($0, progress) }
+        options.observer = { ChartMaker.report($0, progress, quiet: quiet) }
         series = PagedSeries(opened.source, options: options)
     }
 
@@ -53,11 +53,12 @@ struct ChartMaker {
     }
 
     /// Says on stderr what happens while a page is read.
-    private static func report(_ event: ReadingEvent, _ progress: ProgressLine?) {
+    private static func report(_ event: ReadingEvent, _ progress: ProgressLine?, quiet: Bool) {
         switch event {
         case .began(let expected): progress?.begin(expecting: expected)
         case .fetched(let pages): progress?.show(pages)
         case .ended: progress?.clear()
+        case .tookColumn(let choice): if !quiet { Console.error(choice.note) }
         case .startedOver:
             progress?.clear()
             Console.error("the series changed while it was read: reading it again")

@@ -25,7 +25,9 @@ extension SourceOptions {
             return OpenedSource(source: BuiltInSample())
         }
         if typed == SourceOptions.sample { return try sample() }
-        if typed == "-" { return OpenedSource(source: try fileFeed(nil, zone)) }
+        if typed == "-" {
+            return OpenedSource(source: try fileFeed(nil, network.limits, zone))
+        }
         guard typed.contains("://") else { return try opened(path: typed, network.limits, zone) }
         try refuseFormat()
         return OpenedSource(
@@ -65,7 +67,8 @@ extension SourceOptions {
         let identity = SourceIdentity(
             name: file.standardizedFileURL.lastPathComponent, address: path)
         guard isFolder.boolValue else {
-            return OpenedSource(source: try fileFeed(path, zone), identity: identity)
+            return OpenedSource(
+                source: try fileFeed(path, limits, zone), identity: identity)
         }
         try refuseFormat()
         return OpenedSource(
@@ -75,22 +78,30 @@ extension SourceOptions {
 
     private var sampleFormat: SampleFormat {
         SampleFormat(
-            timeField: timeField ?? "t", valueField: valueField ?? "y", timeUnit: timeUnit)
+            timeField: timeField ?? "t", valueField: valueField ?? "y",
+            timeUnit: timeUnit ?? .seconds)
     }
 
     private func refuseFormat() throws {
-        guard sourceFormat != nil else { return }
+        guard sourceFormat != nil || delimiter != nil else { return }
         throw Failure(
             Failure.usage,
-            "--source-format is for files and stdin; API pages and folders hold JSON")
+            "\(sourceFormat == nil ? "--delimiter" : "--source-format") is for files and stdin; API"
+                + " pages and folders hold JSON")
     }
 
     /// - Parameter path: nil for the standard input.
-    private func fileFeed(_ path: String?, _ zone: () throws -> Zone) throws -> FileFeed {
-        let format = TableFormat(
+    private func fileFeed(
+        _ path: String?, _ page: PageLimits, _ zone: () throws -> Zone
+    ) throws -> FileFeed {
+        var format = TableFormat(
             timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
+        format.delimiter = delimiter
+        format.allowsNoRows = allowEmpty
+        var limits = FileLimits()
+        (limits.spoolBytes, limits.page) = (maxSpool, page)
         return FileFeed(
             path: path, as: sourceFormat, format: format,
-            pageRows: apiPageSize ?? TableFeed.pageRows)
+            pageRows: apiPageSize ?? TableFeed.pageRows, limits: limits)
     }
 }

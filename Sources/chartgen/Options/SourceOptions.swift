@@ -25,6 +25,21 @@ struct SourceOptions: ParsableArguments {
     var sourceFormat: FileFormat?
 
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "What stands between a table's fields: a character such as , ; | or the word tab or space."
+                + " Default: a tab in tsv, else a comma or semicolon, by the first rows.",
+            valueName: "character"))
+    var delimiter: TableDelimiter?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How much text is copied to a temporary file, as stdin and gzip are, inflated.",
+            valueName: "bytes"))
+    var maxSpool = FileLimits().spoolBytes
+
+    @Option(
         help: """
             The key of the time in a sample's object, or a table's column by name or by number from 1. \
             Default: t, else a table's first column.
@@ -32,15 +47,20 @@ struct SourceOptions: ParsableArguments {
     var timeField: String?
 
     @Option(
-        help: "The key or column of the value. Default: y, else a table's next column.")
+        help: """
+            The key or column of the value. Default: y, else a table's first column of numbers besides \
+            the time, which is then named.
+            """)
     var valueField: String?
 
     @Option(
         help: """
-            What a time that is a number counts: s, ms, us or ns since 1970-01-01T00:00Z. In tables it \
-            may be a date of ISO 8601 instead, in --time-zone unless it says.
+            What a time that is a number counts: s, ms, us or ns since 1970-01-01T00:00Z. Default: s. \
+            In tables it may be a date of ISO 8601 instead, in --time-zone unless it says, or, unless \
+            there is a unit, a year or a date such as 20240102; tables of which all times would lie in \
+            1970 or beyond 2100 need the unit said.
             """)
-    var timeUnit: SampleFormat.TimeUnit = .seconds
+    var timeUnit: SampleFormat.TimeUnit?
 
     @Option(
         help: """
@@ -82,9 +102,21 @@ struct SourceOptions: ParsableArguments {
         if let apiPageSize, apiPageSize < 1 {
             throw ValidationError("--api-page-size is 1 or more (given: \(apiPageSize))")
         }
+        guard maxSpool > 0 else {
+            throw ValidationError("--max-spool is 1 byte or more (given: \(maxSpool))")
+        }
+        if delimiter != nil, let sourceFormat, sourceFormat != .csv, sourceFormat != .tsv {
+            throw ValidationError("--delimiter is for csv and tsv, not \(sourceFormat)")
+        }
     }
 }
 
 extension SampleFormat.TimeUnit: ExpressibleByArgument {}
 extension FileFormat: ExpressibleByArgument {}
+extension TableDelimiter: ExpressibleByArgument {
+    /// The delimiter that an argument names.
+    public init?(argument: String) {
+        self.init(argument)
+    }
+}
 extension TimeOrder: ExpressibleByArgument {}

@@ -17,7 +17,10 @@ import TimeSeries
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent(name)
         try Data(text.utf8).write(to: file)
-        try await body(FileFeed(path: file.path, as: format, pageRows: pageRows))
+        try await body(
+            FileFeed(
+                path: file.path, as: format, format: TableFormat(timeUnit: .seconds),
+                pageRows: pageRows))
     }
 
     @Test(arguments: [

@@ -59,7 +59,8 @@ import TimeSeries
             try pipe.fileHandleForWriting.close()
         }
         let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-        let feed = TableFeed(path: path, kind: .csv)
+        let feed = TableFeed(
+            path: path, kind: .csv, format: TableFormat(timeUnit: .seconds))
         let page = try await feed.page(1)
         try await writer.value
         #expect(page?.count == 50_000)

@@ -25,9 +25,10 @@ extension FuzzTarget {
         }
         let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
         if marks.contains(where: text.starts) { return nil }
-        let plain = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+        var plain = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+        if InputFile.linesEndWithReturns(text) { plain = plain.map { $0 == 0x0D ? 0x0A : $0 } }
         switch PlainTable(plain, tab: reading.kind == .tsv).answer {
-        case .dated: return nil
+        case .dated, .ofTwoDelimiters: return nil
         case .samples(let samples):
             return whole.samples == samples ? nil : "the slow way gives other samples"
         case .bad(let line):
@@ -76,6 +77,12 @@ struct TableReading {
     let kind: TableKind
     private let small: TableSizes
 
+    private static let format = {
+        var format = TableFormat(timeUnit: .seconds)
+        format.allowsNoRows = true
+        return format
+    }()
+
     /// - Parameter input: its second byte chooses what small means.
     init(_ input: [UInt8], kind: TableKind) throws {
         let choice = Int(input.dropFirst().first ?? 0)
@@ -102,7 +109,7 @@ struct TableReading {
             .appendingPathComponent("chartgen-fuzz-\(UUID().uuidString)")
         try Data(text).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let feed = TableFeed(DeferredFile(path: file.path), kind, TableFormat(), sizes)
+        let feed = TableFeed(DeferredFile(path: file.path), kind, TableReading.format, sizes)
         do {
             var samples: [Sample] = []
             var number = 1

@@ -12,6 +12,8 @@ struct PlainTable {
         case bad(line: Int)
         /// There is a date, which this reader knows nothing of.
         case dated
+        /// The first row has commas and semicolons: which of them count is told by more than it.
+        case ofTwoDelimiters
     }
 
     private struct Row {
@@ -24,11 +26,14 @@ struct PlainTable {
     private static let quote = UInt8(ascii: "\"")
 
     private let delimiter: UInt8
+    private let hasTwoDelimiters: Bool
     private var rows: [Row] = []
 
     /// - Parameter text: in UTF-8, without a byte order mark.
     init(_ text: [UInt8], tab: Bool) {
-        delimiter = tab ? UInt8(ascii: "\t") : PlainTable.delimiter(text)
+        let found = PlainTable.delimiters(text)
+        delimiter = tab ? UInt8(ascii: "\t") : found.first ?? UInt8(ascii: ",")
+        hasTwoDelimiters = !tab && found.count > 1
         var line = 1
         var rest = text[...]
         while !rest.isEmpty {
@@ -40,12 +45,13 @@ struct PlainTable {
     }
 
     var answer: Answer {
+        if hasTwoDelimiters { return .ofTwoDelimiters }
         guard let first = rows.first else { return .samples([]) }
         let names = first.fields.map { String(decoding: $0, as: UTF8.self) }
         guard first.isWhole, names.count > 1 else { return .bad(line: first.line) }
         var (time, value) = (names.firstIndex(of: "t"), names.firstIndex(of: "y"))
         time = time ?? (value == 0 ? 1 : 0)
-        value = value ?? (time == 0 ? 1 : 0)
+        value = value ?? firstOfNumbers(but: time ?? 0) ?? (time == 0 ? 1 : 0)
         guard let time, let value else { return .dated }
         if isDate(first.fields[time]) { return .dated }
         let isTime = number(first.fields[time]) != nil
@@ -65,8 +71,22 @@ struct PlainTable {
         return .samples(samples)
     }
 
-    /// Semicolons if the first row has one, and as many as commas.
-    private static func delimiter(_ text: [UInt8]) -> UInt8 {
+    /// The first column of which a field comes first, among those that are no gaps, that is a number.
+    private func firstOfNumbers(but time: Int) -> Int? {
+        let sample = rows.prefix(64).prefix(while: \.isWhole).map(\.fields)
+        let isTime = number(sample[0][time]) != nil || isDate(sample[0][time])
+        return sample[0].indices.first { column in
+            guard column != time else { return false }
+            for fields in sample.dropFirst(isTime ? 0 : 1) where column < fields.count {
+                guard let found = value(fields[column]) else { return false }
+                if !found.isNaN { return true }
+            }
+            return false
+        }
+    }
+
+    /// Commas or semicolons: those that the first row has.
+    private static func delimiters(_ text: [UInt8]) -> [UInt8] {
         for line in text.split(separator: newline, omittingEmptySubsequences: false) {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) || line.first == UInt8(ascii: "#") {
                 continue
@@ -74,11 +94,9 @@ struct PlainTable {
             let outside = line.split(separator: quote, omittingEmptySubsequences: false)
                 .enumerated()
                 .filter { $0.offset.isMultiple(of: 2) }.flatMap(\.element)
-            let semicolons = outside.count { $0 == UInt8(ascii: ";") }
-            let commas = outside.count { $0 == UInt8(ascii: ",") }
-            return semicolons > 0 && semicolons >= commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
+            return [UInt8(ascii: ","), UInt8(ascii: ";")].filter(outside.contains)
         }
-        return UInt8(ascii: ",")
+        return []
     }
 
     private func rowLength(_ text: ArraySlice<UInt8>) -> Int {

@@ -7,7 +7,7 @@ import TimeSeries
     private func samples(
         _ text: String, _ time: String?, _ value: String?
     ) async throws -> [Sample] {
-        let format = TableFormat(timeField: time, valueField: value)
+        let format = TableFormat(timeField: time, valueField: value, timeUnit: .seconds)
         return try await TableFixture(format: format).samples(text)
     }
 
@@ -28,6 +28,49 @@ import TimeSeries
         #expect(try await samples(text, time, value) == [Sample(t: t, y: y)])
     }
 
+    /// Unless there is a "y", the first column of numbers is drawn; the others are known.
+    @Test(
+        arguments: [
+            ("t,a,b\n1,2,3", 2, ValueChoice(drawn: "a", others: ["b"])),
+            ("t,a,y,b\n1,2,3,4", 3, ValueChoice(drawn: "y", others: ["a", "b"])),
+            ("t,city,a,b\n1,Bonn,,9\n2,Bonn,8,9", nil, ValueChoice(drawn: "a", others: ["b"])),
+            ("1,2,3\n2,3,4", 2, ValueChoice(drawn: "column 2", others: ["column 3"])),
+            (",a,\n1,2,3", 2, ValueChoice(drawn: "a", others: ["column 3"])),
+            ("a,t,b\n1,2,3", 1, ValueChoice(drawn: "a", others: ["b"])),
+            ("t,city,a\n1,Bonn,5\n2,7,6", 5, nil), ("t,a\n1,2", 2, nil),
+            ("t,a,note\n1,2,\n2,3,x", 2, nil), ("t,a,b\n1,-,\n2,5,", nil, nil),
+            ("t,a,b", nil, nil),
+        ] as [(String, Double?, ValueChoice?)])
+    func theFirstColumnOfNumbersIsTaken(
+        text: String, y: Double?, choice: ValueChoice?
+    ) async throws {
+        var table = TableFixture()
+        table.format.allowsNoRows = true
+        try await table.feed(text.utf8) { feed in
+            #expect(feed.valueChoice == nil)
+            let page = try await feed.page(1)
+            #expect(page?.first?.y == y)
+            #expect(feed.valueChoice == choice)
+        }
+    }
+
+    @Test func aColumnThatWasChosenIsNoChoice() async throws {
+        var table = TableFixture()
+        table.format.valueField = "b"
+        try await table.feed("t,a,b\n1,2,3".utf8) { feed in
+            let page = try await feed.page(1)
+            #expect(page?.first?.y == 3)
+            #expect(feed.valueChoice == nil)
+        }
+    }
+
+    /// A column of numbers stays one: what is none among them is a fault.
+    @Test func aSlipMakesNoOtherColumn() async throws {
+        #expect(
+            try await TableFixture().problem("t,a,b\n1,2,3\n2,x,3\n".utf8)
+                == "\"a.csv\", line 3: the value (column 2) is \"x\", which is no number")
+    }
+
     @Test(
         arguments: [
             ("a,b\n1,2", "x", nil, "no column \"x\" in the first row, which has \"a\", \"b\""),
@@ -39,7 +82,8 @@ import TimeSeries
     func choicesThatCannotBe(
         text: String, time: String?, value: String?, problem: String
     ) async throws {
-        let table = TableFixture(format: TableFormat(timeField: time, valueField: value))
+        let format = TableFormat(timeField: time, valueField: value, timeUnit: .seconds)
+        let table = TableFixture(format: format)
         #expect(try await table.problem(text.utf8) == "\"a.csv\", line 1: \(problem)")
     }
 }

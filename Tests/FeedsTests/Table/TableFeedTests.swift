@@ -20,7 +20,7 @@ import TimeSeries
     func tablesOfTheSameSamples(text: String) async throws {
         for (rows, chunk) in [(1, 64), (2, 40), (3, 1 << 20), (65_536, 1 << 20)] {
             var table = TableFixture(sizes: TableSizes(pageRows: rows, chunk: chunk))
-            if text.hasPrefix("y,at") { table.format = TableFormat(timeField: "at") }
+            if text.hasPrefix("y,at") { table.format.timeField = "at" }
             let pages = try await table.pages(text.utf8)
             #expect(pages.flatMap { $0 } == TableFeedTests.three, "\(rows) \(chunk)")
             #expect(pages.dropLast().allSatisfy { $0.count == rows })
@@ -28,12 +28,21 @@ import TimeSeries
     }
 
     @Test(arguments: ["", "t,y", "t,y\n", "\n\n", "# nothing\n", "\u{FEFF}", "t,y\r\n\r\n"])
-    func aTableWithoutRowsIsAnEmptySeries(text: String) async throws {
-        for name in ["a.csv", "a.tsv"] {
-            let text = name == "a.tsv" ? text.replacing(",", with: "\t") : text
-            #expect(try await TableFixture(name: name).pages(text.utf8) == [[]])
+    func aTableWithoutRowsIsAnErrorUnlessItIsAllowed(text: String) async throws {
+        for name in ["a.csv", "a.tsv", "a.ndjson"] {
+            let text =
+                switch name {
+                case "a.tsv": text.replacing(",", with: "\t")
+                case "a.ndjson": "\n \n"
+                default: text
+                }
+            var table = TableFixture(name: name)
+            let fault = try await table.fault(text.utf8)
+            #expect(fault?.problem == "no row with a sample in it")
+            #expect(fault?.remedy == .noRows)
+            table.format.allowsNoRows = true
+            #expect(try await table.pages(text.utf8) == [[]])
         }
-        #expect(try await TableFixture(name: "a.ndjson").pages("\n \n".utf8) == [[]])
     }
 
     /// Wherever a piece of the file ends: in a time, a value, a line break or a quote.
@@ -70,7 +79,8 @@ import TimeSeries
         let rows = (0..<5000).map { "\($0),\($0 * 2)\n" }
         try Data(rows.joined().utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let feed = TableFeed(path: file.path, kind: .csv, pageRows: 7)
+        let feed = TableFeed(
+            path: file.path, kind: .csv, format: TableFormat(timeUnit: .seconds), pageRows: 7)
         let pages = try await withThrowingTaskGroup(of: (Int, [Sample]?).self) { group in
             for page in [700, 1, 350, 715, 716, 2] {
                 group.addTask { (page, try await feed.page(page)) }

@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func aRowThatNoBufferHoldsIsNamed() async throws {
-        let table = TableFixture(sizes: TableSizes(chunk: 100))
+        let table = TableFixture(sizes: TableSizes(chunk: 100, head: 100))
         let long = String(repeating: "9", count: 200)
         let problem = "the row is longer than 1 MiB; is a quote never closed?"
         #expect(try await table.problem("1,2\n3,\(long)".utf8) == "\"a.csv\", line 2: \(problem)")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func commentsAloneAreNoHeader() async throws {
-        let table = TableFixture(sizes: TableSizes(chunk: 16))
+        let table = TableFixture(sizes: TableSizes(chunk: 16, head: 16))
         #expect(
             try await table.problem("# 34567890\n#234\nt,y\n1,2\n".utf8)
                 == "\"a.csv\", line 3: no row in the first MiB")

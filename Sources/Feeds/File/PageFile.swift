@@ -1,0 +1,86 @@
+import Foundation
+
+/// A file of a folder that holds an API page.
+struct PageFile {
+    private let path: String
+    /// What to call it in messages.
+    private let place: String
+
+    init(_ path: String, _ place: String) {
+        self.path = path
+        self.place = place
+    }
+
+    /// All of its bytes; nil where there is no such file.
+    ///
+    /// Links are followed, and it is what they lead to that counts. Nothing is opened that could wait for
+    /// somebody, such as a FIFO, or has no end, such as a device.
+    ///
+    /// - Throws: `FeedError` for what is no regular file, can't be read, or is larger than the limit.
+    func bytes(_ limits: PageLimits) throws(FeedError) -> [UInt8]? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return try failed() }
+        try checkKind(status)
+        // Should the file have become a FIFO since, opening it still waits for nobody.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return try failed() }
+        defer { close(descriptor) }
+        guard fstat(descriptor, &status) == 0 else { return try failed() }
+        try checkKind(status)
+        guard status.st_size <= limits.bytes else { throw limits.tooLarge(at: place) }
+        return try read(descriptor, size: Int(status.st_size), limits)
+    }
+
+    /// Reads to the end: some files of a system say that they have 0 bytes, and others grow.
+    private func read(
+        _ descriptor: Int32, size: Int, _ limits: PageLimits
+    ) throws(FeedError) -> [UInt8]? {
+        // A byte more than there should be tells the end.
+        var bytes = [UInt8](repeating: 0, count: size + 1)
+        var filled = 0
+        while true {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                Descriptor(number: descriptor).read(
+                    into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            }
+            guard count >= 0 else { return try failed() }
+            filled += count
+            guard filled <= limits.bytes else { throw limits.tooLarge(at: place) }
+            guard count > 0 else { break }
+            if filled == bytes.count {
+                bytes += [UInt8](repeating: 0, count: max(bytes.count, 1 << 16))
+            }
+        }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+
+    private func checkKind(_ status: stat) throws(FeedError) {
+        let kind: String
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: kind = "a folder"
+        case S_IFIFO: kind = "a FIFO"
+        case S_IFCHR, S_IFBLK: kind = "a device"
+        default: kind = "a socket"
+        }
+        throw FeedError(
+            .badData, at: place, "\(kind), not a file",
+            remedy:
+                "a folder of API pages holds them as files; a single page can be piped into stdin")
+    }
+
+    /// Nil where there is no such file.
+    ///
+    /// - Throws: the error that `errno` stands for.
+    private func failed() throws(FeedError) -> [UInt8]? {
+        let reason = errno
+        switch reason {
+        case ENOENT: return nil
+        case EACCES, EPERM: throw FeedError(.unreachable, at: place, "not allowed to read it")
+        default:
+            throw FeedError(
+                .unreachable, at: place, "cannot be read (\(String(cString: strerror(reason))))")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import TimeSeries
+
+extension SampleRows {
+    /// Checks that a row's time is the same as that of the row before it, for both are so in seconds.
+    ///
+    /// - Parameters:
+    ///   - before: the row before it; nil for the last one of the piece before.
+    ///   - piece: the bytes that hold them.
+    @inline(never)
+    func checkSameTime(
+        _ row: UnsafePointer<UInt8>, after before: UnsafePointer<UInt8>?,
+        in piece: UnsafeBufferPointer<UInt8>
+    ) throws(RowFault) {
+        guard let start = piece.baseAddress, let t = samples.last?.t else { return }
+        let end = start + piece.count
+        if let before, let text = plainTime(row), let textBefore = plainTime(before),
+            text.elementsEqual(textBefore)
+        {
+            return
+        }
+        let earlier = before.map { written($0, end, t) } ?? ends.last
+        let later = written(row, end, t)
+        if let earlier,
+            let fault = later.fault(after: earlier, layout.times, mark: layout.decimalMark)
+        {
+            throw RowFault(offset: row - start, problem: fault.problem, remedy: fault.remedy)
+        }
+    }
+
+    /// The time of a row as it is written.
+    func written(
+        _ row: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ t: Double
+    ) -> WrittenTime {
+        let fields = RowFields(row, layout.grammar.rowEnd(row, end) ?? end, layout.grammar).fields
+        return WrittenTime(t: t, text: fields[layout.timeColumn].text)
+    }
+
+    /// The bytes of a row's time, with spaces beside it; nil where a quote is in the way.
+    private func plainTime(_ row: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+        var next = row
+        for _ in 0..<layout.timeColumn {
+            while next[0] != layout.grammar.delimiter {
+                guard next[0] != Byte.quote, next[0] != Byte.newline else { return nil }
+                next += 1
+            }
+            next += 1
+        }
+        let start = next
+        while next[0] != layout.grammar.delimiter, next[0] != Byte.newline {
+            guard next[0] != Byte.quote else { return nil }
+            next += 1
+        }
+        return UnsafeBufferPointer(start: start, count: next - start)
+    }
+}

@@ -1,0 +1,27 @@
+/// What stands between the fields of a table's rows: one byte of ASCII.
+public struct TableDelimiter: Sendable, Equatable {
+    let byte: UInt8
+
+    init(_ byte: UInt8) {
+        self.byte = byte
+    }
+
+    /// The delimiter that a text names: the character itself, "tab" or "space".
+    ///
+    /// - Returns: nil for anything else, and for what numbers, names, quotes, comments and lines are made of.
+    public init?(_ text: String) {
+        switch text {
+        case "tab", "\\t": byte = Byte.tab
+        case "space": byte = Byte.space
+        default:
+            let bytes = Array(text.utf8)
+            guard bytes.count == 1, bytes[0] == Byte.tab || (0x20...0x7E).contains(bytes[0])
+            else { return nil }
+            let isWord = Character(text).isLetter || Character(text).isNumber
+            let isTaken = [Byte.quote, Byte.hash, Byte.plus, Byte.minus, Byte.dot].contains(
+                bytes[0])
+            guard !isWord, !isTaken else { return nil }
+            byte = bytes[0]
+        }
+    }
+}

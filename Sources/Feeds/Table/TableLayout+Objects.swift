@@ -1,0 +1,31 @@
+extension TableLayout {
+    /// The layout of a file with a JSON object on each line.
+    ///
+    /// - Parameter head: the file's first bytes.
+    static func objects(
+        _ file: InputFile, _ format: TableFormat, _ head: TableHead
+    ) throws(FeedError) -> TableLayout {
+        var head = head
+        try head.skipMark(file)
+        var layout = TableLayout(grammar: .lines, start: head.position)
+        let (rows, areAll) = head.ahead(.lines, limit: sample)
+        guard let first = rows.first else {
+            // Throws where that is because no line ends.
+            _ = try head.row(.lines, file)
+            return layout
+        }
+        if ObjectLines.isDated(firstLine: Array(head[first]), format) {
+            layout.times = .date
+        } else if format.timeUnit == nil {
+            let seconds = { (line: ArraySlice<UInt8>) in
+                ObjectLines.seconds(ofLine: Array(line), format)
+            }
+            let last = areAll ? nil : try TableTail(file, .lines).lastNumber(seconds)
+            layout.times = try NumberedTimes(
+                first: rows.compactMap { seconds(head[$0]) }, last: last,
+                isNamedYear: format.timeField?.lowercased() == "year"
+            ).kind(of: file)
+        }
+        return layout
+    }
+}

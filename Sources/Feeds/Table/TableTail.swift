@@ -1,0 +1,57 @@
+/// The last rows of a table.
+struct TableTail {
+    private let file: InputFile
+    private let grammar: RowGrammar
+
+    init(_ file: InputFile, _ grammar: RowGrammar) {
+        self.file = file
+        self.grammar = grammar
+    }
+
+    /// What is found last in the last MiB at the most; nil if nothing is.
+    ///
+    /// - Parameter find: gives what it finds in rows.
+    private func last<Found>(
+        _ find: (TableHead) -> Found?
+    ) throws(FeedError) -> Found? {
+        for length in [1 << 12, 1 << 16, 1 << 20] {
+            let start = max(0, file.size - length)
+            var bytes = try file.bytes(in: start..<file.size)[...]
+            // A row may begin before the bytes, and a line within a row: one start after the other is tried.
+            for attempt in 0..<16 {
+                if attempt > 0 || start > 0 {
+                    bytes = bytes.drop { $0 != Byte.newline }.dropFirst()
+                }
+                if let found = find(TableHead(Array(bytes), isWhole: true)) { return found }
+            }
+            if start == 0 { break }
+        }
+        return nil
+    }
+
+    /// The last number in rows of so many fields.
+    ///
+    /// The rows have to fit up to the end of the file: those that seem to stand in a quoted text do not.
+    func lastNumber(
+        columns: Int, _ number: ([RowFields.Field]) -> Double?
+    ) throws(FeedError) -> Double? {
+        try last { text in
+            let (rows, areAll) = text.fieldsAhead(grammar, limit: .max)
+            guard areAll, rows.allSatisfy({ $0.count == columns }) else { return nil }
+            for row in rows.reversed() {
+                if let found = number(row) { return found }
+            }
+            return nil
+        }
+    }
+
+    /// The last number in lines that are rows.
+    func lastNumber(_ number: (ArraySlice<UInt8>) -> Double?) throws(FeedError) -> Double? {
+        try last { text in
+            for row in text.ahead(grammar, limit: .max).rows.reversed() {
+                if let found = number(text[row]) { return found }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What a table draws where it has several columns of numbers and none was chosen.
+public struct ValueChoice: Sendable, Equatable {
+    /// The column that is drawn: its name, or "column 2" where it has none.
+    public var drawn: String
+    /// The other columns of numbers, in their order.
+    public var others: [String]
+
+    /// A choice among two columns or more.
+    public init(drawn: String, others: [String]) {
+        self.drawn = drawn
+        self.others = others
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A time in seconds, and as it is written.
+struct WrittenTime: Sendable {
+    let t: Double
+    let text: [UInt8]
+
+    /// What is wrong with a time that follows another: they differ as they are written, and not as seconds.
+    /// Nil if nothing is.
+    ///
+    /// - Parameters:
+    ///   - kind: of both times.
+    ///   - mark: stands for a decimal point, besides a dot.
+    func fault(
+        after earlier: WrittenTime, _ kind: TableTimeKind, mark: UInt8 = Byte.dot
+    ) -> (problem: String, remedy: FeedError.Remedy)? {
+        guard t == earlier.t, text != earlier.text else { return nil }
+        switch kind {
+        case .year, .day: return nil
+        case .date:
+            // Equal seconds with equal parts of a second are equal, whatever the offsets.
+            guard fraction != earlier.fraction else { return nil }
+        case .number:
+            // What is too small for a `Double` is 0.
+            guard t != 0, DecimalDigits(text, mark: mark) != DecimalDigits(earlier.text, mark: mark)
+            else { return nil }
+        }
+        let step = String(format: "%.1e", t.ulp)
+        return (
+            "the times \(earlier.text.printable()) and \(text.printable()) differ, but fall together"
+                + " as seconds, whose steps are \(step) there",
+            "subtract the same number from all times, so that they count from a time nearby"
+        )
+    }
+
+    /// The digits behind the seconds of a date, without zeros at the end.
+    private var fraction: ArraySlice<UInt8> {
+        var digits = text.drop { $0 != Byte.dot }.dropFirst().prefix { $0 &- Byte.zero < 10 }
+        while digits.last == Byte.zero { digits.removeLast() }
+        return digits
+    }
+}
+
+/// A decimal number as it is written, exactly: equal numbers have equal digits.
+struct DecimalDigits: Equatable {
+    private var isNegative = false
+    /// Without zeros at both ends; the point stands before the first.
+    private var digits: [UInt8] = []
+    private var exponent = 0
+
+    /// - Parameters:
+    ///   - text: a number, of any length.
+    ///   - mark: stands for a decimal point, besides a dot.
+    init(_ text: some Collection<UInt8>, mark: UInt8 = Byte.dot) {
+        var isAfterPoint = false
+        var rest = text[...]
+        while let byte = rest.popFirst(), Byte.lowercased(byte) != Byte.lowerE {
+            switch byte {
+            case Byte.minus: isNegative = true
+            case Byte.dot, mark: isAfterPoint = true
+            case _ where byte &- Byte.zero < 10:
+                if !isAfterPoint, byte != Byte.zero || !digits.isEmpty { exponent += 1 }
+                if isAfterPoint, byte == Byte.zero, digits.isEmpty { exponent -= 1 }
+                if byte != Byte.zero || !digits.isEmpty { digits.append(byte) }
+            default: break
+            }
+        }
+        while digits.last == Byte.zero { digits.removeLast() }
+        let power = Int(String(decoding: Array(rest), as: UTF8.self)) ?? 0
+        exponent = digits.isEmpty ? 0 : exponent.addingReportingOverflow(power).partialValue
+        isNegative = isNegative && !digits.isEmpty
+    }
+}

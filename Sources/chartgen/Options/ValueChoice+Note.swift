@@ -1,0 +1,12 @@
+import Feeds
+
+extension ValueChoice {
+    /// What is said of a column that nobody chose.
+    var note: String {
+        let shown = others.prefix(8).map { $0.printable(limit: 40) }
+        let rest = others.count > shown.count ? ", …" : ""
+        return
+            "of several columns \(drawn.printable(limit: 40)) is drawn; --value-field takes another: "
+            + shown.joined(separator: ", ") + rest
+    }
+}

@@ -1,0 +1,125 @@
+import Calendars
+import Testing
+import TimeSeries
+
+@testable import Feeds
+
+@Suite struct NumberedTimesTests {
+    private func kind(
+        _ first: [Double], _ last: Double? = nil, isNamedYear: Bool = false
+    ) throws(NumberedTimesFault) -> TableTimeKind {
+        try NumberedTimes(first: first, last: last, isNamedYear: isNamedYear).kind()
+    }
+
+    @Test(
+        arguments: [
+            ([], nil, false, .number), ([1880, 1881, 1882], nil, false, .year),
+            // One year is missing; the last row is far.
+            ([1880, 1881, 1883], 2020, false, .year), ([2020, 2019, 2018], nil, false, .year),
+            ([1000, 1001], 2999, false, .year), ([1790, 1800, 1810], nil, true, .year),
+            ([2024], nil, true, .year),
+            ([20_240_102], nil, false, .day), ([20_240_228, 20_240_229], 20_240_301, false, .day),
+            ([10_000_101, 29_991_231], nil, false, .day),
+            ([20_240_102, 20_240_102], nil, false, .day),
+            ([1_581_094_990, 1_581_095_110], nil, false, .number),
+            // A table may begin in 1970, or before it.
+            ([0, 86_400], 1_581_094_990, false, .number), ([31_536_000], nil, false, .number),
+            ([-31_536_000, -31_535_999], nil, false, .number),
+            ([4_133_980_799], nil, false, .number),
+        ] as [([Double], Double?, Bool, TableTimeKind)])
+    func whatTimesCount(
+        first: [Double], last: Double?, isNamedYear: Bool, kind: TableTimeKind
+    ) throws {
+        #expect(try self.kind(first, last, isNamedYear: isNamedYear) == kind)
+    }
+
+    @Test(
+        arguments: [
+            ([0, 1, 2], nil, "0 to 2", "in 1970", .seconds),
+            ([-1.5, 1.25], nil, "-1.5 to 1.25", "in 1970", .seconds),
+            // No years: parts of one, the same one twice, one alone, and such that are far apart.
+            ([1880.5, 1881.5], nil, "1880.5 to 1881.5", "in 1970", .seconds),
+            ([1880, 1880, 1881], nil, "1880 to 1881", "in 1970", .seconds),
+            ([2024], nil, "2024", "in 1970", .seconds),
+            ([1790, 1800, 1810], nil, "1790 to 1810", "in 1970", .seconds),
+            ([999, 1000], nil, "999 to 1000", "in 1970", .seconds),
+            ([1880, 1881], 3000, "1880 to 3000", "in 1970", .seconds),
+            // No days.
+            ([20_240_102, 20_240_230], nil, "20240102 to 20240230", "in 1970", .seconds),
+            ([20_240_102.5], nil, "20240102.5", "in 1970", .seconds),
+            ([4_133_980_800], nil, "4133980800", "beyond 2100", .seconds),
+            (
+                [1_581_094_990_000], 1_581_094_990_001, "1581094990000 to 1581094990001",
+                "beyond 2100", .timeUnit(.milliseconds)
+            ),
+            ([1.581e15], nil, "1581000000000000", "beyond 2100", .timeUnit(.microseconds)),
+            ([1.581e18], nil, "1581000000000000000", "beyond 2100", .timeUnit(.nanoseconds)),
+            ([1e300], nil, "1e+300", "beyond 2100", .seconds),
+        ] as [([Double], Double?, String, String, FeedError.Remedy)])
+    func timesThatAreNoSecondsAreRefused(
+        first: [Double], last: Double?, range: String, place: String, remedy: FeedError.Remedy
+    ) {
+        let fault = #expect(throws: NumberedTimesFault.self) { try kind(first, last) }
+        #expect(fault?.problem == "as seconds all of its times (\(range)) would lie \(place)")
+        #expect(fault?.remedy == remedy)
+    }
+
+    @Test(
+        arguments: [
+            (.year, 1880, -2_840_140_800), (.year, 2024.5, nil), (.year, 999, nil),
+            (.year, 3000, nil), (.day, 20_240_102, 1_704_153_600), (.day, 20_240_230, nil),
+            (.day, 20_241_301, nil), (.day, 9_991_231, nil), (.day, 30_000_101, nil),
+            (.day, 1e300, nil), (.number, 2024, nil), (.date, 20_240_102, nil),
+        ] as [(TableTimeKind, Double, Int?)])
+    func datesOfNumbers(kind: TableTimeKind, number: Double, wallSecond: Int?) {
+        #expect(kind.date(number)?.wallSecond == wallSecond)
+    }
+
+    /// The first 64 rows are looked at, and the last one, wherever it is.
+    @Test func theLastRowOfALongTableCounts() async throws {
+        let rows = (0..<40_000).map { "\($0 * 60),\"a\nb\",1\n" }.joined()
+        for (last, remedy) in [
+            ("1581094990,,2\n", nil), ("1581094990,\"#\n\",2", nil),
+            ("3000000,,2\n", FeedError.Remedy.seconds),
+        ] {
+            var table = TableFixture()
+            table.format = TableFormat(valueField: "3")
+            #expect(try await table.fault((rows + last).utf8)?.remedy == remedy)
+        }
+    }
+
+    /// All pages of a table count the same, whichever is asked for.
+    @Test(arguments: ["a.csv", "a.ndjson"])
+    func allPagesAgree(name: String) async throws {
+        let isCSV = name == "a.csv"
+        let text = (1900..<2000).map { isCSV ? "\($0),1\n" : "{\"t\":\($0),\"y\":1}\n" }.joined()
+        let table = TableFixture(
+            name: name, format: TableFormat(), sizes: TableSizes(pageRows: 3))
+        try await table.feed(text.utf8) { feed in
+            let last = try await feed.page(34)
+            #expect(last == [Sample(t: 915_148_800, y: 1)])
+            let first = try await feed.page(1)
+            #expect(first?.first == Sample(t: -2_208_988_800, y: 1))
+        }
+        #expect(
+            try await table.problem((text + (isCSV ? "1999.5,1" : "{\"t\":1999.5,\"y\":1}")).utf8)?
+                .contains("in 1970") == true)
+    }
+
+    /// Years and days are those of the zone, as dates are.
+    @Test func yearsAreThoseOfTheZone() async throws {
+        let plusOne = TableFormat(zone: Zone(name: "+01", fixedOffset: 3600))
+        let table = TableFixture(format: plusOne)
+        #expect(try await table.samples("1970,1\n1971,2\n").map(\.t) == [-3600, 31_532_400])
+        #expect(try await table.samples("19700102,1\n").map(\.t) == [82_800])
+    }
+
+    @Test func aYearAmongOthersIsOne() async throws {
+        let years = (1900..<2000).map { "\($0),1\n" }.joined() + "2000,1\n"
+        let text = years.replacing("1980,1\n", with: "1980.5,1\n")
+        #expect(
+            try await TableFixture(format: TableFormat()).problem(text.utf8)
+                == "\"a.csv\", line 81: the time (column 1) is \"1980.5\", where a year is expected,"
+                + " as in the first row")
+    }
+}
