@@ -67,8 +67,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .moreSpool: "allow more (FileLimits.spoolBytes)"
         case .noRows: "allow an empty one (TableFormat.allowsNoRows)"
         case .seconds:
-            "if they are seconds since 1970, say so (TableFormat.timeUnit); other counts are to be"
-                + " written as dates such as 2024-01-02"
+            "if they are seconds since 1970, say so (TableFormat.timeUnit); else choose another field"
+                + " (timeField), or write them as dates such as 2024-01-02"
         case .moreTime: "allow more (HTTPOptions.timeout)"
         case .longerWait: "come back later, or allow more (HTTPOptions.maxWait)"
         case .askServer: "let the server be asked (HTTPOptions.cacheMode)"

@@ -121,7 +121,8 @@ extension FeedError.Remedy {
         case .moreSpool: "allow more with --max-spool"
         case .noRows: "draw it as empty with --allow-empty"
         case .seconds:
-            "if they are, say --time-unit s; other counts are to be written as dates such as 2024-01-02"
+            "if they are, say --time-unit s; else choose another column with --time-field, or write"
+                + " them as dates such as 2024-01-02"
         case .moreTime: "allow more with --timeout"
         case .longerWait: "come back later, or allow more with --max-wait"
         case .askServer: "fetch it without --offline"

@@ -31,8 +31,8 @@ import Testing
             (.noRows, "draw it as empty with --allow-empty"),
             (
                 .seconds,
-                "if they are, say --time-unit s; other counts are to be written as dates such as"
-                    + " 2024-01-02"
+                "if they are, say --time-unit s; else choose another column with --time-field, or"
+                    + " write them as dates such as 2024-01-02"
             ),
             (.objectPerLine, "NDJSON has one on each line; see --source-format"),
             (.advice("fetch it again"), "fetch it again"),

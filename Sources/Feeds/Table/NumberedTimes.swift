@@ -7,6 +7,8 @@ struct NumberedTimes {
     let last: Double?
     /// Whether the column is called "year".
     let isNamedYear: Bool
+    /// The column that they stand in, from 0, if it may be another.
+    var column: Int?
 
     /// Years, dates in digits, or else seconds from 1970.
     ///
@@ -15,8 +17,8 @@ struct NumberedTimes {
         let all = first + (last.map { [$0] } ?? [])
         guard let lowest = all.min(), let highest = all.max() else { return .number }
         if areYears, all.allSatisfy({ TableTimeKind.year.date($0) != nil }) { return .year }
-        if all.allSatisfy({ TableTimeKind.day.date($0) != nil }) { return .day }
-        let fault = NumberedTimesFault(lowest: lowest, highest: highest)
+        if all.allSatisfy({ TableTimeKind.digits.date($0) != nil }) { return .digits }
+        let fault = NumberedTimesFault(lowest: lowest, highest: highest, column: column)
         guard fault.areIn1970 || fault.areBeyond2100 else { return .number }
         throw fault
     }
@@ -34,6 +36,8 @@ struct NumberedTimes {
 struct NumberedTimesFault: Error, Equatable {
     let lowest: Double
     let highest: Double
+    /// The column that they stand in, from 0, if it may be another.
+    var column: Int?
 
     /// Whether they lie within a year of 1970-01-01T00:00Z, where counts from anything else land.
     var areIn1970: Bool { lowest > -31_536_000 && highest < 31_536_000 }
@@ -47,7 +51,8 @@ struct NumberedTimesFault: Error, Equatable {
     /// What is wrong with the times of the whole table.
     var problem: String {
         let range = lowest == highest ? shown(lowest) : "\(shown(lowest)) to \(shown(highest))"
-        return "as seconds all of its times (\(range)) would lie "
+        let place = column.map { "times in column \($0 + 1)" } ?? "times"
+        return "as seconds all \(place) (\(range)) would lie "
             + (areIn1970 ? "in 1970" : "beyond 2100")
     }
 

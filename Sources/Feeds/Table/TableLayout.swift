@@ -74,7 +74,8 @@ extension TableLayout {
         }
         return try NumberedTimes(
             first: sample.rows.compactMap(numberedTime), last: last,
-            isNamedYear: String(decoding: name, as: UTF8.self).lowercased() == "year"
+            isNamedYear: String(decoding: name, as: UTF8.self).lowercased() == "year",
+            column: timeColumn
         ).kind(of: file)
     }
 

@@ -8,8 +8,8 @@ enum TableTimeKind: Sendable, Equatable {
     case date
     /// Years, such as 1880: each stands for its first instant.
     case year
-    /// Dates in digits, such as 20240102.
-    case day
+    /// Dates in digits, such as 20240102, with hours, minutes and seconds or without: 20240102093000.
+    case digits
 
     /// Whether they are read in a time zone.
     var isOfClock: Bool { self != .number }
@@ -20,11 +20,11 @@ enum TableTimeKind: Sendable, Equatable {
         case .number: "number"
         case .date: "date"
         case .year: "year"
-        case .day: "date such as 20240102"
+        case .digits: "date such as 20240102"
         }
     }
 
-    /// The date that a number stands for; nil if it is no such year or day.
+    /// The date that a number stands for; nil if it is no such year or date.
     func date(_ number: Double) -> ISODate? {
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
@@ -32,14 +32,44 @@ enum TableTimeKind: Sendable, Equatable {
         case .year:
             guard TableTimeKind.years.contains(whole) else { return nil }
             return ISODate(CivilDate(year: whole, month: 1, day: 1))
-        case .day:
-            guard TableTimeKind.years.contains(whole / 10_000) else { return nil }
-            return CivilDate(
-                checked: whole / 10_000, month: whole / 100 % 100, day: whole % 100
-            ).map { ISODate($0) }
+        case .digits: return TableTimeKind.date(digits: whole)
         }
+    }
+
+    private static func date(digits: Int) -> ISODate? {
+        switch digits {
+        case 10_000_000...99_999_999: day(digits, years)
+        case 1_000_000_000...9_999_999_999: clock(digits, unit: 3600)
+        case 100_000_000_000...999_999_999_999: clock(digits, unit: 60)
+        case 10_000_000_000_000...99_999_999_999_999: clock(digits, unit: 1)
+        default: nil
+        }
+    }
+
+    /// A date of eight digits.
+    private static func day(_ digits: Int, _ years: ClosedRange<Int>) -> ISODate? {
+        guard years.contains(digits / 10_000) else { return nil }
+        return CivilDate(
+            checked: digits / 10_000, month: digits / 100 % 100, day: digits % 100
+        ).map { ISODate($0) }
+    }
+
+    /// A date, and then hours, minutes and seconds of two digits each, down to a unit in seconds.
+    private static func clock(_ digits: Int, unit: Int) -> ISODate? {
+        var (digits, unit, second) = (digits, unit, 0)
+        while unit <= 3600 {
+            guard digits % 100 < (unit == 3600 ? 24 : 60) else { return nil }
+            second += digits % 100 * unit
+            digits /= 100
+            unit *= 60
+        }
+        guard var date = day(digits, yearsOfClocks) else { return nil }
+        date.wallSecond += second
+        return date
     }
 
     /// The years that numbers are taken for.
     private static let years = 1000...2999
+    /// Those of longer dates: no seconds of this time look so before 2030.
+    private static let yearsOfClocks = 1900...2100
 }

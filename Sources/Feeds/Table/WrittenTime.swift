@@ -16,7 +16,7 @@ struct WrittenTime: Sendable {
     ) -> (problem: String, remedy: FeedError.Remedy)? {
         guard t == earlier.t, text != earlier.text else { return nil }
         switch kind {
-        case .year, .day: return nil
+        case .year, .digits: return nil
         case .date:
             // Equal seconds with equal parts of a second are equal, whatever the offsets.
             guard fraction != earlier.fraction else { return nil }

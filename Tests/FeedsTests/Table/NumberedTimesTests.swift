@@ -18,9 +18,10 @@ import TimeSeries
             ([1880, 1881, 1883], 2020, false, .year), ([2020, 2019, 2018], nil, false, .year),
             ([1000, 1001], 2999, false, .year), ([1790, 1800, 1810], nil, true, .year),
             ([2024], nil, true, .year),
-            ([20_240_102], nil, false, .day), ([20_240_228, 20_240_229], 20_240_301, false, .day),
-            ([10_000_101, 29_991_231], nil, false, .day),
-            ([20_240_102, 20_240_102], nil, false, .day),
+            ([20_240_102], nil, false, .digits),
+            ([20_240_228, 20_240_229], 20_240_301, false, .digits),
+            ([10_000_101, 29_991_231], nil, false, .digits),
+            ([20_240_102, 20_240_102], nil, false, .digits),
             ([1_581_094_990, 1_581_095_110], nil, false, .number),
             // A table may begin in 1970, or before it.
             ([0, 86_400], 1_581_094_990, false, .number), ([31_536_000], nil, false, .number),
@@ -60,16 +61,21 @@ import TimeSeries
         first: [Double], last: Double?, range: String, place: String, remedy: FeedError.Remedy
     ) {
         let fault = #expect(throws: NumberedTimesFault.self) { try kind(first, last) }
-        #expect(fault?.problem == "as seconds all of its times (\(range)) would lie \(place)")
+        #expect(fault?.problem == "as seconds all times (\(range)) would lie \(place)")
         #expect(fault?.remedy == remedy)
     }
 
     @Test(
         arguments: [
             (.year, 1880, -2_840_140_800), (.year, 2024.5, nil), (.year, 999, nil),
-            (.year, 3000, nil), (.day, 20_240_102, 1_704_153_600), (.day, 20_240_230, nil),
-            (.day, 20_241_301, nil), (.day, 9_991_231, nil), (.day, 30_000_101, nil),
-            (.day, 1e300, nil), (.number, 2024, nil), (.date, 20_240_102, nil),
+            (.year, 3000, nil), (.digits, 20_240_102, 1_704_153_600), (.digits, 20_240_230, nil),
+            (.digits, 20_241_301, nil), (.digits, 9_991_231, nil), (.digits, 30_000_101, nil),
+            (.digits, 2_024_010_223, 1_704_236_400), (.digits, 2_024_010_224, nil),
+            (.digits, 202_401_020_930, 1_704_187_800), (.digits, 202_401_020_960, nil),
+            (.digits, 20_240_102_093_059, 1_704_187_859), (.digits, 20_240_102_093_060, nil),
+            (.digits, 20_240_102_240_000, nil), (.digits, 1_701_010_100, nil),
+            (.digits, 2_101_010_100, nil), (.digits, 202_401_020, nil), (.digits, -20_240_102, nil),
+            (.digits, 1e300, nil), (.number, 2024, nil), (.date, 20_240_102, nil),
         ] as [(TableTimeKind, Double, Int?)])
     func datesOfNumbers(kind: TableTimeKind, number: Double, wallSecond: Int?) {
         #expect(kind.date(number)?.wallSecond == wallSecond)
