@@ -32,10 +32,9 @@ struct AltText {
             return "No data"
         }
         let points = AltText.points(chart)
-        let first = instantText(range.lowerBound, zone: chart.zone, locale: .english)
+        let (first, last) = instantTexts(range, zone: chart.zone, locale: .english)
         let zone = zoneLabel(in: range, zone: chart.zone)
         guard range.lowerBound < range.upperBound else { return "\(points) at \(first) (\(zone))" }
-        let last = instantText(range.upperBound, zone: chart.zone, locale: .english)
         return "\(points) from \(first) to \(last) (\(zone))"
     }
 
@@ -82,7 +81,13 @@ struct AltText {
     private static func missing(_ chart: Chart) -> String? {
         guard let position = chart.position, !position.missing.isEmpty else { return nil }
         let stretches = position.missing.map { missing in
-            let (first, last) = (missing.lowerBound + 1, missing.upperBound)
+            // The point after a page stands for all that may follow: nobody knows how many.
+            guard missing.lowerBound < position.pageEnd else {
+                return "any after \(countText(missing.lowerBound, .english))"
+            }
+            let (first, last) = (
+                missing.lowerBound + 1, min(missing.upperBound, position.pageEnd)
+            )
             return first == last
                 ? countText(first, .english)
                 : "\(countText(first, .english))–\(countText(last, .english))"

@@ -33,6 +33,12 @@ public struct PagePosition: Sendable, Equatable {
         self.missing = missing
     }
 
+    /// The index after the last that a full page of this number has, or that is shown.
+    var pageEnd: Int {
+        let (end, overflows) = page.multipliedReportingOverflow(by: size)
+        return overflows ? .max : max(end, range.upperBound)
+    }
+
     /// How many points are shown.
     public var count: Int {
         range.count - missing.map { $0.clamped(to: range).count }.reduce(0, +)

@@ -32,12 +32,12 @@ struct XAxis {
             LayoutPlan.XTick(t: $0.t, x: scale($0.t), label: $0.label, context: $0.context)
         }
         minor = axis.minor.map { scale($0) }
-        let times = chart.timeRange
-        let span = [times?.lowerBound, times?.upperBound].compactMap { $0 }
-            .map { instantText($0, zone: chart.zone, locale: chart.locale) }
+        let span = chart.timeRange.map {
+            instantTexts($0, zone: chart.zone, locale: chart.locale)
+        }
         footer = (
             zoneLabels(in: range, zone: chart.zone),
-            span.first == span.last ? span.first ?? "" : span.joined(separator: " – ")
+            span.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
         )
     }
 

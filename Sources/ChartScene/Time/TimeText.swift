@@ -31,12 +31,33 @@ func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
 ///
 /// - Parameter t: seconds since 1970 UTC; an empty text if ``isDrawable(_:zone:)`` says no.
 ///
-/// Decimals of the second stand only where the instant has some: as many as a `Double` of this size
-/// carries with certainty (four near 2020, nine near 1970), without trailing zeros.
+/// Decimals of the second stand only where the instant has some: as many as the nearest `Double` gives back
+/// of what was written (six near 2020, nine near 1970), without trailing zeros.
 func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
+    let digits = (0...9).last { t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
+    return instantText(t, digits: digits, zone, locale)
+}
+
+/// The two ends of a range in full, with more decimals where they would read the same.
+func instantTexts(
+    _ range: ClosedRange<Double>, zone: Zone, locale: ChartLocale
+) -> (first: String, last: String) {
+    let bounds = [range.lowerBound, range.upperBound]
+    let usual = bounds.map { instantText($0, zone: zone, locale: locale) }
+    let finer = (6...9).lazy
+        .map { digits in bounds.map { instantText($0, digits: digits, zone, locale) } }
+    let texts =
+        usual[0] == usual[1] && range.lowerBound < range.upperBound
+        ? finer.first { $0[0] != $0[1] } ?? usual : usual
+    return (texts[0], texts[1])
+}
+
+private func instantText(
+    _ t: Double, digits: Int, _ zone: Zone, _ locale: ChartLocale
+) -> String {
     guard isDrawable(t, zone: zone) else { return "" }
     let text = TimeText(locale: locale)
-    let moment = Moment(rounding: t, zone: zone)
+    let moment = Moment(rounding: t, digits: digits, zone: zone)
     return "\(text.date(moment)) \(text.clock(moment, trimmed: true))"
 }
 

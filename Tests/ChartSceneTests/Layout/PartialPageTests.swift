@@ -40,6 +40,21 @@ import TimeSeries
         #expect(plan.altText.contains("Points that could not be fetched: 7–9."))
     }
 
+    /// What is missing of page 2 of 4 points, 5 to 8, and how the alternative text says it.
+    @Test(
+        arguments: [
+            // The point after the page stands for all that may follow.
+            ([6..<9], 4..<6, "7–8"), ([7..<9], 4..<7, "8"),
+            ([5..<6, 8..<9], 4..<8, "6, any after 8"),
+            ([8..<9], 4..<8, "any after 8"), ([2..<4], 4..<8, "3–4"),
+        ] as [([Range<Int>], Range<Int>, String)])
+    func noPointIsSaidToBeMissingThatNobodyKnowsOf(
+        missing: [Range<Int>], range: Range<Int>, words: String
+    ) throws {
+        let text = try plan(missing, range: range).altText
+        #expect(text.contains("Points that could not be fetched: \(words)."), "\(text)")
+    }
+
     @Test func theBarIsSolidAndInAColourOfItsOwn() throws {
         let plan = try plan([8..<13])
         let bars = plan.scene.items.filter { item in

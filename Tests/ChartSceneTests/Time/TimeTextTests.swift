@@ -11,7 +11,10 @@ import Testing
         (1_581_094_990.1, "Fri 7 Feb 2020 17:03:10.1"),
         (1_581_094_990.100_000_1, "Fri 7 Feb 2020 17:03:10.1"),
         (1_581_094_990.099_999_9, "Fri 7 Feb 2020 17:03:10.1"),
-        (1_581_094_990.999_99, "Fri 7 Feb 2020 17:03:11"),
+        (1_581_094_990.999_99, "Fri 7 Feb 2020 17:03:10.99999"),
+        (1_581_094_990.000_025, "Fri 7 Feb 2020 17:03:10.000025"),
+        (1_581_094_990.999_999_9, "Fri 7 Feb 2020 17:03:11"),
+        (4_102_444_800.123_456, "Fri 1 Jan 2100 00:00:00.123456"),
         (1_581_094_990.007, "Fri 7 Feb 2020 17:03:10.007"),
         (1_581_094_990.1234, "Fri 7 Feb 2020 17:03:10.1234"),
         (0.000_000_001, "Thu 1 Jan 1970 00:00:00.000000001"),
@@ -23,6 +26,17 @@ import Testing
     ])
     func anInstantInFullHasDecimalsOnlyWhereItHasSome(t: Double, text: String) {
         #expect(instantText(t, zone: .utc, locale: .english) == text)
+    }
+
+    /// A quarter of a microsecond apart: the next double.
+    @Test(arguments: [
+        (1_581_094_990.000_025, 1_581_094_990.000_05, "17:03:10.000025", "17:03:10.00005"),
+        (1_581_094_990, 1_581_094_990.0.nextUp, "17:03:10", "17:03:10.0000002"),
+    ])
+    func twoInstantsThatDifferAreToldApart(t: Double, last: Double, one: String, other: String) {
+        let texts = instantTexts(t...last, zone: .utc, locale: .english)
+        #expect(texts.first == "Fri 7 Feb 2020 \(one)")
+        #expect(texts.last == "Fri 7 Feb 2020 \(other)")
     }
 
     @Test func anInstantIsToldInItsZoneAndItsLanguage() {
