@@ -35,6 +35,20 @@ public struct FolderFeed: PageSource {
         try limits.check(points: samples.count, at: place)
         return samples
     }
+
+    /// The lowest number of a file above one that is not there; nil where the folder can't be listed.
+    @concurrent public func existingPage(above number: Int) async throws -> Int? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.lazy.compactMap(FolderFeed.number(ofFile:)).filter { $0 > number }.min()
+    }
+
+    /// The API page's number that a file's name says, written as this feed asks for it.
+    private static func number(ofFile name: String) -> Int? {
+        guard name.hasSuffix(".json"), let number = Int(name.dropLast(5)),
+            name == "\(number).json"
+        else { return nil }
+        return number
+    }
 }
 
 extension FolderFeed: SampleSource {

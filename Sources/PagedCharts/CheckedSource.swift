@@ -22,4 +22,14 @@ struct CheckedSource: PageSource {
     func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
         source.comparison(page, earlier)
     }
+
+    @concurrent func existingPage(above number: Int) async throws -> Int? {
+        try await source.existingPage(above: number)
+    }
+
+    @concurrent func keptPages(
+        among numbers: RangeSet<Int>, notOf count: Int
+    ) async throws -> [Int] {
+        try await source.keptPages(among: numbers, notOf: count)
+    }
 }

@@ -93,12 +93,26 @@ extension PagedSeries {
         _ request: PageRequest, _ reading: Reading
     ) async throws -> (ChartSeries, PageExtent) {
         let window = try await reading.pager.window(of: request)
+        // A page from the cache that was not asked about may be one that is not there any more.
+        let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
+        if let hole, reading.source.cacheUse.servedWithoutAsking { throw hole }
         let (series, timesBack) = try Series.checked(window, order: options.order)
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
             options.observer?(.missed(apiPage: apiPage, error))
         }
         return (ChartSeries(series), window.extent)
+    }
+
+    /// Tells the observer what of a page's place rests on more than the pages that came.
+    func tellWhatIsBelieved(_ extent: PageExtent, _ pager: Pager<CheckedSource>) async {
+        if extent.assumesFullPages { options.observer?(.assumedFullPages) }
+        guard extent.totalCount != nil, let first = await pager.firstEmptyPastEnd else { return }
+        let isNew = reading.withLock { reading in
+            defer { reading.hasToldEnd = true }
+            return !reading.hasToldEnd
+        }
+        if isNew { options.observer?(.endedByEmptyPages(first: first)) }
     }
 
     /// Where a page lies, after all of the series was fetched.

@@ -1,6 +1,6 @@
 public import ChartScene
 public import Feeds
-import Paging
+public import Paging
 import Synchronization
 import TimeSeries
 
@@ -24,6 +24,8 @@ public final class PagedSeries: Sendable {
         public var apiPageSize: Int?
         /// Whether to count page by page from API page 1, for APIs whose pages differ in length.
         public var walks = false
+        /// Which answers end the series.
+        public var end = SeriesEnd.automatic
         /// What to do with times that go back.
         public var order = TimeOrder.strict
         /// Whether to draw a page without the API pages that can't be had. The chart marks where they
@@ -52,6 +54,8 @@ public final class PagedSeries: Sendable {
         let pager: Pager<CheckedSource>
         /// Nil where nobody asks for more than the page's values.
         let tally: ValueTally?
+        /// Whether the observer was told that empty pages were taken for the end.
+        var hasToldEnd = false
     }
 
     /// How the series is read, and how its line is drawn; fixed from the start.
@@ -77,8 +81,8 @@ public final class PagedSeries: Sendable {
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil),
-            capacity: options.apiPageSize, walking: options.walks, keeping: options.keptSamples,
-            allowsPartial: options.allowsPartial,
+            capacity: options.apiPageSize, walking: options.walks, end: options.end,
+            keeping: options.keptSamples, allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
         return Reading(source: source, pager: pager, tally: tally)
     }
@@ -136,6 +140,7 @@ public final class PagedSeries: Sendable {
             extent = try await extentInWholeSeries(extent, pager, request)
         }
         tellColumn()
+        await tellWhatIsBelieved(extent, pager)
         series.position = PagePosition(extent, apiPages: await pager.fetchedPages)
         series.name = identity.name.bounded
         series.gaps = options.gaps

@@ -15,6 +15,12 @@ public enum ReadingEvent: Sendable {
     case missed(apiPage: Int, any Error)
     /// Of several columns of values one was taken, for nobody had chosen. Told once.
     case tookColumn(ValueChoice)
+    /// The series was taken to end before an API page that is empty, for so are those that were looked at after
+    /// it. Told once.
+    case endedByEmptyPages(first: Int)
+    /// API pages that nobody asked for were taken to be full: only counting from API page 1 would prove which
+    /// points of the series are drawn.
+    case assumedFullPages
     /// Reading ended, well or not.
     case ended
 }

@@ -31,6 +31,9 @@ public struct PageExtent: Sendable, Equatable {
     /// Positions in the series that could not be fetched, ascending: those in `range`, and the one after
     /// it if it is unknown whether the series goes on there. Empty unless the pager allows partial pages.
     public let missing: [Range<Int>]
+    /// Whether API pages before it that were never asked for were taken to be full, as the rule says: then
+    /// only counting from API page 1 would prove where it lies.
+    public let assumesFullPages: Bool
 
     /// A page's place as a `Pager` would find it, to stand in for one in tests and previews.
     ///
@@ -42,9 +45,10 @@ public struct PageExtent: Sendable, Equatable {
     ///   - isLast: whether the page holds the final element.
     ///   - totalCount: how many elements the series has, or nil while that is unknown.
     ///   - missing: positions in the series that could not be fetched, ascending.
+    ///   - assumesFullPages: whether API pages before it were taken to be full.
     public init(
         page: Int, size: Int, range: Range<Int>, parts: [Part], isLast: Bool,
-        totalCount: Int? = nil, missing: [Range<Int>] = []
+        totalCount: Int? = nil, missing: [Range<Int>] = [], assumesFullPages: Bool = false
     ) {
         self.page = page
         self.size = size
@@ -53,6 +57,7 @@ public struct PageExtent: Sendable, Equatable {
         self.isLast = isLast
         self.totalCount = totalCount
         self.missing = missing
+        self.assumesFullPages = assumesFullPages
     }
 
     /// How many pages of `size` the series has (an empty series has one), or nil while unknown.

@@ -41,7 +41,7 @@ extension PageIndex {
     }
 
     private func knownParts(of range: Range<Int>) -> [PageExtent.Part] {
-        let last = isWalking ? frontier - 1 : firstMissing - 1
+        let last = isWalking ? min(frontier, firstMissing) - 1 : firstMissing - 1
         return lengths.keys.filter { $0 <= last }.sorted().compactMap { number in
             let start = start(of: number)
             let inside = range.clamped(to: start..<(start + (lengths[number] ?? 0)))
@@ -54,6 +54,6 @@ extension PageIndex {
 
     /// The position after the last element that arrived, if every page but the last is full.
     private var farthestKnown: Int {
-        highestKnown == 0 ? 0 : start(of: highestKnown) + (lengths[highestKnown] ?? 0)
+        highestFilled == 0 ? 0 : start(of: highestFilled) + (lengths[highestFilled] ?? 0)
     }
 }

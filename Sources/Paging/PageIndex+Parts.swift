@@ -15,9 +15,9 @@ extension PageIndex {
             guard isWalking || capacity != nil else { return nil }
             number = page(holding: range.lowerBound).number
         }
-        guard number < (isWalking ? frontier : firstMissing), let length = lengths[number] else {
-            return nil
-        }
+        guard number < (isWalking ? min(frontier, firstMissing) : firstMissing),
+            let length = lengths[number]
+        else { return nil }
         let start = start(of: number)
         guard start < range.upperBound else { return nil }
         let inside = range.clamped(to: start..<(start + length))

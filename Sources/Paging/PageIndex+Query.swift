@@ -4,13 +4,22 @@ extension PageIndex {
     /// - Parameters:
     ///   - query: a page number and a size of 1 or more.
     ///   - limit: how many API pages to fetch side by side, 1 or more.
-    public func next(for query: PageQuery, limit: Int = 4) -> PageStep<PageExtent> {
-        if firstMissing == 1 { return .noSeries }
+    ///   - passingHoles: whether API pages that do not exist below one that does are listed among those to
+    ///     fetch, for a caller that goes on without them, in place of the step `hole`.
+    public func next(
+        for query: PageQuery, limit: Int = 4, passingHoles: Bool = false
+    ) -> PageStep<PageExtent> {
+        let step = step(for: query, limit: limit)
+        return passingHoles ? step : stoppingAtHole(step)
+    }
+
+    private func step(for query: PageQuery, limit: Int) -> PageStep<PageExtent> {
+        if firstDenied == 1 { return .noSeries }
         switch query {
         case .page(let page, let size):
-            return sized(size) { window(page: page, size: $0, limit: limit) }
+            return sized(size, limit) { window(page: page, size: $0, limit: limit) }
         case .last(let size):
-            return sized(size) { size in
+            return sized(size, limit) { size in
                 guard let total = totalCount else { return towardsEnd(limit: limit) }
                 let page = PageExtent.pages(of: size, in: total)
                 return window(page: page, size: size, limit: limit)
@@ -21,10 +30,10 @@ extension PageIndex {
     }
 
     private func sized(
-        _ size: Int?, _ answer: (Int) -> PageStep<PageExtent>
+        _ size: Int?, _ limit: Int, _ answer: (Int) -> PageStep<PageExtent>
     ) -> PageStep<PageExtent> {
         if let size = size ?? ownPageSize { return answer(size) }
-        return isWalking ? walkOn(need: 1, limit: 1) : .fetch([1])
+        return isWalking ? walkOn(need: 1, limit: limit) : .fetch([1])
     }
 
     private func window(page: Int, size: Int, limit: Int) -> PageStep<PageExtent> {
@@ -48,11 +57,13 @@ extension PageIndex {
         }
         if let step = isWalking ? walk(range, limit) : reach(range, limit) { return step }
         let found = range.lowerBound..<min(range.upperBound, total ?? .max)
+        let parts = parts(of: found)
         return .found(
             PageExtent(
                 page: page, size: size ?? max(found.count, 1), range: found,
-                parts: parts(of: found), isLast: total.map { range.upperBound >= $0 } ?? false,
-                totalCount: total))
+                parts: parts, isLast: total.map { range.upperBound >= $0 } ?? false,
+                totalCount: total,
+                assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.first?.apiPage ?? 1))
     }
 
     // MARK: While every page but the last is full
@@ -63,73 +74,68 @@ extension PageIndex {
         let first = range.lowerBound / capacity + 1
         let last = (range.upperBound - 1) / capacity + 1
         // A page that is not full is the last one, or the rule does not hold: its neighbours tell.
-        if totalCount == nil, let firstOdd, firstOdd <= last { return neighbours(of: firstOdd) }
+        if totalCount == nil, let firstOdd, firstOdd <= last,
+            let step = lookAround(firstOdd, range, capacity, limit)
+        {
+            return step
+        }
         let unknown = unknownPages(from: first, through: last, limit: limit)
         if !unknown.isEmpty { return .fetch(unknown) }
         if totalCount != nil { return nil }
-        if firstMissing <= last {
-            return probe(above: highestKnown, below: firstMissing, capacity)
-        }
+        if firstMissing <= last { return towardsEnd(limit: limit) }
         guard range.upperBound == last * capacity else { return nil }
-        return lookPast(last)
+        return lookPast(last, limit)
+    }
+
+    /// What tells whether the series ends at a page that is not full, or nil if `range` ends before that.
+    private func lookAround(
+        _ odd: Int, _ range: Range<Int>, _ capacity: Int, _ limit: Int
+    ) -> PageStep<PageExtent>? {
+        let around = neighbours(of: odd)
+        if end == .missing { return .fetch(around) }
+        if odd > highestFilled + 1 {
+            // An empty page with nothing known right before it: far past the end, more often than not.
+            return around.contains(odd + 1) ? .fetch(around) : towardsEnd(limit: limit)
+        }
+        if !around.isEmpty { return .fetch(around) }
+        let end = (highestFilled - 1) * capacity + (lengths[highestFilled] ?? 0)
+        return range.upperBound < end ? nil : settle(highestFilled, limit: limit)
     }
 
     /// The window ends with page `last`: a look past it says whether the series does, too.
-    private func lookPast(_ last: Int) -> PageStep<PageExtent>? {
-        if firstMissing == last + 1 { return neighbours(of: last) }
+    private func lookPast(_ last: Int, _ limit: Int) -> PageStep<PageExtent>? {
+        if firstMissing == last + 1 { return .fetch(neighbours(of: last)) }
+        // The series goes on after a page that is missing.
+        if page(aboveHole: last + 1) != nil { return nil }
         guard let length = lengths[last + 1] else { return .fetch([last + 1]) }
-        return length == capacity ? nil : neighbours(of: last + 1)
-    }
-
-    /// The page before and the page after, as far as they are unknown.
-    func neighbours<Answer>(of number: Int) -> PageStep<Answer> {
-        .fetch(
-            [number - 1, number + 1].filter {
-                $0 > 0 && $0 < firstMissing && lengths[$0] == nil
-            })
-    }
-
-    private func unknownPages(from first: Int, through last: Int, limit: Int) -> [Int] {
-        let stop = min(last, firstMissing - 1)
-        var found: [Int] = []
-        var number = firstUnknown(from: first)
-        while number <= stop, found.count < limit {
-            found.append(number)
-            number = firstUnknown(from: number + 1)
-        }
-        return found
-    }
-
-    /// Gallops, then bisects, between a page that exists (or 0) and the nearest that is out.
-    /// Source: Bentley and Yao, "An almost optimal algorithm for unbounded searching", 1976.
-    func probe<Answer>(above low: Int, below high: Int, _ capacity: Int) -> PageStep<Answer> {
-        if low == 0 { return .fetch([1]) }
-        if lengths[low] != capacity || high == low + 1 { return neighbours(of: low) }
-        if low > PageIndex.farthest / capacity { return .endless(apiPage: low) }
-        return .fetch([low + min(low, (high - low) / 2)])
+        if length == capacity { return nil }
+        let around = neighbours(of: last + 1)
+        if !around.isEmpty { return .fetch(around) }
+        return length > 0 ? nil : settle(last, limit: limit)
     }
 
     // MARK: Counting page by page
 
     private func walk(_ range: Range<Int>, _ limit: Int) -> PageStep<PageExtent>? {
         if totalCount != nil || prefixEnd > range.upperBound { return nil }
+        // The series goes on after a page that is missing.
+        if prefixEnd == range.upperBound, page(aboveHole: frontier) != nil { return nil }
         return walkOn(need: range.upperBound - prefixEnd, limit: limit)
     }
 
     /// As many pages from the frontier on as `need` elements take at the least, up to `limit`.
     func walkOn<Answer>(need: Int, limit: Int) -> PageStep<Answer> {
-        if emptyRun >= PageIndex.emptyRunLimit {
-            return .stalled(apiPage: frontier - 1, count: emptyRun)
+        if highestFilled < frontier {
+            if emptyRun > 1, end == .automatic {
+                return look(from: frontier - emptyRun, limit: limit)
+            }
+            if emptyRun >= PageIndex.emptyRunLimit {
+                return .stalled(apiPage: frontier - 1, count: emptyRun)
+            }
         }
         let atLeast = longest == 0 ? 1 : need / longest + (need % longest == 0 ? 0 : 1)
         let count = min(max(atLeast, 1), limit)
         return .fetch(unknownPages(from: frontier, through: frontier + count - 1, limit: count))
-    }
-
-    private func towardsEnd(limit: Int) -> PageStep<PageExtent> {
-        if isWalking { return walkOn(need: .max, limit: limit) }
-        guard let capacity else { return .fetch([1]) }
-        return probe(above: highestKnown, below: firstMissing, capacity)
     }
 
     // MARK: Slicing

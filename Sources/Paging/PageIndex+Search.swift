@@ -7,27 +7,30 @@ extension PageIndex {
     /// - Parameter before: for an API page that arrived, how many of its elements are before the
     ///   target. No element before the target comes after one that is not.
     public func next(search before: (Int) -> Int, limit: Int = 4) -> PageStep<Int> {
-        if firstMissing == 1 { return .noSeries }
-        return isWalking ? walkingSearch(before, limit) : bisectingSearch(before)
+        if firstDenied == 1 { return .noSeries }
+        return stoppingAtHole(
+            isWalking ? walkingSearch(before, limit) : bisectingSearch(before, limit))
     }
 
-    private func bisectingSearch(_ before: (Int) -> Int) -> PageStep<Int> {
+    private func bisectingSearch(_ before: (Int) -> Int, _ limit: Int) -> PageStep<Int> {
         guard let capacity else { return .fetch([1]) }
         var low = 0
         var high = firstMissing
         for (number, length) in lengths where number > low && number < high {
-            // Nothing is known to come after an empty page, else this would be walking.
+            // Nothing is known to come after an empty page but empty ones, else this would be walking.
             if length > 0, before(number) == length { low = number } else { high = number }
         }
-        if high - low > 1 { return probe(above: low, below: high, capacity) }
-        if high == firstMissing { return end(at: low) }
-        if lengths[high] == 0 { return end(at: high) }
+        if high - low > 1 { return probe(above: low, below: high, capacity, limit: limit) }
+        if high == firstMissing { return end(at: low, limit) }
+        if lengths[high] == 0 { return end(at: high, limit) }
         return .found((high - 1) * capacity + before(high))
     }
 
     /// Every element up to that page is before the target: does the series end there?
-    private func end(at number: Int) -> PageStep<Int> {
-        totalCount.map { .pastEnd(total: $0) } ?? neighbours(of: number)
+    private func end(at number: Int, _ limit: Int) -> PageStep<Int> {
+        if let total = totalCount { return .pastEnd(total: total) }
+        let around = neighbours(of: number)
+        return around.isEmpty ? settle(highestFilled, limit: limit) : .fetch(around)
     }
 
     private func walkingSearch(_ before: (Int) -> Int, _ limit: Int) -> PageStep<Int> {

@@ -14,16 +14,27 @@ public struct PageIndex: Sendable, Equatable {
     public private(set) var capacity: Int?
     /// Whether positions are counted page by page from API page 1.
     public private(set) var isWalking: Bool
+    /// Which answers end the series.
+    public let end: SeriesEnd
 
     /// The length of every API page that arrived.
     private(set) var lengths: [Int: Int] = [:]
     /// The keys of `lengths`, in stretches.
-    private var known = RangeSet<Int>()
-    /// The lowest API page known not to exist; `Int.max` while none is.
-    private(set) var firstMissing = Int.max
-    /// The highest API page known to exist below `firstMissing`, or 0.
+    private(set) var known = RangeSet<Int>()
+    /// How often the source said of a page that never arrived that it does not exist.
+    private(set) var denials: [Int: Int] = [:]
+    /// The highest API page that arrived, or 0.
     private(set) var highestKnown = 0
-    /// The lowest API page below `firstMissing` whose length is not the capacity.
+    /// The highest API page known to exist, whether it arrived or not, or 0.
+    private(set) var highestThere = 0
+    /// The highest API page that arrived and holds anything, or 0.
+    private(set) var highestFilled = 0
+    /// The lowest API page that does not exist and has none above it that does; `Int.max` while none is
+    /// known.
+    private(set) var firstDenied = Int.max
+    /// The first of the empty API pages that were taken for the end; `Int.max` while there are none.
+    private(set) var emptyEnd = Int.max
+    /// The lowest API page whose length is not the capacity.
     private(set) var firstOdd: Int?
     /// `starts[k]` is the position of API page k+1's first element, for the pages that are known
     /// without a hole from page 1 on, with one more entry: the position where those end.
@@ -32,48 +43,58 @@ public struct PageIndex: Sendable, Equatable {
     /// How many of the pages known without a hole are empty at their end.
     private(set) var emptyRun = 0
 
-    /// Empty pages in a row after which an API is taken to answer `[]` for ever.
-    static let emptyRunLimit = 64
     /// No series has that many elements; one that seems to has no end.
     static let farthest = 1 << 61
 
     /// - Parameters:
     ///   - capacity: elements on a full API page (1 or more), if known beforehand.
     ///   - walking: count page by page from the start on.
-    public init(capacity: Int? = nil, walking: Bool = false) {
+    ///   - end: which answers end the series.
+    public init(capacity: Int? = nil, walking: Bool = false, end: SeriesEnd = .automatic) {
         precondition(capacity ?? 1 > 0, "a capacity is positive")
         self.capacity = capacity
         self.isWalking = walking
+        self.end = end
     }
 
-    /// Takes note of an API page's length, or of its absence. Only the first record of a page counts, and
-    /// none of a page past one that does not exist.
+    /// Takes note of an API page's length, or of its absence.
+    ///
+    /// Only the first record of a page counts. But where a page above one that does not exist is known to
+    /// exist, the missing one is asked for once more, and its second record counts, too.
     ///
     /// - Parameters:
     ///   - number: the API page, from 1.
     ///   - length: its elements; nil if there is no such page.
     public mutating func record(_ number: Int, length: Int?) {
         precondition(number > 0 && length ?? 0 >= 0, "pages are numbered from 1")
-        guard number < firstMissing, lengths[number] == nil else { return }
-        guard let length else { return recordMissing(number) }
+        guard lengths[number] == nil, end != .empty || number < emptyEnd else { return }
+        guard let length else {
+            denials[number, default: 0] += 1
+            return findEnd()
+        }
+        guard denials[number] == nil || number < highestThere else { return }
+        if length == 0, end == .empty { return cut(at: number) }
+        denials[number] = nil
         lengths[number] = length
         known.insert(contentsOf: number..<(number + 1))
         highestKnown = max(highestKnown, number)
+        highestThere = max(highestThere, number)
+        if length > 0 { highestFilled = max(highestFilled, number) }
         longest = max(longest, length)
         extendPrefix()
         learn(from: number, length: length)
+        findEnd()
     }
 
-    /// How many elements the series has, once that is known.
-    public var totalCount: Int? {
-        guard firstMissing < .max else { return nil }
-        if frontier == firstMissing { return prefixEnd }
-        guard !isWalking, let capacity, let length = lengths[firstMissing - 1],
-            lengths[firstMissing - 2] != nil
-        else { return nil }
-        return (firstMissing - 2) * capacity + length
+    /// Takes note that an API page exists, which did not arrive.
+    public mutating func recordExistence(of number: Int) {
+        guard end != .empty || number < emptyEnd else { return }
+        highestThere = max(highestThere, number)
+        findEnd()
     }
 
+    /// The lowest API page past the end; `Int.max` while none is known.
+    var firstMissing: Int { min(firstDenied, emptyEnd) }
     /// The lowest API page of which nothing is known.
     var frontier: Int { starts.count }
     /// How many elements the pages before `frontier` hold.
@@ -104,11 +125,23 @@ public struct PageIndex: Sendable, Equatable {
         return stretches[low].upperBound
     }
 
-    private mutating func recordMissing(_ number: Int) {
-        firstMissing = number
+    /// The first empty page ends the series: what lies past it is no part of it.
+    private mutating func cut(at number: Int) {
+        emptyEnd = number
+        lengths = lengths.filter { $0.key < number }
+        known.remove(contentsOf: number..<Int.max)
+        denials = denials.filter { $0.key < number }
+        highestKnown = lengths.keys.max() ?? 0
+        highestThere = highestKnown
+        highestFilled = highestKnown
         if let odd = firstOdd, odd > number { firstOdd = nil }
-        guard highestKnown > number else { return }
-        highestKnown = lengths.keys.lazy.filter { $0 < number }.max() ?? 0
+        if number == 1 { isWalking = true }
+        findEnd()
+    }
+
+    private mutating func findEnd() {
+        firstDenied = denials.keys.filter { $0 > highestThere }.min() ?? .max
+        if end == .automatic { emptyEnd = hasOnlyEmptyPagesAhead ? highestFilled + 1 : .max }
     }
 
     private mutating func extendPrefix() {
@@ -120,10 +153,10 @@ public struct PageIndex: Sendable, Equatable {
 
     private mutating func learn(from number: Int, length: Int) {
         guard !isWalking else { return }
-        if capacity != nil {
-            compare(number, length)
-        } else if number == 1, length == 0 {
+        if number == 1, length == 0 {
             isWalking = true
+        } else if capacity != nil {
+            compare(number, length)
         } else if number == 1 {
             capacity = length
             for (number, length) in lengths { compare(number, length) }
@@ -133,6 +166,8 @@ public struct PageIndex: Sendable, Equatable {
     private mutating func compare(_ number: Int, _ length: Int) {
         guard let capacity else { return }
         if length != capacity { firstOdd = min(firstOdd ?? .max, number) }
-        if let firstOdd, length > capacity || firstOdd < highestKnown { isWalking = true }
+        // Empty pages after one that is not full may be the API's way to say that the series ended.
+        let last = end == .missing ? highestKnown : highestFilled
+        if let firstOdd, length > capacity || firstOdd < last { isWalking = true }
     }
 }

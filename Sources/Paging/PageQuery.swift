@@ -39,6 +39,8 @@ public enum PageStep<Answer: Sendable & Equatable>: Sendable, Equatable {
     case noSeries
     /// The API keeps answering empty pages: `apiPage` was the last of `count` in a row.
     case stalled(apiPage: Int, count: Int)
+    /// API page `apiPage` does not exist, asked for twice, though a page above it does: `below`.
+    case hole(apiPage: Int, below: Int)
     /// The API has every page, even `apiPage`, further on than any series goes: it has no end.
     case endless(apiPage: Int)
 }

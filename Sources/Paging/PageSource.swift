@@ -28,4 +28,27 @@ public protocol PageSource<Page>: Sendable {
     ///   - page: an API page that arrived; not empty.
     ///   - earlier: the one that arrived before it; not empty.
     func comparison(_ page: Page, _ earlier: Page) -> PageComparison
+
+    /// An API page above one that was said not to exist, which is known to exist without the pager having
+    /// fetched it: from a list of names, or because a copy is kept and the source said that it still holds.
+    ///
+    /// Where there is one, the series does not end at `number`: a page is missing. By default there is none.
+    ///
+    /// - Parameter number: the API page that does not exist.
+    /// - Throws: whatever keeps the source from knowing.
+    @concurrent func existingPage(above number: Int) async throws -> Int?
+
+    /// Those of some API pages of which a copy is kept that does not have `count` elements. The pager asks for
+    /// them before it takes pages that it did not see to be full. By default there are none.
+    @concurrent func keptPages(among numbers: RangeSet<Int>, notOf count: Int) async throws -> [Int]
+}
+
+extension PageSource {
+    /// None: nothing is known of pages but what the source answers.
+    public func existingPage(above number: Int) async throws -> Int? { nil }
+
+    /// None: no copies are kept.
+    public func keptPages(among numbers: RangeSet<Int>, notOf count: Int) async throws -> [Int] {
+        []
+    }
 }

@@ -121,8 +121,9 @@ extension Pager {
             case .fetch(let numbers) = nextStep(of: reading, query)
         else { return }
         setOut(
-            for: numbers.filter { $0 < far && reading.fetches.failures[$0] == nil },
-            &reading.fetches)
+            for: numbers.filter {
+                $0 < far && reading.fetches.failures[$0] == nil && hole($0) == nil
+            }, &reading.fetches)
     }
 
     private func nextStep(
@@ -132,7 +133,8 @@ extension Pager {
         letGo(before: last.map { $0.apiPage + 1 } ?? index.firstNeeded(for: query))
         let gone = gonePages(after: last, for: query)
         return gone.isEmpty
-            ? withoutFarPages(index.next(for: query, limit: limit)) : .fetch(gone)
+            ? withoutFarPages(
+                index.next(for: query, limit: limit, passingHoles: allowsPartial)) : .fetch(gone)
     }
 
     /// Lets go of API pages before this one, which were delivered or only had to be counted; unless

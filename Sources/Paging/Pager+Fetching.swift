@@ -10,8 +10,12 @@ extension Pager {
         _ step: PageStep<Answer>, size: Int?, _ fetches: inout CallerFetches,
         partial: ((PageIndex) -> Answer?)? = nil
     ) async throws -> (Answer, failures: [Int: any Error])? {
+        if step.isAnswer, try await learnsMore(&fetches) { return nil }
         switch step {
         case .fetch(let numbers):
+            for number in numbers {
+                fetches.failures[number] = fetches.failures[number] ?? hole(number)
+            }
             let rest = numbers.filter { fetches.failures[$0] == nil }
             guard let first = rest.first else {
                 // Proof: none of the numbers is left, so each of them failed.
@@ -30,6 +34,8 @@ extension Pager {
         case .pastEnd(let total):
             let size = size ?? index.ownPageSize ?? 1
             throw PagingError.pastEnd(count: total, pages: PageExtent.pages(of: size, in: total))
+        case .hole(let apiPage, let above):
+            throw PagingError.hole(apiPage: apiPage, below: above)
         case .stalled(let apiPage, let count):
             throw PagingError.noProgress(apiPage: apiPage, count: count)
         case .endless(let apiPage): throw PagingError.endless(apiPage: apiPage)
@@ -50,7 +56,7 @@ extension Pager {
     ///
     /// - Throws: the error of the first of them if it failed, which is needed next. A page that turns out
     ///   not to be needed may fail unseen.
-    private func fetch(_ numbers: [Int], _ fetches: inout CallerFetches) async throws {
+    func fetch(_ numbers: [Int], _ fetches: inout CallerFetches) async throws {
         try Task.checkCancellation()
         setOut(for: numbers, &fetches)
         if let first = numbers.first, let task = fetches.joined[first], underway[first] != task {
@@ -93,14 +99,14 @@ extension Pager {
             throw PagingError.changed(apiPage: number)
         }
         if let page, !page.isEmpty { try repeats.take(number, page, source.comparison) }
-        index.record(number, length: page?.count)
-        guard let page else { return }
+        guard let page else { return try await recordMissing(number) }
+        index.record(number, length: page.count)
         kept.insert(page, number)
         progress?(PagingProgress(pages: kept.pageCount, lastPageCount: page.count))
     }
 
     /// Waits until a page has landed or the caller is cancelled, whichever comes first.
-    private func landing() async {
+    func landing() async {
         tickets += 1
         let ticket = tickets
         await withTaskCancellationHandler {

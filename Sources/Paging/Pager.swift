@@ -10,6 +10,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     var repeats = RepeatWatch<Source.Page>()
     let progress: (@Sendable (PagingProgress) -> Void)?
     let allowsPartial: Bool
+    /// Pages that were never fetched, of which the source was asked whether it keeps a copy.
+    var checkedForCopies = RangeSet<Int>()
 
     /// The fetches that have not landed, by API page: `limit` at the most, whoever asked.
     var underway: [Int: Task<Void, any Error>] = [:]
@@ -24,6 +26,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
     ///   - walking: count page by page from page 1, for APIs whose pages differ in length. A source whose
     ///     access is sequential is walked in any case.
+    ///   - end: which answers end the series. A source whose access is sequential can't be looked ahead in:
+    ///     `automatic` is `missing` for it.
     ///   - limit: how many API pages to fetch side by side, 1 or more; 1 for sequential access.
     ///   - keeping: about how many elements to keep, at least those of the API pages that an answer
     ///     still needs. An API page that is asked for after it was let go is fetched again.
@@ -32,15 +36,18 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///     failed, no more are asked for.
     ///   - progress: told of every API page that arrives.
     public init(
-        _ source: Source, capacity: Int? = nil, walking: Bool = false, limit: Int = 4,
-        keeping: Int = .max, allowsPartial: Bool = false,
+        _ source: Source, capacity: Int? = nil, walking: Bool = false,
+        end: SeriesEnd = .automatic, limit: Int = 4, keeping: Int = .max,
+        allowsPartial: Bool = false,
         progress: (@Sendable (PagingProgress) -> Void)? = nil
     ) {
         precondition(limit > 0, "at least one page is fetched at a time")
         self.source = source
         let isSequential = source.access == .sequential
         self.limit = isSequential ? 1 : limit
-        self.index = PageIndex(capacity: capacity, walking: walking || isSequential)
+        self.index = PageIndex(
+            capacity: capacity, walking: walking || isSequential,
+            end: isSequential && end == .automatic ? .missing : end)
         self.kept = PageCache(keeping: keeping)
         self.allowsPartial = allowsPartial
         self.progress = progress
@@ -51,6 +58,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
 
     /// How many elements the series has, once that is known.
     public var totalCount: Int? { index.totalCount }
+
+    /// The first of the empty API pages that were taken for the end of the series; nil if there are none.
+    public var firstEmptyPastEnd: Int? { index.firstEmptyPastEnd }
 
     /// Whether API pages turned out to differ in length, so that positions are counted from page 1 on.
     public var isWalking: Bool { index.isWalking }

@@ -6,6 +6,8 @@ public enum PagingError: Error, Sendable, Equatable {
     case pastEnd(count: Int, pages: Int)
     /// The API answers empty pages without end; `apiPage` was the last of `count` in a row.
     case noProgress(apiPage: Int, count: Int)
+    /// There is no API page `apiPage`, though one above it exists: `below`.
+    case hole(apiPage: Int, below: Int)
     /// The API answers every page number, even `apiPage`: it ignores the number, more often than
     /// not.
     case endless(apiPage: Int)
@@ -27,6 +29,8 @@ extension PagingError: CustomStringConvertible {
                 + " on \(pages) \(pages == 1 ? "page" : "pages")"
         case .noProgress(let apiPage, let count):
             "paging makes no progress: \(count) empty API pages in a row, up to page \(apiPage)"
+        case .hole(let apiPage, let above):
+            "there is no API page \(apiPage), though there is an API page \(above)"
         case .endless(let apiPage):
             "the series has no end: there is even an API page \(apiPage)"
         case .repeating(let apiPage, let other):

@@ -36,7 +36,7 @@ struct Failure: Error {
             let asksForNumbers = identity.place.contains("{PAGE}") && cause.isOfNumbers
             self.init(
                 Failure.status(of: cause),
-                error.description
+                error.description + (cause.wordsOfOptions ?? "")
                     + (asksForNumbers ? "; is {PAGE} where the page number belongs?" : ""))
         case .timeNotDrawable: self.init(Failure.badData, "\(error); see --time-unit")
         }
@@ -97,7 +97,7 @@ struct Failure: Error {
     private static func status(of error: PagingError) -> Int32 {
         switch error {
         case .noSeries, .pastEnd: noInput
-        case .noProgress, .endless, .repeating, .changed: badData
+        case .noProgress, .hole, .endless, .repeating, .changed: badData
         case .notPositive: usage
         }
     }
@@ -147,7 +147,16 @@ extension PagingError {
     fileprivate var isOfNumbers: Bool {
         switch self {
         case .noProgress, .endless, .repeating: true
-        case .noSeries, .pastEnd, .changed, .notPositive: false
+        case .noSeries, .pastEnd, .hole, .changed, .notPositive: false
+        }
+    }
+
+    /// What to try, in the words of the command's options, where one of them helps.
+    fileprivate var wordsOfOptions: String? {
+        switch self {
+        case .hole: "; to draw the rest, say --allow-partial"
+        case .noProgress: "; if the series ends there, leave out --end 404"
+        case .noSeries, .pastEnd, .endless, .repeating, .changed, .notPositive: nil
         }
     }
 }

@@ -28,6 +28,18 @@ import TimeSeries
         }
     }
 
+    @Test func theNamesInAFolderTellWhichPagesExist() async throws {
+        let names = [
+            "1.json", "7.json", "5.json", "06.json", "-8.json", "9.JSON", "x.json", ".json",
+        ]
+        try await withFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "[]") })) { folder in
+            let feed = try FolderFeed(folder: folder)
+            #expect(try await feed.existingPage(above: 2) == 5)
+            #expect(try await feed.existingPage(above: 5) == 7)
+            #expect(try await feed.existingPage(above: 7) == nil)
+        }
+    }
+
     @Test func whatIsNotThereIsNotFound() async throws {
         try await withFolder([:]) { folder in
             let file = folder.appendingPathComponent("none")

@@ -105,6 +105,8 @@ final class EventLog: Sendable {
             case .sorted(let timesBack): "sorted \(timesBack)"
             case .missed(let apiPage, _): "missed \(apiPage)"
             case .tookColumn(let choice): "took \(choice.drawn), not \(choice.others)"
+            case .endedByEmptyPages(let first): "endedByEmptyPages \(first)"
+            case .assumedFullPages: "assumedFullPages"
             case .ended: "ended"
             }
         words.withLock { $0.append(text) }

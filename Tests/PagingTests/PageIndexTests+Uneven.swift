@@ -122,7 +122,8 @@ extension PageIndexTests {
     @Test(arguments: [false, true])
     func emptyPagesWithoutEndAreGivenUpOn(walking: Bool) throws {
         let script = Script { $0 == 1 ? 5 : 0 }
-        let trace = try trace(script, .page(2, size: 5), PageIndex(walking: walking))
+        let index = PageIndex(walking: walking, end: .missing)
+        let trace = try trace(script, .page(2, size: 5), index)
         #expect(trace == Trace(fetches: (1...65).map { [$0] }, answer: "stalled on 65 after 64"))
     }
 
@@ -147,19 +148,6 @@ extension PageIndexTests {
         index.record(2, length: 10)
         #expect(index.totalCount == 10)
         #expect(index.capacity == 10)
-        #expect(!index.isWalking)
-    }
-
-    @Test func aPageThatDoesNotExistEndsTheSeriesWhateverLiesPastIt() throws {
-        var index = PageIndex(capacity: 10)
-        index.record(6, length: 4)
-        index.record(4, length: nil)
-        // Would be looked past for this window, if it still counted.
-        let jump = index.next(for: .page(2, size: 60))
-        #expect(jump == .fetch([1]))
-        let trace = try trace(Script([10, 10, 10]), &index) { $0.next(for: .last(size: 10)) }
-        #expect(trace.fetches == [[1], [2], [3]])
-        #expect(trace.answer == "page 3/3 of 10: 20..<30/30 = 3[0..<10] last")
         #expect(!index.isWalking)
     }
 

@@ -69,7 +69,7 @@ extension PagerTests {
         }
         let empties = MemorySource([[1, 2]] + Array(repeating: [], count: 200))
         await #expect(throws: PagingError.noProgress(apiPage: 65, count: 64)) {
-            try await Pager(empties).window(page: 2)
+            try await Pager(empties, end: .missing).window(page: 2)
         }
         await #expect(throws: PagingError.endless(apiPage: 1 << 58)) {
             try await Pager(MemorySource(tens: .max / 10)).window(.last(size: nil))

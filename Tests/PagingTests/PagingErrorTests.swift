@@ -18,6 +18,10 @@ import Testing
                 .repeating(apiPage: 3, as: 2),
                 "paging makes no progress: API pages 2 and 3 are the same"
             ),
+            (
+                .hole(apiPage: 3, below: 5),
+                "there is no API page 3, though there is an API page 5"
+            ),
             (.endless(apiPage: 4_096), "the series has no end: there is even an API page 4096"),
             (
                 .notPositive(page: 0, size: nil),

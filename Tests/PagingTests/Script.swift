@@ -8,6 +8,16 @@ struct Script: Sendable {
         length = { $0 <= lengths.count ? lengths[$0 - 1] : nil }
     }
 
+    /// Pages of these lengths, of which nil is one that does not exist; after them `[]` for ever.
+    init(endless lengths: [Int?]) {
+        length = { $0 <= lengths.count ? lengths[$0 - 1] : 0 }
+    }
+
+    /// Pages of these lengths, of which nil is one that does not exist.
+    init(holed lengths: [Int?]) {
+        length = { $0 <= lengths.count ? lengths[$0 - 1] : nil }
+    }
+
     init(length: @escaping @Sendable (Int) -> Int?) {
         self.length = length
     }
@@ -35,8 +45,10 @@ func trace<Answer>(
         let before = Set(fetches.joined())
         guard !numbers.isEmpty, numbers.count <= limit else { throw Misstep.wrongCount(numbers) }
         for number in numbers {
+            // Only a page that is missing below one that exists is asked for again, once.
+            let isHole = index.denials[number] == 1 && number < index.highestThere
             guard index.lengths[number] == nil, number < index.firstMissing,
-                !before.contains(number)
+                isHole || !before.contains(number)
             else { throw Misstep.askedTwice(number) }
         }
         guard fetches.count < 1_000 else { throw Misstep.noAnswer }
@@ -67,11 +79,13 @@ private func text<Answer>(_ step: PageStep<Answer>) -> String {
     case .pastEnd(let total): "past the end of \(total)"
     case .noSeries: "no series"
     case .stalled(let apiPage, let count): "stalled on \(apiPage) after \(count)"
+    case .hole(let apiPage, let above): "hole \(apiPage) below \(above)"
     case .endless(let apiPage): "endless on \(apiPage)"
     }
 }
 
-/// "page 3/4 of 7500: 15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]", and "last" if it is.
+/// "page 3/4 of 7500: 15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]", "last" if it is, and "if full" if it
+/// rests on pages that nobody asked for.
 private func text(_ extent: PageExtent) -> String {
     let pages = extent.totalPages.map(String.init) ?? "?"
     let total = extent.totalCount.map(String.init) ?? "?"

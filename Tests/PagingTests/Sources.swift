@@ -54,6 +54,7 @@ final class MemorySource: PageSource {
 /// Pages of ten that arrive when the test says so.
 actor GatedSource: PageSource {
     private let length: Int
+    private let missing: Set<Int>
     /// Whether cancelled fetches stay under way until the test says `cancel`.
     private let isSlowToCancel: Bool
     private var held: [Int: CheckedContinuation<Void, any Error>] = [:]
@@ -62,14 +63,16 @@ actor GatedSource: PageSource {
     /// The most pages that were under way at once.
     private(set) var peak = 0
 
-    init(tens length: Int, isSlowToCancel: Bool = false) {
+    init(tens length: Int, without missing: Set<Int> = [], isSlowToCancel: Bool = false) {
         self.length = length
+        self.missing = missing
         self.isSlowToCancel = isSlowToCancel
     }
 
     @concurrent func page(_ number: Int) async throws -> [Int]? {
         try await hold(number)
-        return number <= length ? Array(((number - 1) * 10)..<(number * 10)) : nil
+        guard number <= length, !missing.contains(number) else { return nil }
+        return Array(((number - 1) * 10)..<(number * 10))
     }
 
     /// The pages under way, ascending, as soon as there are `count` or more; for 0, as soon as none

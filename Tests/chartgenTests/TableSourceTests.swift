@@ -62,9 +62,11 @@ import Testing
     @Test(arguments: [["--source-format", "csv"], ["--delimiter", "|"]])
     func aFormatIsForFilesAndStdinOnly(option: [String]) async throws {
         for source in ["http://127.0.0.1:9", "."] {
-            let (outcome, _) = try await run(["--source", source] + option, input: "")
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("\(option[0]) is for files and stdin"))
+            try await withFolder { folder in
+                let outcome = try await Binary.chartgen.run([source] + option, in: folder)
+                #expect(outcome.status == 64)
+                #expect(outcome.errors.contains("\(option[0]) is for files and stdin"))
+            }
         }
     }
 }

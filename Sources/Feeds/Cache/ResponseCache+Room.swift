@@ -24,6 +24,11 @@ extension ResponseCache {
         }
     }
 
+    /// The names of all entries: those of their keys.
+    var entryNames: Set<String> {
+        Set(folder.files().lazy.filter { $0.kind == .entry }.map(\.name))
+    }
+
     /// Removes the entries that were not used for the longest time until the others have room, and
     /// files that killed processes left behind.
     ///

@@ -10,9 +10,14 @@ struct CachedTries: Sendable {
 
         init(_ url: String, _ headers: HTTPHeaders) {
             let fields = headers.map { (name: $0.name, value: $0.value) }
-            key = CacheKey(url: url, fields: fields)
+            key = CachedTries.key(url, headers)
             terms = RequestTerms(fields: fields)
         }
+    }
+
+    /// Which request a stored response belongs to.
+    static func key(_ url: String, _ headers: HTTPHeaders) -> CacheKey {
+        CacheKey(url: url, fields: headers.map { (name: $0.name, value: $0.value) })
     }
 
     private let tries: HTTPTries
@@ -59,11 +64,23 @@ struct CachedTries: Sendable {
     private var now: Double { Date().timeIntervalSince1970 }
 
     /// The right to ask the server for the page. Nobody waits for it where no response is stored
-    /// any more.
+    /// any more; nor for long, for a process that has it may have been stopped.
     private func lock() async -> CacheLock? {
         guard !caching.isFull else { return nil }
         let options = tries.exchange.options
-        return await caching.cache.lock(request.key, waiting: options.timeout, options.pacing)
+        let wait = caching.patience(within: options.timeout)
+        return await caching.cache.lock(request.key, waiting: wait, options.pacing)
+    }
+
+    /// The server's answer. How long it took says how long others may take.
+    private func answer(
+        condition: HTTPHeaders = [:], since start: Duration
+    ) async throws -> HTTPExchange.Response {
+        let pacing = tries.exchange.options.pacing
+        let asked = pacing.now()
+        let response = try await tries.response(condition: condition, since: start)
+        caching.noteAnswer(within: pacing.now() - asked)
+        return response
     }
 
     private func used(_ response: StoredResponse, isConfirmed: Bool) -> PageResponse {
@@ -71,10 +88,12 @@ struct CachedTries: Sendable {
         return PageResponse(response)
     }
 
+    /// The stored response if nobody has to be asked about it. The end of a series is asked for by every
+    /// run: however long the server says that it holds, it is the page with which a series grows.
     private func fresh(_ response: StoredResponse) -> PageResponse? {
-        guard caching.mode == .standard, response.head.isFresh(at: now, for: request.terms) else {
-            return nil
-        }
+        guard caching.mode == .standard, response.head.isPage,
+            response.head.isFresh(at: now, for: request.terms)
+        else { return nil }
         return used(response, isConfirmed: false)
     }
 
@@ -91,7 +110,7 @@ struct CachedTries: Sendable {
     private func fetched(
         _ lock: CacheLock?, since start: Duration
     ) async throws -> PageResponse {
-        pageResponse(try await tries.response(since: start), lock)
+        pageResponse(try await answer(since: start), lock)
     }
 
     /// A response of the server's. It takes the stored one's place, or removes it if it must not be
@@ -111,7 +130,7 @@ struct CachedTries: Sendable {
     private func confirmed(
         _ known: StoredResponse, _ lock: CacheLock?, since start: Duration
     ) async throws -> PageResponse {
-        let response = try await tries.response(
+        let response = try await answer(
             condition: HTTPHeaders(known.head.validators), since: start)
         guard response.meaning == .notModified else { return pageResponse(response, lock) }
         let head = known.head.freshened(

@@ -12,10 +12,10 @@ import Timing
 public struct HTTPFeed: PageSource {
     let template: URLTemplate
     private let headers: HTTPHeaders
-    private let options: HTTPOptions
+    let options: HTTPOptions
     private let authorities: [NIOSSLCertificate]
-    private var caching: PageCaching?
-    private let format: SampleFormat
+    private(set) var caching: PageCaching?
+    let format: SampleFormat
     private var budget = RetryBudget()
     private let logger: Logger
 
@@ -67,16 +67,21 @@ public struct HTTPFeed: PageSource {
     }
 
     private func response(forPage number: Int, at place: String) async throws -> PageResponse {
+        let start = options.pacing.now()
+        let tries = try await tries(forPage: number, at: place)
+        guard let caching else { return try await PageResponse(tries.response(since: start)) }
+        return try await CachedTries(tries, caching).response(since: start)
+    }
+
+    /// The tries for a page, with the headers of the first.
+    func tries(forPage number: Int, at place: String) async throws -> HTTPTries {
         let exchange = HTTPExchange(
             url: template.url(page: number), steadyHeaders: headers, options: options,
             place: place, authorities: authorities)
         let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
-        let start = options.pacing.now()
-        let tries = try await HTTPTries(
+        return try await HTTPTries(
             exchange: exchange, policy: policy, budget: budget, logger: logger
         ).withRenewedHeaders()
-        guard let caching else { return try await PageResponse(tries.response(since: start)) }
-        return try await CachedTries(tries, caching).response(since: start)
     }
 
     /// A feed of the same series that asks the server about every stored page before it uses it.

@@ -26,6 +26,7 @@ final class PageCaching: Sendable {
         var oldest: Double?
         var servedWithoutAsking = false
         var servedAfterAsking = false
+        var answers = AnswerTimes()
     }
 
     let cache: ResponseCache
@@ -48,6 +49,18 @@ final class PageCaching: Sendable {
 
     /// When the oldest of the stored responses that were used came, in seconds since 1970.
     var oldest: Double? { state.withLock { $0.oldest } }
+
+    /// How long to wait for another process that asks for the same page.
+    ///
+    /// - Parameter timeout: how long a page may take.
+    func patience(within timeout: Duration) -> Duration {
+        state.withLock { $0.answers.patience(within: timeout) }
+    }
+
+    /// Notes how long the server took for an answer.
+    func noteAnswer(within time: Duration) {
+        state.withLock { $0.answers.note(time) }
+    }
 
     /// Notes that a page came from the server.
     func noteFetched() {

@@ -93,7 +93,7 @@ struct Render: AsyncParsableCommand {
             place ?? .namedAfter(source: source.named ?? SourceOptions.sample), format: format,
             describe: describe, inputs: InputPaths(source, network, picture))
         let maker = try ChartMaker(
-            source, network, picture, showsProgress: !noProgress, quiet: quiet)
+            source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check)
         let chart = try await maker.chart(try request(zone: maker.template.zone))
         let path = try output.write(chart)
         if !quiet { say(chart, path) }

@@ -13,7 +13,7 @@ struct ChartMaker {
     /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
     init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
-        showsProgress: Bool, quiet: Bool = false
+        showsProgress: Bool, quiet: Bool = false, checks: Bool = false
     ) throws {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
@@ -30,13 +30,20 @@ struct ChartMaker {
         options.identity = opened.identity
         options.apiPageSize = source.apiPageSize
         options.walks = source.walk
+        options.end = source.end
         options.order = source.order
         options.allowsPartial = source.allowPartial
         options.allowsNoSeries = source.allowEmpty
         options.valueScope = picture.yScope
         options.gaps = picture.gap.rule
         options.style.width = picture.lineWidth
-        options.observer = { ChartMaker.report($0, progress, quiet: quiet) }
+        options.observer = { event in
+            switch event {
+            case .endedByEmptyPages where quiet: break
+            case .assumedFullPages where quiet || !checks: break
+            default: ChartMaker.report(event, progress, quiet: quiet)
+            }
+        }
         series = PagedSeries(opened.source, options: options)
     }
 
@@ -65,6 +72,14 @@ struct ChartMaker {
         case .sorted(let timesBack):
             let times = timesBack == 1 ? "1 time" : "\(timesBack.grouped) times"
             Console.error("\(times) went back: the page is sorted by time")
+        case .endedByEmptyPages(let first):
+            Console.error(
+                "API page \(first.grouped) and those looked at after it are empty: the series is taken to"
+                    + " end there; --end 404 believes a 404 alone")
+        case .assumedFullPages:
+            Console.error(
+                "check: API pages that were not fetched are taken to be full; only --walk would prove"
+                    + " which points these are")
         case .missed(let apiPage, let error):
             let reason = Failure(error)?.line ?? "\(error)".printable(limit: 300)
             Console.error("drawn without API page \(apiPage): \(reason)")

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Feeds
 import Foundation
+public import Paging
 
 /// Where the series is and how to read it, as typed.
 struct SourceOptions: ParsableArguments {
@@ -72,6 +73,14 @@ struct SourceOptions: ParsableArguments {
     @Flag(help: "Count page by page from API page 1, for APIs whose pages differ in length.")
     var walk = false
 
+    @Option(
+        help: ArgumentHelp(
+            "What ends the series: 404 is an API page that does not exist, and empty the first empty one."
+                + " With auto it is a 404 or, where pages up to 512 further on are empty, too, an empty"
+                + " page.",
+            valueName: "auto|empty|404"))
+    var end: SeriesEnd = .automatic
+
     @Option(help: "What to do with times that go back: strict refuses them, sort sorts the page.")
     var order: TimeOrder = .strict
 
@@ -120,3 +129,21 @@ extension TableDelimiter: ExpressibleByArgument {
     }
 }
 extension TimeOrder: ExpressibleByArgument {}
+
+extension SeriesEnd: ExpressibleByArgument {
+    private static let words = ["auto": automatic, "empty": empty, "404": missing]
+
+    /// Nil for a word that is none of "auto", "empty" and "404".
+    public init?(argument: String) {
+        guard let end = SeriesEnd.words[argument] else { return nil }
+        self = end
+    }
+
+    /// The words for `--end`, in the order of the help.
+    public static var allValueStrings: [String] { ["auto", "empty", "404"] }
+
+    /// The word that is meant by it.
+    public var defaultValueDescription: String {
+        SeriesEnd.words.first { $0.value == self }?.key ?? ""
+    }
+}

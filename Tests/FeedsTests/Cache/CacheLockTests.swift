@@ -65,6 +65,19 @@ import Testing
         #expect(await cache.lock(.page(1), waiting: .zero)?.followsAnother == false)
     }
 
+    /// Whoever has it may have been stopped: ten looks of 100 ms are a second.
+    @Test func nobodyWaitsForItLongerThanToldTo() async throws {
+        let place = try CacheFixture()
+        let clock = ManualClock()
+        let first = await place.cache.lock(.page(1), waiting: .zero)
+        let second = await place.cache.lock(
+            .page(1), waiting: .seconds(1), Pacing(clock) { 0 },
+            pause: { clock.advance(by: .milliseconds(100)) })
+        #expect(second == nil)
+        #expect(clock.elapsed == .seconds(1))
+        first?.release()
+    }
+
     @Test func whoIsCancelledWaitsNoMore() async throws {
         let place = try CacheFixture()
         let cache = place.cache

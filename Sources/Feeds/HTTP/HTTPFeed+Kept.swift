@@ -1,0 +1,83 @@
+import NIOHTTP1
+
+/// What the pages that are kept on disk say about others.
+extension HTTPFeed {
+    /// A page above one that is not there, of which a copy is kept that the server says still holds. The lowest
+    /// and the highest of the copies are asked about, for a series may have shrunk.
+    ///
+    /// Offline nobody can be asked: then a copy counts if it came after the answer that there is no such page.
+    @concurrent public func existingPage(above number: Int) async throws -> Int? {
+        guard let kept = try await KeptPages(self) else { return nil }
+        let copies = HTTPFeed.numbers(above: number).filter(kept.holdsPage)
+        guard let lowest = copies.first, let highest = copies.last else { return nil }
+        if isOffline {
+            let time = kept.head(number)?.responseTime ?? -.infinity
+            return copies.first { kept.head($0)?.responseTime ?? -.infinity > time }
+        }
+        let feed = revalidating()
+        for copy in lowest == highest ? [lowest] : [lowest, highest]
+        where try await feed.page(copy) != nil {
+            return copy
+        }
+        return nil
+    }
+
+    /// Pages of which a copy is kept that has more or fewer samples than `count`.
+    @concurrent public func keptPages(
+        among numbers: RangeSet<Int>, notOf count: Int
+    ) async throws -> [Int] {
+        guard let kept = try await KeptPages(self) else { return [] }
+        let near = numbers.ranges.lazy.flatMap { $0 }.prefix(HTTPFeed.farthestCopy)
+        return near.filter { number in
+            guard let samples = kept.count(number, as: format) else { return false }
+            return samples != count
+        }
+    }
+
+    /// No copy further on is looked for.
+    private static let farthestCopy = 1 << 16
+
+    /// The pages above one that are looked for on disk: the next thousand, and some further on.
+    private static func numbers(above number: Int) -> [Int] {
+        let steps = Array(1...1_024) + (11...20).map { 1 << $0 }
+        return steps.compactMap {
+            let (sum, overflows) = number.addingReportingOverflow($0)
+            return overflows ? nil : sum
+        }
+    }
+}
+
+/// The pages of a feed that are kept on disk, for the headers that it sends.
+private struct KeptPages {
+    private let feed: HTTPFeed
+    private let cache: ResponseCache
+    private let headers: HTTPHeaders
+    private let names: Set<String>
+
+    /// Nil where nothing is kept.
+    init?(_ feed: HTTPFeed) async throws {
+        guard let cache = feed.caching?.cache else { return nil }
+        names = cache.entryNames
+        guard !names.isEmpty else { return nil }
+        headers = try await feed.tries(forPage: 1, at: feed.place(ofPage: 1)).exchange.headers
+        self.feed = feed
+        self.cache = cache
+    }
+
+    func holdsPage(_ number: Int) -> Bool { head(number)?.isPage == true }
+
+    func head(_ number: Int) -> StoredHead? { response(number)?.head }
+
+    /// How many samples the copy of a page has; nil without one that can be read.
+    func count(_ number: Int, as format: SampleFormat) -> Int? {
+        guard let response = response(number), response.head.isPage else { return nil }
+        return response.body.withUnsafeBytes { bytes in
+            try? format.samples(fromJSON: bytes, at: "").count
+        }
+    }
+
+    private func response(_ number: Int) -> StoredResponse? {
+        let key = CachedTries.key(feed.template.url(page: number), headers)
+        return names.contains(key.name) ? cache.read(key) : nil
+    }
+}

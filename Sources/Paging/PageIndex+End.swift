@@ -1,0 +1,93 @@
+/// Where the series ends, and what has to be known of it.
+extension PageIndex {
+    /// How far on to look after two empty pages in a row.
+    static let looks = [1, 2, 4, 8, 64, 512]
+    /// Empty pages in a row after which an API, of which only a missing page ends the series, is taken to
+    /// answer `[]` for ever.
+    static let emptyRunLimit = 64
+
+    /// How many elements the series has, once that is known.
+    public var totalCount: Int? {
+        guard firstMissing < .max else { return nil }
+        if frontier >= firstMissing { return starts[firstMissing - 1] }
+        guard !isWalking, let capacity, let length = lengths[highestFilled],
+            firstUnknown(from: highestFilled) >= firstMissing, lengths[firstMissing - 2] != nil
+        else { return nil }
+        return (highestFilled - 1) * capacity + length
+    }
+
+    /// The first of the empty API pages that were taken for the end of the series; nil if there are none, or
+    /// a missing page comes before.
+    public var firstEmptyPastEnd: Int? { emptyEnd < firstDenied ? emptyEnd : nil }
+
+    /// Whether the two pages after the highest that holds anything are empty, and all that one has to look at
+    /// after those. A missing page among them is no empty one: pages up to it have to be counted.
+    var hasOnlyEmptyPagesAhead: Bool {
+        let second = highestFilled + 2
+        return lengths[second - 1] == 0 && lengths[second] == 0
+            && firstDenied > second + PageIndex.looks[PageIndex.looks.count - 1]
+            && PageIndex.looks.allSatisfy { lengths[second + $0] == 0 }
+    }
+
+    /// The pages to look at where the series may have ended before `first`: an empty page, above which none
+    /// that arrived holds anything.
+    func look<Answer>(from first: Int, limit: Int) -> PageStep<Answer> {
+        let second = first + 1
+        if lengths[second] == nil { return .fetch([second]) }
+        if firstDenied <= second + PageIndex.looks[PageIndex.looks.count - 1] {
+            return .fetch(unknownPages(from: first, through: firstDenied - 1, limit: limit))
+        }
+        // The next page alone, for most series have no more than two empty pages at their end.
+        if lengths[second + 1] == nil { return .fetch([second + 1]) }
+        let unknown = PageIndex.looks.map { second + $0 }.filter { lengths[$0] == nil }
+        return .fetch(Array(unknown.prefix(limit)))
+    }
+
+    // MARK: While every page but the last is full
+
+    /// The next step towards the end, wherever it is.
+    func towardsEnd<Answer>(limit: Int) -> PageStep<Answer> {
+        if isWalking { return walkOn(need: .max, limit: limit) }
+        guard let capacity else { return .fetch([1]) }
+        let low = end == .missing ? highestKnown : highestFilled
+        let isEmptyAbove = highestKnown > low
+        let empty = isEmptyAbove ? lengths.keys.lazy.filter { $0 > low }.min() ?? .max : .max
+        return probe(above: low, below: min(firstMissing, empty), capacity, limit: limit)
+    }
+
+    /// Gallops, then bisects, between a page that holds something (or 0) and the nearest that does not.
+    /// Source: Bentley and Yao, "An almost optimal algorithm for unbounded searching", 1976.
+    func probe<Answer>(
+        above low: Int, below high: Int, _ capacity: Int, limit: Int
+    ) -> PageStep<Answer> {
+        if low == 0 { return .fetch([1]) }
+        if lengths[low] != capacity || high == low + 1 { return settle(low, limit: limit) }
+        if low > PageIndex.farthest / capacity { return .endless(apiPage: low) }
+        return .fetch([low + min(low, (high - low) / 2)])
+    }
+
+    /// What tells whether a page is the final one that holds anything: the page before it and the page after
+    /// it, and what follows that if it is empty.
+    func settle<Answer>(_ number: Int, limit: Int) -> PageStep<Answer> {
+        let around = neighbours(of: number)
+        return around.isEmpty ? look(from: number + 1, limit: limit) : .fetch(around)
+    }
+
+    /// The page before and the page after, as far as they are unknown.
+    func neighbours(of number: Int) -> [Int] {
+        [number - 1, number + 1].filter {
+            $0 > 0 && $0 < firstMissing && lengths[$0] == nil
+        }
+    }
+
+    func unknownPages(from first: Int, through last: Int, limit: Int) -> [Int] {
+        let stop = min(last, firstMissing - 1)
+        var found: [Int] = []
+        var number = firstUnknown(from: first)
+        while number <= stop, found.count < limit {
+            found.append(number)
+            number = firstUnknown(from: number + 1)
+        }
+        return found
+    }
+}

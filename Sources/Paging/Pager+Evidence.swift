@@ -1,0 +1,67 @@
+/// What speaks against an answer, before it is given.
+extension Pager {
+    /// Takes note that there is no such page: the end of the series, unless a page above it exists.
+    func recordMissing(_ number: Int) async throws {
+        let isEnd = index.highestThere < number
+        if isEnd, let page = try await source.existingPage(above: number) {
+            index.recordExistence(of: page)
+        }
+        index.record(number, length: nil)
+    }
+
+    /// Why a page that does not exist can't be had though one above it exists; nil for every other page.
+    func hole(_ number: Int) -> PagingError? {
+        index.page(aboveHole: number).map { .hole(apiPage: number, below: $0) }
+    }
+
+    /// Waits for what may speak against the answer that is at hand.
+    ///
+    /// - Returns: whether anything came, so that the index is to be asked again.
+    func learnsMore(_ fetches: inout CallerFetches) async throws -> Bool {
+        let end = index.firstMissing
+        if underway.contains(where: { $0.key > end && !$0.value.isCancelled }) {
+            // A page past the end would prove that it is none.
+            try Task.checkCancellation()
+            await landing()
+            return true
+        }
+        return try await asksAboutCopies(&fetches)
+    }
+
+    /// Where pages that were never fetched are taken to be full: asks for those of which a copy is kept that
+    /// is not full. The copy alone proves nothing, for the page may have grown since.
+    private func asksAboutCopies(_ fetches: inout CallerFetches) async throws -> Bool {
+        guard !index.isWalking, let capacity = index.capacity else { return false }
+        let unseen = index.unseen.subtracting(checkedForCopies)
+        guard !unseen.isEmpty else { return false }
+        checkedForCopies.formUnion(unseen)
+        for number in try await source.keptPages(among: unseen, notOf: capacity) {
+            do {
+                try await see(number, &fetches)
+            } catch {
+                guard allowsPartial, !Task.isCancelled else { throw error }
+                fetches.failures[number] = error
+            }
+            if index.isWalking { break }
+        }
+        return true
+    }
+
+    /// Fetches a page below one that exists, if nothing is known of it.
+    private func see(_ number: Int, _ fetches: inout CallerFetches) async throws {
+        while index.lengths[number] == nil, number < index.firstMissing {
+            if let hole = hole(number) { throw hole }
+            try await fetch([number], &fetches)
+        }
+    }
+}
+
+extension PageStep {
+    /// Whether there is nothing to fetch for it.
+    var isAnswer: Bool {
+        switch self {
+        case .found, .pastEnd, .noSeries: true
+        case .fetch, .hole, .stalled, .endless: false
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import LoopbackServer
+import Synchronization
+import Testing
+
+/// API pages that are a 404 although later ones are there.
+@Suite struct MissingPageTests {
+    private func answer(
+        _ request: LoopbackServer.Request, of pages: Int, without missing: Set<Int>
+    ) -> [LoopbackServer.Step] {
+        missing.contains(request.page ?? 0)
+            ? LoopbackServer.Step.answer("", status: "404 Not Found")
+            : Tens.answer(request, of: pages)
+    }
+
+    @Test(arguments: [["--all"], ["--page", "1", "--size", "60"], ["--all", "--walk"]])
+    func aMissingPageBelowOneThatCameIsAskedForOnceMoreAndIsBadData(flags: [String]) async throws {
+        let run = try await FaultRun.against(flags) { answer($0, of: 6, without: [4]) }
+        #expect(
+            run.failed(
+                65, saying: "there is no API page 4, though there is an API page 5",
+                "--allow-partial"), "\(run.errors)")
+        #expect(run.requests(page: 4).count == 2)
+    }
+
+    @Test func aPageThatComesAtTheSecondTimeIsDrawn() async throws {
+        let run = try await FaultRun.against(["--all"]) { request in
+            answer(request, of: 6, without: request.earlier == 0 ? [4] : [])
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.errors.contains("points 1–60 of 60, end of data"), "\(run.errors)")
+    }
+
+    @Test func theHoleIsDrawnAsOneWhereThatIsAllowed() async throws {
+        let run = try await FaultRun.against(["--all", "--allow-partial"]) {
+            answer($0, of: 6, without: [4])
+        }
+        #expect(run.status == 1)
+        #expect(run.names == ["out.json", "out.svg"])
+        #expect(
+            run.outcome.lines == [
+                "chartgen: drawn without API page 4: there is no API page 4, though there is an API"
+                    + " page 5",
+                "out.svg: page 1 of 1, points 1–60 of 60, incomplete, end of data",
+            ], "\(run.errors)")
+    }
+
+    /// The end of a series, as far as anybody knows: it costs no request more.
+    @Test func a404WithNothingKnownAboveItIsTheEnd() async throws {
+        let run = try await FaultRun.against(["--page", "3", "--size", "10"]) {
+            answer($0, of: 6, without: [4])
+        }
+        #expect(run.drew)
+        #expect(run.errors.contains("points 21–30 of 30, end of data"), "\(run.errors)")
+        #expect(run.heads.compactMap(\.page).sorted() == [1, 2, 3, 4])
+    }
+
+    /// Page 4 is said to be missing at once, page 5 comes later.
+    @Test func requestsInFlightAreAwaitedBeforeA404EndsTheSeries() async throws {
+        let run = try await FaultRun.against(["--all"]) { request in
+            let steps = answer(request, of: 5, without: [4])
+            return request.page == 5 ? [.pause(.milliseconds(300))] + steps : steps
+        }
+        #expect(run.failed(65, saying: "no API page 4", "API page 5"), "\(run.errors)")
+    }
+
+    /// The names in a folder say what there is, whatever was read.
+    @Test(arguments: [
+        ([1, 2, 3, 5], "35", 65, "there is no API page 4, though there is an API page 5"),
+        ([2, 3], "35", 65, "there is no API page 1, though there is an API page 2"),
+        ([1, 2, 3], "35", 0, "points 1–30 of 30, end of data"),
+        ([1, 2, 3, 5], "25", 0, "points 1–25"),
+    ])
+    func aFolderWithoutOneOfItsPagesIsBadData(
+        pages: [Int], size: String, status: Int, words: String
+    ) async throws {
+        try await withFolder { folder in
+            let source = folder.appendingPathComponent("pages")
+            try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
+            for page in pages {
+                try Data((Tens.json(page, of: 9) ?? "").utf8)
+                    .write(to: source.appendingPathComponent("\(page).json"))
+            }
+            let outcome = try await Binary.chartgen.run(
+                ["--source", "pages", "--size", size, "-o", "a.svg"], in: folder)
+            #expect(outcome.status == status, "\(outcome.errors)")
+            #expect(outcome.lines.count == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+        }
+    }
+
+    @Test func theDialogueSaysItAndStaysWhereItIs() async throws {
+        try await LoopbackServer.serving({ answer($0, of: 6, without: [4]) }) { server in
+            try await withFolder { folder in
+                let outcome = try await Binary.chartgen.run(
+                    ["repl", "--source", server.address, "--size", "10"], in: folder,
+                    input: "goto 6\ngoto 4\ngoto 2\n")
+                #expect(outcome.status == 0)
+                #expect(outcome.lines.count == 1, "\(outcome.errors)")
+                #expect(outcome.errors.contains("there is no API page 4"), "\(outcome.errors)")
+                #expect(outcome.text.contains("page 2 of 6, points 11–20 of 60"), "\(outcome.text)")
+            }
+        }
+    }
+}
