@@ -2,7 +2,7 @@ import Foundation
 
 extension Zone {
     /// The zone of an IANA name such as "Europe/Berlin", or the machine's own for "local": the one that
-    /// the variable TZ or the link /etc/localtime names, else UTC.
+    /// the variable TZ or the link /etc/localtime names, or the rules in the file /etc/localtime, else UTC.
     ///
     /// Reads a file each time, except for "UTC".
     ///
@@ -15,7 +15,13 @@ extension Zone {
         if name == "UTC" { return .utc }
         if let folder, !isFolder(folder) { throw .noFolder(folder) }
         let folders = folder.map { [$0] } ?? systemFolders.filter(isFolder)
-        let name = name == "local" ? localName : name
+        var name = name
+        if name == "local" {
+            switch try LocalZone().found(in: folders) {
+            case .name(let local): name = local
+            case .zone(let zone): return zone
+            }
+        }
         if let zone = folders.lazy.compactMap({ read(name, in: $0) }).first { return zone }
         if folders.isEmpty, let zone = foundation(name) { return zone }
         throw .noZone(name: name, folder: folder)
@@ -26,14 +32,14 @@ extension Zone {
         "/var/db/timezone/zoneinfo",
     ]
 
-    private static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             && isFolder.boolValue
     }
 
     /// The zone of a file in a folder; nil for names that lead out of it and other kinds of files.
-    private static func read(_ name: String, in folder: String) -> Zone? {
+    static func read(_ name: String, in folder: String) -> Zone? {
         guard name.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+)*/) != nil,
             let bytes = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")),
             var zone = try? Zone(name: name, tzif: Array(bytes))
@@ -51,17 +57,5 @@ extension Zone {
         }
         return lines.compactMap { $0.firstMatch(of: /\d{4}[a-z]{0,2}/) }.first
             .map { String($0.output) } ?? "unknown"
-    }
-
-    /// The name that TZ or the link /etc/localtime gives; UTC where neither gives one.
-    private static var localName: String {
-        if let name = ProcessInfo.processInfo.environment["TZ"], !name.isEmpty {
-            return name.hasPrefix(":") ? String(name.dropFirst()) : name
-        }
-        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
-        guard let parts = link?.components(separatedBy: "/zoneinfo/"), parts.count > 1 else {
-            return "UTC"
-        }
-        return parts[1]
     }
 }

@@ -3,6 +3,8 @@ public enum ZoneLookupError: Error, Sendable, Equatable {
     /// No usable TZif file has that name in the folder that was asked for, or, without one (nil), in
     /// the system's folders.
     case noZone(name: String, folder: String?)
+    /// The file that holds the machine's own rules is no TZif file, or can't be read.
+    case noRules(file: String)
     /// The folder that was asked for is not there, or is no folder.
     case noFolder(String)
 }
@@ -13,6 +15,7 @@ extension ZoneLookupError: CustomStringConvertible {
         switch self {
         case .noZone(let name, let folder?): "no time zone \"\(name)\" in \"\(folder)\""
         case .noZone(let name, nil): "no time zone \"\(name)\""
+        case .noRules(let file): "\(file) holds no rules of a time zone"
         case .noFolder(let folder): "no folder of time zone files: \"\(folder)\""
         }
     }

@@ -70,4 +70,49 @@ import Testing
             #expect(place.names == ["zones"])
         }
     }
+
+    #if os(Linux)
+        /// A machine whose /etc/localtime is a file and no link, as in many containers: its own, on UTC, is
+        /// hidden under a folder of the test's.
+        @Test(
+            .enabled(if: FaultyDisk.canMount),
+            arguments: [
+                ("", "", "local UTC+9"), ("", "Asia/Tokyo", "local UTC+9"),
+                ("Europe/Berlin", "", "Europe/Berlin UTC+9"),
+            ])
+        func theMachinesOwnRulesAreRead(variable: String, name: String, zone: String) async throws {
+            try await withFolder { place in
+                let zones = try folder(in: place, version: nil)
+                let outcome = try await Binary.script(
+                    """
+                    unshare -m sh -c 'mkdir etc && cp "$1/Europe/Berlin" etc/localtime \
+                        && echo "$3" > etc/timezone && mount --bind etc /etc \
+                        && TZ="$2" exec "$0" --time-zone local --tzdata "$1" --describe a.json --quiet' \
+                        "$0" "$1" "$2" "$3"
+                    """, [zones, variable, name], in: place)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                let texts = try place.object("a.json")["texts"] as? [[String: Any]] ?? []
+                let shown = texts.first { $0["role"] as? String == "zone" }?["text"] as? String
+                #expect(shown == zone)
+            }
+        }
+
+        @Test(.enabled(if: FaultyDisk.canMount))
+        func aMachineWithoutRulesIsNotOnUniversalTimeInSilence() async throws {
+            try await withFolder { place in
+                let outcome = try await Binary.script(
+                    """
+                    unshare -m sh -c 'mkdir etc && echo none > etc/localtime && mount --bind etc /etc \
+                        && TZ= exec "$0" --time-zone local --quiet' "$0"
+                    """, in: place)
+                #expect(outcome.status == 65)
+                #expect(
+                    outcome.lines == [
+                        "chartgen: /etc/localtime holds no rules of a time zone; name a zone such as"
+                            + " Europe/Berlin, or UTC"
+                    ])
+                #expect(place.names == ["etc"])
+            }
+        }
+    #endif
 }
