@@ -4,7 +4,10 @@ import CDeflate
 ///
 /// Source: W3C, Portable Network Graphics (Third Edition), sections 5, 9.2 and 11.
 struct PNGFile {
-    private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    private(set) var bytes = PNGFile.signature
+
+    /// What every PNG file starts with (section 5.2).
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Of libdeflate's 1 to 12: the lowest at which charts come out no larger than from Cairo's writer.
     private static let compressionLevel: Int32 = 6
@@ -14,10 +17,11 @@ struct PNGFile {
     ///     `stride` words apart.
     ///   - pixelsPerUnit: device pixels in a canvas unit of 1/96 inch.
     ///   - texts: keywords of 1 to 79 Latin-1 characters with their texts.
+    /// - Throws: `RenderError.systemGivesTooLittle` if there is no memory for the rows.
     init(
         _ image: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int,
         pixelsPerUnit: Double = 1, texts: [(keyword: String, text: String)] = []
-    ) {
+    ) throws(RenderError) {
         append("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
         // Section 11.3.4.3: pixels a metre, across and down.
         let density = number(Int((pixelsPerUnit * 96 / 0.0254).rounded()))
@@ -27,15 +31,14 @@ struct PNGFile {
             append("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
         }
         let size = (1 + 3 * width) * height
-        let filtered = PixelMemory(size: size)
+        let filtered = try PixelMemory(size: size)
         PNGFile.filter(image, width, height, stride, into: filtered.bytes)
-        append(
-            "IDAT", PNGFile.compressed(UnsafeRawBufferPointer(start: filtered.bytes, count: size)))
+        try appendCompressed(UnsafeRawBufferPointer(start: filtered.bytes, count: size))
         append("IEND", [])
     }
 
     /// A length, a type, the data and a checksum over type and data.
-    private mutating func append(_ type: String, _ data: [UInt8]) {
+    private mutating func append(_ type: String, _ data: some Collection<UInt8>) {
         bytes += number(data.count)
         let start = bytes.count
         bytes += Array(type.utf8)
@@ -108,15 +111,17 @@ struct PNGFile {
         bytes[2] = UInt8(truncatingIfNeeded: word)
     }
 
-    /// The data as a zlib stream.
-    private static func compressed(_ data: UnsafeRawBufferPointer) -> [UInt8] {
-        // Proof: the level is one that libdeflate has, and it gives nil else only without memory.
-        let compressor = libdeflate_alloc_compressor(compressionLevel)!
+    /// Appends the data as a zlib stream, made in memory of its own: how long it is to be is known last.
+    private mutating func appendCompressed(_ data: UnsafeRawBufferPointer) throws(RenderError) {
+        // The level is one that libdeflate has, so that it gives nil only without memory.
+        guard let compressor = libdeflate_alloc_compressor(PNGFile.compressionLevel) else {
+            throw .systemGivesTooLittle("no memory for compressing an image")
+        }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_zlib_compress_bound(compressor, data.count)
-        return [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-            count = libdeflate_zlib_compress(
-                compressor, data.baseAddress, data.count, target.baseAddress, target.count)
-        }
+        let target = try PixelMemory(size: bound)
+        let count = libdeflate_zlib_compress(
+            compressor, data.baseAddress, data.count, target.bytes, bound)
+        append("IDAT", UnsafeRawBufferPointer(start: target.bytes, count: count))
     }
 }

@@ -6,10 +6,12 @@ import Synchronization
 extension Painter {
     /// Paints the line's exact coverage through Cairo as masks, side by side.
     func drawPixels(of line: DataLine) {
+        // A clip may end on a border of pixels: by rounding it is not to reach beyond.
+        let slack = 1e-6
         let left = max(0, (line.clip.x * scale).rounded(.down))
-        let top = max(0, (line.clip.y * scale).rounded(.down))
+        let top = max(0, (line.clip.y * scale + slack).rounded(.down))
         let width = Int((line.clip.right * scale).rounded(.up) - left)
-        let height = Int((line.clip.bottom * scale).rounded(.up) - top)
+        let height = Int((line.clip.bottom * scale - slack).rounded(.up) - top)
         let parts = Painter.parts(of: width)
         let masks = Mutex([CoverageMask?](repeating: nil, count: parts.count))
         let scale = scale

@@ -66,6 +66,15 @@ struct Painter: ~Copyable {
         case .dot(let center, let radius, let color, let ring, let ringWidth):
             disc(center, radius + ringWidth, ring)
             disc(center, radius, color)
+        case .pointer(let tip, let width, let height, let color, let ring, let ringWidth):
+            // The ring ends at the height of the tip, as if what is beyond were another picture.
+            let across = ringWidth * (width * width / 4 / (height * height) + 1).squareRoot()
+            let below = height < 0 ? -ringWidth : ringWidth
+            let base = width / 2 + across
+            fill(
+                [(-across, 0), (across, 0), (base, height + below), (-base, height + below)], tip,
+                ring)
+            fill([(0, 0), (width / 2, height), (-width / 2, height)], tip, color)
         case .line(let line):
             switch mode {
             case .pixels: drawPixels(of: line)
@@ -76,7 +85,7 @@ struct Painter: ~Copyable {
             cairo_set_font_face(context, typeface.cut(text.style.weight).face)
             cairo_set_font_size(context, text.style.size)
             cairo_move_to(context, text.origin.x, text.origin.y)
-            cairo_show_text(context, text.text)
+            cairo_show_text(context, text.text.drawn)
         }
     }
 
@@ -84,6 +93,14 @@ struct Painter: ~Copyable {
         setColor(color)
         cairo_new_sub_path(context)
         cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+        cairo_fill(context)
+    }
+
+    /// Fills a polygon whose corners are given by their distances from a point.
+    private func fill(_ corners: [(x: Double, y: Double)], _ origin: Point, _ color: Color) {
+        setColor(color)
+        for corner in corners { cairo_line_to(context, origin.x + corner.x, origin.y + corner.y) }
+        cairo_close_path(context)
         cairo_fill(context)
     }
 

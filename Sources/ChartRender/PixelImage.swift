@@ -1,4 +1,5 @@
 import CCairo
+import ChartScene
 
 /// A decoded image: one 0xAARRGGBB word a pixel (premultiplied), row by row from the top.
 public struct PixelImage: Sendable, Equatable {
@@ -17,8 +18,15 @@ public struct PixelImage: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// - Throws: `RenderError.notPNG` if the bytes can't be decoded.
+    /// - Throws: `RenderError.notPNG` if the bytes can't be decoded, `.imageTooLarge` for more pixels than
+    ///   a picture may have, `.systemGivesTooLittle` if there is no memory for them.
     public init(png bytes: [UInt8]) throws(RenderError) {
+        let size = try PixelImage.size(png: bytes)
+        // What Cairo decodes into, and the copy.
+        try MemoryNeed(
+            "an image of \(size.width) x \(size.height) pixels", pixels: size.width * size.height,
+            bytesPerPixel: 8, written: 8
+        ).check()
         var rest = bytes[...]
         let surface = withUnsafeMutablePointer(to: &rest) { rest in
             cairo_image_surface_create_from_png_stream(
@@ -34,6 +42,9 @@ public struct PixelImage: Sendable, Equatable {
                 }, rest)
         }
         defer { cairo_surface_destroy(surface) }
+        if cairo_surface_status(surface) == CAIRO_STATUS_NO_MEMORY {
+            throw .systemGivesTooLittle("no memory for decoding an image")
+        }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
             [CAIRO_FORMAT_ARGB32, CAIRO_FORMAT_RGB24].contains(
                 cairo_image_surface_get_format(surface)),
@@ -55,10 +66,38 @@ public struct PixelImage: Sendable, Equatable {
     }
 
     /// The image as PNG bytes, without alpha.
-    public func png() -> [UInt8] {
-        pixels.withUnsafeBufferPointer { pixels in
+    ///
+    /// - Throws: `RenderError.systemGivesTooLittle` if there is no memory for them.
+    public func png() throws(RenderError) -> [UInt8] {
+        try pixels.withUnsafeBufferPointer { pixels throws(RenderError) -> [UInt8] in
             guard let words = pixels.baseAddress else { return [] }
-            return PNGFile(words, width: width, height: height, stride: width).bytes
+            return try PNGFile(words, width: width, height: height, stride: width).bytes
         }
+    }
+
+    /// The width and height that the head of a PNG file gives, in pixels: known before anything is decoded.
+    ///
+    /// - Parameter bytes: the file's first 24 or more.
+    /// - Throws: `RenderError.notPNG` if they are no such head, `.imageTooLarge` for more pixels than a
+    ///   picture may have.
+    /// - Source: W3C, Portable Network Graphics (Third Edition), sections 5.2 and 11.2.1.
+    package static func size(
+        png bytes: some Collection<UInt8>
+    ) throws(RenderError) -> (width: Int, height: Int) {
+        let head = Array(bytes.prefix(24))
+        guard head.count == 24, head.starts(with: PNGFile.signature),
+            head[12..<16].elementsEqual("IHDR".utf8)
+        else { throw .notPNG }
+        let (width, height) = (number(head[16..<20]), number(head[20..<24]))
+        guard width > 0, height > 0 else { throw .notPNG }
+        guard max(width, height) <= Canvas.longestSide, width * height <= Canvas.mostPixels else {
+            throw .imageTooLarge(width: width, height: height)
+        }
+        return (width, height)
+    }
+
+    /// Four bytes, the highest first.
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 }

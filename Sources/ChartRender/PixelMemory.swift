@@ -8,16 +8,22 @@ struct PixelMemory: ~Copyable {
     private static let largePage = 2 << 20
 
     /// - Parameter size: more than 0.
-    init(size: Int) {
+    /// - Throws: `RenderError.systemGivesTooLittle` if the system has no such memory.
+    init(size: Int) throws(RenderError) {
         let isLarge = size >= PixelMemory.largePage
         let alignment = isLarge ? PixelMemory.largePage : 64
         let rounded = (size + alignment - 1) / alignment * alignment
-        bytes = .allocate(byteCount: rounded, alignment: alignment)
+        // Swift's own allocation would end the process.
+        var memory: UnsafeMutableRawPointer?
+        guard posix_memalign(&memory, alignment, rounded) == 0, let memory else {
+            throw .systemGivesTooLittle("no memory for \(size) bytes of an image")
+        }
+        bytes = memory
         #if os(Linux)
             // Advice that fails changes nothing but the speed.
             if isLarge { _ = madvise(bytes, rounded, 14 /* MADV_HUGEPAGE */) }
         #endif
     }
 
-    deinit { bytes.deallocate() }
+    deinit { free(bytes) }
 }

@@ -1,4 +1,5 @@
 import CCairo
+import ChartScene
 
 /// Why a chart could not be drawn, or an image not be read.
 public enum RenderError: Error, Sendable, Equatable {
@@ -12,6 +13,10 @@ public enum RenderError: Error, Sendable, Equatable {
     case badFont(file: String)
     /// Cairo or the writer behind it failed: `doing` names the step, `message` is Cairo's own.
     case cairo(doing: String, message: String)
+    /// The system gives too little memory: for what, and how much there is, in words.
+    case systemGivesTooLittle(String)
+    /// An image is larger than a picture may be; `width` and `height` are pixels.
+    case imageTooLarge(width: Int, height: Int)
     /// Bytes that were to be decoded are not a PNG image.
     case notPNG
 
@@ -20,6 +25,9 @@ public enum RenderError: Error, Sendable, Equatable {
     /// - Parameter doing: the step that the status is of, such as "drawing".
     static func check(_ status: cairo_status_t, _ doing: String) throws(RenderError) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
+        if status == CAIRO_STATUS_NO_MEMORY {
+            throw .systemGivesTooLittle("no memory for \(doing)")
+        }
         throw .cairo(doing: doing, message: String(cString: cairo_status_to_string(status)))
     }
 }
@@ -35,6 +43,10 @@ extension RenderError: CustomStringConvertible {
         case .badFontFile(let file): "\(file) is no font that can be used"
         case .badFont(let file): "the font \(file) cannot be used; install it again"
         case .cairo(let doing, let message): "\(doing) failed: \(message)"
+        case .systemGivesTooLittle(let words): words
+        case .imageTooLarge(let width, let height):
+            "an image of \(width) x \(height) pixels is too large:"
+                + " at most \(Canvas.longestSide) on a side and \(Canvas.mostPixels) in all"
         case .notPNG: "not a PNG image"
         }
     }

@@ -35,7 +35,7 @@ struct Surface: ~Copyable {
     /// Opaque pixels, `width` by `height`.
     static func image(width: Int, height: Int) throws(RenderError) -> Surface {
         // One word a pixel: Cairo wants no more of this format's rows.
-        let memory = PixelMemory(size: 4 * width * height)
+        let memory = try PixelMemory(size: 4 * width * height)
         let bytes = memory.bytes.assumingMemoryBound(to: UInt8.self)
         return try Surface("making an image of \(width) x \(height)", pixels: memory) { _, _ in
             cairo_image_surface_create_for_data(
@@ -59,6 +59,18 @@ struct Surface: ~Copyable {
         }
     }
 
+    /// An image's pixels, row by row from the top: 0x__RRGGBB.
+    var words: [UInt32] {
+        cairo_surface_flush(handle)
+        guard let data = cairo_image_surface_get_data(handle) else { return [] }
+        let count =
+            Int(cairo_image_surface_get_height(handle))
+            * Int(cairo_image_surface_get_stride(handle)) / 4
+        // Cairo's pixels are whole words of 32 bits.
+        let words = UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self)
+        return Array(UnsafeBufferPointer(start: words, count: count))
+    }
+
     /// Ends a document and takes what it wrote.
     consuming func document(_ doing: String) throws(RenderError) -> [UInt8] {
         cairo_surface_finish(handle)
@@ -80,7 +92,7 @@ struct Surface: ~Copyable {
         // Proof: a finished or failed surface alone has no data; rows are whole words of 32 bits.
         let data = UnsafeRawPointer(cairo_image_surface_get_data(handle)!)
         let words = data.assumingMemoryBound(to: UInt32.self)
-        return PNGFile(
+        return try PNGFile(
             words, width: width, height: height, stride: stride, pixelsPerUnit: pixelsPerUnit,
             texts: texts
         ).bytes

@@ -37,6 +37,7 @@ struct Chartgen: AsyncParsableCommand {
               66   no such page or series
               69   source or font unavailable
               70   a fault of chartgen's own
+              71   the system gives too little memory
               73   cannot write
               75   told to wait longer than --max-wait
               77   refused (401, 403)

@@ -16,6 +16,8 @@ struct Failure: Error {
     static let noInput: Int32 = 66
     static let unavailable: Int32 = 69
     static let software: Int32 = 70
+    /// EX_OSERR: the system gives too little memory, or too few threads.
+    static let systemGivesTooLittle: Int32 = 71
     static let cannotWrite: Int32 = 73
     static let toldToWait: Int32 = 75
     static let refused: Int32 = 77
@@ -75,6 +77,10 @@ struct Failure: Error {
         switch error {
         case .noFolder(let folder):
             self.init(Failure.noInput, "no folder of time zone files: \(folder.printable())")
+        case .noRules(let file):
+            self.init(
+                Failure.badData,
+                "\(file) holds no rules of a time zone; name a zone such as Europe/Berlin, or UTC")
         case .noZone(let name, let folder):
             self.init(
                 Failure.usage,
@@ -105,7 +111,8 @@ struct Failure: Error {
     private static func status(of error: RenderError) -> Int32 {
         switch error {
         case .noFont, .noFontFile, .badFontFile, .badFont: unavailable
-        case .notPNG: badData
+        case .notPNG, .imageTooLarge: badData
+        case .systemGivesTooLittle: systemGivesTooLittle
         case .cairo: software
         }
     }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func aTruncatedImageIsNone() throws {
-        let png = a.png()
+        let png = try a.png()
         #expect(throws: RenderError.notPNG) { try PixelImage(png: Array(png.dropLast(20))) }
     }
 }

@@ -19,9 +19,9 @@ import TimeSeries
         return found
     }
 
-    private func file(_ texts: [(keyword: String, text: String)] = []) -> [UInt8] {
+    private func file(_ texts: [(keyword: String, text: String)] = []) throws -> [UInt8] {
         let pixels: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 7, 0x0102_0304, 0x00FF_00FF, 9]
-        return PNGFile(
+        return try PNGFile(
             pixels, width: 2, height: 2, stride: 3, pixelsPerUnit: 2, texts: texts
         ).bytes
     }
@@ -31,16 +31,16 @@ import TimeSeries
         #expect(image.pixels == [0xFF00_0000, 0xFFFF_FFFF, 0xFF02_0304, 0xFFFF_00FF])
     }
 
-    @Test func theHeaderSaysSizeAndKindAndTheDensityIsTheScales() {
-        let chunks = chunks(file())
+    @Test func theHeaderSaysSizeAndKindAndTheDensityIsTheScales() throws {
+        let chunks = chunks(try file())
         #expect(chunks.map(\.type) == ["IHDR", "pHYs", "IDAT", "IEND"])
         #expect(chunks[0].data == [0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0, 0, 0])
         // 192 pixels an inch are 7,559 a metre.
         #expect(chunks[1].data == [0, 0, 0x1D, 0x87, 0, 0, 0x1D, 0x87, 1])
     }
 
-    @Test func textsThatAreEmptyAreLeftOut() {
-        let texts = chunks(file([("Title", "Ä"), ("tzdata", "")])).filter { $0.type == "iTXt" }
+    @Test func textsThatAreEmptyAreLeftOut() throws {
+        let texts = chunks(try file([("Title", "Ä"), ("tzdata", "")])).filter { $0.type == "iTXt" }
         #expect(texts.map(\.data) == [Array("Title\0\0\0\0\0Ä".utf8)])
     }
 

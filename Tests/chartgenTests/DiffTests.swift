@@ -11,8 +11,8 @@ import Testing
             let first = PixelImage(width: 3, height: 2, pixels: pixels)
             pixels[4] = 0xFFFF_F0FF
             let second = PixelImage(width: 3, height: 2, pixels: pixels)
-            try Data(first.png()).write(to: folder.appendingPathComponent("a.png"))
-            try Data(second.png()).write(to: folder.appendingPathComponent("b.png"))
+            try Data(try first.png()).write(to: folder.appendingPathComponent("a.png"))
+            try Data(try second.png()).write(to: folder.appendingPathComponent("b.png"))
             try Data("no image".utf8).write(to: folder.appendingPathComponent("c.png"))
             try await body(folder) {
                 try await Binary.chartgen.run(["diff"] + $0, in: folder)
@@ -49,6 +49,76 @@ import Testing
             let picture = try PixelImage(png: folder.bytes("d.png"))
             #expect(picture.pixels.filter { $0 == 0xFFD0_0000 }.count == 1)
             #expect(picture.pixels[4] == 0xFFD0_0000)
+        }
+    }
+
+    /// A head of a PNG file is enough to know how large the image is.
+    private func head(width: UInt32, height: UInt32) -> Data {
+        func number(_ value: UInt32) -> [UInt8] {
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+        }
+        return Data(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+                + number(width) + number(height) + [8, 2, 0, 0, 0])
+    }
+
+    @Test(
+        arguments: [
+            (20_000, 20_000, "an image of 20000 x 20000 pixels is too large"),
+            (40_000, 1, "an image of 40000 x 1 pixels is too large"), (0, 5, "not a PNG image"),
+            (5, 5, "not a PNG image"),
+        ] as [(UInt32, UInt32, String)])
+    func noImageIsDecodedThatIsLargerThanAPictureMayBe(
+        width: UInt32, height: UInt32, words: String
+    ) async throws {
+        try await withImages { folder, diff in
+            try head(width: width, height: height).write(to: folder.appendingPathComponent("x.png"))
+            let outcome = try await diff(["a.png", "x.png"])
+            #expect(outcome.status == 65)
+            #expect(outcome.lines.count == 1 && outcome.errors.contains("\"x.png\": \(words)"))
+        }
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+    func imagesThatMemoryDoesNotHoldAreRefused() async throws {
+        try await withImages { folder, _ in
+            try head(width: 8_000, height: 8_000).write(to: folder.appendingPathComponent("x.png"))
+            let outcome = try await Binary.script(
+                "ulimit -v 524288; exec \"$0\" diff x.png x.png", in: folder)
+            #expect(outcome.status == 71)
+            #expect(
+                outcome.lines == [
+                    "chartgen: comparing images of 64,000,000 pixels takes 748 MiB of memory, more than the"
+                        + " system gives (ulimit -v is 512 MiB)"
+                ])
+        }
+    }
+
+    @Test func noPictureOfAnEarlierRunStays() async throws {
+        try await withImages { folder, diff in
+            let other = PixelImage(width: 1, height: 1, pixels: [0])
+            try Data(try other.png()).write(to: folder.appendingPathComponent("other.png"))
+            #expect(try await diff(["a.png", "b.png", "-o", "d.png"]).status == 1)
+            #expect(folder.names.contains("d.png"))
+            let outcome = try await diff(["a.png", "other.png", "-o", "d.png"])
+            #expect(outcome.status == 1 && outcome.text == "different: sizes are 3 x 2 and 1 x 1\n")
+            #expect(!folder.names.contains("d.png"))
+            // A device is nobody's earlier picture.
+            #expect(try await diff(["a.png", "other.png", "-o", "/dev/null"]).status == 1)
+            #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+        }
+    }
+
+    @Test(arguments: ["d.svg", "d.SVG", "d.pdf", "a.png", "./b.png", "l.png"])
+    func differencesGoIntoAPNGFileOfTheirOwn(output: String) async throws {
+        try await withImages { folder, diff in
+            let link = folder.appendingPathComponent("l.png").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.png")
+            let before = try ["a.png", "b.png"].map { try folder.bytes($0) }
+            let outcome = try await diff(["a.png", "b.png", "-o", output])
+            #expect(outcome.status == 64 && outcome.lines.count == 1)
+            #expect(folder.names == ["a.png", "b.png", "c.png", "l.png"])
+            #expect(try ["a.png", "b.png"].map { try folder.bytes($0) } == before)
         }
     }
 }

@@ -12,7 +12,7 @@ func pictureBenchmarks() throws -> [Benchmark] {
         Benchmark("layout", 7_500, "samples") {
             LayoutPlan(chart, measure: typeface).texts.count
         },
-        Benchmark("png-encoding", pixels, "pixels") { image.png().count },
+        Benchmark("png-encoding", pixels, "pixels") { try image.png().count },
         Benchmark("chart-to-png", 7_500, "samples") { try chart.png().count },
         Benchmark("chart-to-svg", 7_500, "samples") { try chart.svg().count },
     ]

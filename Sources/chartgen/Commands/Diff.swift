@@ -27,26 +27,39 @@ struct Diff: ParsableCommand {
         guard (0...255).contains(tolerance) else {
             throw ValidationError("--tolerance is 0 to 255 (given: \(tolerance))")
         }
+        let kind = output.map { URL(fileURLWithPath: $0).pathExtension.lowercased() } ?? ""
+        if [PictureFormat.svg, .pdf].map(\.rawValue).contains(kind) {
+            throw ValidationError("the differences are a PNG image: name -o .png, not .\(kind)")
+        }
     }
 
     func run() throws {
-        if let output, output != Output.standardOutput { try OutputFile.check(output) }
-        let (a, b) = (try Diff.image(first), try Diff.image(second))
-        let difference = ImageDifference(a, b, tolerance: tolerance)
-        let picture = output == nil ? nil : difference.picture?.png()
+        if let output, output != Output.standardOutput {
+            try OutputFile.check(output)
+            let places = [first, second].map(OutputFile.followed)
+            if places.contains(OutputFile.followed(output)) {
+                throw Failure(Failure.usage, "-o names one of the images that are compared")
+            }
+        }
+        let difference = try compared()
+        let picture = output == nil ? nil : try difference.picture?.png()
         if output != Output.standardOutput { Console.line(difference.description) }
         if let output, let picture { try Output.write([(output, picture)]) }
+        if let output, output != Output.standardOutput, picture == nil {
+            try OutputFile.remove(output)
+        }
         if !difference.isSame { throw ExitCode(1) }
     }
 
-    private static func image(_ path: String) throws -> PixelImage {
-        guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-            throw Failure(Failure.noInput, "cannot read \(path.printable(limit: 200))")
-        }
-        do {
-            return try PixelImage(png: Array(bytes))
-        } catch {
-            throw Failure(Failure.badData, "\(path.printable(limit: 200)): \(error)")
-        }
+    private func compared() throws -> ImageDifference {
+        let files = try (PNGInput(first), PNGInput(second))
+        let pixels = max(files.0.pixels, files.1.pixels)
+        // Both images, and what one is decoded into; or the differences, and their file.
+        let need = output == nil ? 4 + 4 + 4 : 4 + 4 + 4 + 3 + 3
+        try MemoryNeed(
+            "comparing images of \(pixels.grouped) pixels", pixels: pixels, bytesPerPixel: need,
+            written: 12
+        ).check()
+        return ImageDifference(try files.0.image(), try files.1.image(), tolerance: tolerance)
     }
 }

@@ -94,6 +94,8 @@ struct Render: AsyncParsableCommand {
             describe: describe, inputs: InputPaths(source, network, picture))
         let maker = try ChartMaker(
             source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check)
+        // Before anything is fetched, and once more before it is drawn.
+        try maker.template.canvas.checkMemory(for: output.format)
         let chart = try await maker.chart(try request(zone: maker.template.zone))
         let path = try output.write(chart)
         if !quiet { say(chart, path) }

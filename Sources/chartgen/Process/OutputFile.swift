@@ -91,6 +91,15 @@ final class OutputFile {
         }
     }
 
+    /// Removes a file that an earlier run left, so that nobody takes it for this one's. A device or a FIFO
+    /// stays.
+    static func remove(_ path: String) throws {
+        let target = followed(path)
+        var existing = stat()
+        guard lstat(target, &existing) == 0, existing.st_mode & S_IFMT == S_IFREG else { return }
+        try saying(path) { if unlink(target) != 0 { throw SystemFault() } }
+    }
+
     private func draft(isNamed: Bool) throws -> DraftFile {
         try DraftFile(
             bytes, in: OutputFile.folder(of: target), for: OutputFile.name(of: target), mode: mode,
