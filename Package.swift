@@ -180,7 +180,7 @@ let package = Package(
         .testTarget(
             name: "ChartRenderTests",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "TestSupport", "TimeSeries",
+                "CCairo", "Calendars", "ChartRender", "ChartScene", "TestSupport", "TimeSeries",
             ],
             exclude: ["Snapshots"],
             swiftSettings: settings),

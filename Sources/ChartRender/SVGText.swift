@@ -42,16 +42,25 @@ struct SVGText {
     }
 
     /// The document with a title, a description and the version of the time zone rules, and with ids
-    /// that count from 0. Cairo's own count on through the process, so equal charts would differ.
+    /// that count from 0 and end with a hash of the document. Cairo's own count on through the process, so
+    /// equal charts would differ, and different charts on one page of HTML would share ids.
     func finished(title: String, description: String, tzdataVersion: String? = nil) -> [UInt8] {
-        var numbers: [Substring: Int] = [:]
-        let names = /(?:surface|mask|clip|image|source|linear|radial|filter)[0-9]+/
-        let renumbered = text.replacing(names) { match in
-            let name = match.output
-            let number = numbers[name] ?? numbers.count
-            numbers[name] = number
-            return "\(name.prefix { $0.isLetter })\(number)"
+        let document = document(title, description, tzdataVersion)
+        let hash = "-\(SVGIdentifiers.hash(of: document))"
+        var hashed: [UInt8] = []
+        hashed.reserveCapacity(document.count + document.count / 8)
+        for byte in document {
+            if byte == SVGIdentifiers.end { hashed += hash.utf8 } else { hashed.append(byte) }
         }
+        return hashed
+    }
+
+    /// The document with `SVGIdentifiers.end` after every id.
+    private func document(
+        _ title: String, _ description: String, _ tzdataVersion: String?
+    ) -> [UInt8] {
+        let renumbered = String(
+            decoding: SVGIdentifiers.renumbered(Array(text.utf8)), as: UTF8.self)
         let metadata = tzdataVersion.map { "<metadata>tzdata \(escaped($0))</metadata>\n" } ?? ""
         let head =
             "<title>\(escaped(title))</title>\n<desc>\(escaped(description))</desc>\n" + metadata

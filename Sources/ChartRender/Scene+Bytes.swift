@@ -9,6 +9,8 @@ extension Scene {
     public func bytes(
         as format: PictureFormat, typeface: Typeface
     ) throws(RenderError) -> [UInt8] {
+        // Texts that could not be measured would lie on top of one another.
+        try typeface.checkMeasuring()
         switch format {
         case .png: return try png(typeface)
         case .svg: return try Stage.draw.timed { () throws(RenderError) in try svg(typeface) }
@@ -17,6 +19,7 @@ extension Scene {
     }
 
     private func png(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
+        try canvas.checkMemory(for: .png)
         let surface = try Surface.image(width: canvas.pixelWidth, height: canvas.pixelHeight)
         try Stage.draw.timed { () throws(RenderError) in
             try Painter(surface, scale: canvas.scale, typeface, .pixels).draw(self)

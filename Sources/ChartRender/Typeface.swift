@@ -116,20 +116,30 @@ public final class Typeface: TextMeasure {
     /// How far a text moves the pen on, in canvas units.
     public func width(of text: String, _ style: TextStyle) -> Double {
         var extents = cairo_text_extents_t()
-        cairo_scaled_font_text_extents(cut(style.weight).measuring, text, &extents)
+        cairo_scaled_font_text_extents(cut(style.weight).measuring, text.drawn, &extents)
         return extents.x_advance * style.size / Typeface.measuringSize
     }
 
     /// The characters of a text that the typeface has no shape for: they are drawn as boxes.
     public func missing(in text: String) -> [Character] {
-        text.filter { !$0.isASCII && !$0.isWhitespace }.filter { character in
+        text.onOneLine.filter { !$0.isASCII && !$0.isWhitespace }.filter { character in
             var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
             var count: Int32 = 0
             let status = cairo_scaled_font_text_to_glyphs(
-                regular.measuring, 0, 0, String(character), -1, &glyphs, &count, nil, nil, nil)
+                regular.measuring, 0, 0, String(character).drawn, -1, &glyphs, &count, nil, nil, nil
+            )
             defer { cairo_glyph_free(glyphs) }
             guard status == CAIRO_STATUS_SUCCESS, let glyphs else { return true }
             return (0..<Int(count)).contains { glyphs[$0].index == 0 }
+        }
+    }
+
+    /// Cairo's font keeps its first error and measures every text as 0 wide from then on.
+    ///
+    /// - Throws: `RenderError` if a text could not be measured.
+    func checkMeasuring() throws(RenderError) {
+        for cut in [regular, bold] {
+            try RenderError.check(cairo_scaled_font_status(cut.measuring), "measuring a text")
         }
     }
 

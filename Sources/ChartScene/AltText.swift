@@ -13,6 +13,7 @@ struct AltText {
             AltText.times(chart, drawn),
             AltText.values(chart, drawn),
             AltText.scale(drawn, chart),
+            AltText.outside(drawn),
             drawn.isFixed ? drawn.message(ChartWords()) : nil,
             AltText.breaks(chart, breaks),
             AltText.missing(chart),
@@ -107,6 +108,16 @@ struct AltText {
         let verb = count == 1 ? "value of 0 or less has" : "values of 0 or less have"
         guard count > 0 else { return "The value axis is logarithmic" }
         return "\(countText(count, .english)) \(verb) no place on the logarithmic axis"
+    }
+
+    private static func outside(_ drawn: DrawnValues) -> String? {
+        let count = drawn.outside
+        guard count > 0 else { return nil }
+        let words =
+            count == 1
+            ? "value lies outside the value axis and is not shown"
+            : "values lie outside the value axis and are not shown"
+        return "\(countText(count, .english)) \(words)"
     }
 
     private static func ends(_ chart: Chart) -> String? {

@@ -10,9 +10,12 @@ public struct Chart: Sendable {
     public var series: [ChartSeries]
     /// The headline; also the document's title. None if empty.
     public var title: String
-    /// Facts shown under the title, most important first, set apart by dots; those that come after
-    /// the canvas is full are left out.
+    /// Words shown under the title before all others, set apart by dots: in two rows if they need them, and
+    /// cut with an ellipsis only where there is no more room.
     public var subtitle: [String] = []
+    /// Facts shown after the subtitle and the position, most important first, set apart by dots; those that
+    /// come after the row is full are left out.
+    public var facts: [String] = []
     /// What the values are: shown above the y axis. Their unit may stand here or in `unit`.
     public var yLabel: String?
     /// The unit that the values are in: shown with the label, and it decides the steps of the ticks.

@@ -94,16 +94,20 @@ public struct SeriesFigures: Sendable, Equatable {
     public var notShown: Int
     /// How many breaks of the line can't be seen, because other parts of it cover the same pixels.
     public var lostBreaks: Int
+    /// How many values lie outside the chart's `yRange`; nil if that was not counted. Then those among the
+    /// samples that are left are counted, which may be fewer.
+    public var outside: ValuesOutside?
 
     /// Figures that were taken over all samples before most of them were left out.
     public init(
         count: Int, valueRange: ClosedRange<Double>?, medianStep: Double?, notShown: Int = 0,
-        lostBreaks: Int = 0
+        lostBreaks: Int = 0, outside: ValuesOutside? = nil
     ) {
         self.count = count
         self.valueRange = valueRange
         self.medianStep = medianStep
         self.notShown = notShown
         self.lostBreaks = lostBreaks
+        self.outside = outside
     }
 }

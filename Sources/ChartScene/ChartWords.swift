@@ -35,6 +35,12 @@ public struct ChartWords: Sendable, Equatable {
     public var valuesNotShown = "{count} values ≤ 0 not shown"
     /// The same for narrow canvases.
     public var valuesNotShownInShort = "{count} ≤ 0 not shown"
+    /// One of the values lies outside the range of the y axis that was asked for.
+    public var oneValueOutside = "1 value outside the axis not shown"
+    /// `{count}` of the values lie outside that range.
+    public var valuesOutside = "{count} values outside the axis not shown"
+    /// The same for narrow canvases.
+    public var valuesOutsideInShort = "{count} not shown"
 
     // Where the points stand in their series.
     /// The page's number and how many there are.

@@ -1,7 +1,13 @@
 extension String {
     /// The text as a line that every backend can draw: control characters and line breaks become
     /// spaces, and code points that are no characters U+FFFD (Cairo takes those for bad UTF-8).
-    var onOneLine: String {
+    package var onOneLine: String {
+        // Most labels are plain: nothing has to be looked up for those.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+        return cleaned
+    }
+
+    private var cleaned: String {
         String(String.UnicodeScalarView(unicodeScalars.map(\.drawable)))
     }
 }

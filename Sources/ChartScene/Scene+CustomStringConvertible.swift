@@ -24,6 +24,9 @@ extension SceneItem {
         case .dot(let center, let radius, let color, let ring, let ringWidth):
             "dot \(center.text) radius \(number(radius)) \(color.hex)"
                 + " ring \(number(ringWidth)) \(ring.hex)"
+        case .pointer(let tip, let width, let height, let color, let ring, let ringWidth):
+            "pointer \(tip.text) \(number(width)) x \(number(height)) \(color.hex)"
+                + " ring \(number(ringWidth)) \(ring.hex)"
         case .text(let text):
             "text \(text.role) \(text.origin.text) \(number(text.style.size)) \(text.style.weight)"
                 + " \(text.color.hex) \(text.text)"

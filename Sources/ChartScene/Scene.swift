@@ -26,6 +26,10 @@ public enum SceneItem: Sendable, Equatable {
     case line(DataLine)
     /// A filled circle with a ring around it.
     case dot(center: Point, radius: Double, Color, ring: Color, ringWidth: Double)
+    /// A filled triangle that points up, or down where `height` is negative, with a ring around it but for
+    /// its tip. `height` reaches from the base to the tip.
+    case pointer(
+        tip: Point, width: Double, height: Double, Color, ring: Color, ringWidth: Double)
     /// A line of text in the chart's typeface.
     case text(PlacedText)
 }
@@ -60,7 +64,7 @@ extension LayoutPlan {
     public var scene: Scene {
         Scene(
             canvas: canvas,
-            items: [.background(theme.background)] + grid + frame + line + marks
+            items: [.background(theme.background)] + grid + frame + line + pointers + marks
                 + texts.map(SceneItem.text),
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
@@ -106,15 +110,36 @@ extension LayoutPlan {
 
     private var line: [SceneItem] {
         lines.filter { !$0.runs.isEmpty }.map { line in
-            // Room for half the stroke, so that the extremes are drawn whole.
+            // Room for half the stroke, so that the extremes are drawn whole. A line that goes on outside
+            // ends at the frame.
             let room = max(line.width, line.dotDiameter) / 2 + 1
+            let edges = Set(line.exits.map(\.edge))
+            let top = edges.contains(.top) ? onPixel(plot.y) : plot.y - room
+            let bottom = edges.contains(.bottom) ? onPixel(plot.bottom) : plot.bottom + room
             let clip = Rect(
-                x: plot.x - room, y: plot.y - room, width: plot.width + 2 * room,
-                height: plot.height + 2 * room)
+                x: plot.x - room, y: top, width: plot.width + 2 * room, height: bottom - top)
             return .line(
                 DataLine(
                     runs: line.runs, width: line.width, dotDiameter: line.dotDiameter,
                     color: line.color, clip: clip))
+        }
+    }
+
+    /// The nearest border of device pixels.
+    private func onPixel(_ position: Double) -> Double {
+        (position * canvas.scale).rounded() / canvas.scale
+    }
+
+    /// The triangles where lines leave the plot: inside of it, so that they touch no label.
+    private var pointers: [SceneItem] {
+        lines.flatMap { line in
+            line.exits.map { exit in
+                let isUp = exit.edge == .top
+                let tip = Point(x: exit.x, y: isUp ? plot.y : plot.bottom)
+                return .pointer(
+                    tip: tip, width: 8, height: isUp ? 6 : -6, line.color, ring: theme.background,
+                    ringWidth: 1)
+            }
         }
     }
 

@@ -17,7 +17,8 @@ extension PagedSeries {
     func name(_ chart: inout Chart) {
         let origin = chart.title.isEmpty || identity.place.isEmpty ? [] : [identity.place]
         chart.title = (chart.title.isEmpty ? identity.name : chart.title).bounded
-        chart.subtitle = (chart.subtitle + origin).map(\.bounded)
+        chart.subtitle = chart.subtitle.map(\.bounded)
+        chart.facts = (chart.facts + origin).map(\.bounded)
         chart.yLabel = (chart.yLabel ?? identity.valueLabel)?.bounded
     }
 
@@ -37,7 +38,7 @@ extension PagedSeries {
         let isWhole = await reading.pager.totalCount == count
         chart.yDomain = values
         let words = chart.locale.words
-        chart.subtitle.insert(
+        chart.facts.insert(
             (isWhole ? words.axisForAllPoints : words.axisForPointsSeen)
                 .filled(["count": countText(count, chart.locale)]), at: 0)
     }

@@ -133,7 +133,7 @@ public final class PagedSeries: Sendable {
     public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
         if case .at(let t, _) = request, t.isNaN { throw PagedSeriesError.timeNotDrawable(t) }
         let stream = StreamedSeries(
-            canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps)
+            canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
         let request = isOnePage ? request.ofOnePage() : request
         var (series, extent, pager) = try await read(stream, request)
         if options.valueScope == .dataset {

@@ -34,7 +34,7 @@ import TimeSeries
             else { return ("not a PNG", nil) }
             let difference = ImageDifference(a, b, tolerance: 12)
             if difference.isSame { return nil }
-            return (difference.description, difference.picture?.png())
+            return (difference.description, try? difference.picture?.png())
         }
         #expect(problem == nil)
     }

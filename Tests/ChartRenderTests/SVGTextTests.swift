@@ -3,7 +3,8 @@ import Testing
 @testable import ChartRender
 
 @Suite struct SVGTextTests {
-    @Test func idsCountFromZeroAndReferencesFollow() {
+    /// Ids end with a hash of the document, so that two charts on one page share none.
+    @Test func idsCountFromZeroAndReferencesFollow() throws {
         let cairo = """
             <?xml version="1.0"?>
             <svg width="9">
@@ -11,15 +12,26 @@ import Testing
             <g clip-path="url(#clip30)"/><symbol id="glyph0-3"/></svg>
             """
         let text = SVGText(Array(cairo.utf8)).finished(title: "a\u{0}<", description: "b&")
+        let document = String(decoding: text, as: UTF8.self)
+        let hash = try #require(document.firstMatch(of: /surface0-([0-9a-f]{8})"/)?.output.1)
         #expect(
-            String(decoding: text, as: UTF8.self) == """
+            document == """
                 <?xml version="1.0"?>
                 <svg role="img" width="9">
                 <title>a\u{FFFD}&lt;</title>
                 <desc>b&amp;</desc>
-                <g id="surface0"/><clipPath id="clip1"/><use xlink:href="#surface0"/>
-                <g clip-path="url(#clip1)"/><symbol id="glyph0-3"/></svg>
+                <g id="surface0-\(hash)"/><clipPath id="clip1-\(hash)"/><use xlink:href="#surface0-\(hash)"/>
+                <g clip-path="url(#clip1-\(hash))"/><symbol id="glyph0-3-\(hash)"/></svg>
                 """)
+        let again = SVGText(Array(cairo.utf8)).finished(title: "a\u{0}<", description: "b&")
+        #expect(again == text)
+        let other = SVGText(Array(cairo.utf8)).finished(title: "a\u{0}<", description: "b")
+        #expect(!String(decoding: other, as: UTF8.self).contains(hash))
+    }
+
+    @Test(arguments: [("", "4fd0bfc1"), ("a", "296230c0")])
+    func aHashIsOneOfFNV1a(text: String, hash: String) {
+        #expect(SVGIdentifiers.hash(of: Array(text.utf8)) == hash)
     }
 
     @Test(arguments: [

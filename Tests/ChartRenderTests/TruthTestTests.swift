@@ -94,4 +94,21 @@ import TimeSeries
                 "run 1 of the line lost its lowest point",
             ])
     }
+
+    /// A line that goes on outside the plot ends at the frame, and the check knows.
+    @Test(arguments: [Painter.LineMode.pixels, .shortPaths])
+    func inkOutsideTheFrameIsBeyond(mode: Painter.LineMode) throws {
+        var cut = chart
+        cut.yRange = 30...90
+        let plan = LayoutPlan(cut, measure: try Typeface.standard())
+        let line = try TruthTestTests.line(plan)
+        #expect(try cut.truthProblems(of: 0, line, plan, scale: 1, mode) == [])
+        let wide = DataLine(
+            runs: line.runs, width: line.width, dotDiameter: line.dotDiameter, color: line.color,
+            clip: Rect(
+                x: line.clip.x, y: line.clip.y - 3, width: line.clip.width,
+                height: line.clip.height + 6))
+        let found = try cut.truthProblems(of: 0, wide, plan, scale: 1, mode)
+        #expect(found.map(\.kind) == [.beyond])
+    }
 }

@@ -104,7 +104,7 @@ import Testing
 
     @Test func aSourceHasToGiveItsPagesAlone() async throws {
         let chart = try await PagedSeries(PlainSource(pages: Pages.cut([10, 5]))).chart(.page(2))
-        #expect(chart.title.isEmpty && chart.subtitle.isEmpty)
+        #expect(chart.title.isEmpty && chart.subtitle.isEmpty && chart.facts.isEmpty)
         #expect(chart.position?.range == 10..<15)
         let repeating = PlainSource(pages: Array(repeating: Pages.samples(0..<10), count: 9))
         await #expect(throws: PagedSeriesError.self) {
@@ -145,13 +145,13 @@ import Testing
         let source = MemorySource(Pages.cut([5]), identity: identity)
         let chart = try await PagedSeries(source).chart(.whole, like: template)
         #expect(chart.title == "Power")
-        #expect(chart.subtitle == ["a test", "https://example.org/meter"])
+        #expect(chart.subtitle == ["a test"] && chart.facts == ["https://example.org/meter"])
         #expect(chart.yLabel == "kW")
         #expect(chart.zone == template.zone && chart.theme == .dark)
         #expect(chart.canvas == template.canvas && chart.yRange == 0...50)
         #expect(chart.series[0].name == "meter")
         let plain = try await PagedSeries(source).chart(.whole)
-        #expect(plain.title == "meter" && plain.subtitle.isEmpty)
+        #expect(plain.title == "meter" && plain.subtitle.isEmpty && plain.facts.isEmpty)
     }
 
     @Test func theOptionsDecideWhatTheSeriesIsCalledAndHowItIsDrawn() async throws {
@@ -207,13 +207,13 @@ import Testing
         let series = PagedSeries(MemorySource(Pages.cut([10, 10, 10, 5])), options: options)
         let first = try await series.chart(.page(1, size: 5))
         #expect(first.yDomain == 0...9)
-        #expect(first.subtitle == ["y axis for the 10 points seen"])
+        #expect(first.facts == ["y axis for the 10 points seen"])
         let third = try await series.chart(.page(3, size: 5))
         #expect(third.yDomain == 0...19)
-        #expect(third.subtitle == ["y axis for the 20 points seen"])
+        #expect(third.facts == ["y axis for the 20 points seen"])
         let last = try await series.chart(.whole)
         #expect(last.yDomain == 0...34)
-        #expect(last.subtitle == ["y axis for all 35 points"])
+        #expect(last.facts == ["y axis for all 35 points"])
     }
 
     @Test func theValueAxisIsThatOfTheWholeSeries() async throws {

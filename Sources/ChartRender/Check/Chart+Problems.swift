@@ -4,7 +4,7 @@ import TimeSeries
 extension Chart {
     /// What is wrong with the chart's picture; empty for a good one.
     ///
-    /// The layout's problems, points that the line must have but lost, and the truth test: the line
+    /// The layout's problems, texts whose ink is not where they were measured to be, points that the line must have but lost, and the truth test: the line
     /// alone is drawn as a PNG draws it and as an SVG does, and its ink compared with the samples.
     ///
     /// - Parameter typeface: that of the picture; nil takes the standard one.
@@ -17,8 +17,10 @@ extension Chart {
         let letters =
             missing.isEmpty
             ? [] : [ChartProblem(.letters, "the font has no shapes for \(missing)")]
-        var found = plan.problems + letters
+        var found = plan.problems + letters + plan.letterProblems
         guard !found.contains(where: { $0.kind == .coordinates }) else { return found }
+        try typeface.checkMeasuring()
+        found += try plan.boxProblems(typeface)
         // The scene has lines for the series that have runs, in their order.
         var lines = plan.scene.lines[...]
         for index in series.indices {

@@ -23,6 +23,10 @@ struct TrueLine {
     /// By column: its own lowest and highest point inside the plot.
     private(set) var own: [Stretch?]
 
+    /// Where strokes may be seen, in pixels downwards: without an end on a side where no sample is outside
+    /// the plot.
+    private(set) var frame = -Double.infinity...Double.infinity
+
     private let scale: Double
     private let plot: Rect
 
@@ -36,7 +40,10 @@ struct TrueLine {
         plot = plan.plot
         for run in TrueLine.runs(of: index, chart, plan) {
             let points = run.range.compactMap { plan.place(of: run.samples[$0]) }.map(devicePoint)
-            for point in points { addOwn(point) }
+            for point in points {
+                addOwn(point)
+                cutFrame(at: point)
+            }
             if points.count == 1 {
                 dots[column(points[0].x)].append(Stretch(low: points[0].y, high: points[0].y))
             } else {
@@ -65,6 +72,14 @@ struct TrueLine {
         let column = column(point.x)
         if own[column] == nil { own[column] = Stretch(low: point.y, high: point.y) }
         own[column]?.add(point.y)
+    }
+
+    /// Where the data leaves the plot its line ends at the plot's edge.
+    private mutating func cutFrame(at point: Point) {
+        let (top, bottom) = (plot.y * scale, plot.bottom * scale)
+        let slack = 0.01 * scale
+        if point.y < top - slack { frame = top...frame.upperBound }
+        if point.y > bottom + slack { frame = frame.lowerBound...bottom }
     }
 
     /// The stretch of each column that a run passes, handed on as the run leaves the column.

@@ -88,7 +88,13 @@ extension TrueLine {
         return (0..<width).map { column in
             TrueLine.merged(
                 stretches(lines, around: column, lineReach)
-                    + stretches(dots, around: column, dotReach))
+                    + stretches(dots, around: column, dotReach)
+            ).compactMap { stretch in
+                let (low, high) = (
+                    max(stretch.low, frame.lowerBound), min(stretch.high, frame.upperBound)
+                )
+                return low <= high ? Stretch(low: low, high: high) : nil
+            }
         }
     }
 

@@ -12,6 +12,10 @@ public struct ChartProblem: Sendable, Hashable {
         case repeated
         /// The typeface has no shapes for some letters, so they are drawn as boxes.
         case letters
+        /// A text in a script whose letters join, stack or run from right to left is drawn letter by letter.
+        case shaping
+        /// The ink of a text is not where its box is, which overlaps are looked for with.
+        case box
         /// Labels don't say all that is needed to read them: the date, the zone, the multiplier.
         case context
         /// Ticks are missing, off the plot, out of order or not what is written at them.
@@ -52,7 +56,7 @@ extension PlacedText {
 }
 
 /// A length to a tenth of a unit.
-func tenths(_ value: Double) -> String {
+package func tenths(_ value: Double) -> String {
     guard abs(value) < 1e9 else { return "\(value)" }
     let text = "\((value * 10).rounded() / 10)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -4,7 +4,7 @@ extension LayoutPlan {
 
     /// Texts that cover one another, are crossed by a rule, leave the canvas or lie on the plot.
     var textProblems: [ChartProblem] {
-        overlapping + crossed + outside + onPlot
+        overlapping + crossed + leaving + onPlot
     }
 
     private var overlapping: [ChartProblem] {
@@ -27,7 +27,7 @@ extension LayoutPlan {
         }
     }
 
-    private var outside: [ChartProblem] {
+    private var leaving: [ChartProblem] {
         texts.filter {
             let slack = LayoutPlan.checkTolerance
             return $0.box.x < -slack || $0.box.y < -slack || $0.box.right > canvas.width + slack

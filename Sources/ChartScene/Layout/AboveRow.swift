@@ -5,12 +5,12 @@
 /// for missing parts, the axis's name, "Start of data" and last "continues".
 struct AboveRow {
     private(set) var texts: [PlacedText]
-    /// Whether the row says how many values a logarithmic axis leaves out.
+    /// Whether the row says how many values the axis leaves out.
     let saysHidden: Bool
 
     private static let gap = 12.0
 
-    /// - Parameter isHiddenSaid: whether another row can say what a logarithmic axis leaves out.
+    /// - Parameter isHiddenSaid: whether another row can say what the axis leaves out.
     init(
         _ chart: Chart, _ bands: Bands, _ marks: Marks, _ yAxis: YAxis, _ notes: AxisNotes,
         isHiddenSaid: Bool, _ setter: TextSetter

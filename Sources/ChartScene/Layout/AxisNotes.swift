@@ -15,7 +15,7 @@ struct AxisNotes {
     private let base: String?
     /// What can be said, the most first; the last choice adds nothing to unit and base.
     let choices: [Choice]
-    /// How many values a logarithmic axis leaves out, in a long and a short form; empty if none.
+    /// How many values the axis leaves out, in a long and a short form; empty if none.
     let hidden: [String]
 
     init(_ chart: Chart, _ drawn: DrawnValues, _ yAxis: YAxis, _ setter: TextSetter) {
@@ -23,22 +23,29 @@ struct AxisNotes {
         self.name = name == chart.unit.symbol && yAxis.unitNote != nil ? "" : name
         unit = yAxis.unitNote ?? ""
         base = yAxis.baseNote
-        let words = chart.locale.words
-        let count = ["count": countText(drawn.notShown, chart.locale)]
-        let hidden =
-            drawn.notShown == 0
-            ? []
-            : [
-                (drawn.notShown == 1 ? words.oneValueNotShown : words.valuesNotShown)
-                    .filled(count),
-                words.valuesNotShownInShort.filled(count),
-            ]
+        let hidden = AxisNotes.hidden(drawn, chart.locale)
         self.hidden = hidden
-        let log = chart.yScale == .log && drawn.span != nil ? [words.logScale] : []
+        let isLog = chart.yScale == .log && drawn.span != nil
+        let log = isLog ? [chart.locale.words.logScale] : []
         let said = hidden.map { Choice(extras: [$0], saysHidden: true, isRoomy: false) }
         choices =
             [Choice(extras: log + hidden.prefix(1), saysHidden: !hidden.isEmpty, isRoomy: true)]
             + said + [log, []].map { Choice(extras: $0, saysHidden: false, isRoomy: false) }
+    }
+
+    /// What is said of values that the axis has no place for. Where some lie outside the range that was asked
+    /// for, those of 0 or less on a logarithmic axis do so, too: one count is of both.
+    private static func hidden(_ drawn: DrawnValues, _ locale: ChartLocale) -> [String] {
+        let words = locale.words
+        let count = drawn.notShown + drawn.outside
+        let (one, many, short) =
+            drawn.outside > 0
+            ? (words.oneValueOutside, words.valuesOutside, words.valuesOutsideInShort)
+            : (words.oneValueNotShown, words.valuesNotShown, words.valuesNotShownInShort)
+        guard count > 0 else { return [] }
+        return [count == 1 ? one : many, short].map {
+            $0.filled(["count": countText(count, locale)])
+        }
     }
 
     /// The words of a choice without the axis's name.
@@ -82,7 +89,7 @@ struct AxisNotes {
 }
 
 extension AxisNotes {
-    /// How many values a logarithmic axis leaves out, beside the zone below the plot; nil if it leaves out
+    /// How many values the axis leaves out, beside the zone below the plot; nil if it leaves out
     /// none, or there is no room.
     func inFooter(_ footer: [PlacedText], _ chart: Chart, _ setter: TextSetter) -> PlacedText? {
         guard let zone = footer.first else { return nil }

@@ -1,17 +1,27 @@
 /// The rows of text above and below the plot. A canvas that is too low for all of them keeps the more
 /// important ones.
 struct Bands {
-    /// The rows that a low canvas goes without, the first to go first.
     private enum Row: CaseIterable {
-        case caption, subtitle, title, above, zone
+        case caption, secondSubtitle, subtitle, title, above, zone
 
         /// The rows above the plot, from the top on.
-        static let abovePlot: [Row] = [.title, .subtitle, .above]
+        static let abovePlot: [Row] = [.title, .subtitle, .secondSubtitle, .above]
+
+        /// The rows that a low canvas goes without, the first to go first: our own words before those that
+        /// were asked for.
+        static func byImportance(_ chart: Chart) -> [Row] {
+            if chart.subtitle.allSatisfy(\.isEmpty) {
+                return [.caption, .subtitle, .title, .above, .zone]
+            }
+            let hasLabel = chart.yLabel?.isEmpty == false
+            return [.caption, .secondSubtitle]
+                + (hasLabel ? [.subtitle, .title, .above] : [.above, .subtitle, .title]) + [.zone]
+        }
 
         var style: TextStyle {
             switch self {
             case .title: .title
-            case .subtitle: .subtitle
+            case .subtitle, .secondSubtitle: .subtitle
             case .above, .zone, .caption: .label
             }
         }
@@ -50,8 +60,10 @@ struct Bands {
     init(_ chart: Chart, _ setter: TextSetter) {
         let canvas = chart.canvas
         let padding = min(Bands.padding, canvas.height / 20, canvas.width / 20).rounded()
-        let rows = Bands.rows(chart, padding, setter)
-        let headings = Bands.headings(chart, rows, room: canvas.width - 2 * padding, setter)
+        let room = canvas.width - 2 * padding
+        let subtitle = Bands.subtitle(chart, room: room, setter)
+        let rows = Bands.rows(chart, subtitle, padding, setter)
+        let headings = Bands.headings(chart, rows, subtitle, room: room, setter)
         let tops = Bands.tops(headings, from: padding, setter)
         self.headings = zip(headings, tops).map { heading, top in
             let baseline = Point(x: padding, y: top + setter.measure.ascent(heading.style))
@@ -61,7 +73,9 @@ struct Bands {
         let headingsEnd = tops[headings.count] + (headings.isEmpty ? 0 : padding / 2)
         let hasAbove = rows.contains(.above)
         aboveBaseline = hasAbove ? headingsEnd + setter.measure.ascent(.label) : nil
-        let rowsEnd = headingsEnd + (hasAbove ? Bands.height(of: .above, setter) : 0)
+        let rowsEnd =
+            headingsEnd + (hasAbove ? Bands.height(of: .above, setter) : 0)
+            + Bands.roomForTopLabel(rows, setter)
         plotTop = max(rowsEnd, setter.lineHeight(.label) / 2 + 2).rounded()
         footerBaseline = canvas.height - padding * 0.75 - setter.measure.descent(.label)
         showsZone = rows.contains(.zone)
@@ -74,11 +88,14 @@ struct Bands {
     }
 
     /// The rows that have something to say and leave the plot its height.
-    private static func rows(_ chart: Chart, _ padding: Double, _ setter: TextSetter) -> Set<Row> {
+    private static func rows(
+        _ chart: Chart, _ subtitle: [String], _ padding: Double, _ setter: TextSetter
+    ) -> Set<Row> {
         var rows = Set(Row.allCases)
         if chart.title.isEmpty { rows.remove(.title) }
-        if chart.subtitle.isEmpty && chart.position == nil { rows.remove(.subtitle) }
-        for row in Row.allCases
+        if subtitle.isEmpty { rows.remove(.subtitle) }
+        if subtitle.count < 2 { rows.remove(.secondSubtitle) }
+        for row in Row.byImportance(chart)
         where plotHeight(rows, chart.canvas, padding, setter) < plotRoom {
             rows.remove(row)
         }
@@ -87,18 +104,42 @@ struct Bands {
 
     /// Title and subtitle, from the top on, as far as there are rows for them.
     private static func headings(
-        _ chart: Chart, _ rows: Set<Row>, room: Double, _ setter: TextSetter
+        _ chart: Chart, _ rows: Set<Row>, _ subtitle: [String], room: Double, _ setter: TextSetter
     ) -> [Heading] {
-        let facts = (chart.position?.text(chart.locale) ?? []) + chart.subtitle
-        let all = [
-            Heading(
-                row: .title, role: .title, color: chart.theme.title,
-                words: setter.fitted(chart.title, Row.title.style, room: room)),
-            Heading(
-                row: .subtitle, role: .subtitle, color: chart.theme.text,
-                words: setter.joined(facts, Row.subtitle.style, room: room)),
-        ]
-        return all.filter { rows.contains($0.row) }
+        let style = Row.subtitle.style
+        // Where the second row has no place, the first one ends with an ellipsis.
+        let isWhole = subtitle.count < 2 || rows.contains(.secondSubtitle)
+        let lines =
+            isWhole ? subtitle : [setter.fitted(words(of: chart), style, room: room)]
+        let title = Heading(
+            row: .title, role: .title, color: chart.theme.title,
+            words: setter.fitted(chart.title, Row.title.style, room: room))
+        let others = zip([Row.subtitle, .secondSubtitle], lines).map { row, line in
+            Heading(row: row, role: .subtitle, color: chart.theme.text, words: line)
+        }
+        return ([title] + others).filter { rows.contains($0.row) }
+    }
+
+    private static func words(of chart: Chart) -> String {
+        chart.subtitle.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// The rows below the title: the words that were asked for, and after them as many facts as fit.
+    private static func subtitle(
+        _ chart: Chart, room: Double, _ setter: TextSetter
+    ) -> [String] {
+        let style = Row.subtitle.style
+        let facts = (chart.position?.text(chart.locale) ?? []) + chart.facts
+        let words = words(of: chart)
+        guard !words.isEmpty else {
+            return facts.isEmpty ? [] : [setter.joined(facts, style, room: room)]
+        }
+        var lines = setter.wrapped(words, style, room: room)
+        guard let last = lines.popLast() else { return [] }
+        let longer = stride(from: facts.count, to: 0, by: -1).lazy
+            .map { ([last] + facts[..<$0]).joined(separator: " · ") }
+            .first { setter.width($0, style) <= room }
+        return lines + [longer ?? last]
     }
 
     /// The upper edge of every heading, and at the end the lower edge of the last one.
@@ -115,11 +156,18 @@ struct Bands {
         setter.lineHeight(row.style) + row.spaceBelow
     }
 
+    /// Half of the uppermost y label stands above the plot: below a heading it needs room of its own.
+    private static func roomForTopLabel(_ rows: Set<Row>, _ setter: TextSetter) -> Double {
+        let hasHeading = !rows.isDisjoint(with: [.title, .subtitle])
+        return hasHeading && !rows.contains(.above) ? setter.lineHeight(.label) / 2 : 0
+    }
+
     private static func plotHeight(
         _ rows: Set<Row>, _ canvas: Canvas, _ padding: Double, _ setter: TextSetter
     ) -> Double {
         let above = Row.abovePlot.filter { rows.contains($0) }
-            .map { height(of: $0, setter) }.reduce(padding * 1.5, +)
+            .map { height(of: $0, setter) }
+            .reduce(padding * 1.5 + roomForTopLabel(rows, setter), +)
         return canvas.height - above - below(rows, padding, setter)
     }
 

@@ -63,8 +63,11 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var lines: [SeriesLine]
     /// Whether rules cross the plot at the ticks.
     public internal(set) var showsGrid: Bool
-    /// How many values of 0 or less a logarithmic axis has no place for.
+    /// How many values the axis has no place for: those of 0 or less on a logarithmic one, and those
+    /// outside the range that was asked for.
     public internal(set) var notShown: Int
+    /// How many of them lie outside the range that was asked for, and are above 0 on a logarithmic axis.
+    public internal(set) var outside: Int
     /// The document's title, on one line.
     public internal(set) var title: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
@@ -116,7 +119,8 @@ extension LayoutPlan {
         self.markers = marks.all
         self.lines = lines.all
         self.showsGrid = chart.showsGrid
-        self.notShown = drawn.notShown
+        self.notShown = drawn.notShown + drawn.outside
+        self.outside = drawn.outside
         self.title = chart.title.onOneLine
         self.date = chart.date ?? chart.timeRange?.upperBound
         self.tzdataVersion = chart.zone.tzdataVersion

@@ -13,6 +13,8 @@ extension LayoutPlan {
         public internal(set) var dotDiameter: Double
         /// Thinned without loss to what the canvas can show.
         public internal(set) var runs: [[Point]]
+        /// Where the line leaves the plot, and comes back.
+        public internal(set) var exits: [Exit] = []
     }
 }
 
@@ -35,7 +37,7 @@ struct Lines {
         }
         all = zip(chart.series, runs).enumerated().map { number, pair in
             let (series, runs) = pair
-            return LayoutPlan.SeriesLine(
+            var line = LayoutPlan.SeriesLine(
                 name: chart.name(of: series),
                 color: series.style.color ?? chart.theme.line(number), width: series.style.width,
                 dotDiameter: max(3, series.style.width),
@@ -47,6 +49,8 @@ struct Lines {
                         return Point(x: x(sample.t), y: Lines.near(y(sample.valueOrNaN)))
                     }
                 })
+            if drawn.isFixed { line.exits = LayoutPlan.Exit.all(of: line.runs, from: plot) }
+            return line
         }
         breaks = zip(chart.series, runs).map { series, runs in
             max(0, runs.count - 1) + (series.figures?.lostBreaks ?? 0)

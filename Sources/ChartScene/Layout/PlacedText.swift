@@ -18,6 +18,11 @@ public struct PlacedText: Sendable, Equatable {
     public let box: Rect
     /// Where the first letter starts, on the baseline.
     public let origin: Point
+
+    /// The text in black.
+    package var black: PlacedText {
+        PlacedText(role: role, text: text, style: style, color: Color(0), box: box, origin: origin)
+    }
 }
 
 /// Which part of a text's baseline stands at the point given.
@@ -32,8 +37,9 @@ struct TextSetter {
     /// The least distance of a text from the canvas's edge.
     static let margin = 4.0
 
+    /// The width of a text as it is drawn: no other text is ever measured.
     func width(_ text: String, _ style: TextStyle) -> Double {
-        measure.width(of: text, style)
+        measure.width(of: text.onOneLine, style)
     }
 
     func lineHeight(_ style: TextStyle) -> Double {
@@ -76,6 +82,28 @@ struct TextSetter {
         return low == 0 ? "" : String(letters[..<low]) + "…"
     }
 
+    /// The text in one row, or in two where it is wider than `room`: broken at a blank if there is one, the
+    /// second row cut with an ellipsis.
+    func wrapped(_ text: String, _ style: TextStyle, room: Double) -> [String] {
+        let text = text.onOneLine
+        if width(text, style) <= room { return [text] }
+        let letters = Array(text)
+        var (low, high) = (1, letters.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if width(String(letters[..<middle]), style) <= room {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        let blank = letters[...low].lastIndex(of: " ") ?? 0
+        let end = blank > 0 ? blank : low
+        let rows = [letters[..<end], letters[end...]].map { String($0).withoutDotsAtItsEnds }
+        let second = fitted(rows[1], style, room: room)
+        return [rows[0], second].filter { !$0.isEmpty }
+    }
+
     /// As many of the parts as fit into `room`, from the first on, with dots between.
     func joined(_ parts: [String], _ style: TextStyle, room: Double) -> String {
         for count in stride(from: parts.count, to: 1, by: -1) {
@@ -83,5 +111,15 @@ struct TextSetter {
             if width(text, style) <= room { return text }
         }
         return parts.first.map { fitted($0, style, room: room) } ?? ""
+    }
+}
+
+extension String {
+    /// The text less the blanks and dots between parts at its ends.
+    fileprivate var withoutDotsAtItsEnds: String {
+        func isBetweenParts(_ character: Character) -> Bool { character == " " || character == "·" }
+        var rest = self[...].drop(while: isBetweenParts)
+        while let last = rest.last, isBetweenParts(last) { rest.removeLast() }
+        return String(rest)
     }
 }

@@ -9,13 +9,15 @@ public import TimeSeries
 /// become twice as wide. So memory depends on the canvas and not on the samples.
 ///
 /// The chart's scale and gaps have to be known first, since they decide what breaks the line: missing
-/// values, steps over `GapRule.seconds`, values of 0 or less on a logarithmic axis.
+/// values, steps over `GapRule.seconds`, values of 0 or less on a logarithmic axis. So has its `yRange`,
+/// since the values outside are counted as they come.
 ///
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.
 public struct StreamedSeries: Sendable {
     let scale: ValueScale
     let gaps: GapRule
+    private let range: ClosedRange<Double>?
     private let limit: Int
     /// All samples, until they are too many.
     private var all: [Sample] = []
@@ -25,6 +27,7 @@ public struct StreamedSeries: Sendable {
     private var last = Sample(t: -.infinity, y: nil)
     private var count = 0
     private var notShown = 0
+    private var outside = 0
     private var lowestNotShown = Double.infinity
     private var highestNotShown = -Double.infinity
 
@@ -38,13 +41,15 @@ public struct StreamedSeries: Sendable {
     ///   - canvas: what the chart is to be drawn on, or a larger one.
     ///   - scale: the chart's `yScale`.
     ///   - gaps: the chart's `gaps`.
+    ///   - range: the chart's `yRange`.
     ///   - limit: up to so many samples all are kept.
     public init(
         canvas: Canvas, scale: ValueScale = .linear, gaps: GapRule = .auto,
-        limit: Int = usualLimit
+        range: ClosedRange<Double>? = nil, limit: Int = usualLimit
     ) {
         self.scale = scale
         self.gaps = gaps
+        self.range = range
         self.limit = limit
         let pixels = (canvas.width * canvas.scale).rounded(.up)
         buckets = BucketList(capacity: max(1, Int(pixels)) * StreamedSeries.bucketsPerPixel)
@@ -59,6 +64,7 @@ public struct StreamedSeries: Sendable {
         guard !samples.isEmpty else { return }
         if first == nil { first = samples.first }
         count += samples.count
+        if let range { outside += samples.count { range.leavesOut($0.valueOrNaN, scale) } }
         if count <= limit {
             all.append(contentsOf: samples)
         } else {
@@ -123,7 +129,8 @@ public struct StreamedSeries: Sendable {
         let high = max(placed?.upperBound ?? -.infinity, highestNotShown)
         let figures = SeriesFigures(
             count: count, valueRange: low <= high ? low...high : nil, medianStep: steps.median,
-            notShown: notShown, lostBreaks: buckets.lostRuns)
+            notShown: notShown, lostBreaks: buckets.lostRuns,
+            outside: range.map { ValuesOutside(outside, of: $0) })
         return (series, figures)
     }
 }

@@ -8,6 +8,8 @@ struct DrawnSeries {
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
     let notShown: Int
+    /// How many values lie outside the range that the axis was asked for.
+    let outside: Int
 
     /// - Complexity: O(samples).
     init(_ series: ChartSeries, _ chart: Chart) {
@@ -26,6 +28,7 @@ struct DrawnSeries {
             series.figures?.notShown
             ?? (isCut
                 ? series.samples.samples[inside].count { $0.valueOrNaN <= 0 } : hidden)
+        outside = DrawnSeries.outside(series, chart)
         range =
             chart.xSpan.map { samples.valueRange(reaching: $0, chart.yScale) }
             ?? samples.valueRange
@@ -76,6 +79,8 @@ struct DrawnValues {
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
     let notShown: Int
+    /// How many values lie outside the range that the axis was asked for; none of them is in `notShown`.
+    let outside: Int
     /// What the axis shows, or nil if there is nothing to show.
     let span: ClosedRange<Double>?
     /// Whether the axis ends where `span` ends.
@@ -93,6 +98,7 @@ struct DrawnValues {
         self.series = series
         self.range = range
         notShown = series.reduce(0) { $0 + $1.notShown }
+        outside = series.reduce(0) { $0 + $1.outside }
         isFixed = given != nil
         span = given ?? DrawnValues.span(chart, range)
         isEmpty = chart.timeRange == nil && range == nil

@@ -54,7 +54,7 @@ struct ChartMaker {
         var chart = try await series.chart(request, like: template)
         if isUntitled {
             chart.title = ""
-            chart.subtitle.append(series.identity.place)
+            chart.facts.append(series.identity.place)
         }
         return chart
     }

@@ -80,9 +80,19 @@ struct Output {
             let shown = String(missing.prefix(10)).printable()
             Console.error("the font has no shapes for \(shown): boxes are drawn in their place")
         }
-        if plan.notShown > 0 {
-            let values = plan.notShown == 1 ? "1 value" : "\(plan.notShown.grouped) values"
+        let unshaped = plan.texts.map(\.text).joined(separator: " ").needsShaping
+        if !unshaped.isEmpty {
+            let names = unshaped.joined(separator: ", ")
+            Console.error("texts with \(names) are drawn letter by letter, and may not be readable")
+        }
+        let notAboveZero = plan.notShown - plan.outside
+        if notAboveZero > 0 {
+            let values = notAboveZero == 1 ? "1 value" : "\(notAboveZero.grouped) values"
             Console.error("\(values) of 0 or less not drawn: the y axis is logarithmic")
+        }
+        if plan.outside > 0 {
+            let values = plan.outside == 1 ? "1 value" : "\(plan.outside.grouped) values"
+            Console.error("\(values) outside the y axis not drawn; see --y-range")
         }
         let picture = try plan.scene.bytes(as: format, typeface: typeface)
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
