@@ -36,10 +36,7 @@ struct Diff: ParsableCommand {
     func run() throws {
         if let output, output != Output.standardOutput {
             try OutputFile.check(output)
-            let places = [first, second].map(OutputFile.followed)
-            if places.contains(OutputFile.followed(output)) {
-                throw Failure(Failure.usage, "-o names one of the images that are compared")
-            }
+            try InputPaths(images: [first, second]).refuse(output)
         }
         let difference = try compared()
         let picture = output == nil ? nil : try difference.picture?.png()
