@@ -8,6 +8,7 @@ public struct FolderFeed: PageSource {
     let folder: URL
     private let limits: PageLimits
     private let format: SampleFormat
+    private let borders = TimeBorders()
 
     /// - Throws: `FeedError` of kind `notFound` if there is no such folder.
     public init(
@@ -27,12 +28,13 @@ public struct FolderFeed: PageSource {
     ///
     /// - Throws: `FeedError` for a file that can't be read, is too large or is not valid.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
-        let file = folder.appendingPathComponent("\(number).json")
-        let place = "API page \(number) (\(file.path.printable(limit: 200)))"
+        let (file, place) = (file(ofPage: number), place(ofPage: number))
         guard let bytes = try Stage.fetch.timed({ try PageFile(file.path, place).bytes(limits) })
         else { return nil }
         let samples = try format.samples(fromJSON: bytes, at: place)
         try limits.check(points: samples.count, at: place)
+        let ends = bytes.withUnsafeBytes { format.ends(ofJSON: $0) }
+        try borders.take(ends, ofPage: number) { self.place(ofPage: $0) + ", element 0" }
         return samples
     }
 
@@ -48,6 +50,14 @@ public struct FolderFeed: PageSource {
             name == "\(number).json"
         else { return nil }
         return number
+    }
+
+    private func place(ofPage number: Int) -> String {
+        "API page \(number) (\(file(ofPage: number).path.printable(limit: 200)))"
+    }
+
+    private func file(ofPage number: Int) -> URL {
+        folder.appendingPathComponent("\(number).json")
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 /// Times finer than a double of seconds holds: a ramp would become a staircase.
@@ -54,6 +55,32 @@ import Testing
             )
             #expect(outcome.status == 65)
             #expect(outcome.errors.contains(FineTimeTests.words), "\(outcome.errors)")
+        }
+    }
+
+    /// Also where API pages meet, whichever comes first.
+    @Test func pagesOfAnAPIMeetWithTheirTimes() async throws {
+        try await withFolder { folder in
+            let pages = ["1581094990000000100", "1581094990000000110"].map {
+                "[{\"y\":{},\"v\":1,\"t\":\($0),\"x\":{\"{\":[{}]}}]"
+            }
+            for (index, page) in pages.enumerated() {
+                try Data(page.utf8).write(to: folder.appendingPathComponent("\(index + 1).json"))
+            }
+            let options = ["--value-field", "v", "--time-unit", "ns", "--all"]
+            let outcome = try await Binary.chartgen.run(["--source", "."] + options, in: folder)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.hasPrefix("chartgen: API page 2 ("), "\(outcome.errors)")
+            #expect(outcome.errors.contains(FineTimeTests.words), "\(outcome.errors)")
+            #expect(outcome.errors.contains("2.json\"), element 0: the times"))
+            let fetched = try await LoopbackServer.serving({ request in
+                let page = pages.indices.first { request.path.contains("/\($0 + 1).json") }
+                return page.map { .json(pages[$0]) } ?? .status(404)
+            }) { server in
+                try await Binary.chartgen.run(["--source", server.address] + options, in: folder)
+            }
+            #expect(fetched.status == 65)
+            #expect(fetched.errors.contains(FineTimeTests.words), "\(fetched.errors)")
         }
     }
 

@@ -18,6 +18,7 @@ public struct HTTPFeed: PageSource {
     let format: SampleFormat
     private var budget = RetryBudget()
     private let logger: Logger
+    private var borders = TimeBorders()
 
     /// - Parameters:
     ///   - url: an http or https URL with `{PAGE}`; without, `/{PAGE}.json` is added. A user and a
@@ -61,7 +62,7 @@ public struct HTTPFeed: PageSource {
         let start = ContinuousClock.now
         let response = try await response(forPage: number, at: place)
         Stage.fetch.ended(since: start)
-        let samples = response.isPage ? try samples(of: response, at: place) : nil
+        let samples = response.isPage ? try samples(of: response, number, at: place) : nil
         response.updateCache()
         return samples
     }
@@ -91,6 +92,7 @@ public struct HTTPFeed: PageSource {
     public func revalidating() -> HTTPFeed {
         var feed = self
         feed.budget = RetryBudget()
+        feed.borders = TimeBorders()
         feed.caching = caching.map {
             PageCaching($0.cache, $0.mode == .standard ? .revalidate : $0.mode)
         }
@@ -128,21 +130,23 @@ public struct HTTPFeed: PageSource {
     }
 
     private func samples(
-        of response: PageResponse, at place: String
+        of response: PageResponse, _ number: Int, at place: String
     ) throws(FeedError) -> [Sample] {
-        let samples = try response.withBytes { bytes in
+        let (samples, ends) = try response.withBytes { bytes in
             Result { () throws(FeedError) in
                 guard bytes.count <= options.limits.bytes else {
                     throw options.limits.tooLarge(at: place)
                 }
                 do throws(FeedError) {
-                    return try format.samples(fromJSON: bytes, at: place)
+                    let samples = try format.samples(fromJSON: bytes, at: place)
+                    return (samples, format.ends(ofJSON: bytes))
                 } catch {
                     throw HTTPFeed.explained(error, response.contentType)
                 }
             }
         }.get()
         try options.limits.check(points: samples.count, at: place)
+        try borders.take(ends, ofPage: number) { self.place(ofElement: 0, onPage: $0) }
         return samples
     }
 

@@ -16,15 +16,25 @@ extension JSONScanner {
             makes: { (time: $0, valueOrNaN: $1) })
     }
 
-    /// The times of a page on which they are numbers, in seconds and as they are written.
-    mutating func numberTimes() throws(FeedError) -> [(text: [UInt8], t: Double)] {
+    /// The times of a page on which they are numbers.
+    mutating func numberTimes() throws(FeedError) -> [WrittenTime] {
         try elements(
-            time: { (scanner) throws(FeedError) -> (text: [UInt8], t: Double) in
-                let start = scanner.position
-                let t = try scanner.finite(isTime: true)
-                return (Array(scanner.bytes[start..<scanner.position]), t)
-            },
+            time: { (scanner) throws(FeedError) in try scanner.numberTime() },
             makes: { time, _ in time })
+    }
+
+    /// The time of the first element of a page on which times are numbers.
+    mutating func firstTime() throws(FeedError) -> WrittenTime {
+        skipWhitespace()
+        guard skip("[") else { throw notAnArray() }
+        skipWhitespace()
+        return try fields { (scanner) throws(FeedError) in try scanner.numberTime() }.time
+    }
+
+    private mutating func numberTime() throws(FeedError) -> WrittenTime {
+        let start = position
+        let t = try finite(isTime: true)
+        return WrittenTime(t: t, text: Array(bytes[start..<position]))
     }
 
     private mutating func elements<Time, Element>(

@@ -51,10 +51,10 @@ extension ObjectLines {
     /// The time of a line that is a sample whose time is a number.
     private func written(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> WrittenTime {
         let document = document(bytes, offset)
-        let time = document.withUnsafeBytes { bytes -> (text: [UInt8], t: Double)? in
+        let time = document.withUnsafeBytes { bytes -> WrittenTime? in
             var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
-            return try? scanner.numberTimes().first
+            return try? scanner.firstTime()
         }
-        return WrittenTime(t: time?.t ?? .nan, text: time?.text ?? [])
+        return time ?? WrittenTime(t: .nan, text: [])
     }
 }

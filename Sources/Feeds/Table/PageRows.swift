@@ -7,15 +7,3 @@ struct PageRows {
     let dependOnRowBeforePage: Bool
     let ends: PageEnds
 }
-
-/// The first and the last time of a page, as they are written.
-struct PageEnds: Sendable {
-    private(set) var first: WrittenTime?
-    private(set) var last: WrittenTime?
-
-    /// Takes note of the times at both ends of some of the page's rows, which follow those before.
-    mutating func extend(first: WrittenTime, last: WrittenTime) {
-        self.first = self.first ?? first
-        self.last = last
-    }
-}

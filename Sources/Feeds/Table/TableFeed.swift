@@ -28,8 +28,7 @@ public final class TableFeed: PageSource {
     private let table = Mutex<OpenTable?>(nil)
     /// The last instants of pages by number, where the next page begins with a wall time that comes twice.
     private let lastInstants = Mutex<[Int: Double]>([:])
-    /// The times at both ends of the pages that were read, by number.
-    private let ends = Mutex<[Int: PageEnds]>([:])
+    private let borders = TimeBorders()
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -69,33 +68,15 @@ public final class TableFeed: PageSource {
             let rowBefore = try lastInstant(ofPage: number - 1)
             return try text.rows(rowBeforePage: rowBefore)
         }
-        try checkBorders(ofPage: number, rows.ends, text.table.layout)
+        let layout = text.table.layout
+        try borders.take(rows.ends, ofPage: number, layout.times, mark: layout.decimalMark) {
+            place(ofElement: 0, onPage: $0)
+        }
         return rows.samples
     }
 
     /// The column that is drawn of several if none was chosen, once a page was read.
     public var valueChoice: ValueChoice? { table.withLock { $0?.text.layout.choice } }
-
-    /// Checks that times that differ as they are written do so as seconds, between a page and those beside
-    /// it that were read.
-    private func checkBorders(
-        ofPage number: Int, _ ends: PageEnds, _ layout: TableLayout
-    ) throws {
-        let (before, after) = self.ends.withLock { known in
-            known[number] = ends
-            return (known[number - 1], known[number + 1])
-        }
-        for (last, first, page) in [
-            (before?.last, ends.first, number), (ends.last, after?.first, number + 1),
-        ] {
-            guard let last, let first,
-                let fault = first.fault(after: last, layout.times, mark: layout.decimalMark)
-            else { continue }
-            throw FeedError(
-                .badData, at: place(ofElement: 0, onPage: page), fault.problem,
-                remedy: fault.remedy)
-        }
-    }
 
     /// What to call a sample in a message: the file and the line that its row starts on.
     ///

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The first and the last time of a page, as they are written.
+struct PageEnds: Sendable {
+    private(set) var first: WrittenTime?
+    private(set) var last: WrittenTime?
+
+    /// Takes note of the times at both ends of some of the page's rows, which follow those before.
+    mutating func extend(first: WrittenTime, last: WrittenTime) {
+        self.first = self.first ?? first
+        self.last = last
+    }
+}
+
+/// Checks that times that differ as they are written do so as seconds, where pages meet.
+final class TimeBorders: Sendable {
+    private let pages = Mutex<[Int: PageEnds]>([:])
+
+    /// Takes note of a page.
+    ///
+    /// - Parameters:
+    ///   - kind: of all its times, in which `mark` stands for a decimal point, besides a dot.
+    ///   - place: what to call the first element of a page in a message.
+    /// - Throws: `FeedError` of kind `badData` if it does not fit a page beside it that was taken before.
+    func take(
+        _ ends: PageEnds, ofPage number: Int, _ kind: TableTimeKind = .number,
+        mark: UInt8 = Byte.dot, place: (_ page: Int) -> String
+    ) throws(FeedError) {
+        let (before, after) = pages.withLock { pages in
+            pages[number] = ends
+            return (pages[number - 1], pages[number + 1])
+        }
+        for (last, first, page) in [
+            (before?.last, ends.first, number), (ends.last, after?.first, number + 1),
+        ] {
+            guard let last, let first, let fault = first.fault(after: last, kind, mark: mark) else {
+                continue
+            }
+            throw FeedError(.badData, at: place(page), fault.problem, remedy: fault.remedy)
+        }
+    }
+}
