@@ -25,6 +25,8 @@ extension FeedError {
         case askServer
         /// Trust the authority that signed the server's certificate, if it is one of your own.
         case trustedAuthority
+        /// Take the first empty page for the end of the series, if it is.
+        case endAtEmptyPage
         /// Let the process have more open files.
         case moreOpenFiles
         /// Sort the samples by time.
@@ -73,6 +75,7 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .longerWait: "come back later, or allow more (HTTPOptions.maxWait)"
         case .askServer: "let the server be asked (HTTPOptions.cacheMode)"
         case .trustedAuthority: "trust a private authority (HTTPOptions.authoritiesFile)"
+        case .endAtEmptyPage: "if an empty page is the series' end, say so (SeriesEnd.empty)"
         case .moreOpenFiles: "let the process open more files"
         case .sortByTime: "sort the samples (TimeOrder.sort)"
         case .timeUnit(let unit): "if it is in \(unit), read it so (timeUnit)"

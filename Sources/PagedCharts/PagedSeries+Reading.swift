@@ -46,10 +46,19 @@ extension PagedSeries {
     ) async throws -> (ChartSeries, PageExtent) {
         options.observer?(.began(expected: request.expectedCount))
         return try await explained(request) {
-            // Samples that are to be sorted, or may have holes, are kept whole.
-            let isWhole = options.order == .sort || options.allowsPartial
-            return try await isWhole
-                ? wholeSeries(request, reading) : streamedSeries(stream, request, reading)
+            do {
+                // Samples that are to be sorted, or may have holes, are kept whole.
+                let isWhole = options.order == .sort || options.allowsPartial
+                return try await isWhole
+                    ? wholeSeries(request, reading) : streamedSeries(stream, request, reading)
+            } catch let error as FeedError where error.kind == .unreachable {
+                // Many an API has `[]` past its end, and refuses page numbers that are much higher.
+                guard await reading.pager.isLookingAhead else { throw error }
+                throw FeedError(
+                    error.kind, at: error.place,
+                    "\(error.problem), while looking whether the series goes on after empty API pages",
+                    remedy: .endAtEmptyPage)
+            }
         }
     }
 

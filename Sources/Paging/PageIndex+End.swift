@@ -16,9 +16,17 @@ extension PageIndex {
         return (highestFilled - 1) * capacity + length
     }
 
-    /// The first of the empty API pages that were taken for the end of the series; nil if there are none, or
-    /// a missing page comes before.
-    public var firstEmptyPastEnd: Int? { emptyEnd < firstDenied ? emptyEnd : nil }
+    /// The first of the empty API pages that were taken for the end of the series, though nobody said that an
+    /// empty page is the end; nil if there are none.
+    public var firstEmptyPastEnd: Int? {
+        end == .automatic && emptyEnd < firstDenied ? emptyEnd : nil
+    }
+
+    /// Whether two empty pages in a row may be the end, and others have to be looked at to tell.
+    public var isLookingAhead: Bool {
+        end == .automatic && emptyEnd == .max && lengths[highestFilled + 1] == 0
+            && lengths[highestFilled + 2] == 0
+    }
 
     /// Whether the two pages after the highest that holds anything are empty, and all that one has to look at
     /// after those. A missing page among them is no empty one: pages up to it have to be counted.

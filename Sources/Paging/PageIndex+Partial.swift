@@ -37,7 +37,8 @@ extension PageIndex {
         return PageExtent(
             page: page, size: size, range: range, parts: parts,
             isLast: totalCount.map { range.upperBound >= $0 } ?? false, totalCount: totalCount,
-            missing: missing)
+            missing: missing,
+            assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.last?.apiPage ?? 1)
     }
 
     private func knownParts(of range: Range<Int>) -> [PageExtent.Part] {

@@ -35,24 +35,25 @@ extension Pager {
         let unseen = index.unseen.subtracting(checkedForCopies)
         guard !unseen.isEmpty else { return false }
         checkedForCopies.formUnion(unseen)
-        for number in try await source.keptPages(among: unseen, notOf: capacity) {
+        let copies = try await source.keptPages(among: unseen, notOf: capacity)
+        while !index.isWalking,
+            let number = copies.first(where: { isUnseen($0) && fetches.failures[$0] == nil })
+        {
             do {
-                try await see(number, &fetches)
+                if let hole = hole(number) { throw hole }
+                try await fetch(
+                    copies.lazy.filter(isUnseen).prefix(limit).map { $0 }, &fetches)
             } catch {
                 guard allowsPartial, !Task.isCancelled else { throw error }
                 fetches.failures[number] = error
             }
-            if index.isWalking { break }
         }
         return true
     }
 
-    /// Fetches a page below one that exists, if nothing is known of it.
-    private func see(_ number: Int, _ fetches: inout CallerFetches) async throws {
-        while index.lengths[number] == nil, number < index.firstMissing {
-            if let hole = hole(number) { throw hole }
-            try await fetch([number], &fetches)
-        }
+    /// Whether a page below the highest that holds anything has not arrived.
+    private func isUnseen(_ number: Int) -> Bool {
+        index.lengths[number] == nil && number < index.highestFilled
     }
 }
 

@@ -62,6 +62,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// The first of the empty API pages that were taken for the end of the series; nil if there are none.
     public var firstEmptyPastEnd: Int? { index.firstEmptyPastEnd }
 
+    /// Whether two empty pages in a row may be the end, and others have to be looked at to tell.
+    public var isLookingAhead: Bool { index.isLookingAhead }
+
     /// Whether API pages turned out to differ in length, so that positions are counted from page 1 on.
     public var isWalking: Bool { index.isWalking }
 

@@ -110,6 +110,20 @@ import Testing
         }
     }
 
+    /// Looks for an element by bisection.
+    private func expectSearch(
+        for target: Int, _ index: inout PageIndex, _ api: API, _ all: [[Int]], _ about: String
+    ) throws {
+        func before(_ number: Int) -> Int { all[..<target].count { $0[0] == number } }
+        for _ in 0..<1_000 {
+            guard case .fetch(let numbers) = index.next(search: before) else { break }
+            for number in numbers { index.record(number, length: api.length(number)) }
+        }
+        let expected: PageStep<Int> =
+            target < all.count ? .found(target) : .pastEnd(total: all.count)
+        #expect(index.next(search: before) == expected, "\(about)")
+    }
+
     @Test(arguments: 0..<40)
     func seriesThatKeepTheRuleAreSlicedRightlyByJumpsAndSteps(seed: Int) throws {
         var random = SeededNumbers(seed: UInt64(seed))
@@ -117,8 +131,14 @@ import Testing
             let api = Self.api(even: true, &random)
             let end: SeriesEnd = [.automatic, .empty].randomElement(using: &random) ?? .automatic
             let all = Self.read(api, end)
-            var index = PageIndex(walking: Int.random(in: 0..<4, using: &random) == 0, end: end)
+            let full = api.pages.first.flatMap { $0 } ?? 0
+            let capacity =
+                Bool.random(using: &random) && full > 0 && api.pages.count > 1 ? full : nil
+            var index = PageIndex(
+                capacity: capacity, walking: Int.random(in: 0..<4, using: &random) == 0, end: end)
             for _ in 0..<6 {
+                let target = Int.random(in: 0...all.count, using: &random)
+                try expectSearch(for: target, &index, api, all, "\(seed) \(round) \(api) \(target)")
                 let query = Self.query(all.count, &random)
                 let step = try answer(query, &index, api, &random)
                 expect(step, of: query, in: all, "\(seed) \(round) \(api) \(query)")

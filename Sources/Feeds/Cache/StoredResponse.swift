@@ -3,6 +3,11 @@ struct StoredResponse: Equatable, Sendable {
     let head: StoredHead
     /// Without content coding: the bytes that the parser reads.
     let body: ArraySlice<UInt8>
+
+    /// Whether the series may have ended with it: there was no such page, or nothing is on it.
+    var isEnd: Bool {
+        !head.isPage || body.count <= 64 && body.allSatisfy("[] \t\r\n".utf8.contains)
+    }
 }
 
 /// What is known of a response besides its body. Times are seconds since 1970 by this machine's

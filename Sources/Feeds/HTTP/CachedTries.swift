@@ -91,7 +91,7 @@ struct CachedTries: Sendable {
     /// The stored response if nobody has to be asked about it. The end of a series is asked for by every
     /// run: however long the server says that it holds, it is the page with which a series grows.
     private func fresh(_ response: StoredResponse) -> PageResponse? {
-        guard caching.mode == .standard, response.head.isPage,
+        guard caching.mode == .standard, !response.isEnd,
             response.head.isFresh(at: now, for: request.terms)
         else { return nil }
         return used(response, isConfirmed: false)

@@ -22,24 +22,27 @@ extension HTTPFeed {
         return nil
     }
 
-    /// Pages of which a copy is kept that has more or fewer samples than `count`.
+    /// Pages of which a copy is kept that has more or fewer samples than `count`, and those that did not exist
+    /// when they were asked for.
     @concurrent public func keptPages(
         among numbers: RangeSet<Int>, notOf count: Int
     ) async throws -> [Int] {
         guard let kept = try await KeptPages(self) else { return [] }
         let near = numbers.ranges.lazy.flatMap { $0 }.prefix(HTTPFeed.farthestCopy)
         return near.filter { number in
-            guard let samples = kept.count(number, as: format) else { return false }
-            return samples != count
+            guard let head = kept.head(number) else { return false }
+            // Offline nobody can say whether the page exists by now.
+            guard head.isPage else { return !isOffline }
+            return kept.count(number, as: format) != count
         }
     }
 
-    /// No copy further on is looked for.
-    private static let farthestCopy = 1 << 16
+    /// No more copies are looked for.
+    private static let farthestCopy = 1 << 14
 
-    /// The pages above one that are looked for on disk: the next thousand, and some further on.
+    /// The pages above one that are looked for on disk: the next ones, and some further on.
     private static func numbers(above number: Int) -> [Int] {
-        let steps = Array(1...1_024) + (11...20).map { 1 << $0 }
+        let steps = Array(1...512) + (10...20).map { 1 << $0 }
         return steps.compactMap {
             let (sum, overflows) = number.addingReportingOverflow($0)
             return overflows ? nil : sum

@@ -47,6 +47,35 @@ extension CacheFaultTests {
         }
     }
 
+    /// So is an end by empty pages, fresh or not.
+    @Test func anEmptyPageThatWasTheEndIsAskedForAnew() async throws {
+        let fields = ["Cache-Control: max-age=3600"]
+        let ends: [Int?] = Array(repeating: 0, count: 600)
+        try await withPages([10, 10, 10] + ends, fields) { runs, change in
+            #expect(try await runs.run().run.errors.contains("of 30, end of data"))
+            let (offline, none) = try await runs.run(["--all", "--offline"])
+            #expect(offline.errors.contains("of 30, end of data"), "\(offline.errors)")
+            #expect(none.isEmpty)
+            change([10, 10, 10, 10, 5] + ends)
+            let (run, heads) = try await runs.run()
+            #expect(run.errors.contains("points 1–45 of 45, end of data"), "\(run.errors)")
+            #expect(heads.allSatisfy { $0.page ?? 0 > 3 })
+        }
+    }
+
+    /// A jump over a page that was not there when it was asked for.
+    @Test func aKept404BelowAJumpIsAskedForOnceMore() async throws {
+        try await withPages([10, 10, nil, 10, 10, 10, 10]) { runs, change in
+            let jump = ["--page", "7", "--size", "10"]
+            #expect(try await runs.run(["--page", "2", "--size", "10"]).run.drew)
+            let (run, _) = try await runs.run(jump)
+            #expect(run.failed(65, saying: "no API page 3", "API page 6"), "\(run.errors)")
+            change([10, 10, 10, 10, 10, 10, 10])
+            let (whole, _) = try await runs.run(jump)
+            #expect(whole.errors.contains("points 61–70 of 70"), "\(whole.errors)")
+        }
+    }
+
     @Test func aKeptPageAboveA404IsAskedAboutAndMakesItAHole() async throws {
         for fields in [[], ["Cache-Control: max-age=3600"]] {
             try await withPages([10, 10, 10, 10, 10, 5], fields) { runs, change in

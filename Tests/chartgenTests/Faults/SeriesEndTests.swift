@@ -61,6 +61,7 @@ import Testing
         let run = try await run([1, 2, 3, 6], ["--all", "--end", "empty"])
         #expect(run.drew, "\(run.errors)")
         #expect(run.errors.contains("points 1–30 of 30, end of data"), "\(run.errors)")
+        #expect(run.outcome.lines.count == 1)
         #expect(run.heads.allSatisfy { $0.page ?? 0 <= 8 })
     }
 
@@ -71,6 +72,17 @@ import Testing
             "\(run.errors)")
         let other = try await self.run([1], ["--end", "soon"])
         #expect(other.failed(64, saying: "--end"), "\(other.errors)")
+    }
+
+    /// Many an API has `[]` past its end, and a highest page number.
+    @Test func whereALookAheadIsRefusedTheWayOutIsNamed() async throws {
+        let run = try await FaultRun.against(["--all"]) { request in
+            request.page ?? 0 < 50
+                ? LoopbackServer.Step.answer(Tens.json(request.page, of: 3) ?? "[]")
+                : LoopbackServer.Step.answer("", status: "400 Bad Request")
+        }
+        #expect(
+            run.failed(69, saying: "API page 69", "HTTP 400", "say --end empty"), "\(run.errors)")
     }
 
     @Test func emptyPagesFromPage1OnAreAnEmptySeries() async throws {
