@@ -69,6 +69,9 @@ let package = Package(
         // The C library's allocator.
         .systemLibrary(name: "CMalloc"),
 
+        // What the command needs of its process and Swift does not give.
+        .target(name: "CProcess"),
+
         // What gzip files are read with.
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib",
@@ -119,8 +122,8 @@ let package = Package(
         .executableTarget(
             name: "chartgen",
             dependencies: [
-                "CMalloc", "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts",
-                "Paging", "TimeSeries", "Timing",
+                "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds",
+                "PagedCharts", "Paging", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

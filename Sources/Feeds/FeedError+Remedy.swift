@@ -27,6 +27,8 @@ extension FeedError {
         case trustedAuthority
         /// Take the first empty page for the end of the series, if it is.
         case endAtEmptyPage
+        /// Trust this very certificate, which signs itself, if you know it.
+        case trustedCertificate
         /// Let the process have more open files.
         case moreOpenFiles
         /// Sort the samples by time.
@@ -76,6 +78,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .askServer: "let the server be asked (HTTPOptions.cacheMode)"
         case .trustedAuthority: "trust a private authority (HTTPOptions.authoritiesFile)"
         case .endAtEmptyPage: "if an empty page is the series' end, say so (SeriesEnd.empty)"
+        case .trustedCertificate:
+            "trust it if you know it (HTTPOptions.authoritiesFile)"
         case .moreOpenFiles: "let the process open more files"
         case .sortByTime: "sort the samples (TimeOrder.sort)"
         case .timeUnit(let unit): "if it is in \(unit), read it so (timeUnit)"

@@ -37,7 +37,7 @@ struct Chartgen: AsyncParsableCommand {
               66   no such page or series
               69   source or font unavailable
               70   a fault of chartgen's own
-              71   the system gives too little memory
+              71   the system gives too little: threads, memory
               73   cannot write
               75   told to wait longer than --max-wait
               77   refused (401, 403)
@@ -49,12 +49,13 @@ struct Chartgen: AsyncParsableCommand {
         defaultSubcommand: Render.self)
 
     static func main() async {
+        ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()
         Interruption.install()
+        var words: [String] = []
         do {
-            try refuseBadText()
-            let words = Array(CommandLine.arguments.dropFirst())
+            words = try GivenWords.read()
             guard !words.isEmpty else { leaveWithExamples() }
             var command = try parsed(words)
             if var command = command as? any AsyncParsableCommand {
@@ -63,7 +64,7 @@ struct Chartgen: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            leave(with: error)
+            leave(with: error, after: words)
         }
     }
 
@@ -109,7 +110,7 @@ struct Chartgen: AsyncParsableCommand {
     }
 
     /// Help goes to stdout; whatever went wrong is one line on stderr.
-    private static func leave(with error: any Error) -> Never {
+    private static func leave(with error: any Error, after words: [String]) -> Never {
         if let status = error as? ExitCode { Foundation.exit(status.rawValue) }
         let failure = Failure(error)
         if let failure {
@@ -124,31 +125,17 @@ struct Chartgen: AsyncParsableCommand {
             Console.error("\("\(error)".printable(limit: 300)): this should not happen")
             Foundation.exit(Failure.software)
         }
-        Console.error(usage(message(for: error)))
+        Console.error(usage(message(for: error), words))
         Foundation.exit(Failure.usage)
     }
 
     /// The parser's message on one line, with what it quotes cut to a length that can be read.
-    private static func usage(_ message: String) -> String {
+    private static func usage(_ message: String, _ words: [String]) -> String {
         var message = message
-        for word in CommandLine.arguments.dropFirst() where word.unicodeScalars.count > 60 {
+        for word in words where word.unicodeScalars.count > 60 {
             message = message.replacing(word, with: word.harmless(limit: 60))
         }
         let lines = message.split { $0.isNewline }
         return lines.joined(separator: " ") + "; see chartgen --help"
-    }
-
-    /// Swift would mend bad UTF-8 silently: then another file would be written than the one named.
-    ///
-    /// - Throws: `Failure` 64.
-    private static func refuseBadText() throws {
-        let words = UnsafeBufferPointer(
-            start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-        for (index, word) in words.enumerated() {
-            guard let word, String(validatingCString: word) == nil else { continue }
-            throw Failure(
-                Failure.usage,
-                "argument \(index) is not UTF-8: \(String(cString: word).printable())")
-        }
     }
 }

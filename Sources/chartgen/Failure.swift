@@ -135,6 +135,7 @@ extension FeedError.Remedy {
         case .askServer: "fetch it without --offline"
         case .trustedAuthority: "a private authority is named with --ca-file"
         case .endAtEmptyPage: "if the series ends with an empty page, say --end empty"
+        case .trustedCertificate: "if you know it, name its file with --ca-file"
         case .moreOpenFiles: "allow more with ulimit -n"
         case .sortByTime: "to sort the page by time, say --order sort"
         case .timeUnit(let unit): "if it is in \(unit), say --time-unit \(unit.rawValue)"

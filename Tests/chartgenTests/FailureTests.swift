@@ -13,6 +13,7 @@ import Testing
             (.longerWait, "come back later, or allow more with --max-wait"),
             (.askServer, "fetch it without --offline"),
             (.trustedAuthority, "a private authority is named with --ca-file"),
+            (.trustedCertificate, "if you know it, name its file with --ca-file"),
             (.moreOpenFiles, "allow more with ulimit -n"),
             (.sortByTime, "to sort the page by time, say --order sort"),
             (.timeUnit(.milliseconds), "if it is in milliseconds, say --time-unit ms"),

@@ -9,6 +9,7 @@
 
         private let setting: OutputFaultTests.Setting
         private let place: URL
+        private let library: String
         let folder: URL
         /// The picture.
         let whole: [UInt8]
@@ -21,15 +22,7 @@
             let drawn = try await Binary.chartgen.run(["--quiet", "-o", "whole.svg"], in: place)
             try #require(drawn.status == 0)
             whole = try place.bytes("whole.svg")
-            let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-                .appendingPathComponent("Faults/faults.c").path
-            let compiled = try await Binary.shell.run(
-                [
-                    "-c",
-                    "$(command -v cc || command -v clang) -shared -fPIC -o faults.so \"$0\" -ldl",
-                    source,
-                ], in: place)
-            try #require(compiled.status == 0, "\(compiled.errors)")
+            library = try await FaultLibrary.compiled(in: place)
         }
 
         var before: State { setting.isThere ? .old : .nothing }
@@ -54,7 +47,7 @@
         ) async throws -> Binary.Outcome {
             if !keeping { try tidy() }
             var environment = faults
-            environment["LD_PRELOAD"] = place.appendingPathComponent("faults.so").path
+            environment["LD_PRELOAD"] = library
             environment["FAULT_FOLDER"] = try #require(realpath(folder.path, nil).map(taken))
             if !setting.hasNameless { environment["FAULT_NO_TMPFILE"] = "1" }
             return try await Binary.chartgen.run(

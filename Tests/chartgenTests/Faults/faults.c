@@ -6,10 +6,14 @@
 //   FAULT_ERRNO        what it fails with; 0: the program is killed instead, before the call
 //   FAULT_ROOM         how many bytes may be written in all; then the disk is full
 //   FAULT_NO_TMPFILE   if set, the file system has no files without a name
+// And whatever the folder:
+//   FAULT_THREAD       the number, from 1, of the first thread that the system does not give
+//   FAULT_NO_PROC      if set, the process's arguments can't be read from /proc
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -19,7 +23,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static atomic_long calls, written;
+static atomic_long calls, written, threads;
 static atomic_char ours[4096];
 
 static long number(const char *name, long otherwise) {
@@ -121,4 +125,22 @@ int rename(const char *old, const char *new) {
 int unlink(const char *path) {
     int (*real)(const char *) = dlsym(RTLD_NEXT, "unlink");
     return is_inside(path) && fails("unlink") ? -1 : real(path);
+}
+
+int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
+    int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) =
+        dlsym(RTLD_NEXT, "pthread_create");
+    long first = number("FAULT_THREAD", 0);
+    if (first > 0 && ++threads >= first) return EAGAIN;
+    return real(thread, attributes, start, argument);
+}
+
+FILE *fopen(const char *path, const char *mode) {
+    FILE *(*real)(const char *, const char *) = dlsym(RTLD_NEXT, "fopen");
+    if (getenv("FAULT_NO_PROC") && strncmp(path, "/proc/", 6) == 0) {
+        errno = ENOENT;
+        return NULL;
+    }
+    return real(path, mode);
 }

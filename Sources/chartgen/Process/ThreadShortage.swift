@@ -1,0 +1,18 @@
+import CProcess
+
+/// What happens where the system gives no thread: because of `ulimit -u`, a container's limit of
+/// processes, or no memory for a stack.
+enum ThreadShortage {
+    /// From here on the process ends with words and a status of its own. Without that, whoever waits for
+    /// the thread waits for ever, and where it is the one that hears signals, none ends the process.
+    static func endsTheProcess() {
+        cprocess_on_thread_shortage {
+            let failure = Failure(
+                Failure.systemGivesTooLittle,
+                "the system gives no more threads; allow more with ulimit -u, or a container more"
+                    + " processes with --pids-limit")
+            Console.error(failure.line)
+            Interruption.end(failure.status)
+        }
+    }
+}
