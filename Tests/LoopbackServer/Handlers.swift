@@ -74,7 +74,7 @@ final class StreamHandler: ChannelInboundHandler {
 }
 
 extension Channel {
-    fileprivate func send(_ bytes: [UInt8]) -> EventLoopFuture<Void> {
+    func send(_ bytes: [UInt8]) -> EventLoopFuture<Void> {
         writeAndFlush(allocator.buffer(bytes: bytes))
     }
 
@@ -99,7 +99,7 @@ extension Channel {
     /// Does the steps of an answer, one after the other.
     ///
     /// - Parameter send: sends what a step says.
-    fileprivate func run(
+    func run(
         _ steps: ArraySlice<LoopbackServer.Step>,
         _ send: @escaping (LoopbackServer.Step) -> EventLoopFuture<Void>
     ) {

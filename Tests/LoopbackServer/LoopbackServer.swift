@@ -25,19 +25,29 @@ public final class LoopbackServer: Sendable {
     ///   - host: the address to listen on.
     ///   - tls: makes it speak TLS.
     ///   - offersHTTP2: with TLS, makes it speak HTTP/2 to whoever wants that.
+    ///   - frames: with TLS, makes it send these bytes at the start of a connection of HTTP/2, and after
+    ///     a request what the answer says, to the byte: frames of a test's own.
     public static func serving<Result>(
         host: String = "127.0.0.1", tls: TLSConfiguration? = nil, offersHTTP2: Bool = false,
-        _ answer: @escaping Answering, _ body: (LoopbackServer) async throws -> Result
+        frames: [UInt8]? = nil, _ answer: @escaping Answering,
+        _ body: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
         let server = LoopbackServer(answer)
         let context = try tls.map { tls in
             var tls = tls
-            if offersHTTP2 { tls.applicationProtocols = NIOHTTP2SupportedALPNProtocols }
+            if offersHTTP2 || frames != nil {
+                tls.applicationProtocols = NIOHTTP2SupportedALPNProtocols
+            }
             return try NIOSSLContext(configuration: tls)
         }
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelOption(.backlog, value: 256)
-            .childChannelInitializer { server.prepare($0, context, offersHTTP2: offersHTTP2) }
+            .childChannelInitializer { channel in
+                guard let frames else {
+                    return server.prepare(channel, context, offersHTTP2: offersHTTP2)
+                }
+                return server.prepareFrames(channel, context, frames)
+            }
             .bind(host: host, port: 0).get()
         server.channel.withLock { $0 = channel }
         return try await channel.closing { try await body(server) }
@@ -58,6 +68,16 @@ public final class LoopbackServer: Sendable {
                         .map { _ in }
                 },
                 http1ChannelConfigurator: { self.prepareConnection($0) })
+        }
+    }
+
+    private func prepareFrames(
+        _ channel: any Channel, _ context: NIOSSLContext?, _ opening: [UInt8]
+    ) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            let pipeline = channel.pipeline.syncOperations
+            if let context { try pipeline.addHandler(NIOSSLServerHandler(context: context)) }
+            try pipeline.addHandler(FrameHandler(self, opening))
         }
     }
 

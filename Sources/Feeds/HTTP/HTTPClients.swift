@@ -45,15 +45,15 @@ enum HTTPClients {
     }
 
     /// A thread takes in more than a core can parse.
-    private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
     @Sendable private static func client(_ kind: Kind) -> HTTPClient {
         var configuration = configuration(proxy: kind.proxy, isAbsolute: kind.isAbsolute)
         if kind.isFresh { configuration.connectionPool.idleTimeout = .milliseconds(1) }
         if !kind.authorities.isEmpty {
-            var tls = TLSConfiguration.makeClientConfiguration()
-            tls.additionalTrustRoots = [.certificates(kind.authorities)]
-            configuration.tlsConfiguration = tls
+            configuration.tlsConfiguration?.additionalTrustRoots = [
+                .certificates(kind.authorities)
+            ]
         }
         return HTTPClient(eventLoopGroup: kind.group.loops, configuration: configuration)
     }
@@ -69,8 +69,15 @@ enum HTTPClients {
             redirectConfiguration: .disallow, timeout: .init(connect: .seconds(10)))
         // `HTTPTries` tries again, and says so.
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.tlsConfiguration = tls
         configuration.http1_1ConnectionDebugInitializer = StatusGuard.installBehindDecoder
-        configuration.http2StreamChannelDebugInitializer = StatusGuard.installInStream
+        configuration.http2ConnectionDebugInitializer = HTTP2Guard.install
+        configuration.http2StreamChannelDebugInitializer = { stream in
+            stream.eventLoop.makeCompletedFuture {
+                try StatusGuard.install(inStream: stream)
+                try HTTP2Guard.watch(stream)
+            }
+        }
         guard let proxy else { return configuration }
         if isAbsolute {
             configuration.http1_1ConnectionDebugInitializer = { channel in
@@ -80,6 +87,13 @@ enum HTTPClients {
             configuration.proxy = tunnel(proxy)
         }
         return configuration
+    }
+
+    /// Versions before 1.2 are broken (RFC 8996), and the library would speak them.
+    static var tls: TLSConfiguration {
+        var tls = TLSConfiguration.makeClientConfiguration()
+        tls.minimumTLSVersion = .tlsv12
+        return tls
     }
 
     private static func tunnel(_ proxy: Proxy) -> HTTPClient.Configuration.Proxy {

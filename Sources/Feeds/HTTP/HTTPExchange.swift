@@ -107,9 +107,32 @@ struct HTTPExchange: Sendable {
         }
     }
 
+    /// The failure, with the reason why a certificate is not trusted, as far as the server's certificates
+    /// tell it. The caller's own client knows its own way there.
+    func explained(_ failure: TransportFailure) async -> TransportFailure {
+        guard let security = failure.security, [.unverified, .otherHost].contains(security.kind),
+            options.client == nil, let url = failure.url.flatMap({ URLComponents(string: $0) }),
+            let host = url.host?.filter({ $0 != "[" && $0 != "]" }),
+            let chain = try? await PresentedChain.read(
+                from: host, port: url.effectivePort, by: try options.proxies.proxy(for: url),
+                on: options.eventLoopGroup ?? HTTPClients.group)
+        else { return failure }
+        return failure.explained(
+            by: security.explained(
+                by: chain.compactMap { CertificateFacts($0) },
+                authorities: authorities.compactMap { CertificateFacts($0)?.subject }, host: host,
+                now: Date().timeIntervalSince1970))
+    }
+
     private func follow(_ location: String, _ hop: inout Hop) throws {
         guard let target = Redirect(to: location, from: hop.url) else {
             throw dead("redirected to \(shown(location))")
+        }
+        guard target.scope <= AddressScope(host: URLComponents(string: url)?.host ?? "") else {
+            throw dead(
+                "redirected to \(shown(target.url)), "
+                    + (target.scope == .machine ? "on this machine" : "in a private network")
+                    + ", where no server from outside may lead")
         }
         hop.url = target.url
         hop.isRedirected = true
@@ -128,10 +151,9 @@ struct HTTPExchange: Sendable {
                 response = try await client.execute(route.request, timeout: .hours(24))
             } catch {
                 let failure = failure(error, route.proxy)
-                guard hop.isRedirected, let lost = failure as? TransportFailure else {
-                    throw failure
-                }
-                throw lost.after(redirectTo: shown(hop.url))
+                guard var lost = failure as? TransportFailure else { throw failure }
+                lost.url = hop.url
+                throw hop.isRedirected ? lost.after(redirectTo: shown(hop.url)) : lost
             }
             watch.noteSign()
             if [301, 302, 303, 307, 308].contains(response.status.code),
@@ -139,12 +161,12 @@ struct HTTPExchange: Sendable {
             {
                 return .redirect(location)
             }
-            return .response(try await self.response(response, to: hop, watch))
+            return .response(try await self.response(response, to: hop, route.proxy, watch))
         }
     }
 
     private func response(
-        _ head: HTTPClientResponse, to hop: Hop, _ watch: TryWatch
+        _ head: HTTPClientResponse, to hop: Hop, _ proxy: Proxy?, _ watch: TryWatch
     ) async throws -> Response {
         // A client of the caller's may follow redirects itself.
         let last = head.history.count > 1 ? head.history.last?.request.url : nil
@@ -152,7 +174,8 @@ struct HTTPExchange: Sendable {
         var response = Response(
             meaning: StatusMeaning(
                 head.status, isConditional: !hop.condition.isEmpty && last == nil,
-                at: wasRedirected ? shown(last ?? hop.url) : nil),
+                at: wasRedirected ? shown(last ?? hop.url) : nil,
+                by: proxy?.shown.printable(limit: 255)),
             status: Int(head.status.code), requestHeaders: headers, headers: head.headers,
             wasRedirected: wasRedirected, requestTime: hop.requestTime,
             responseTime: Date().timeIntervalSince1970)

@@ -166,6 +166,9 @@ public struct HTTPFeed: PageSource {
             .notFound, at: file.printable(limit: 200), "no certificates in PEM form there")
     }
 
+    /// Whether the process may open enough files for event loops, which end it if they get none.
+    package static var mayUseNetwork: Bool { HTTPClients.mayBeMade }
+
     /// Starts the event loops and the client of the library's own, for which the first request
     /// would else wait: some milliseconds. Takes as long itself, so call it on another core.
     package static func prepare() {

@@ -120,6 +120,8 @@ struct HTTPTries: Sendable {
                         + exchange.way,
                     remedy: .moreTime, isTemporary: false))
         } catch let failure as TransportFailure {
+            let failure = await exchange.explained(failure)
+            try Task.checkCancellation()
             return .failure(
                 Trouble(
                     problem: failure.words, remedy: failure.remedy,

@@ -18,12 +18,10 @@ final class StatusGuard: ChannelInboundHandler {
     }
 
     /// Puts the handler where the response of a stream of HTTP/2 passes it.
-    static func installInStream(_ channel: any Channel) -> EventLoopFuture<Void> {
-        channel.eventLoop.makeCompletedFuture {
-            let pipeline = channel.pipeline.syncOperations
-            let codec = try pipeline.handler(type: HTTP2FramePayloadToHTTP1ClientCodec.self)
-            try pipeline.addHandler(StatusGuard(), position: .after(codec))
-        }
+    static func install(inStream channel: any Channel) throws {
+        let pipeline = channel.pipeline.syncOperations
+        let codec = try pipeline.handler(type: HTTP2FramePayloadToHTTP1ClientCodec.self)
+        try pipeline.addHandler(StatusGuard(), position: .after(codec))
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -16,10 +16,17 @@ enum StatusMeaning: Sendable, Equatable {
     /// - Parameters:
     ///   - isConditional: whether the request was conditional on a stored response.
     ///   - url: where redirects led, fit to be shown.
-    init(_ status: HTTPResponseStatus, isConditional: Bool = false, at url: String? = nil) {
+    ///   - proxy: which was asked for the whole URL, fit to be shown: the answer may be its own.
+    init(
+        _ status: HTTPResponseStatus, isConditional: Bool = false, at url: String? = nil,
+        by proxy: String? = nil
+    ) {
+        let reason = status.reasonPhrase.filter { !$0.isWhitespace }
+        let isGateways = [407, 502, 503, 504].contains(status.code)
         let text =
-            "HTTP \(status.code) \(status.reasonPhrase.printable())"
+            "HTTP \(status.code)" + (reason.isEmpty ? "" : " \(status.reasonPhrase.printable())")
             + (url.map { " at \($0)" } ?? "")
+            + (isGateways ? proxy.map { " by the proxy \($0)" } ?? "" : "")
         switch status.code {
         case 200, 203: self = .page
         case 304 where isConditional: self = .notModified

@@ -7,28 +7,44 @@ import NIOSSL
 
 /// A failure below HTTP: what it was, in a few plain words, and whether another try may do better.
 struct TransportFailure: Error, Equatable {
-    let words: String
+    private(set) var words: String
     var isTemporary = true
     /// Whether the server, or whatever is between, closed or reset the connection.
     var isLostConnection = false
     var remedy: FeedError.Remedy?
+    /// Why there is no secure connection, if that was it.
+    var security: SecurityFailure?
+    /// Where the request went, for a look at the server's certificate.
+    var url: String?
+    /// What stands before the words: the redirect and the proxy on the way.
+    private var way = ""
 
     /// The server sent nothing for too long.
     static let silence = TransportFailure("the server went silent")
 
     /// - Parameter proxy: the one between, if there is one.
     init(_ error: any Error, by proxy: Proxy?) {
-        let cause = TransportFailure(error)
-        self.init(
-            (proxy.map { "by the proxy \($0.shown.printable(limit: 255)): " } ?? "") + cause.words,
-            isTemporary: cause.isTemporary, isLost: cause.isLostConnection, remedy: cause.remedy)
+        self.init(error)
+        if let proxy { prefix("by the proxy \(proxy.shown.printable(limit: 255)): ") }
+    }
+
+    private mutating func prefix(_ words: String) {
+        way = words + way
+        self.words = words + self.words
+    }
+
+    /// The same failure, with what the server's certificates tell of the reason.
+    func explained(by failure: SecurityFailure) -> TransportFailure {
+        var explained = TransportFailure(security: failure)
+        explained.prefix(way)
+        return explained
     }
 
     /// The same failure, after redirects had led to a URL, which is fit to be shown.
     func after(redirectTo url: String) -> TransportFailure {
-        TransportFailure(
-            "redirected to \(url): \(words)", isTemporary: isTemporary, isLost: isLostConnection,
-            remedy: remedy)
+        var failure = self
+        failure.prefix("redirected to \(url): ")
+        return failure
     }
 
     init(_ error: any Error) {
@@ -38,13 +54,15 @@ struct TransportFailure: Error, Equatable {
         case let error as HTTPClientError: self.init(client: error)
         case let error as HTTPParserError: self.init(parser: error)
         case is NIOHTTP2Errors.StreamClosed: self.init(client: .remoteConnectionClosed)
-        case is any NIOHTTP2Error:
-            self.init("not HTTP/2 as it should be", isTemporary: false)
+        case let fault as HTTP2Fault: self.init(fault.words, isTemporary: false)
+        case is any NIOHTTP2Error: self.init(HTTP2Fault.protocol.words, isTemporary: false)
         // The server closed the connection while the request was on its way.
         case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof:
             self.init(client: .remoteConnectionClosed)
         case ChannelError.connectTimeout: self.init(client: .connectTimeout)
         case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: self.init(security: error)
+        // The client's own word for a connection that ended while it was set up.
+        case _ where "\(error)".hasPrefix("NoResult"): self.init(client: .remoteConnectionClosed)
         default: self.init("\(error)".printable(limit: 200), isTemporary: false)
         }
     }
@@ -111,28 +129,12 @@ struct TransportFailure: Error, Equatable {
             self.init(client: .remoteConnectionClosed)
             return
         }
-        self.init(
-            "no secure connection: \(TransportFailure.reason(ofSecurity: error))",
-            isTemporary: false,
-            remedy: .trustedAuthority)
+        self.init(security: SecurityFailure(error))
     }
 
-    /// The reason in small letters. BoringSSL has it in capitals at the end of a long line.
-    private static func reason(ofSecurity error: any Error) -> String {
-        switch error {
-        case NIOSSLError.handshakeFailed(.sslError(let stack)):
-            let words = stack.map { entry in
-                "\(entry)".split(separator: ":").map(String.init).first {
-                    $0.contains("_") && $0 == $0.uppercased()
-                } ?? "\(entry)"
-            }
-            return words.joined(separator: ", ").replacing("_", with: " ").lowercased()
-                .printable(limit: 120)
-        case NIOSSLError.unableToValidateCertificate:
-            return "the certificate can't be verified"
-        case let error as NIOSSLExtraError where error == .failedToValidateHostname:
-            return "the certificate is for another host"
-        default: return "\(error)".printable(limit: 120)
-        }
+    private init(security failure: SecurityFailure) {
+        self.init(
+            "no secure connection: \(failure.words)", isTemporary: false, remedy: failure.remedy)
+        security = failure
     }
 }

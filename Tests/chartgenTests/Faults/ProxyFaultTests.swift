@@ -68,8 +68,31 @@ import Testing
         let run = try await ProxyFaultTests.run({ ["http_proxy": "127.0.0.1:\($0)"] }) { _ in
             LoopbackServer.Step.answer("", status: "407 Who")
         }
-        #expect(run.failed(69, saying: "HTTP 407", "proxy variable"), "\(run.errors)")
+        #expect(
+            run.failed(69, saying: "HTTP 407", "by the proxy \"127.0.0.1:", "proxy variable"),
+            "\(run.errors)")
         #expect(run.heads.count == 1)
+    }
+
+    /// They may be the server's, too, but it is the proxy that can be changed.
+    @Test(arguments: [502, 503, 504])
+    func statusesOfAGatewayNameTheProxy(status: Int) async throws {
+        let run = try await ProxyFaultTests.run({ ["http_proxy": "127.0.0.1:\($0)"] }) { _ in
+            .status(status)
+        }
+        #expect(
+            run.failed(69, saying: "HTTP \(status)", "by the proxy \"127.0.0.1:"), "\(run.errors)")
+    }
+
+    @Test(arguments: ["http_proxy", "https_proxy"], ["http", "socks5"])
+    func aProxyThatHangsUpIsSaidInWords(variable: String, kind: String) async throws {
+        let scheme = variable.prefix { $0 != "_" }
+        let run = try await ProxyFaultTests.run(
+            { [variable: "\(kind)://127.0.0.1:\($0)"] },
+            source: "\(scheme)://far.invalid/{PAGE}.json"
+        ) { _ in [.close] }
+        #expect(run.failed(69, saying: "by the proxy \"127.0.0.1:"), "\(run.errors)")
+        #expect(!run.errors.contains("NoResult"))
     }
 
     @Test(arguments: ["ftp://127.0.0.1:1", "http://", "https://127.0.0.1:1"])

@@ -41,6 +41,90 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
+    /// Draws through a proxy, so that whatever a host is called nobody else is asked.
+    private static func byProxy(
+        from source: String, _ answer: @escaping LoopbackServer.Answering
+    ) async throws -> FaultRun {
+        try await LoopbackServer.serving(answer) { server in
+            try await FaultRun.run(
+                [], source: "\(source)/{PAGE}.json", of: server,
+                ["http_proxy": "127.0.0.1:\(server.port)"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("http://far.invalid", "http://127.0.0.1:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://localhost:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://LOCALHOST.:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://a.localhost:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://[::1]:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://[::ffff:127.0.0.1]:PORT/", "on this machine"),
+            ("http://far.invalid", "http://0.0.0.0:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://2130706433:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://0x7f.1:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://0177.0.0.1:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://%31%32%37.0.0.1:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "//user@127.0.0.1:PORT/1.json", "on this machine"),
+            ("http://far.invalid", "http://10.0.0.1/1.json", "in a private network"),
+            ("http://far.invalid", "http://169.254.169.254/1.json", "in a private network"),
+            ("http://far.invalid", "http://100.64.0.1/1.json", "in a private network"),
+            ("http://far.invalid", "http://[fe80::1]/1.json", "in a private network"),
+            ("http://far.invalid", "http://[fd00::1]/1.json", "in a private network"),
+            ("http://8.8.8.8", "http://192.168.0.1/1.json", "in a private network"),
+            ("http://192.168.0.1", "http://127.0.0.1:PORT/1.json", "on this machine"),
+        ])
+    func fromOutsideNoRedirectLeadsIn(
+        source: String, location: String, words: String
+    ) async throws {
+        try await LoopbackServer.serving({ Tens.answer($0) }) { inner in
+            let location = location.replacing("PORT", with: "\(inner.port)")
+            let run = try await RedirectFaultTests.byProxy(from: source) { request in
+                request.path.hasPrefix(source)
+                    ? RedirectFaultTests.moved(location) : Tens.answer(request)
+            }
+            #expect(run.failed(69, saying: "redirected to", words), "\(run.errors)")
+            #expect(run.heads.count == 1 && inner.heads.isEmpty)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("http://far.invalid", "http://else.invalid"),
+            ("http://far.invalid", "http://localhost.else.invalid"),
+            ("http://127.0.0.1:99", "http://localhost:98"), ("http://localhost", "http://10.0.0.1"),
+            ("http://10.0.0.1", "http://192.168.0.1"), ("http://10.0.0.1", "http://far.invalid"),
+        ])
+    func whereTheSourceLiesRedirectsAreFollowed(source: String, target: String) async throws {
+        let run = try await RedirectFaultTests.byProxy(from: source) { request in
+            request.path.hasPrefix(source + "/1")
+                ? RedirectFaultTests.moved(target + "/1.json") : Tens.answer(request)
+        }
+        #expect(run.drew, "\(run.errors)")
+        #expect(run.heads.contains { $0.path == target + "/1.json" })
+    }
+
+    /// Two steps: the first one leads to another host of the same kind.
+    @Test func aSecondRedirectIsHeldAgainstTheSource() async throws {
+        let run = try await RedirectFaultTests.byProxy(from: "http://far.invalid") { request in
+            RedirectFaultTests.moved(
+                request.path.hasPrefix("http://far")
+                    ? "http://else.invalid/1.json" : "http://localhost/1.json")
+        }
+        #expect(run.failed(69, saying: "redirected to", "on this machine"), "\(run.errors)")
+        #expect(run.heads.count == 2)
+    }
+
+    @Test(arguments: ["http://SERVER ", "http://SERVER\t ", " http://SERVER"])
+    func blanksAroundALocationAreNoPartOfIt(location: String) async throws {
+        let run = try await FaultRun.against { request in
+            guard request.path == "/1.json" else { return Tens.answer(request) }
+            let target = "\(request.field("host") ?? "")/x/1.json"
+            return RedirectFaultTests.moved(location.replacing("SERVER", with: target))
+        }
+        #expect(run.drew, "\(run.errors)")
+    }
+
     @Test func anotherServerSeesNoCredentials() async throws {
         let flags = ["--header", "Authorization: Bearer TOKEN", "--header", "X-Key: TOKEN"]
         try await LoopbackServer.serving({ Tens.answer($0) }) { other in

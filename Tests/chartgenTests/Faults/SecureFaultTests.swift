@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import NIOSSL
 import Testing
 
 /// Servers that are to be who they say they are.
@@ -48,26 +49,85 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: [
-            ("DNS:localhost", 2, false, "no secure connection"),
-            ("DNS:elsewhere.example", 2, true, "no secure connection"),
-            ("DNS:localhost", -1, true, "no secure connection"),
-        ] as [(String, Int, Bool, String)])
-    func anyOtherCertificateIsRefusedAtOnce(
-        names: String, days: Int, isTrusted: Bool, words: String
-    ) async throws {
+    /// Whom a certificate is for, when it is valid, who signed it, whether that one is trusted; and what is
+    /// said of it.
+    private static let untrusted:
+        [(Certificate.Kind, isTrusted: Bool, words: String, remedy: String)] = [
+            (.selfSigned(), false, "self-signed", "if you know it, name its file with --ca-file"),
+            (
+                .signed(), false, "signed by an unknown authority, \"Test Authority\"",
+                "a private authority is named with --ca-file"
+            ),
+            (
+                .signed(names: "DNS:a.example,DNS:b.example"), true,
+                "for another host, \"a.example\", \"b.example\", not for \"localhost\"",
+                "by a name that its certificate has"
+            ),
+            (
+                .signed(from: "20200101000000Z", to: "20210203000000Z"), true,
+                "the certificate expired on 2021-02-03", "has to renew it"
+            ),
+            (
+                .signed(from: "20200101000000Z", to: "20210203000000Z"), false,
+                "the certificate expired on 2021-02-03", "has to renew it"
+            ),
+            (
+                .signed(from: "20400101000000Z", to: "20410101000000Z"), true,
+                "the certificate is not valid before 2040-01-01", "is the clock here wrong?"
+            ),
+            (
+                .selfSigned(names: "DNS:elsewhere.example"), true,
+                "for another host, \"elsewhere.example\", not", "by a name that its certificate has"
+            ),
+            (
+                .signed(purpose: "clientAuth"), true,
+                "can't be verified, though its authority is trusted", "signature and purpose"
+            ),
+        ]
+
+    @Test(arguments: untrusted.indices, [false, true])
+    func anyOtherCertificateIsRefusedAtOnce(index: Int, isBehindProxy: Bool) async throws {
+        let (kind, isTrusted, words, remedy) = SecureFaultTests.untrusted[index]
         try await withFolder { folder in
-            let certificate = try await Certificate.made(in: folder, for: names, days: days)
+            let certificate = try await Certificate.made(kind, in: folder)
             let run = try await LoopbackServer.serving(tls: certificate.tls, { Tens.answer($0) }) {
                 server in
-                try await FaultRun.run(
-                    isTrusted ? ["--ca-file", certificate.file] : [],
-                    source: "https://localhost:\(server.port)", of: server)
+                try await LoopbackServer.tunneling { proxy in
+                    try await FaultRun.run(
+                        isTrusted ? ["--ca-file", certificate.authority] : [],
+                        source: "https://localhost:\(server.port)", of: server,
+                        isBehindProxy ? ["https_proxy": "127.0.0.1:\(proxy)"] : [:])
+                }
             }
-            #expect(run.failed(69, saying: "API page 1", words, "--ca-file"), "\(run.errors)")
-            #expect(!run.errors.contains("tries"))
+            #expect(run.failed(69, saying: "API page 1", words, remedy), "\(run.errors)")
+            #expect(!run.errors.contains("tries") && !run.errors.contains("BoringSSL"))
+            #expect(!run.errors.contains("/work") && !run.errors.contains(".build"))
+            #expect(run.errors.contains("by the proxy") == isBehindProxy)
             #expect(run.heads.isEmpty)
+        }
+    }
+
+    /// Versions before 1.2 are broken (RFC 8996).
+    @Test(
+        arguments: [(.tlsv1, false), (.tlsv11, false), (.tlsv12, true), (.tlsv13, true)]
+            as [(TLSVersion, Bool)])
+    func onlyUnbrokenVersionsAreSpoken(newest: TLSVersion, isSpoken: Bool) async throws {
+        try await withFolder { folder in
+            let certificate = try await Certificate.made(in: folder)
+            var tls = certificate.tls
+            tls.minimumTLSVersion = .tlsv1
+            tls.maximumTLSVersion = newest
+            let run = try await LoopbackServer.serving(tls: tls, { Tens.answer($0) }) { server in
+                try await FaultRun.run(
+                    ["--ca-file", certificate.file], source: "https://localhost:\(server.port)",
+                    of: server)
+            }
+            if isSpoken {
+                #expect(run.drew, "\(run.errors)")
+            } else {
+                #expect(run.failed(69, saying: "older than TLS 1.2"), "\(run.errors)")
+                #expect(run.heads.isEmpty)
+            }
         }
     }
 
