@@ -21,7 +21,16 @@ struct SampleAPI: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Serve 1.json, 2.json … of this folder.", valueName: "folder"))
     var dir: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How long a connection may take for a request.", valueName: "seconds"))
+    var idle = 30.0
+
     func validate() throws {
+        guard idle > 0, idle <= 86_400 else {
+            throw ValidationError("--idle is more than 0 seconds and at most a day")
+        }
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port is 0 to 65535 (given: \(port))")
         }
@@ -29,9 +38,16 @@ struct SampleAPI: AsyncParsableCommand {
 
     func run() async throws {
         let pages = try SamplePages(folder: dir)
+        guard HTTPFeed.mayUseNetwork else {
+            throw Failure(
+                Failure.unavailable,
+                "fewer than 16 files may be open at a time; allow more with ulimit -n")
+        }
         let channel: any Channel
         do {
-            channel = try await SampleAPI.bootstrap(pages).bind(host: "127.0.0.1", port: port).get()
+            channel = try await SampleAPI.bootstrap(pages, idle: .seconds(idle)).bind(
+                host: "127.0.0.1", port: port
+            ).get()
         } catch {
             throw Failure(
                 Failure.unavailable,
@@ -43,14 +59,21 @@ struct SampleAPI: AsyncParsableCommand {
         try await channel.closeFuture.get()
     }
 
-    private static func bootstrap(_ pages: SamplePages) -> ServerBootstrap {
-        ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    private static func bootstrap(_ pages: SamplePages, idle: Duration) -> ServerBootstrap {
+        // One thread: on loopback it serves more than anybody asks for.
+        ServerBootstrap(group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AcceptPause())
+                }
+            }
             .childChannelInitializer { channel in
                 channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true)
                     .flatMapThrowing {
-                        try channel.pipeline.syncOperations.addHandler(SampleAPIHandler(pages))
+                        let handler = SampleAPIHandler(pages, idle: TimeAmount(idle))
+                        try channel.pipeline.syncOperations.addHandler(handler)
                     }
             }
     }

@@ -20,11 +20,27 @@ struct SamplePages: Sendable {
         }
     }
 
-    /// The JSON of an API page, or nil past the end.
-    func body(_ number: Int) -> [UInt8]? {
-        guard let folder else { return BuiltInSample().json(number) }
+    /// What there is to say about a page.
+    enum Answer: Equatable {
+        case page([UInt8])
+        case noSuchPage
+        /// There is a file, but it can't be read now: too many are open, say. That is not the end.
+        case notNow
+    }
+
+    /// The JSON of an API page.
+    func answer(_ number: Int) -> Answer {
+        guard let folder else {
+            return BuiltInSample().json(number).map { .page($0) } ?? .noSuchPage
+        }
         let file = folder.appendingPathComponent("\(number).json")
-        return (try? Data(contentsOf: file)).map(Array.init)
+        var facts = stat()
+        guard stat(file.path, &facts) == 0 else {
+            return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .noSuchPage : .notNow
+        }
+        // A pipe or a device would hold up the whole server.
+        guard facts.st_mode & S_IFMT == S_IFREG else { return .noSuchPage }
+        return (try? Data(contentsOf: file)).map { .page(Array($0)) } ?? .notNow
     }
 
     /// The page number in "/api/17.json", or nil.
