@@ -34,6 +34,20 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("nan", 64), ("inf", 64), ("1e300", 64), ("yesterday", 64), ("1 ", 64), ("", 0),
+            ("0", 0), ("1700000000", 0), ("-1", 0),
+        ])
+    func aDateOfNoUseIsRefused(date: String, status: Int) async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(
+                ["--quiet", "-o", "a.pdf"], in: folder, environment: ["SOURCE_DATE_EPOCH": date])
+            #expect(outcome.status == status, "\(outcome.errors)")
+            #expect(folder.names == (status == 0 ? ["a.pdf"] : []))
+        }
+    }
+
     @Test func aFullDeviceIsAnError() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.shell.run(

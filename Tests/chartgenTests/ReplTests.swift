@@ -21,6 +21,25 @@ import Testing
             .map { $0.split(separator: "\n").joined(separator: " / ") }
     }
 
+    @Test(
+        arguments: [
+            (["save no/a.png", "next", "quit"], 73), (["save no/a.png", "save b.png"], 73),
+            (["save no/a.png", "save b.gif"], 73), (["save b.gif", "save no/a.png"], 73),
+            (["save b.gif", "next"], 64), (["save -"], 64),
+            (["save b.gif", "save b.png"], 0), (["goto 99", "nonsense", "save"], 0),
+            (["save a.png"], 0),
+        ] as [([String], Int)])
+    func aScriptEndsWithTheStatusOfItsFirstSaveThatFailed(
+        commands: [String], status: Int
+    ) async throws {
+        try await withFolder { folder in
+            try await SampleServer.builtIn { server in
+                let outcome = try await session(commands, server, in: folder)
+                #expect(outcome.status == status, "\(outcome.errors)")
+            }
+        }
+    }
+
     @Test func steppingThroughASeries() async throws {
         try await withFolder { folder in
             try await SampleServer.builtIn { server in

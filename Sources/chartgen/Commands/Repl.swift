@@ -8,7 +8,10 @@ struct Repl: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repl",
         abstract: "Step through a series: next, prev, first, last, goto, size, save, open, info.",
-        discussion: "At the prompt, help lists the commands. Works the same from a pipe.")
+        discussion: """
+            At the prompt, help lists the commands. Works the same from a pipe, and ends there
+            with the status of the first save that failed, if one did.
+            """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
@@ -46,16 +49,23 @@ struct Repl: AsyncParsableCommand {
             Console.text(session.prompt)
             guard let line = readLine() else {
                 Console.line("")
-                return
+                break
             }
             do throws(Failure) {
                 let command = try ReplCommand.parsed(line)
-                if command == .quit { return }
+                if command == .quit { break }
                 session = await Repl.obeyed(command, by: session)
             } catch {
                 Console.error(error.line)
             }
         }
+        try Repl.leave(session)
+    }
+
+    /// A script's session ends with the status of its first `save` that failed: nobody else sees that a
+    /// picture is missing.
+    private static func leave(_ session: ReplSession) throws {
+        if let status = session.failedSave, isatty(0) == 0 { throw ExitCode(status) }
     }
 
     /// Where the session stands after a command. SIGINT ends the command.

@@ -13,6 +13,9 @@ struct ReplSession {
     private let inputs: InputPaths
     private var size: Int?
     private var chart: Chart
+    /// The status that the first `save` that failed would have ended a process with. A name that no
+    /// picture can have, such as b.gif, may be mended by another `save`; a failure to write stays.
+    private(set) var failedSave: Int32?
 
     /// - Throws: what `ChartMaker.chart` throws for the first page.
     init(_ maker: ChartMaker, page: Int, size: Int?, inputs: InputPaths) async throws {
@@ -52,9 +55,17 @@ struct ReplSession {
             case .quit: break
             }
         } catch {
-            let words = Failure(error)?.line ?? "\(error)".printable(limit: 300)
+            let failure = Failure(error)
+            let words = failure?.line ?? "\(error)".printable(limit: 300)
             Console.error(Task.isCancelled ? "interrupted" : words)
+            if case .save = command {
+                noteFailedSave(failure?.status ?? Failure.software)
+            }
         }
+    }
+
+    private mutating func noteFailedSave(_ status: Int32) {
+        if failedSave == nil || failedSave == Failure.usage { failedSave = status }
     }
 
     private mutating func next() async throws {
@@ -98,12 +109,13 @@ struct ReplSession {
         return .at(instant.seconds, size: size)
     }
 
-    private func save(_ path: String) throws {
+    private mutating func save(_ path: String) throws {
         guard path != Output.standardOutput else {
             throw Failure(Failure.usage, "save wants a file: stdout is the dialogue's")
         }
         try Output(.path(path), format: nil, inputs: inputs).write(chart)
         Console.line("saved \(path)")
+        if failedSave == Failure.usage { failedSave = nil }
     }
 
     private func open() throws {

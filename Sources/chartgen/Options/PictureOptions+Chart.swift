@@ -1,13 +1,15 @@
 import Calendars
 import ChartRender
 import ChartScene
+import Feeds
 import Foundation
 import PagedCharts
 
 extension PictureOptions {
     /// How charts are to look: one without series.
     ///
-    /// - Throws: what is wrong with the options: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`.
+    /// - Throws: what is wrong with the options: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
+    ///   `Failure`.
     func template(zone: () throws -> Zone) throws -> Chart {
         var chart = Chart(title: title ?? "")
         chart.canvas = try Canvas(width: width, height: height, scale: scale)
@@ -21,7 +23,21 @@ extension PictureOptions {
         chart.yInclude = yInclude
         chart.yScale = yLog ? .log : .linear
         chart.unit = unit.map { ValueUnit($0.bounded) } ?? .none
-        chart.date = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Double.init)
+        chart.date = try PictureOptions.date(ProcessInfo.processInfo.environment)
         return chart
+    }
+
+    /// The date of files that builds are to reproduce; nil if the environment has none.
+    ///
+    /// - Throws: `Failure` for what is no time of a year from 1 to 9999.
+    static func date(_ environment: [String: String]) throws(Failure) -> Double? {
+        guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
+        guard let seconds = Double(text), (-62_135_596_800...253_402_300_799).contains(seconds)
+        else {
+            throw Failure(
+                Failure.usage,
+                "SOURCE_DATE_EPOCH is to be seconds since 1970, not \(text.printable(limit: 40))")
+        }
+        return seconds
     }
 }
