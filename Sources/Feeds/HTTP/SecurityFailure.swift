@@ -59,7 +59,8 @@ struct SecurityFailure: Sendable, Equatable {
             }
         }
         let words = reasons.joined(separator: ", ").replacing("_", with: " ").lowercased()
-        self.init(words.isEmpty ? "the server did not agree to one" : words.printable(limit: 120))
+        // Of letters, digits and blanks alone.
+        self.init(words.isEmpty ? "the server did not agree to one" : String(words.prefix(120)))
     }
 
     private typealias Known = (@Sendable (String) -> Bool, SecurityFailure)
