@@ -69,7 +69,7 @@ import Testing
                 let note = "texts with \(name) are drawn letter by letter, and may not be readable"
                 #expect(outcome.lines.contains("chartgen: \(note)"), "\(outcome.errors)")
                 #expect(outcome.errors.contains("check: shaping: "), "\(outcome.errors)")
-                #expect(folder.names == ["chart.png"])
+                #expect(folder.names == ["sample.png"])
             }
         }
     }
