@@ -23,7 +23,7 @@ import Testing
             let usual = try await Binary.chartgen.run(
                 ["-o", "usual.svg", "--describe", "usual.json"], in: folder)
             #expect(usual.status == 0)
-            let table = "t,y\n" + (0..<100).map { "\($0),\($0)\n" }.joined()
+            let table = "t,y\n" + (0..<100).map { "\(1_581_094_990 + $0),\($0)\n" }.joined()
             try Data(table.utf8).write(to: folder.appendingPathComponent("a.csv"))
             let outcome = try await Binary.script(
                 """

@@ -28,7 +28,9 @@ import Testing
         try await withFolder { folder in
             try Data(table.text.utf8).write(to: folder.appendingPathComponent("a.csv"))
             let outcome = try await Binary.chartgen.run(
-                ["--source", "a.csv", "-o", "a.svg", "--describe", "a.json"], in: folder)
+                [
+                    "--source", "a.csv", "--time-unit", "s", "-o", "a.svg", "--describe", "a.json",
+                ], in: folder)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let said = try folder.object("a.json")
             #expect(said["count"] as? Int == rows && said["totalPages"] as? Int == 1)
@@ -51,7 +53,7 @@ import Testing
         try await withFolder { folder in
             try Data(text.utf8).write(to: folder.appendingPathComponent("a.csv"))
             let outcome = try await Binary.chartgen.run(
-                ["--source", "a.csv", "-o", "a.png"], in: folder)
+                ["--source", "a.csv", "--time-unit", "s", "-o", "a.png"], in: folder)
             #expect(outcome.status == 65)
             #expect(outcome.errors.contains("\"a.csv\", line 300,002: the time goes back"))
             #expect(folder.names == ["a.csv"])
@@ -92,7 +94,8 @@ import Testing
 
     @Test func timingsOfATableAreSaidEvenWhereTheCheckFails() async throws {
         try await withFolder { folder in
-            try Data("t,y\n1,2\n2,3\n".utf8).write(to: folder.appendingPathComponent("a.csv"))
+            try Data("t,y\n2026-03-29,2\n2026-03-30,3\n".utf8).write(
+                to: folder.appendingPathComponent("a.csv"))
             let outcome = try await Binary.chartgen.run(
                 [
                     "--source", "a.csv", "--title", "漢", "--check", "--timings", "-o",
