@@ -155,7 +155,8 @@ extension LayoutPlan {
         // A rule would strike through a message that stands in the line's place.
         let message = texts.first { $0.role == .message }?.box
         return markers.filter { marker in
-            message.map { marker.x < $0.x || marker.x > $0.right } ?? true
+            // Put on whole pixels a rule may be a unit off its mark.
+            message.map { marker.x + 1 < $0.x || marker.x - 1 > $0.right } ?? true
         }.flatMap { marker -> [SceneItem] in
             if marker.kind == .fetchFailed { return [bar(marker.x)] }
             let isEnd = marker.kind == .endOfData

@@ -71,7 +71,8 @@ struct BucketList: Sendable {
             buckets.append(open)
         } else {
             start = sample.t
-            buckets.reserveCapacity(capacity)
+            // A very wide canvas has room for more than most series fill.
+            buckets.reserveCapacity(min(capacity, 1 << 20))
         }
         open = Bucket(sample, startsRun: startsRun)
         startsRun = false
