@@ -12,7 +12,8 @@ extension PagerTests {
         let window = Task { try await pager.window(page: 1, size: 40) }
         #expect(await source.whenHolding(4) == [1, 2, 3, 4])
         for number in [1, 2, 3] { await source.release(number) }
-        // Without page 4 this would be a series of 20 that ends here.
+        // Without page 4 this would be a series of 20 that ends here: the caller waits for it.
+        while await !pager.waitsForOneFetch, !Task.isCancelled { await Task.yield() }
         #expect(await source.whenHolding(1) == [4])
         await source.release(whenHeld: [4, 3])
         await #expect(throws: PagingError.hole(apiPage: 3, below: 4)) { try await window.value }
@@ -66,6 +67,11 @@ extension PagerTests {
         let walking = Pager(HoledSource(pages: pages), walking: true)
         #expect(try await !walking.window(page: 7, size: 10).extent.assumesFullPages)
     }
+}
+
+extension Pager {
+    /// Whether one fetch is under way, and a caller waits for it to land.
+    fileprivate var waitsForOneFetch: Bool { underway.count == 1 && !waiting.isEmpty }
 }
 
 /// The numbers from 0 on in pages of these lengths, where nil is a page that does not exist; with copies of
