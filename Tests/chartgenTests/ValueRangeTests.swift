@@ -133,7 +133,7 @@ import Testing
         try await withFolder { folder in
             let rows = (0..<300_000).map { "\($0 * 60),\($0 % 100)\n" }.joined()
             let outcome = try await Binary.chartgen.run(
-                ["--source", "-", "--y-range", "10:89", "--describe", "a.json", "--quiet"],
+                ["-", "--time-unit", "s", "--y-range", "10:89", "--describe", "a.json", "--quiet"],
                 in: folder, input: "t,y\n\(rows)")
             #expect(
                 outcome.lines == [

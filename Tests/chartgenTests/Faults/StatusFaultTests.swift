@@ -39,6 +39,15 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
+    /// A status line without a reason shows none, and no empty quotes (RFC 9112, 4).
+    @Test(arguments: ["999", "999 "])
+    func aStatusWithoutAReasonIsShownByItsNumber(status: String) async throws {
+        let run = try await FaultRun.against { _ in
+            LoopbackServer.Step.answer("x", status: status)
+        }
+        #expect(run.failed(69, saying: "HTTP 999; check the address"), "\(run.errors)")
+    }
+
     @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
     func temporaryStatusesAreAskedForAgain(status: Int) async throws {
         let run = try await FaultRun.against { request in
