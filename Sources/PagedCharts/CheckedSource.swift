@@ -19,9 +19,7 @@ struct CheckedSource: PageSource {
 
     var access: PageAccess { source.access }
 
-    func comparison(_ page: [Sample], _ earlier: [Sample]) -> PageComparison {
-        source.comparison(page, earlier)
-    }
+    func signature(of page: [Sample]) -> PageSignature? { source.signature(of: page) }
 
     @concurrent func existingPage(above number: Int) async throws -> Int? {
         try await source.existingPage(above: number)

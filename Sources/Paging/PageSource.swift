@@ -18,16 +18,14 @@ public protocol PageSource<Page>: Sendable {
     /// hands this on, too.
     var access: PageAccess { get }
 
-    /// What API pages of two different numbers say about the source: one that ignores the number and
-    /// answers with the same page every time is found out by it.
+    /// What an API page shares with equal ones: a source that answers several numbers with one page is found
+    /// out by it. Nil for pages that are not to be compared.
     ///
-    /// By default elements are compared if their type is known to be `Equatable` where the source is
-    /// declared. A source that hands on the pages of another one hands on its comparison, too.
+    /// By default elements are compared if their type is known to be `Hashable` where the source is declared.
+    /// A source that hands on the pages of another one hands on its signatures, too.
     ///
-    /// - Parameters:
-    ///   - page: an API page that arrived; not empty.
-    ///   - earlier: the one that arrived before it; not empty.
-    func comparison(_ page: Page, _ earlier: Page) -> PageComparison
+    /// - Parameter page: an API page that arrived; not empty.
+    func signature(of page: Page) -> PageSignature?
 
     /// An API page above one that was said not to exist, which is known to exist without the pager having
     /// fetched it: from a list of names, or because a copy is kept and the source said that it still holds.

@@ -98,7 +98,9 @@ extension Pager {
         if let length = kept.length(number), page?.count != length {
             throw PagingError.changed(apiPage: number)
         }
-        if let page, !page.isEmpty { try repeats.take(number, page, source.comparison) }
+        if let page, !page.isEmpty, let signature = source.signature(of: page) {
+            try repeats.take(number, signature)
+        }
         guard let page else { return try await recordMissing(number) }
         index.record(number, length: page.count)
         kept.insert(page, number)

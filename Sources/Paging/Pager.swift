@@ -7,7 +7,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     let limit: Int
     var index: PageIndex
     var kept: PageCache<Source.Page>
-    var repeats = RepeatWatch<Source.Page>()
+    var repeats = RepeatWatch()
     let progress: (@Sendable (PagingProgress) -> Void)?
     let allowsPartial: Bool
     /// Pages that were never fetched, of which the source was asked whether it keeps a copy.

@@ -1,25 +1,34 @@
-/// Finds out a source that ignores the page number: it answers all of them with one page.
-struct RepeatWatch<Page: Sendable> {
-    /// The API page that landed last, if it holds anything.
-    private var latest: (number: Int, page: Page)?
-    /// How many pages in a row equalled the one before.
-    private var run = 0
+/// Finds out a source that answers several numbers with one page, such as one that ignores the number, or one
+/// that answers all numbers past the end with its last page. The order in which pages land is no matter.
+struct RepeatWatch {
+    /// The numbers of the pages that landed, by what they share with equal ones.
+    private var numbers: [PageSignature: [Int]] = [:]
+    private var longest = 0
+    /// Neighbours that are equal, of which the shortest.
+    private var shortestTwins: (first: Int, second: Int, count: Int)?
 
-    /// Pages in a row, beyond the first, that are not equal by chance any more.
-    private static var longestRun: Int { 3 }
+    /// Pages, beyond the first, that are not equal by chance any more.
+    private static let mostRepetitions = 3
 
-    /// Takes note of a page that landed.
+    /// Takes note of a page that landed; not empty.
     ///
-    /// - Parameter compare: what the page and the one before say about the source.
     /// - Throws: `PagingError.repeating` for a page that was answered before.
-    mutating func take(
-        _ number: Int, _ page: Page, _ compare: (Page, Page) -> PageComparison
-    ) throws(PagingError) {
-        defer { latest = (number, page) }
-        guard let latest, latest.number != number else { return }
-        let found = compare(page, latest.page)
-        run = found == .different ? 0 : run + 1
-        guard found == .repeated || run >= Self.longestRun else { return }
-        throw .repeating(apiPage: max(number, latest.number), as: min(number, latest.number))
+    mutating func take(_ number: Int, _ signature: PageSignature) throws(PagingError) {
+        let equal = numbers[signature, default: []]
+        guard !equal.contains(number) else { return }
+        numbers[signature] = equal + [number]
+        longest = max(longest, signature.count)
+        if let first = equal.first, signature.isUnique || equal.count >= Self.mostRepetitions {
+            throw .repeating(apiPage: max(first, number), as: min(first, number))
+        }
+        if let twin = equal.first(where: { abs($0 - number) == 1 }),
+            signature.count < shortestTwins?.count ?? .max
+        {
+            shortestTwins = (min(twin, number), max(twin, number), signature.count)
+        }
+        // A page that is not full is the last one: none can follow it, and least of all its equal.
+        if let twins = shortestTwins, twins.count < longest {
+            throw .repeating(apiPage: twins.second, as: twins.first)
+        }
     }
 }

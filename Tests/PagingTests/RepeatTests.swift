@@ -13,13 +13,14 @@ import Testing
             return pages(number)
         }
 
-        func comparison(_ page: [Int], _ earlier: [Int]) -> PageComparison {
-            guard page == earlier else { return .different }
-            return page.first == page.last ? .equal : .repeated
+        func signature(of page: [Int]) -> PageSignature? {
+            PageSignature(
+                count: page.count, hash: UInt64(page.hashValue.magnitude),
+                isUnique: page.first != page.last)
         }
     }
 
-    /// One page for every number up to the tenth, without a comparison of its own.
+    /// One page for every number up to the tenth, without signatures of its own.
     private struct Sevens: PageSource {
         @concurrent func page(_ number: Int) async throws -> [Int]? {
             number <= 10 ? [7] : nil
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func byDefaultElementsThatCanBeComparedAre() async throws {
-        await #expect(throws: PagingError.repeating(apiPage: 4, as: 3)) {
+        await #expect(throws: PagingError.repeating(apiPage: 4, as: 1)) {
             try await Pager(Sevens(), limit: 1).window(.whole)
         }
         #expect(try await Pager(Incomparables()).window(.whole).elements.count == 10)
@@ -65,6 +66,60 @@ import Testing
             try await Pager(source, limit: 1).window(.whole)
         }
         #expect(source.log.numbers == [1, 2, 3, 4])
+    }
+
+    /// Numbers past the end are answered with the last page, which is short: it may hold one element.
+    @Test(arguments: [[3, 3, 1], [10, 10, 10, 1], [2, 1]])
+    func aShortPageThatIsAnsweredAgainIsFoundOut(lengths: [Int]) async {
+        let total = lengths.reduce(0, +)
+        let source = Counting { number in
+            let index = min(number, lengths.count) - 1
+            let first = lengths[..<index].reduce(0, +)
+            return Array(first..<first + lengths[index])
+        }
+        for query in [PageQuery.whole, .page(1, size: total + 2), .last(size: 2)] {
+            await #expect { try await Pager(source).window(query) } throws: { error in
+                error as? PagingError == .repeating(apiPage: lengths.count + 1, as: lengths.count)
+                    || error as? PagingError
+                        == .repeating(apiPage: lengths.count + 2, as: lengths.count)
+            }
+        }
+    }
+
+    /// Every order in which four pages can land, of which two are equal.
+    @Test func theOrderInWhichPagesLandIsNoMatter() {
+        let pages = [(1, 11), (2, 12), (7, 13), (9, 11)]
+        for order in permutations(pages) {
+            var watch = RepeatWatch()
+            #expect(throws: PagingError.repeating(apiPage: 9, as: 1)) {
+                for (number, hash) in order {
+                    try watch.take(
+                        number, PageSignature(count: 5, hash: UInt64(hash), isUnique: true))
+                }
+            }
+        }
+    }
+
+    private func permutations<Element>(_ elements: [Element]) -> [[Element]] {
+        guard let last = elements.last else { return [[]] }
+        return permutations(elements.dropLast()).flatMap { rest in
+            (0...rest.count).map { Array(rest[..<$0]) + [last] + Array(rest[$0...]) }
+        }
+    }
+
+    /// A source that begins again with its first page after the tenth never ends.
+    @Test func aSourceThatBeginsAgainIsFoundOut() async {
+        let source = Counting { number in
+            let first = (number - 1) % 10 * 3
+            return Array(first..<first + 3)
+        }
+        for query in [PageQuery.whole, .page(7, size: 5), .page(1, size: 100)] {
+            await #expect { try await Pager(source).window(query) } throws: { error in
+                guard case .repeating? = error as? PagingError else { return false }
+                return true
+            }
+        }
+        #expect(source.log.numbers.count <= 45)
     }
 
     @Test func aPageThatWasLetGoAndIsFetchedAgainIsNotSuspected() async throws {
