@@ -42,9 +42,7 @@ public struct PixelImage: Sendable, Equatable {
                 }, rest)
         }
         defer { cairo_surface_destroy(surface) }
-        if cairo_surface_status(surface) == CAIRO_STATUS_NO_MEMORY {
-            throw .systemGivesTooLittle("no memory for decoding an image")
-        }
+        // Cairo says of a damaged file, too, that there is no memory. That was asked for before.
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
             [CAIRO_FORMAT_ARGB32, CAIRO_FORMAT_RGB24].contains(
                 cairo_image_surface_get_format(surface)),

@@ -10,7 +10,8 @@ public struct FolderFeed: PageSource {
     private let format: SampleFormat
     private let borders = TimeBorders()
 
-    /// - Throws: `FeedError` of kind `notFound` if there is no such folder.
+    /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a page 0, which
+    ///   would be missing.
     public init(
         folder: URL, limits: PageLimits = PageLimits(), format: SampleFormat = SampleFormat()
     ) throws(FeedError) {
@@ -18,6 +19,13 @@ public struct FolderFeed: PageSource {
         let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
         guard exists, isFolder.boolValue else {
             throw FeedError(.notFound, at: folder.path.printable(limit: 200), "no such folder")
+        }
+        guard !FileManager.default.fileExists(atPath: folder.appendingPathComponent("0.json").path)
+        else {
+            throw FeedError(
+                .badData, at: folder.path.printable(limit: 200),
+                "API pages are numbered from 1, and there is a 0.json",
+                remedy: "give all pages a number that is one higher, or take 0.json away")
         }
         self.folder = folder
         self.limits = limits

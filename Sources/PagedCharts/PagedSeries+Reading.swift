@@ -106,6 +106,7 @@ extension PagedSeries {
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
         if let hole, reading.source.cacheUse.servedWithoutAsking { throw hole }
         let (series, timesBack) = try Series.checked(window, order: options.order)
+        if timesBack > 0, case .at = request { throw PagedSeriesError.notInOrder(identity) }
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
             options.observer?(.missed(apiPage: apiPage, error))

@@ -11,6 +11,9 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
     case pastEnd(PageRequest, count: Int, pages: Int)
     /// The API's pages make no series that can be paged.
     case paging(PagingError, SourceIdentity)
+    /// An instant was looked for, and times go back on the page that was found: in a series that is not in
+    /// order the instant may be anywhere.
+    case notInOrder(SourceIdentity)
     /// A time, in seconds since 1970-01-01T00:00Z, that no calendar of four digits has: years 1 to 9999
     /// are drawn.
     case timeNotDrawable(Double)
@@ -24,6 +27,8 @@ extension PagedSeriesError: CustomStringConvertible {
         case .pastEnd(let request, let count, let pages):
             PagedSeriesError.pastEnd(request, count, pages)
         case .paging(let error, let identity): "\(identity.place): \(error)"
+        case .notInOrder(let identity):
+            "\(identity.place): times go back, so that an instant can't be looked for in the series"
         case .timeNotDrawable(let t): "the time \(t) s is outside the years 1 to 9999"
         }
     }

@@ -40,6 +40,8 @@ struct Failure: Error {
                 Failure.status(of: cause),
                 error.description + (cause.wordsOfOptions ?? "")
                     + (asksForNumbers ? "; is {PAGE} where the page number belongs?" : ""))
+        case .notInOrder:
+            self.init(Failure.badData, "\(error); ask for the page by its number, with --page")
         case .timeNotDrawable: self.init(Failure.badData, "\(error); see --time-unit")
         }
     }

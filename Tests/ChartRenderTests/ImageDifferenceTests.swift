@@ -64,4 +64,14 @@ import Testing
         let png = try a.png()
         #expect(throws: RenderError.notPNG) { try PixelImage(png: Array(png.dropLast(20))) }
     }
+
+    @Test func aDamagedImageIsNone() throws {
+        let png = try a.png()
+        let data = try #require(png.firstRange(of: Array("IDAT".utf8)))
+        for place in [data.upperBound, data.upperBound + 3, png.count - 18] {
+            var damaged = png
+            damaged[place] ^= 0x55
+            #expect(throws: RenderError.notPNG) { try PixelImage(png: damaged) }
+        }
+    }
 }

@@ -111,4 +111,17 @@ import Testing
             #expect(outcome.status == 0, "\(outcome.errors)")
         }
     }
+
+    /// Pages are numbered from 1: one with the number 0 would be missing without a word.
+    @Test func aFolderWithAPageZeroIsRefused() async throws {
+        try await withFolder { folder in
+            let script = """
+                mkdir pages; for i in 0 1; do echo '[{"t":'$i',"y":1}]' > pages/$i.json; done
+                "$0" pages -o a.svg; echo $?; rm pages/0.json; exec "$0" pages -o a.svg
+                """
+            let outcome = try await Binary.script(script, in: folder)
+            #expect(outcome.text == "65\n" && outcome.status == 0)
+            #expect(outcome.lines.first?.contains("there is a 0.json") == true)
+        }
+    }
 }

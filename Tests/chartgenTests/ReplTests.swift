@@ -27,7 +27,8 @@ import Testing
             (["save no/a.png", "save b.gif"], 73), (["save b.gif", "save no/a.png"], 73),
             (["save b.gif", "next"], 64), (["save -"], 64),
             (["save b.gif", "save b.png"], 0), (["goto 99", "nonsense", "save"], 0),
-            (["save a.png"], 0),
+            (["save a.png"], 0), (["goto 99", "save a.png"], 66),
+            (["goto 99", "first", "save a.png"], 0), (["save a.png", "goto 99"], 0),
         ] as [([String], Int)])
     func aScriptEndsWithTheStatusOfItsFirstSaveThatFailed(
         commands: [String], status: Int

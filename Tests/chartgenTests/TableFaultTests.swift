@@ -42,6 +42,34 @@ import Testing
         }
     }
 
+    /// Times of day that stand beside their dates would all be midnight.
+    @Test(arguments: [",", ";"])
+    func aTimeOfDayInAColumnOfItsOwnIsRefused(delimiter: String) async throws {
+        let text =
+            "date,time,kW\n2024-01-01,00:00,1\n2024-01-01,12:00:30,5\n2024-01-02,00:00,2\n"
+            .replacing(",", with: delimiter)
+        let outcome = try await run(text)
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors.contains("column 1 holds dates, and column 2 times of day"),
+            "\(outcome.errors)")
+        let days = "date,sunrise,kW\n2024-01-01,08:17,1\n2024-01-02,08:16,5\n"
+        #expect(try await run(days.replacing(",", with: delimiter)).status == 0)
+        let chosen = try await run(text, ["--time-field", "date"])
+        #expect(chosen.status == 0 && chosen.count == 3)
+    }
+
+    @Test(arguments: [
+        "time;v\n2024-01-01;999,5\n2024-01-02;2.345\n",
+        "time;v\n2024-01-01;1.000\n2024-01-02;1,5\n",
+    ])
+    func valuesWithTwoDecimalMarksAreRefused(text: String) async throws {
+        let outcome = try await run(text)
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("which of them is the decimal mark?"), "\(outcome.errors)")
+        #expect(try await run(text.replacing(".", with: "")).status == 0)
+    }
+
     @Test(arguments: [
         "t,y\r1581094990,1\r1581095110,\r1581095230,3\r", "1581094990,1\r1581095110,\r1581095230,3",
         "# old\r\rt,y\r1581094990,1\r1581095110,\r\r1581095230,3\r",

@@ -56,7 +56,55 @@ extension TableLayout {
         layout.times = try layout.timeKind(
             file, TableSample(rows: Array(rows.dropFirst(isHeader ? 1 : 0)), areAll: areAll),
             format, name: name)
+        let below = rows.dropFirst(isHeader ? 1 : 0)
+        if let problem = layout.ambiguity(of: Array(below), format) {
+            throw file.error(at: first.offset, problem.problem, remedy: problem.remedy)
+        }
         return layout
+    }
+
+    /// What keeps the first rows of a table from saying one thing only: two decimal marks, or a time of day in a
+    /// column of its own beside dates that are there several times.
+    private func ambiguity(
+        of rows: [[RowFields.Field]], _ format: TableFormat
+    ) -> ColumnFault? {
+        func texts(_ column: Int) -> [[UInt8]] {
+            rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+        }
+        let values = texts(valueColumn)
+        if decimalMark == Byte.comma, values.contains(where: { $0.contains(Byte.comma) }),
+            values.contains(where: { $0.contains(Byte.dot) })
+        {
+            return ColumnFault(
+                problem:
+                    "some values have a comma and others a dot: which of them is the decimal mark?",
+                remedy: "write all values with one mark, and thousands without any")
+        }
+        let dates = texts(timeColumn)
+        guard format.timeField == nil, times != .number, !dates.contains(where: isTimeOfDay),
+            zip(dates, dates.dropFirst()).contains(where: { $0 == $1 })
+        else { return nil }
+        let clock = rows[0].indices.first { column in
+            let texts = texts(column)
+            return column != timeColumn && !texts.isEmpty && texts.allSatisfy(isClock)
+        }
+        return clock.map {
+            ColumnFault(
+                problem: "column \(timeColumn + 1) holds dates, and column \($0 + 1) times of day",
+                remedy: "put both into one column, such as 2024-01-01T12:00")
+        }
+    }
+
+    private func isTimeOfDay(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
+
+    /// "7:05", "07:05", "07:05:30.5".
+    private func isClock(_ text: [UInt8]) -> Bool {
+        let parts = String(decoding: text, as: UTF8.self).split(separator: ":")
+        return (2...3).contains(parts.count)
+            && zip(parts, [23.0, 59, 60]).allSatisfy { part, most in
+                part.utf8.first != Byte.plus
+                    && Double(part).map { (0...most).contains($0) } ?? false
+            }
     }
 
     /// What the times of a table with delimiters are, by its first rows and its last one.

@@ -62,8 +62,8 @@ struct Repl: AsyncParsableCommand {
         try Repl.leave(session)
     }
 
-    /// A script's session ends with the status of its first `save` that failed: nobody else sees that a
-    /// picture is missing.
+    /// A script's session ends with the status of its first `save` that failed, or that followed a step that
+    /// failed: nobody else sees that a picture is missing, or is of another page.
     private static func leave(_ session: ReplSession) throws {
         if let status = session.failedSave, isatty(0) == 0 { throw ExitCode(status) }
     }

@@ -16,6 +16,9 @@ struct ReplSession {
     /// The status that the first `save` that failed would have ended a process with. A name that no
     /// picture can have, such as b.gif, may be mended by another `save`; a failure to write stays.
     private(set) var failedSave: Int32?
+    /// The status of the step that failed last, until another succeeds: a `save` now is of another page than
+    /// the one that was asked for.
+    private var failedStep: Int32?
 
     /// - Throws: what `ChartMaker.chart` throws for the first page.
     init(_ maker: ChartMaker, page: Int, size: Int?, inputs: InputPaths) async throws {
@@ -58,8 +61,11 @@ struct ReplSession {
             let failure = Failure(error)
             let words = failure?.line ?? "\(error)".printable(limit: 300)
             Console.error(Task.isCancelled ? "interrupted" : words)
-            if case .save = command {
-                noteFailedSave(failure?.status ?? Failure.software)
+            let status = failure?.status ?? Failure.software
+            switch command {
+            case .save: noteFailedSave(status)
+            case .next, .previous, .first, .last, .goTo, .size: failedStep = status
+            case .open, .info, .help, .quit: break
             }
         }
     }
@@ -86,6 +92,7 @@ struct ReplSession {
 
     private mutating func go(_ request: PageRequest) async throws {
         chart = try await maker.chart(request)
+        failedStep = nil
         Console.line(summary)
     }
 
@@ -116,6 +123,11 @@ struct ReplSession {
         try Output(.path(path), format: nil, inputs: inputs).write(chart)
         Console.line("saved \(path)")
         if failedSave == Failure.usage { failedSave = nil }
+        guard let failedStep else { return }
+        noteFailedSave(failedStep)
+        Console.error(
+            "\(path.printable(limit: 200)) is of page \(position.page.grouped): the step before failed"
+        )
     }
 
     private func open() throws {

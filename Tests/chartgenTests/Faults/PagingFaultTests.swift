@@ -27,6 +27,43 @@ import Testing
         #expect(run.heads.count <= 8, "\(run.heads.count)")
     }
 
+    /// Numbers past the end are answered with the last page, which holds one sample.
+    @Test(
+        arguments: [
+            ["--page", "1", "--size", "13"], ["--page", "1", "--size", "12"], ["--all"],
+            ["--page", "6", "--size", "2"], ["--all", "--walk", "--order", "sort"],
+        ])
+    func aLastPageThatIsAnsweredAgainMakesNoPoints(flags: [String]) async throws {
+        let run = try await FaultRun.against(flags) { request in
+            request.page == 1
+                ? Tens.answer(request) : LoopbackServer.Step.answer(#"[{"t":660,"y":1}]"#)
+        }
+        #expect(run.failed(65, saying: "are the same"), "\(run.errors)")
+        #expect(run.heads.count <= 7, "\(run.heads.count)")
+    }
+
+    /// After the tenth API page comes the first one again, without end.
+    @Test(arguments: [["--all"], ["--page", "7", "--size", "15"], ["--all", "--walk"]])
+    func aSeriesThatBeginsAgainIsNoProgress(flags: [String]) async throws {
+        let run = try await FaultRun.against(flags + ["--order", "sort"]) { request in
+            LoopbackServer.Step.answer(Tens.json(((request.page ?? 1) - 1) % 10 + 1, of: 10) ?? "")
+        }
+        #expect(run.failed(65, saying: "are the same"), "\(run.errors)")
+        #expect(run.heads.count <= 16, "\(run.heads.count)")
+    }
+
+    /// In a series that is not in order an instant may be anywhere.
+    @Test func noInstantIsLookedForWhereTimesGoBack() async throws {
+        let run = try await FaultRun.against(["--at", "500", "--order", "sort"]) { request in
+            guard let page = request.page, page <= 3 else {
+                return LoopbackServer.Step.answer("", status: "404 Not Found")
+            }
+            let points = (0..<10).map { "{\"t\":\(6_000 - (page * 10 + $0) * 60),\"y\":1}" }
+            return LoopbackServer.Step.answer("[\(points.joined(separator: ","))]")
+        }
+        #expect(run.failed(65, saying: "times go back", "--page"), "\(run.errors)")
+    }
+
     /// Page 2 begins before page 1 ends until both are asked for again.
     @Test func aBorderThatChangedIsReadAgainOnce() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
