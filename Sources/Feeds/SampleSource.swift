@@ -19,6 +19,14 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// Default: nothing was left to choose.
     var valueChoice: ValueChoice? { get }
 
+    /// The time that a text names where it is written as the source's own times are, such as a year or
+    /// milliseconds; nil where it is not, or where that is what seconds since 1970-01-01T00:00Z and dates of
+    /// ISO 8601 say. Default: nil.
+    ///
+    /// - Returns: in seconds since 1970-01-01T00:00Z.
+    /// - Throws: whatever keeps the source from being read.
+    func instant(written text: String) throws -> Double?
+
     /// What the pages that were read so far owe to a cache. Default: nothing.
     var cacheUse: CacheUse { get }
 
@@ -40,6 +48,8 @@ extension SampleSource {
     public var isOnePage: Bool { false }
     /// True: pages are fetched one by one.
     public var hasSeparatePages: Bool { true }
+    /// Nil: times are written as everywhere.
+    public func instant(written text: String) throws -> Double? { nil }
     /// Nil: there is one value at each time.
     public var valueChoice: ValueChoice? { nil }
     /// That of a source without a cache: every page was asked for.

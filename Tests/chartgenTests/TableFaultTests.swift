@@ -59,6 +59,27 @@ import Testing
         #expect(chosen.status == 0 && chosen.count == 3)
     }
 
+    /// A bare number is what the table's own times are.
+    @Test(
+        arguments: [
+            ("year,v\n1880,1\n1881,2\n1882,3\n", "1881", -2_808_518_400.0, []),
+            ("d,v\n20240101,1\n20240102,2\n20240103,3\n", "20240102", 1_704_153_600, []),
+            ("d,v\n2024-01-01,1\n2024-01-02,2\n2024-01-03,3\n", "20240102", 1_704_153_600, []),
+            (
+                "t,v\n1704067200000,1\n1704153600000,2\n1704240000000,3\n", "1704153600000",
+                1_704_153_600, ["--time-unit", "ms"]
+            ),
+            ("t,v\n1704067200,1\n1704153600,2\n1704240000,3\n", "1704153600", 1_704_153_600, []),
+            ("t,v\n1704067200,1\n1704153600,2\n1704240000,3\n", "2024-01-02", 1_704_153_600, []),
+        ] as [(String, String, Double, [String])])
+    func anInstantIsReadAsTheTimesOfTheTableAre(
+        text: String, at: String, first: Double, arguments: [String]
+    ) async throws {
+        let outcome = try await run(text, ["--size", "1", "--at", at] + arguments)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.first == first && outcome.count == 1)
+    }
+
     @Test(arguments: [
         "time;v\n2024-01-01;999,5\n2024-01-02;2.345\n",
         "time;v\n2024-01-01;1.000\n2024-01-02;1,5\n",

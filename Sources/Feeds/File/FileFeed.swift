@@ -62,6 +62,12 @@ public final class FileFeed: SampleSource {
         return feed.valueChoice
     }
 
+    /// That of a year, a date in digits or a number, as the table's times are written.
+    public func instant(written text: String) throws -> Double? {
+        guard case .table(let feed) = try opened() else { return nil }
+        return try feed.instant(written: text)
+    }
+
     /// What to call a sample in a message: in a table the file and the line that its row starts on.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {
         guard case .table(let feed) = try? opened() else {

@@ -23,7 +23,7 @@ import Timing
 public final class TableFeed: PageSource {
     let file: DeferredFile
     private let kind: TableKind
-    private let format: TableFormat
+    let format: TableFormat
     private let sizes: TableSizes
     private let table = Mutex<OpenTable?>(nil)
     /// The last instants of pages by number, where the next page begins with a wall time that comes twice.
@@ -99,6 +99,15 @@ public final class TableFeed: PageSource {
                 if table == nil { table = try OpenTable(file.opened(), kind, format, sizes) }
                 return try table?.page(number)
             }
+        }
+    }
+
+    /// What the table's first lines say about the rest.
+    func layout() throws -> TableLayout {
+        try table.withLock { table in
+            let opened = try table ?? OpenTable(file.opened(), kind, format, sizes)
+            table = opened
+            return opened.text.layout
         }
     }
 

@@ -71,10 +71,10 @@ extension TableLayout {
         func texts(_ column: Int) -> [[UInt8]] {
             rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         }
-        let values = texts(valueColumn)
-        if decimalMark == Byte.comma, values.contains(where: { $0.contains(Byte.comma) }),
-            values.contains(where: { $0.contains(Byte.dot) })
-        {
+        // A value with both is refused by itself.
+        let marks = Set(
+            texts(valueColumn).map { Set($0).intersection([Byte.comma, Byte.dot]) })
+        if decimalMark == Byte.comma, marks.isSuperset(of: [[Byte.comma], [Byte.dot]]) {
             return ColumnFault(
                 problem:
                     "some values have a comma and others a dot: which of them is the decimal mark?",

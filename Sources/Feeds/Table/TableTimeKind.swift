@@ -36,6 +36,22 @@ enum TableTimeKind: Sendable, Equatable {
         }
     }
 
+    /// The instant that a number names where times are of this kind, in seconds since 1970; nil for a text
+    /// that is no number, and for one that counts seconds.
+    func instant(
+        _ text: [UInt8], _ zone: Zone, _ unit: SampleFormat.TimeUnit
+    ) -> Double? {
+        guard let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) else {
+            return nil
+        }
+        guard isOfClock else { return number / unit.perSecond }
+        let date =
+            self == .date
+            ? TableTimeKind.year.date(number) ?? TableTimeKind.digits.date(number)
+            : self.date(number)
+        return date.map { $0.seconds(offset: zone.wallStretch(holding: $0.wallSecond).offset) }
+    }
+
     private static func date(digits: Int) -> ISODate? {
         switch digits {
         case 10_000_000...99_999_999: day(digits, years)

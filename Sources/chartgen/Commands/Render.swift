@@ -29,7 +29,8 @@ struct Render: AsyncParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The page that holds the first sample at or after this instant: seconds since 1970, or"
-                + " ISO 8601 such as 2026-03-29T12:00 (in --time-zone unless it says).",
+                + " ISO 8601 such as 2026-03-29T12:00 (in --time-zone unless it says), or as a"
+                + " table's times are written.",
             valueName: "time"))
     var at: String?
 
@@ -96,7 +97,7 @@ struct Render: AsyncParsableCommand {
             source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check)
         // Before anything is fetched, and once more before it is drawn.
         try maker.template.canvas.checkMemory(for: output.format)
-        let chart = try await maker.chart(try request(zone: maker.template.zone))
+        let chart = try await maker.chart(try request(maker))
         let path = try output.write(chart)
         if !quiet { say(chart, path) }
         if network.offline, !quiet, let oldest = maker.series.cacheUse.oldestPage {
@@ -109,16 +110,10 @@ struct Render: AsyncParsableCommand {
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 
-    private func request(zone: Zone) throws -> PageRequest {
+    private func request(_ maker: ChartMaker) throws -> PageRequest {
         if all { return .whole }
         guard let at else { return .page(page ?? 1, size: size) }
-        guard let instant = Instant(at, zone: zone) else {
-            throw Failure(
-                Failure.usage,
-                "--at \(at.printable()) is no instant; give seconds since 1970 or a date such as"
-                    + " 2026-03-29T12:00")
-        }
-        return .at(instant.seconds, size: size)
+        return .at(try maker.instant(at), size: size)
     }
 
     /// Says on stderr what was drawn, and that stdin was not if bytes lie there.
