@@ -27,7 +27,8 @@ int pthread_create(
     int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) =
         dlsym(RTLD_NEXT, "pthread_create");
     int result = real(thread, attributes, start, argument);
-    // Others may end a moment later and leave room.
+    // For half a second: the limit counts all threads of a user or a container, and some of them may just be
+    // ending.
     for (int tries = 0; result != 0 && on_shortage && tries < 5; tries++) {
         usleep(100000);
         result = real(thread, attributes, start, argument);

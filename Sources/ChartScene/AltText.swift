@@ -17,6 +17,7 @@ struct AltText {
             drawn.isFixed ? drawn.message(ChartWords()) : nil,
             AltText.breaks(chart, breaks),
             AltText.missing(chart),
+            AltText.endUnknown(chart),
             AltText.ends(chart),
         ]
         text = sentences.compactMap { $0 }.map { $0 + "." }.joined(separator: " ")
@@ -82,18 +83,18 @@ struct AltText {
     private static func missing(_ chart: Chart) -> String? {
         guard let position = chart.position, !position.missing.isEmpty else { return nil }
         let stretches = position.missing.map { missing in
-            // The point after a page stands for all that may follow: nobody knows how many.
-            guard missing.lowerBound < position.pageEnd else {
-                return "any after \(countText(missing.lowerBound, .english))"
-            }
-            let (first, last) = (
-                missing.lowerBound + 1, min(missing.upperBound, position.pageEnd)
-            )
+            let (first, last) = (missing.lowerBound + 1, missing.upperBound)
             return first == last
                 ? countText(first, .english)
                 : "\(countText(first, .english))–\(countText(last, .english))"
         }
         return "Points that could not be fetched: \(stretches.joined(separator: ", "))"
+    }
+
+    private static func endUnknown(_ chart: Chart) -> String? {
+        guard let position = chart.position, position.isEndUnknown else { return nil }
+        let last = countText(position.range.upperBound, .english)
+        return "Whether the series goes on after point \(last) is not known"
     }
 
     private static func name(_ chart: Chart) -> String {

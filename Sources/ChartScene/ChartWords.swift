@@ -11,6 +11,8 @@ public struct ChartWords: Sendable, Equatable {
     public var continues = "continues →"
     /// Where points are missing because they could not be fetched.
     public var fetchFailed = "fetch failed here"
+    /// At the last point shown, where the API page after it could not be fetched.
+    public var endUnknown = "end unknown"
 
     // In the middle of the plot where no line is seen.
     /// There are no samples.

@@ -9,6 +9,9 @@ public struct PagePosition: Sendable, Equatable {
     /// Points of the page that could not be fetched, ascending: stretches of indices inside `range`, or
     /// right before or after it.
     public let missing: [Range<Int>]
+    /// Whether nobody knows if the series goes on after the page, because the API page there could not be
+    /// fetched. False while nobody needed to know.
+    public let isEndUnknown: Bool
     /// Whether the final point of the series is among them.
     public let isLast: Bool
     /// How many points the whole series has, or nil while that is unknown.
@@ -21,7 +24,8 @@ public struct PagePosition: Sendable, Equatable {
     /// A position as the reader of the pages knows it; nothing is checked.
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
-        totalPages: Int?, apiPages: [Int] = [], missing: [Range<Int>] = []
+        totalPages: Int?, apiPages: [Int] = [], missing: [Range<Int>] = [],
+        isEndUnknown: Bool = false
     ) {
         self.page = page
         self.size = size
@@ -31,13 +35,11 @@ public struct PagePosition: Sendable, Equatable {
         self.totalPages = totalPages
         self.apiPages = apiPages
         self.missing = missing
+        self.isEndUnknown = isEndUnknown
     }
 
-    /// The index after the last that a full page of this number has, or that is shown.
-    var pageEnd: Int {
-        let (end, overflows) = page.multipliedReportingOverflow(by: size)
-        return overflows ? .max : max(end, range.upperBound)
-    }
+    /// Whether something that was asked for could not be fetched.
+    public var isIncomplete: Bool { isEndUnknown || !missing.isEmpty }
 
     /// How many points are shown.
     public var count: Int {
@@ -73,6 +75,6 @@ public struct PagePosition: Sendable, Equatable {
         return [
             words.page.filled(["page": count(page), "pages": pages]),
             range.isEmpty ? shown : points ?? shown,
-        ] + (missing.isEmpty ? [] : [words.incomplete])
+        ] + (isIncomplete ? [words.incomplete] : [])
     }
 }

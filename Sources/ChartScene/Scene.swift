@@ -158,7 +158,7 @@ extension LayoutPlan {
             // Put on whole pixels a rule may be a unit off its mark.
             message.map { marker.x + 1 < $0.x || marker.x - 1 > $0.right } ?? true
         }.flatMap { marker -> [SceneItem] in
-            if marker.kind == .fetchFailed { return [bar(marker.x)] }
+            if [.fetchFailed, .endUnknown].contains(marker.kind) { return [bar(marker.x)] }
             let isEnd = marker.kind == .endOfData
             let color = isEnd ? theme.mark : theme.axis
             let rule = SceneItem.dashedRule(

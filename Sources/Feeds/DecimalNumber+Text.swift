@@ -4,13 +4,14 @@ extension DecimalNumber {
     /// - Parameter text: without spaces.
     /// - Returns: nil for anything else, which includes "inf", hexadecimal, and numbers beyond the
     ///   largest `Double`. A number that is too small for a `Double` is 0.
-    static func value(of text: [UInt8], scale: Int, mark: UInt8) -> Double? {
+    static func value(of text: [UInt8], scale: Int, mark: UInt8, point: UInt8 = Byte.dot) -> Double?
+    {
         let quick = text.withSentinel { start in
-            read(start, scale: scale, mark: mark).map { ($0.value, $0.end - start) }
+            read(start, scale: scale, mark: mark, point: point).map { ($0.value, $0.end - start) }
         }
         if let quick, quick.1 == text.count { return quick.0 }
-        guard isNumber(text, mark: mark) else { return nil }
-        let plain = text.map { $0 == mark ? Byte.dot : $0 }
+        guard isNumber(text, mark, point) else { return nil }
+        let plain = text.map { $0 == mark || $0 == point ? Byte.dot : $0 }
         guard let value = Double(scaled(String(decoding: plain, as: UTF8.self), by: scale)),
             value.isFinite
         else { return nil }
@@ -28,7 +29,7 @@ extension DecimalNumber {
         return "\(digits)e\(exponent - scale)"
     }
 
-    private static func isNumber(_ text: [UInt8], mark: UInt8) -> Bool {
+    private static func isNumber(_ text: [UInt8], _ mark: UInt8, _ point: UInt8) -> Bool {
         var rest = text[...]
         func sign() {
             if rest.first == Byte.minus || rest.first == Byte.plus { rest.removeFirst() }
@@ -40,7 +41,7 @@ extension DecimalNumber {
         }
         sign()
         var count = digits()
-        if rest.first == Byte.dot || rest.first == mark {
+        if rest.first == point || rest.first == mark {
             rest.removeFirst()
             count += digits()
         }

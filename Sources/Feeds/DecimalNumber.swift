@@ -5,12 +5,14 @@ enum DecimalNumber {
     ///
     /// - Parameters:
     ///   - start: bytes in which a byte that is in no number, such as a newline, comes at last.
-    ///   - mark: stands for a decimal point, besides a dot.
+    ///   - mark: stands for a decimal point.
+    ///   - point: does so, too.
     /// - Returns: nil where there is no number, and for a number that only the slow way can round: with
     ///   more than 19 digits, or a power of ten that is out of reach here.
     @inline(__always)
     static func read(
-        _ start: UnsafePointer<UInt8>, scale: Int = 0, mark: UInt8 = Byte.dot
+        _ start: UnsafePointer<UInt8>, scale: Int = 0, mark: UInt8 = Byte.dot,
+        point: UInt8 = Byte.dot
     ) -> (value: Double, end: UnsafePointer<UInt8>)? {
         var next = start
         let isNegative = next[0] == Byte.minus
@@ -18,7 +20,7 @@ enum DecimalNumber {
         var mantissa: UInt64 = 0
         var digits = readDigits(&next, into: &mantissa)
         var exponent = -scale
-        if next[0] == Byte.dot || next[0] == mark {
+        if next[0] == point || next[0] == mark {
             next += 1
             let fraction = readDigits(&next, into: &mantissa)
             digits += fraction

@@ -7,7 +7,10 @@ extension PagePosition {
     /// - Parameter apiPages: the numbers of the API pages that were fetched, ascending.
     public init(_ extent: PageExtent, apiPages: [Int] = []) {
         var range = extent.range
-        for missing in extent.missing {
+        let end = range.upperBound
+        // The position after the page stands for all that may follow.
+        let missing = extent.missing.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
+        for missing in missing {
             if missing.lowerBound == range.lowerBound, missing.upperBound <= range.upperBound {
                 range = missing.upperBound..<range.upperBound
             } else if missing.upperBound >= range.upperBound {
@@ -17,6 +20,7 @@ extension PagePosition {
         self.init(
             page: extent.page, size: extent.size, range: range, isLast: extent.isLast,
             totalPoints: extent.totalCount, totalPages: extent.totalPages, apiPages: apiPages,
-            missing: extent.missing)
+            missing: missing,
+            isEndUnknown: extent.missing.last.map { $0.lowerBound >= end } ?? false)
     }
 }

@@ -1,43 +1,15 @@
-import Synchronization
 import Testing
 
 @testable import Paging
 
 /// Pages delivered while their API pages arrive.
 extension PagerTests {
-    /// What a reading delivered.
-    private struct Reading {
-        /// Since it last started over.
-        var elements: [Int] = []
-        var restarts = 0
-        var extent: PageExtent?
-
-        mutating func take(_ delivery: PageDelivery<ArraySlice<Int>>) {
-            switch delivery {
-            case .elements(let elements, _): self.elements += elements
-            case .startOver: (elements, restarts) = ([], restarts + 1)
-            case .end(let extent, _): self.extent = extent
-            }
-        }
-    }
-
-    private static func read<Source>(
-        _ deliveries: PageDeliveries<Source>
-    ) async throws -> Reading where Source.Page.SubSequence == ArraySlice<Int> {
-        var reading = Reading()
-        for try await delivery in deliveries {
-            #expect(reading.extent == nil, "something follows the end")
-            reading.take(delivery)
-        }
-        return reading
-    }
-
     @Test(arguments: Cut.alwaysRight + Cut.ragged, [0, 150, 10_000])
     func deliveriesAreTheSliceOfTheSeriesHoweverLittleIsKept(cut: Cut, keeping: Int) async throws {
         for size in Self.sizes {
             let pager = Pager(MemorySource(cut.pages), walking: true, keeping: keeping)
             for page in 1...PageExtent.pages(of: size, in: Cut.count) {
-                let reading = try await Self.read(pager.deliveries(.page(page, size: size)))
+                let reading = try await DeliveredPage.of(pager.deliveries(.page(page, size: size)))
                 #expect(reading.elements == Array(Cut.range(page: page, size: size)))
                 #expect(reading.extent?.range == Cut.range(page: page, size: size))
                 #expect(reading.restarts == 0)
@@ -48,9 +20,9 @@ extension PagerTests {
     @Test(arguments: Cut.alwaysRight)
     func theLastPageAndTheWholeSeriesAreDeliveredToo(cut: Cut) async throws {
         let pager = Pager(MemorySource(cut.pages), walking: cut.walking, keeping: 0)
-        let last = try await Self.read(pager.deliveries(.last(size: 100)))
+        let last = try await DeliveredPage.of(pager.deliveries(.last(size: 100)))
         #expect(last.elements == Array(1_200..<1_234))
-        let whole = try await Self.read(pager.deliveries(.whole))
+        let whole = try await DeliveredPage.of(pager.deliveries(.whole))
         #expect(whole.elements == Array(0..<1_234))
         let extent = try #require(whole.extent)
         #expect(extent.isLast && extent.totalCount == 1_234)
@@ -63,7 +35,7 @@ extension PagerTests {
         for page in 1...PageExtent.pages(of: size, in: Cut.count) {
             let source = MemorySource(cut.pages)
             let pager = Pager(source, walking: true, keeping: 0)
-            let reading = try await Self.read(pager.deliveries(.page(page, size: size)))
+            let reading = try await DeliveredPage.of(pager.deliveries(.page(page, size: size)))
             #expect(reading.elements == Array(Cut.range(page: page, size: size)))
             #expect(Set(source.log).count == source.log.count)
         }
@@ -92,7 +64,7 @@ extension PagerTests {
         }
         let source = MemorySource(pages)
         let pager = Pager(source, limit: 1, keeping: 0)
-        let reading = try await Self.read(pager.deliveries(.page(2, size: 20)))
+        let reading = try await DeliveredPage.of(pager.deliveries(.page(2, size: 20)))
         #expect(reading.restarts == 1)
         #expect(reading.elements == Array(20..<40))
     }
@@ -101,7 +73,7 @@ extension PagerTests {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source, keeping: 100)
         var most = 0
-        var reading = Reading()
+        var reading = DeliveredPage()
         for try await delivery in pager.deliveries(.page(1, size: 9_995)) {
             reading.take(delivery)
             most = max(most, await pager.kept.keptCount)
@@ -136,7 +108,7 @@ extension PagerTests {
     func aSlowConsumerHoldsUpFetching(limit: Int) async throws {
         let source = MemorySource(tens: 200)
         let pager = Pager(source, limit: limit, keeping: 0)
-        var reading = Reading()
+        var reading = DeliveredPage()
         var farthest = 0
         for try await delivery in pager.deliveries(.page(1, size: 1_995)) {
             reading.take(delivery)
@@ -171,7 +143,7 @@ extension PagerTests {
     func aConsumerThatIsCancelledCancelsItsFetches() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
-        let consumer = Task { try await Self.read(pager.deliveries(.whole)) }
+        let consumer = Task { try await DeliveredPage.of(pager.deliveries(.whole)) }
         #expect(await source.whenHolding(2) == [1, 2])
         consumer.cancel()
         await #expect(throws: CancellationError.self) { try await consumer.value }
@@ -227,49 +199,10 @@ extension PagerTests {
             return Array((start - length)..<start)
         }
         let pager = Pager(MemorySource(pages))
-        let reading = try await Self.read(pager.deliveries(size: 500) { $0 < 520 })
+        let reading = try await DeliveredPage.of(pager.deliveries(size: 500) { $0 < 520 })
         #expect(reading.elements == Array(500..<570))
         #expect(reading.extent?.page == 2)
         #expect(reading.restarts >= 1)
-    }
-
-    @Test func aPageThatWasLetGoAndHasChangedSinceIsAnError() async throws {
-        let source = ShrinkingSource()
-        let pager = Pager(source, capacity: 10, keeping: 0)
-        _ = try await pager.window(page: 1, size: 15)
-        await #expect(throws: PagingError.changed(apiPage: 1)) {
-            try await pager.window(page: 1, size: 10)
-        }
-    }
-
-    @Test func aSearchMeetsPagesThatWereLetGo() async throws {
-        let pager = Pager(MemorySource(tens: 50), keeping: 0)
-        _ = try await Self.read(pager.deliveries(.whole))
-        let window = try await pager.window(size: 7) { $0 < 123 }
-        #expect(window.elements == Array(119..<126))
-    }
-
-    /// While one reader works between two deliveries, the other one has pages let go that were fetched for
-    /// the first.
-    @Test(.timeLimit(.minutes(1)), arguments: [(1, 7), (7, 1), (3, 2)], [0, 30])
-    func readersThatHavePagesLetGoForEachOtherBothReachTheEnd(
-        steps: (Int, Int), keeping: Int
-    ) async throws {
-        let pager = Pager(MemorySource(tens: 60), keeping: keeping)
-        var readings = [Reading(), Reading()]
-        var readers = [
-            pager.deliveries(.whole).makeAsyncIterator(),
-            pager.deliveries(.whole).makeAsyncIterator(),
-        ]
-        while readings.contains(where: { $0.extent == nil }) {
-            for (reader, count) in [(0, steps.0), (1, steps.1)] {
-                for _ in 0..<count {
-                    guard let delivery = try await readers[reader].next() else { break }
-                    readings[reader].take(delivery)
-                }
-            }
-        }
-        #expect(readings.map(\.elements) == [Array(0..<600), Array(0..<600)])
     }
 }
 
@@ -277,15 +210,5 @@ extension PageDelivery<ArraySlice<Int>> {
     fileprivate var elements: [Int]? {
         guard case .elements(let elements, _) = self else { return nil }
         return Array(elements)
-    }
-}
-
-/// Three pages of ten, each a bit shorter the second time.
-private final class ShrinkingSource: PageSource {
-    private let asked = Mutex(Set<Int>())
-
-    @concurrent func page(_ number: Int) async throws -> [Int]? {
-        let isFirst = asked.withLock { $0.insert(number).inserted }
-        return number <= 3 ? Array((number - 1) * 10..<(number * 10 - (isFirst ? 0 : 1))) : nil
     }
 }

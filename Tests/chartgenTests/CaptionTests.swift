@@ -37,8 +37,7 @@ import Testing
     @Test(
         arguments: [
             ([100, 100, 100, 50], [3], ["--size", "300"], "201–300"),
-            ([100, 100, 100, 50], [4], ["--size", "300"], "any after 300"),
-            ([100, 100, 100], [3], ["--all"], "any after 200"),
+            ([100, 100, 100, 50], [3], ["--size", "250"], "201–250"),
             ([100, 100, 100, 50], [1], ["--size", "100", "--api-page-size", "100"], nil),
             ([100, 100, 100, 50], [2], ["--all"], "101–200"),
         ] as [([Int], Set<Int>, [String], String?)])
@@ -60,6 +59,34 @@ import Testing
                 let words = try folder.object("a.json")["altText"] as? String ?? ""
                 #expect(
                     words.contains("Points that could not be fetched: \(missing)."), "\(words)")
+            }
+        }
+    }
+
+    /// API pages of a hundred, of which the one after those that are drawn fails.
+    @Test(
+        arguments: [
+            ([100, 100, 100, 50], 4, ["--size", "300"], 300), ([100, 100, 100], 3, ["--all"], 200),
+        ] as [([Int], Int, [String], Int)])
+    func aWholePageIsNotSaidToMissPointsWhereItIsUnknownWhetherOthersFollow(
+        lengths: [Int], failing: Int, flags: [String], count: Int
+    ) async throws {
+        try await withFolder { folder in
+            try await SampleServer.counting(lengths, failing: [failing]) { server in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", server.address, "--allow-partial", "-o", "a.svg", "--describe",
+                        "a.json", "--check",
+                    ] + flags, in: folder)
+                #expect(outcome.status == 1, "\(outcome.errors)")
+                let said = try folder.object("a.json")
+                #expect((said["missing"] as? [Any])?.isEmpty == true)
+                #expect(said["count"] as? Int == count && said["isLast"] as? Bool == false)
+                let kinds = (said["markers"] as? [[String: Any]])?.map { $0["kind"] as? String }
+                #expect(kinds == ["startOfData", "endUnknown"])
+                let words = said["altText"] as? String ?? ""
+                #expect(
+                    words.contains("Whether the series goes on after point \(count) is not known."))
             }
         }
     }

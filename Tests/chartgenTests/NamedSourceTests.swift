@@ -138,7 +138,7 @@ import Testing
             #expect(file.lines.last == NamedSourceTests.stdinNote)
             try folder.write(NamedSourceTests.table, to: "meter.csv")
             let pipe = try await Binary.script(
-                "cat meter.csv | { sleep 1; \"$0\" -o a.png; }", in: folder)
+                "mkfifo p; exec 3<>p; rm p; cat meter.csv >&3; \"$0\" -o a.png <&3", in: folder)
             #expect(pipe.lines.last == NamedSourceTests.stdinNote)
             // The rest of the loop's list is still there for the next turn.
             let loop = try await Binary.script(

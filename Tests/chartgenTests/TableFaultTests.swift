@@ -3,59 +3,20 @@ import Testing
 
 /// Tables that were drawn as something else than they are.
 @Suite struct TableFaultTests {
-    /// What came of a table, and what its picture says.
-    private struct Outcome {
-        let status: Int
-        let errors: String
-        let said: [String: Any]
-
-        var first: Double? { (said["time"] as? [String: Any])?["first"] as? Double }
-        var last: Double? { (said["time"] as? [String: Any])?["last"] as? Double }
-        var count: Int? { said["count"] as? Int }
-        var low: Double? { (said["value"] as? [String: Any])?["min"] as? Double }
-
-        var yLabel: String? {
-            (said["texts"] as? [[String: Any]])?.first { $0["role"] as? String == "yLabel" }?[
-                "text"]
-                as? String
-        }
-    }
-
-    /// Draws a table from a file, and the same from stdin, which must come to the same.
-    private func run(
-        _ text: String, _ arguments: [String] = [], file: String = "a.csv"
-    ) async throws -> Outcome {
-        try await withFolder { folder in
-            try Data(text.utf8).write(to: folder.appendingPathComponent(file))
-            let common = ["--describe", "a.json", "-o", "a.svg"] + arguments
-            let outcome = try await Binary.chartgen.run(["--source", file] + common, in: folder)
-            let isDrawn = outcome.status == 0
-            #expect(folder.names.contains("a.svg") == isDrawn)
-            let said = isDrawn ? try folder.object("a.json") : [:]
-            let kind = ["--source-format", file.hasSuffix("ndjson") ? "ndjson" : "csv"]
-            let piped = try await Binary.chartgen.run(
-                ["--source", "-"] + kind + common, in: folder, input: text)
-            #expect(piped.status == outcome.status)
-            #expect(
-                piped.errors.replacing("standard input", with: "\"\(file)\"") == outcome.errors)
-            return Outcome(status: outcome.status, errors: outcome.errors, said: said)
-        }
-    }
-
     /// Times of day that stand beside their dates would all be midnight.
     @Test(arguments: [",", ";"])
     func aTimeOfDayInAColumnOfItsOwnIsRefused(delimiter: String) async throws {
         let text =
             "date,time,kW\n2024-01-01,00:00,1\n2024-01-01,12:00:30,5\n2024-01-02,00:00,2\n"
             .replacing(",", with: delimiter)
-        let outcome = try await run(text)
+        let outcome = try await TableRun.of(text)
         #expect(outcome.status == 65)
         #expect(
             outcome.errors.contains("column 1 holds dates, and column 2 times of day"),
             "\(outcome.errors)")
         let days = "date,sunrise,kW\n2024-01-01,08:17,1\n2024-01-02,08:16,5\n"
-        #expect(try await run(days.replacing(",", with: delimiter)).status == 0)
-        let chosen = try await run(text, ["--time-field", "date"])
+        #expect(try await TableRun.of(days.replacing(",", with: delimiter)).status == 0)
+        let chosen = try await TableRun.of(text, ["--time-field", "date"])
         #expect(chosen.status == 0 && chosen.count == 3)
     }
 
@@ -75,20 +36,9 @@ import Testing
     func anInstantIsReadAsTheTimesOfTheTableAre(
         text: String, at: String, first: Double, arguments: [String]
     ) async throws {
-        let outcome = try await run(text, ["--size", "1", "--at", at] + arguments)
+        let outcome = try await TableRun.of(text, ["--size", "1", "--at", at] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.first == first && outcome.count == 1)
-    }
-
-    @Test(arguments: [
-        "time;v\n2024-01-01;999,5\n2024-01-02;2.345\n",
-        "time;v\n2024-01-01;1.000\n2024-01-02;1,5\n",
-    ])
-    func valuesWithTwoDecimalMarksAreRefused(text: String) async throws {
-        let outcome = try await run(text)
-        #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("which of them is the decimal mark?"), "\(outcome.errors)")
-        #expect(try await run(text.replacing(".", with: "")).status == 0)
     }
 
     @Test(arguments: [
@@ -96,7 +46,7 @@ import Testing
         "# old\r\rt,y\r1581094990,1\r1581095110,\r\r1581095230,3\r",
     ])
     func linesThatEndAsOnAnOldMacAreLines(text: String) async throws {
-        let outcome = try await run(text)
+        let outcome = try await TableRun.of(text)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.count == 3)
         #expect([outcome.first, outcome.last] == [1_581_094_990, 1_581_095_230])
@@ -104,13 +54,13 @@ import Testing
 
     @Test(arguments: ["", "t,y\n", "t,y\r", "t,y\r\n", "# nothing\n\n", "Zeit;Wert\n"])
     func aTableWithoutASampleIsAnErrorUnlessItMayBeEmpty(text: String) async throws {
-        let outcome = try await run(text)
+        let outcome = try await TableRun.of(text)
         #expect(outcome.status == 65)
         #expect(
             outcome.errors
                 == "chartgen: \"a.csv\": no row with a sample in it; draw it as empty with --allow-empty\n"
         )
-        let empty = try await run(text, ["--allow-empty", "--quiet"])
+        let empty = try await TableRun.of(text, ["--allow-empty", "--quiet"])
         #expect(empty.status == 0)
         #expect(empty.count == 0)
     }
@@ -134,11 +84,11 @@ import Testing
     func yearsAndDaysAreWhatTheySay(
         text: String, file: String, first: Double, last: Double
     ) async throws {
-        let outcome = try await run(text, file: file)
+        let outcome = try await TableRun.of(text, file: file)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect([outcome.first, outcome.last] == [first, last])
         // A unit that was said is believed.
-        let seconds = try await run(text, ["--time-unit", "s"], file: file)
+        let seconds = try await TableRun.of(text, ["--time-unit", "s"], file: file)
         #expect(seconds.errors.contains("thousands of years away") || seconds.last != last)
     }
 
@@ -169,7 +119,7 @@ import Testing
     ) async throws {
         let times = file == "a.csv" ? "times in column 1" : "times"
         for page in [["--page", "1", "--size", "1"], ["--page", "2", "--size", "1"], ["--all"]] {
-            let outcome = try await run(text, page, file: file)
+            let outcome = try await TableRun.of(text, page, file: file)
             #expect(outcome.status == 65)
             #expect(
                 outcome.errors.hasPrefix(
@@ -182,7 +132,7 @@ import Testing
     /// Seconds that begin in 1970 and go on are seconds on every page, and so are those of JSON pages.
     @Test func tablesThatBeginIn1970GoOnAsTheyAre() async throws {
         let rows = (0..<200).map { "\($0 * 864_000),\($0)\n" }.joined()
-        let outcome = try await run(rows, ["--page", "1", "--size", "3"])
+        let outcome = try await TableRun.of(rows, ["--page", "1", "--size", "3"])
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect([outcome.first, outcome.last] == [0, 1_728_000])
         try await withFolder { folder in
@@ -195,93 +145,6 @@ import Testing
                 let time = try folder.object("a.json")["time"] as? [String: Any]
                 #expect(time?["first"] as? Double == 1880)
             }
-        }
-    }
-
-    @Test(
-        arguments: [
-            (
-                "time,city,temp,hum\n2026-03-29,Bonn,,50\n2026-03-30,Bonn,3,51\n", "temp", 3,
-                "\"hum\""
-            ),
-            ("time,a,y,b\n2026-03-29,1,2,3\n2026-03-30,4,5,6\n", "y", 2, "\"a\", \"b\""),
-            (
-                "1581094990,1,2\n1581095110,3,4\n", "column 2", 1, "\"column 3\""
-            ),
-            (
-                "t," + (1...12).map { "v\($0)" }.joined(separator: ",") + "\n2026-03-29"
-                    + String(repeating: ",7", count: 12) + "\n", "v1", 7,
-                (2...9).map { "\"v\($0)\"" }.joined(separator: ", ") + ", …"
-            ),
-        ] as [(String, String, Double, String)])
-    func aColumnThatNobodyChoseIsNamed(
-        text: String, column: String, low: Double, others: String
-    ) async throws {
-        let outcome = try await run(text)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.yLabel == column)
-        #expect(outcome.low == low)
-        let note =
-            "chartgen: of several columns \"\(column)\" is drawn; --value-field takes another: \(others)"
-        #expect(outcome.errors.hasPrefix(note + "\n"), "\(outcome.errors)")
-        let labelled = try await run(text, ["--y-label", "kW", "--quiet"])
-        #expect(labelled.yLabel == "kW")
-        #expect(labelled.errors == "")
-    }
-
-    @Test(
-        arguments: [
-            ("t,a\n2026-03-29,1\n", []), ("t,a,note\n2026-03-29,1,x\n", []),
-            ("t,a,b\n2026-03-29,1,2\n", ["--value-field", "b"]),
-        ])
-    func whatWasNoChoiceIsNotNamed(text: String, options: [String]) async throws {
-        let outcome = try await run(text, options)
-        #expect(outcome.status == 0)
-        #expect(outcome.yLabel == nil)
-        #expect(outcome.errors == "a.svg: page 1 of 1, point 1 of 1, end of data\n")
-    }
-
-    @Test(
-        arguments: [
-            ("time;temp, °C\n2026-03-29;1,5\n2026-03-30;2,5\n", []),
-            ("time,temp; °C\n2026-03-29,1.5\n2026-03-30,2.5\n", []),
-            ("2026-03-29;1,5\n2026-03-30;2,5\n", []),
-            ("time|temp\n2026-03-29|1.5\n2026-03-30|2.5\n", ["--delimiter", "|"]),
-            ("time\ttemp\n2026-03-29\t1.5\n", ["--delimiter", "tab"]),
-            ("time;temp\n2026-03-29;1,5\n", ["--delimiter", ";"]),
-            ("2026-03-29 1.5\n", ["--delimiter", "space"]),
-        ])
-    func fieldsAreToldByTheRowsOrByTheDelimiter(text: String, options: [String]) async throws {
-        let outcome = try await run(text, options)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.low == 1.5)
-        #expect(outcome.first == 1_774_742_400)
-    }
-
-    /// Semicolons between halves, or commas: either reading has samples.
-    @Test func rowsThatCanBeReadTwoWaysWantADelimiter() async throws {
-        let text = "1581094990,5;2,5\n1581094991,5;3,5\n"
-        let outcome = try await run(text)
-        #expect(outcome.status == 65)
-        #expect(
-            outcome.errors
-                == "chartgen: \"a.csv\", line 1: its rows are as good with semicolons between the fields"
-                + " as with commas; name the delimiter with --delimiter, such as ';' or tab\n")
-        let told = try await run(text, ["--delimiter", ";"])
-        #expect([told.first, told.low] == [1_581_094_990.5, 2.5])
-    }
-
-    @Test(
-        arguments: [
-            (["--delimiter", "ab"], "The value 'ab' is invalid"),
-            (["--delimiter", "1"], "The value '1' is invalid"),
-            (["--delimiter", ";", "--source-format", "json"], "--delimiter is for csv and tsv"),
-        ])
-    func otherDelimitersAreRefused(options: [String], words: String) async throws {
-        try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(["--source", "-"] + options, in: folder)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains(words), "\(outcome.errors)")
         }
     }
 }

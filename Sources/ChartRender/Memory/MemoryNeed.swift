@@ -19,11 +19,12 @@ package struct MemoryNeed: Sendable, Equatable {
     /// - Parameters:
     ///   - bytesPerPixel: of all buffers that are alive at the same time.
     ///   - written: those of them that are written to whatever the picture.
+    ///   - more: bytes of all else.
     package init(
-        _ purpose: String, pixels: Int, bytesPerPixel: Int, written: Int
+        _ purpose: String, pixels: Int, bytesPerPixel: Int, written: Int, more: Int = 0
     ) {
         self.purpose = purpose
-        bytes = pixels * bytesPerPixel + MemoryNeed.slack
+        bytes = pixels * bytesPerPixel + more + MemoryNeed.slack
         self.written = pixels * written
     }
 
@@ -66,6 +67,10 @@ package struct MemoryNeed: Sendable, Equatable {
 }
 
 extension Canvas {
+    /// Of a line of very many samples, for each pixel of the width: what is kept of them, and their coverage.
+    /// Measured.
+    private static let lineBytes = 6 << 10
+
     /// Whether there is memory for a picture of the canvas, as far as the system can tell.
     ///
     /// - Throws: `RenderError.systemGivesTooLittle` if there is not.
@@ -75,7 +80,7 @@ extension Canvas {
         // The pixels, their rows as differences, and room for those that can't be compressed.
         try MemoryNeed(
             "a picture of \(pixelWidth) x \(pixelHeight) pixels", pixels: pixelWidth * pixelHeight,
-            bytesPerPixel: 4 + 3 + 3, written: 4 + 3
+            bytesPerPixel: 4 + 3 + 3, written: 4 + 3, more: pixelWidth * Canvas.lineBytes
         ).check()
     }
 }

@@ -29,7 +29,9 @@ public struct LayoutPlan: Sendable, Equatable {
     /// where the sample is a gap.
     public struct Marker: Sendable, Equatable {
         /// What is marked.
-        public enum Kind: String, Sendable, Encodable { case startOfData, endOfData, fetchFailed }
+        public enum Kind: String, Sendable, Encodable {
+            case startOfData, endOfData, fetchFailed, endUnknown
+        }
 
         /// What is marked.
         public let kind: Kind

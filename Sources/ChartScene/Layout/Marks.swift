@@ -70,7 +70,7 @@ private struct SeriesMarks {
         let ends = position.isLast && isInside(last.t)
         start = starts ? marker(.startOfData, first, words.startOfData) : nil
         end = ends ? marker(.endOfData, last, words.endOfData) : nil
-        failures = position.counts.compactMap { _, before in
+        let holes: [LayoutPlan.Marker] = position.counts.compactMap { _, before in
             // In the middle of the step in time that the missing points leave.
             let t = samples[max(0, min(before, samples.count) - 1)].t
             let next = before > 0 && before < samples.count ? samples[before].t : t
@@ -79,9 +79,11 @@ private struct SeriesMarks {
                 kind: .fetchFailed, t: t, x: (x(t) + x(next)) / 2, y: nil,
                 label: words.fetchFailed)
         }
+        let isUnknown = position.isEndUnknown && isInside(last.t)
+        failures = holes + (isUnknown ? [marker(.endUnknown, last, words.endUnknown)] : [])
         let failsBefore = position.missing.first?.upperBound == position.range.lowerBound
         let failsAfter = position.missing.last.map { $0.upperBound >= position.range.upperBound }
         goesOnBefore = start == nil && !failsBefore
-        goesOnAfter = end == nil && failsAfter != true
+        goesOnAfter = end == nil && failsAfter != true && !position.isEndUnknown
     }
 }

@@ -1,11 +1,22 @@
+import Calendars
 import Foundation
 import TimeSeries
 
 extension ObjectLines {
     /// Whether the times of a file are dates: whether the first row's is a text.
     static func isDated(firstLine: [UInt8], _ format: TableFormat) -> Bool {
-        let document = Data([Byte.openBracket] + firstLine + [Byte.closeBracket])
-        return (try? datedObjects(document, format)) != nil
+        time(ofLine: firstLine, format) != nil
+    }
+
+    /// The date of a line; nil if it has none.
+    static func date(ofLine line: [UInt8], _ format: TableFormat) -> ISODate? {
+        time(ofLine: line, format).flatMap(ISODate.init)
+    }
+
+    /// The time of a line, if it is a text.
+    private static func time(ofLine line: [UInt8], _ format: TableFormat) -> [UInt8]? {
+        let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
+        return (try? datedObjects(document, format))?.first?.time
     }
 
     /// Appends the samples of a document whose times are texts.

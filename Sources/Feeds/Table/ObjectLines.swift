@@ -17,12 +17,13 @@ struct ObjectLines {
     var ends = PageEnds()
 
     init(
-        _ file: InputFile, _ format: TableFormat, _ kind: TableTimeKind, rowBeforePage: Double
+        _ file: InputFile, _ format: TableFormat, _ layout: TableLayout, rowBeforePage: Double?
     ) {
         self.file = file
         self.format = format
-        self.kind = kind
-        times = TableTimes(format.zone, rowBeforePage: rowBeforePage)
+        kind = layout.times
+        times = TableTimes(
+            format.zone, isNewestFirst: layout.isNewestFirst, rowBeforePage: rowBeforePage)
     }
 
     /// Reads whole lines.

@@ -7,7 +7,7 @@ struct OpenTable {
         let table: TableText
         let range: Range<Int>
 
-        func rows(rowBeforePage: Double) throws -> PageRows {
+        func rows(rowBeforePage: Double?) throws -> PageRows {
             try table.rows(in: range, rowBeforePage: rowBeforePage)
         }
     }

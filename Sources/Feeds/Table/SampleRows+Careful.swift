@@ -18,12 +18,15 @@ extension SampleRows {
         }
         let t = try time(row.fields[layout.timeColumn].text, offset: offset)
         let text = row.fields[layout.valueColumn].text
-        guard let value = TableValue.read(text, mark: layout.decimalMark) else {
+        guard let value = TableValue.read(text, marks: layout.valueMarks) else {
+            let place = "the value (column \(layout.valueColumn + 1)) is \(text.printable()), "
+            if TableValue.read(text, marks: DecimalMarks(layout.decimalMark)) != nil {
+                throw RowFault(
+                    offset: offset, problem: place + "and the first rows have another decimal mark",
+                    remedy: .oneDecimalMark)
+            }
             throw RowFault(
-                offset: offset,
-                problem:
-                    "the value (column \(layout.valueColumn + 1)) is \(text.printable()), which"
-                    + " is no number",
+                offset: offset, problem: place + "which is no number",
                 remedy: "an empty field, null, NA, NaN or - is a gap")
         }
         return Sample(t: t, y: value)

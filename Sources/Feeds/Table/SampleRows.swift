@@ -10,10 +10,11 @@ struct SampleRows {
     /// The times at both ends of the rows that were read.
     private(set) var ends = PageEnds()
 
-    init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double) {
+    init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double?) {
         self.layout = layout
         scale = format.timeUnit?.decimalExponent ?? 0
-        times = TableTimes(format.zone, rowBeforePage: rowBeforePage)
+        times = TableTimes(
+            format.zone, isNewestFirst: layout.isNewestFirst, rowBeforePage: rowBeforePage)
     }
 
     /// Reads whole rows.
@@ -122,7 +123,10 @@ struct SampleRows {
         guard next[0] > Byte.space, next[0] != layout.grammar.delimiter else { return true }
         let isQuoted = next[0] == Byte.quote
         if isQuoted { next += 1 }
-        guard let found = DecimalNumber.read(next, mark: layout.decimalMark) else { return false }
+        guard
+            let found = DecimalNumber.read(
+                next, mark: layout.valueMarks.one, point: layout.valueMarks.other)
+        else { return false }
         (value, next) = found
         return endField(&next, isQuoted)
     }

@@ -78,8 +78,10 @@ struct TableColumns {
             let values = rows.dropFirst(start).lazy.compactMap { row in
                 row.indices.contains(column) ? row[column].text : nil
             }
-            let first = values.first { TableValue.read($0, mark: mark)?.isNaN != true }
-            return first.map { TableValue.read($0, mark: mark) != nil } ?? false
+            let first = values.first {
+                TableValue.read($0, marks: DecimalMarks(mark))?.isNaN != true
+            }
+            return first.map { TableValue.read($0, marks: DecimalMarks(mark)) != nil } ?? false
         }
     }
 
@@ -95,7 +97,7 @@ struct TableColumns {
         let places = try places()
         let (time, value) = (fields[places.time].text, fields[places.value].text)
         let isTime = TableTime.read(time, scale: 0, mark: mark) != nil
-        let isValue = TableValue.read(value, mark: mark) != nil
+        let isValue = TableValue.read(value, marks: DecimalMarks(mark)) != nil
         if isTime != isValue, !(value.isEmpty && !isTime) {
             throw ColumnFault(
                 problem: "neither a header nor a sample: the time is \(time.printable()) and the"

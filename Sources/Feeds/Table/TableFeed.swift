@@ -63,7 +63,7 @@ public final class TableFeed: PageSource {
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard let text = try place(of: number) else { return nil }
         let rows = try Stage.parse.timed {
-            let page = try text.rows(rowBeforePage: -.infinity)
+            let page = try text.rows(rowBeforePage: nil)
             guard page.dependOnRowBeforePage, number > 1 else { return page }
             let rowBefore = try lastInstant(ofPage: number - 1)
             return try text.rows(rowBeforePage: rowBefore)
@@ -120,11 +120,11 @@ public final class TableFeed: PageSource {
     private func lastInstant(ofPage number: Int) throws -> Double {
         var first = number
         while first > 1, lastInstants.withLock({ $0[first] }) == nil,
-            try place(of: first)?.rows(rowBeforePage: -.infinity).dependOnRowBeforePage == true
+            try place(of: first)?.rows(rowBeforePage: nil).dependOnRowBeforePage == true
         {
             first -= 1
         }
-        var instant = -Double.infinity
+        var instant: Double?
         for page in first...number {
             if let known = lastInstants.withLock({ $0[page] }) {
                 instant = known
@@ -133,6 +133,7 @@ public final class TableFeed: PageSource {
                 lastInstants.withLock { $0[page] = last.t }
             }
         }
-        return instant
+        // Proof: there is a row, for the page after it was asked for.
+        return instant!
     }
 }

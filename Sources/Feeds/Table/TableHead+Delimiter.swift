@@ -45,7 +45,8 @@ extension TableHead {
         }
         return rows.contains { row in
             TableTime.read(row[places.time].text, scale: 0, mark: mark) != nil
-                && TableValue.read(row[places.value].text, mark: mark)?.isNaN == false
+                && TableValue.read(row[places.value].text, marks: DecimalMarks(mark))?.isNaN
+                    == false
         }
     }
 }

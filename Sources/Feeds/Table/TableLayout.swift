@@ -1,3 +1,5 @@
+import Calendars
+
 /// What a table's first lines say about the rest.
 struct TableLayout: Sendable, Equatable {
     var grammar: RowGrammar
@@ -8,6 +10,10 @@ struct TableLayout: Sendable, Equatable {
     var valueColumn = 1
     /// What stands for a decimal point, besides a dot.
     var decimalMark = Byte.dot
+    /// What stands for a decimal point in values: one mark only, once the first rows have shown which.
+    var valueMarks = DecimalMarks()
+    /// Whether rows go back in time, by the first ones.
+    var isNewestFirst = false
     /// What times are.
     var times = TableTimeKind.number
     /// The offset of the first line that is no header.
@@ -37,8 +43,10 @@ extension TableLayout {
         let delimiter: UInt8
         if let given { delimiter = given } else { delimiter = try head.delimiter(format, file) }
         let grammar = RowGrammar(delimiter: delimiter, hasQuotes: true)
+        let mark = decimalMark(delimiter)
         var layout = TableLayout(
-            grammar: grammar, decimalMark: decimalMark(delimiter), start: head.position)
+            grammar: grammar, decimalMark: mark, valueMarks: DecimalMarks(mark),
+            start: head.position)
         let (rows, areAll) = head.fieldsAhead(grammar, limit: sample)
         guard let first = try head.row(grammar, file) else { return layout }
         layout.columns = first.fields.count
@@ -56,43 +64,48 @@ extension TableLayout {
         layout.times = try layout.timeKind(
             file, TableSample(rows: Array(rows.dropFirst(isHeader ? 1 : 0)), areAll: areAll),
             format, name: name)
-        let below = rows.dropFirst(isHeader ? 1 : 0)
-        if let problem = layout.ambiguity(of: Array(below), format) {
-            throw file.error(at: first.offset, problem.problem, remedy: problem.remedy)
+        do throws(ColumnFault) {
+            try layout.learn(from: Array(rows.dropFirst(isHeader ? 1 : 0)), format)
+        } catch {
+            throw file.error(at: first.offset, error.problem, remedy: error.remedy)
         }
         return layout
     }
 
-    /// What keeps the first rows of a table from saying one thing only: two decimal marks, or a time of day in a
-    /// column of its own beside dates that are there several times.
-    private func ambiguity(
-        of rows: [[RowFields.Field]], _ format: TableFormat
-    ) -> ColumnFault? {
+    /// Takes from the rows below the header what is known once the columns are: the decimal mark of values, and
+    /// whether time goes back.
+    ///
+    /// - Throws: `ColumnFault` where they say two things: two decimal marks, or a time of day in a column of its
+    ///   own beside dates that are there several times.
+    private mutating func learn(
+        from rows: [[RowFields.Field]], _ format: TableFormat
+    ) throws(ColumnFault) {
         func texts(_ column: Int) -> [[UInt8]] {
             rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         }
-        // A value with both is refused by itself.
-        let marks = Set(
-            texts(valueColumn).map { Set($0).intersection([Byte.comma, Byte.dot]) })
-        if decimalMark == Byte.comma, marks.isSuperset(of: [[Byte.comma], [Byte.dot]]) {
-            return ColumnFault(
-                problem:
-                    "some values have a comma and others a dot: which of them is the decimal mark?",
-                remedy: "write all values with one mark, and thousands without any")
-        }
+        if decimalMark == Byte.comma { valueMarks = try DecimalMarks(of: texts(valueColumn)) }
         let dates = texts(timeColumn)
+        isNewestFirst = TableLayout.goesBack(dates.compactMap(ISODate.init))
         guard format.timeField == nil, times != .number, !dates.contains(where: isTimeOfDay),
             zip(dates, dates.dropFirst()).contains(where: { $0 == $1 })
-        else { return nil }
+        else { return }
         let clock = rows[0].indices.first { column in
             let texts = texts(column)
             return column != timeColumn && !texts.isEmpty && texts.allSatisfy(isClock)
         }
-        return clock.map {
-            ColumnFault(
-                problem: "column \(timeColumn + 1) holds dates, and column \($0 + 1) times of day",
+        if let clock {
+            throw ColumnFault(
+                problem:
+                    "column \(timeColumn + 1) holds dates, and column \(clock + 1) times of day",
                 remedy: "put both into one column, such as 2024-01-01T12:00")
         }
+    }
+
+    /// Whether the rows with these dates go back in time, but for few; one step alone may be that of clocks.
+    static func goesBack(_ dates: [ISODate]) -> Bool {
+        let steps = zip(dates, dates.dropFirst()).map { $1.wallSecond - $0.wallSecond }
+        let back = steps.count { $0 < 0 }
+        return back > 1 && back > steps.count { $0 > 0 }
     }
 
     private func isTimeOfDay(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }

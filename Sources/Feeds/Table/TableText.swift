@@ -27,7 +27,7 @@ struct TableText: Sendable {
     /// The samples of a page's rows.
     ///
     /// - Parameter rowBeforePage: the instant of that row, as far as it matters.
-    func rows(in range: Range<Int>, rowBeforePage: Double) throws -> PageRows {
+    func rows(in range: Range<Int>, rowBeforePage: Double?) throws -> PageRows {
         switch kind {
         case .csv, .tsv:
             var rows = SampleRows(layout, format, rowBeforePage: rowBeforePage)
@@ -40,7 +40,7 @@ struct TableText: Sendable {
                 ends: rows.ends)
         case .ndjson:
             var lines = ObjectLines(
-                file, format, layout.times, rowBeforePage: rowBeforePage)
+                file, format, layout, rowBeforePage: rowBeforePage)
             try read(range) { bytes, isLast throws(RowFault) in
                 try lines.take(bytes, isLast: isLast)
             }

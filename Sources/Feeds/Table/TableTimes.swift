@@ -2,21 +2,24 @@ import Calendars
 
 /// Turns the dates of a page's rows, in order, into instants.
 ///
-/// Of a wall time that comes twice the first is meant, unless that would go back from the row
-/// before it; one that is left out counts on from before.
+/// Of a wall time that comes twice the first is meant, unless that would go back from the row before it; in a
+/// table with the newest row first it is the last one, unless that would go forward. One that is left out counts
+/// on from before.
 struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
-    private let rowBeforePage: Double
+    private let isNewestFirst: Bool
+    private let rowBeforePage: Double?
     /// The instant of the row before; nil for the page's first row.
     private var previous: Double?
     /// Whether the first row's wall time comes twice, so that the row before the page says which of the
     /// two is meant.
     private(set) var dependsOnRowBeforePage = false
 
-    /// - Parameter rowBeforePage: its instant, in seconds since 1970.
-    init(_ zone: Zone, rowBeforePage: Double) {
+    /// - Parameter rowBeforePage: its instant, in seconds since 1970, as far as it matters.
+    init(_ zone: Zone, isNewestFirst: Bool, rowBeforePage: Double?) {
         self.zone = zone
+        self.isNewestFirst = isNewestFirst
         self.rowBeforePage = rowBeforePage
     }
 
@@ -31,8 +34,14 @@ struct TableTimes {
         let stretch = stretch(holding: date.wallSecond)
         guard let later = stretch.laterOffset else { return stretch.offset }
         if previous == nil { dependsOnRowBeforePage = true }
-        let goesBack = date.seconds(offset: stretch.offset) < previous ?? rowBeforePage
-        return goesBack ? later : stretch.offset
+        guard let before = previous ?? rowBeforePage else {
+            return isNewestFirst ? later : stretch.offset
+        }
+        let isLater =
+            isNewestFirst
+            ? date.seconds(offset: later) <= before
+            : date.seconds(offset: stretch.offset) < before
+        return isLater ? later : stretch.offset
     }
 
     private mutating func stretch(holding wallSecond: Int) -> WallStretch {

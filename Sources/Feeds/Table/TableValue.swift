@@ -1,8 +1,12 @@
 /// A value as tables write it.
 enum TableValue {
     /// The number that a field is, or NaN for one of the `gaps`; nil for all else.
-    static func read(_ text: [UInt8], mark: UInt8) -> Double? {
-        if let number = DecimalNumber.value(of: text, scale: 0, mark: mark) { return number }
+    static func read(_ text: [UInt8], marks: DecimalMarks) -> Double? {
+        if let number = DecimalNumber.value(
+            of: text, scale: 0, mark: marks.one, point: marks.other)
+        {
+            return number
+        }
         return isGap(text) ? .nan : nil
     }
 

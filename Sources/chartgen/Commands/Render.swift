@@ -106,7 +106,7 @@ struct Render: AsyncParsableCommand {
         }
         let problems = check ? try chart.problems() : []
         for problem in problems { Console.error("check: \(problem)") }
-        let isIncomplete = chart.position?.missing.isEmpty == false
+        let isIncomplete = chart.position?.isIncomplete == true
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 

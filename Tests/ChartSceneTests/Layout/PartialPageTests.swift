@@ -7,12 +7,13 @@ import TimeSeries
 @Suite struct PartialPageTests {
     /// Four points of page 2, with what is missing of the page.
     private func plan(
-        _ missing: [Range<Int>], range: Range<Int> = 4..<8, width: Double = 640
+        _ missing: [Range<Int>], range: Range<Int> = 4..<8, isEndUnknown: Bool = false,
+        width: Double = 640
     ) throws -> LayoutPlan {
         var chart = try Charts.chart([1, 4, 2, 3], width: width)
         chart.series[0].position = PagePosition(
             page: 2, size: 4, range: range, isLast: false, totalPoints: nil, totalPages: nil,
-            missing: missing)
+            missing: missing, isEndUnknown: isEndUnknown)
         return Charts.plan(chart)
     }
 
@@ -43,16 +44,24 @@ import TimeSeries
     /// What is missing of page 2 of 4 points, 5 to 8, and how the alternative text says it.
     @Test(
         arguments: [
-            // The point after the page stands for all that may follow.
-            ([6..<9], 4..<6, "7–8"), ([7..<9], 4..<7, "8"),
-            ([5..<6, 8..<9], 4..<8, "6, any after 8"),
-            ([8..<9], 4..<8, "any after 8"), ([2..<4], 4..<8, "3–4"),
+            ([6..<8], 4..<6, "7–8"), ([7..<8], 4..<7, "8"), ([5..<6, 7..<8], 4..<7, "6, 8"),
+            ([2..<4], 4..<8, "3–4"),
         ] as [([Range<Int>], Range<Int>, String)])
     func noPointIsSaidToBeMissingThatNobodyKnowsOf(
         missing: [Range<Int>], range: Range<Int>, words: String
     ) throws {
         let text = try plan(missing, range: range).altText
         #expect(text.contains("Points that could not be fetched: \(words)."), "\(text)")
+    }
+
+    @Test func whereOnlyTheLookPastThePageFailedNothingIsSaidToBeMissing() throws {
+        let plan = try plan([], isEndUnknown: true)
+        #expect(texts(plan) == ["← continued", "end unknown"])
+        #expect(plan.markers.map(\.kind) == [.endUnknown])
+        #expect(plan.markers.map(\.x) == [plan.plot.right])
+        #expect(!plan.altText.contains("could not be fetched"))
+        #expect(plan.altText.contains("Whether the series goes on after point 8 is not known."))
+        #expect(plan.problems == [])
     }
 
     @Test func theBarIsSolidAndInAColourOfItsOwn() throws {

@@ -31,7 +31,7 @@ extension FuzzTarget {
         let isTooFine = whole.problem?.contains("fall together") == true
         guard reading.hasUnit, !isTooFine else { return nil }
         switch PlainTable(plain, tab: reading.kind == .tsv).answer {
-        case .dated, .ofTwoDelimiters: return nil
+        case .dated, .ofTwoReadings: return nil
         case .samples(let samples):
             return whole.samples == samples ? nil : "the slow way gives other samples"
         case .bad(let line):

@@ -12,8 +12,9 @@ struct PlainTable {
         case bad(line: Int)
         /// There is a date, which this reader knows nothing of.
         case dated
-        /// The first row has commas and semicolons: which of them count is told by more than it.
-        case ofTwoDelimiters
+        /// What the table says is told by more than this reader looks at: the first row has commas and
+        /// semicolons, or values between semicolons have dots.
+        case ofTwoReadings
     }
 
     private struct Row {
@@ -45,7 +46,7 @@ struct PlainTable {
     }
 
     var answer: Answer {
-        if hasTwoDelimiters { return .ofTwoDelimiters }
+        if hasTwoDelimiters { return .ofTwoReadings }
         guard let first = rows.first else { return .samples([]) }
         let names = first.fields.map { String(decoding: $0, as: UTF8.self) }
         guard first.isWhole, names.count > 1 else { return .bad(line: first.line) }
@@ -61,6 +62,10 @@ struct PlainTable {
         }
         let body = isTime ? rows[...] : rows.dropFirst()
         if let row = body.first, row.fields.count > time, isDate(row.fields[time]) { return .dated }
+        let hasDots = body.contains { row in
+            row.fields.indices.contains(value) && row.fields[value].contains(UInt8(ascii: "."))
+        }
+        if delimiter == UInt8(ascii: ";"), hasDots { return .ofTwoReadings }
         var samples: [Sample] = []
         for row in body {
             guard row.isWhole, row.fields.count == names.count, let t = number(row.fields[time]),

@@ -48,6 +48,25 @@ import TimeSeries
         }
     }
 
+    /// With the newest row first the hour that comes twice is gone through from its end.
+    @Test(arguments: ["csv", "ndjson"])
+    func theHourThatComesTwiceFollowsTheOrderOfTheNewestFirst(kind: String) async throws {
+        let clock = ["03:00", "02:30", "02:00", "02:00", "02:30", "02:00", "01:30", "01:00"]
+        let seconds = [7200.0, 5400, 3600, 3600, 1800, 0, -1800, -3600]
+        let rows = clock.map { time in
+            kind == "csv"
+                ? "2026-10-25T\(time),1\n" : "{\"t\":\"2026-10-25T\(time)\",\"y\":1}\n"
+        }
+        for pageRows in 1...9 {
+            let table = TableFixture(
+                name: "a.\(kind)", format: TableFormat(zone: TableTimesTests.berlin),
+                sizes: TableSizes(pageRows: pageRows))
+            #expect(
+                try await table.samples(rows.joined()).map { $0.t - 1_792_886_400 } == seconds,
+                "\(pageRows)")
+        }
+    }
+
     /// Read from the end, as a jump does.
     @Test func aPageCanBeAskedForBeforeThoseBeforeIt() async throws {
         let rows = (0..<120).map { minute in

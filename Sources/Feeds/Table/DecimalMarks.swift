@@ -1,0 +1,53 @@
+/// What stands for a decimal point in the values of a table.
+struct DecimalMarks: Sendable, Equatable {
+    var one = Byte.dot
+    /// Another one, or the same.
+    var other = Byte.dot
+
+    init(_ one: UInt8 = Byte.dot, or other: UInt8 = Byte.dot) {
+        self.one = one
+        self.other = other
+    }
+
+    /// The mark of values between semicolons, by the first ones: a comma or a dot, whichever is there; either
+    /// where all of them are whole.
+    ///
+    /// - Throws: `ColumnFault` where both are there, and where values such as `1.234` stand beside whole ones
+    ///   below 1,000 and no others: then the dot may as well set off thousands.
+    init(of values: [[UInt8]]) throws(ColumnFault) {
+        let hasComma = values.contains { $0.contains(Byte.comma) }
+        // A value with both is refused by itself.
+        let dotted = values.filter { $0.contains(Byte.dot) && !$0.contains(Byte.comma) }
+        if hasComma, !dotted.isEmpty {
+            throw ColumnFault(
+                problem:
+                    "some values have a comma and others a dot: which of them is the decimal mark?",
+                remedy: .oneDecimalMark)
+        }
+        let numbers = values.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
+        let hasWhole = numbers.contains { !$0.contains(Byte.dot) }
+        if let example = dotted.first, hasWhole, numbers.allSatisfy(DecimalMarks.mayHaveThousands) {
+            throw ColumnFault(
+                problem: "in values such as \(example.printable()) the dot may be the decimal mark,"
+                    + " or set off thousands",
+                remedy: .oneDecimalMark)
+        }
+        let mark = hasComma ? Byte.comma : Byte.dot
+        self.init(mark, or: hasComma || !dotted.isEmpty ? mark : Byte.comma)
+    }
+
+    /// "950", "1.234" and "-12.345.678"; not "1000", "0.123" and "1.50".
+    private static func mayHaveThousands(_ value: [UInt8]) -> Bool {
+        let isSigned = value.first == Byte.minus || value.first == Byte.plus
+        let groups = value.dropFirst(isSigned ? 1 : 0)
+            .split(separator: Byte.dot, omittingEmptySubsequences: false)
+        guard let first = groups.first, (1...3).contains(first.count) else { return false }
+        return groups.allSatisfy { $0.allSatisfy { $0 &- Byte.zero < 10 } }
+            && groups.dropFirst().allSatisfy { $0.count == 3 }
+            && (groups.count == 1 || first.first != Byte.zero)
+    }
+}
+
+extension FeedError.Remedy {
+    static let oneDecimalMark: Self = "write all values with one mark, and thousands without any"
+}

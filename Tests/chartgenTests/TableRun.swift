@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// What came of drawing a table, and what its picture says.
+struct TableRun {
+    let status: Int
+    let errors: String
+    let said: [String: Any]
+
+    var first: Double? { (said["time"] as? [String: Any])?["first"] as? Double }
+    var last: Double? { (said["time"] as? [String: Any])?["last"] as? Double }
+    var count: Int? { said["count"] as? Int }
+    var low: Double? { (said["value"] as? [String: Any])?["min"] as? Double }
+
+    var yLabel: String? {
+        (said["texts"] as? [[String: Any]])?.first { $0["role"] as? String == "yLabel" }?[
+            "text"]
+            as? String
+    }
+
+    /// Draws a table from a file, and the same from stdin, which must come to the same.
+    static func of(
+        _ text: String, _ arguments: [String] = [], file: String = "a.csv"
+    ) async throws -> TableRun {
+        try await withFolder { folder in
+            try Data(text.utf8).write(to: folder.appendingPathComponent(file))
+            let common = ["--describe", "a.json", "-o", "a.svg"] + arguments
+            let outcome = try await Binary.chartgen.run(["--source", file] + common, in: folder)
+            let isDrawn = outcome.status == 0
+            #expect(folder.names.contains("a.svg") == isDrawn)
+            let said = isDrawn ? try folder.object("a.json") : [:]
+            let kind = ["--source-format", file.hasSuffix("ndjson") ? "ndjson" : "csv"]
+            let piped = try await Binary.chartgen.run(
+                ["--source", "-"] + kind + common, in: folder, input: text)
+            #expect(piped.status == outcome.status)
+            #expect(
+                piped.errors.replacing("standard input", with: "\"\(file)\"") == outcome.errors)
+            return TableRun(status: outcome.status, errors: outcome.errors, said: said)
+        }
+    }
+}
