@@ -11,7 +11,8 @@ public struct Theme: Sendable, Equatable {
     public var axis: Color
     /// The rules that cross the plot at the ticks.
     public var grid: Color
-    /// The lines of the series, in order; a chart of more series begins again with the first.
+    /// The lines of the series, in order; a chart of more series begins again with the first. The eight
+    /// colours of either theme that is built in are told apart with any kind of colour vision.
     public var lines: [Color]
     /// The end of the data.
     public var mark: Color
@@ -42,8 +43,8 @@ public struct Theme: Sendable, Equatable {
         background: Color(0xFF_FFFF), title: Color(0x1B_1F24), text: Color(0x57_606A),
         axis: Color(0x8C_959F), grid: Color(0xE6_E9ED),
         lines: [
-            Color(0x0F_62C4), Color(0xC2_410C), Color(0x0B_7A5E), Color(0x7B_3FB5),
-            Color(0x8A_6A00), Color(0xC0_2A70), Color(0x33_8A9E), Color(0x4A_4F57),
+            Color(0x0F_62C4), Color(0xFA_652A), Color(0x63_2800), Color(0x67_9E85),
+            Color(0xAE_2E84), Color(0xAE_7AD7), Color(0x63_6428), Color(0x04_3C50),
         ],
         mark: Color(0xB4_3B15), failure: Color(0xA1_117E))
     /// Light text on a dark blue-grey.
@@ -51,8 +52,8 @@ public struct Theme: Sendable, Equatable {
         background: Color(0x15_1920), title: Color(0xEC_F0F4), text: Color(0x9D_A7B3),
         axis: Color(0x68_727E), grid: Color(0x29_2F38),
         lines: [
-            Color(0x5A_A9FF), Color(0xFF_8A4C), Color(0x3F_C79A), Color(0xC1_8CFF),
-            Color(0xE0_B93A), Color(0xFF_7FB5), Color(0x6C_D3E6), Color(0xC3_CAD3),
+            Color(0x5A_A9FF), Color(0xCE_330D), Color(0xF1_E58B), Color(0x92_4ED5),
+            Color(0x0F_7F6E), Color(0x9E_F0FE), Color(0xDB_AAAE), Color(0xF3_7F00),
         ],
         mark: Color(0xFF_9A6B), failure: Color(0xFF_7AD9))
 }
