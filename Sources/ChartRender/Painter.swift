@@ -63,6 +63,12 @@ struct Painter: ~Copyable {
             cairo_line_to(context, x, bottom)
             cairo_stroke(context)
             cairo_set_dash(context, nil, 0, 0)
+        case .stroke(let start, let end, let width, let color):
+            setColor(color)
+            cairo_set_line_width(context, width)
+            cairo_move_to(context, start.x, start.y)
+            cairo_line_to(context, end.x, end.y)
+            cairo_stroke(context)
         case .dot(let center, let radius, let color, let ring, let ringWidth):
             disc(center, radius + ringWidth, ring)
             disc(center, radius, color)

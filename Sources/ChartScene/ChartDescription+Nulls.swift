@@ -57,6 +57,22 @@ extension ChartDescription.Value {
     }
 }
 
+extension ChartDescription.DrawnLine {
+    private enum Key: CodingKey { case name, color, lineWidth, count, min, max, first, last }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(name, forKey: .name)
+        try object.encode(color, forKey: .color)
+        try object.encode(lineWidth, forKey: .lineWidth)
+        try object.encode(count, forKey: .count)
+        try object.encode(min, forKey: .min)
+        try object.encode(max, forKey: .max)
+        try object.encode(first, forKey: .first)
+        try object.encode(last, forKey: .last)
+    }
+}
+
 extension LayoutPlan.XTick: Encodable {
     private enum Key: CodingKey { case t, x, label, context }
 

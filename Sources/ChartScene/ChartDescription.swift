@@ -22,10 +22,18 @@ public struct ChartDescription: Sendable, Encodable {
         let count: Int
     }
 
-    struct SeriesStyle: Sendable, Encodable {
+    /// A line with the figures of its series on the x axis: the lowest and the highest value, and the first
+    /// and the last instant.
+    struct DrawnLine: Sendable, Encodable {
         let name: String
         let color: String
         let lineWidth: Double
+        /// How many samples the series has on the x axis; nil if that is not known.
+        let count: Int?
+        let min: Double?
+        let max: Double?
+        let first: Double?
+        let last: Double?
     }
 
     struct Text: Sendable, Encodable {
@@ -55,7 +63,7 @@ public struct ChartDescription: Sendable, Encodable {
     let yTicks: [LayoutPlan.YTick]
     let texts: [Text]
     let markers: [LayoutPlan.Marker]
-    let series: [SeriesStyle]
+    let series: [DrawnLine]
     let background: String
     let altText: String
 
@@ -87,8 +95,13 @@ public struct ChartDescription: Sendable, Encodable {
                 role: $0.role, text: $0.text, x: $0.box.x, y: $0.box.y, width: $0.box.width,
                 height: $0.box.height)
         }
-        series = plan.lines.map {
-            SeriesStyle(name: $0.name, color: $0.color.hex, lineWidth: $0.width)
+        series = zip(plan.lines, chart.series).map { line, series in
+            let values = series.valueRange(within: chart.xSpan)
+            let times = series.samples.timeRange(within: chart.xSpan)
+            return DrawnLine(
+                name: line.name, color: line.color.hex, lineWidth: line.width,
+                count: series.count(within: chart.xSpan), min: values?.lowerBound,
+                max: values?.upperBound, first: times?.lowerBound, last: times?.upperBound)
         }
         background = plan.theme.background.hex
         altText = plan.altText

@@ -26,6 +26,10 @@ public struct ChartWords: Sendable, Equatable {
     /// Every value is below the range of the y axis that was asked for.
     public var allBelow = "All values are below this range"
 
+    // Beside the lines of several series.
+    /// The series `{name}` has no values that are drawn.
+    public var nameWithoutValues = "{name} (no values)"
+
     // Beside the value axis.
     /// The value axis is logarithmic.
     public var logScale = "log scale"

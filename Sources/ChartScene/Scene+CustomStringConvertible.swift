@@ -17,6 +17,8 @@ extension SceneItem {
         case .dashedRule(let x, let top, let bottom, let width, let dash, let color):
             "dashed x \(number(x)) y \(number(top))...\(number(bottom)) width \(number(width))"
                 + " dash \(number(dash)) \(color.hex)"
+        case .stroke(let start, let end, let width, let color):
+            "stroke \(start.text) \(end.text) width \(number(width)) \(color.hex)"
         case .line(let line):
             "line \(line.color.hex) width \(number(line.width)) dot \(number(line.dotDiameter))"
                 + " clip \(line.clip.text)"

@@ -22,6 +22,8 @@ public enum SceneItem: Sendable, Equatable {
     case fill(Rect, Color)
     /// A vertical rule of equal dashes and gaps.
     case dashedRule(x: Double, top: Double, bottom: Double, width: Double, dash: Double, Color)
+    /// A straight stroke with flat ends.
+    case stroke(from: Point, to: Point, width: Double, Color)
     /// The data.
     case line(DataLine)
     /// A filled circle with a ring around it.
@@ -65,7 +67,7 @@ extension LayoutPlan {
         Scene(
             canvas: canvas,
             items: [.background(theme.background)] + grid + frame + line + pointers + marks
-                + texts.map(SceneItem.text),
+                + keyStrokes + texts.map(SceneItem.text),
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
 
@@ -123,6 +125,11 @@ extension LayoutPlan {
                     runs: line.runs, width: line.width, dotDiameter: line.dotDiameter,
                     color: line.color, clip: clip))
         }
+    }
+
+    /// What ties the names of several series to their lines.
+    private var keyStrokes: [SceneItem] {
+        keys.map { .stroke(from: $0.start, to: $0.end, width: $0.width, $0.color) }
     }
 
     /// The nearest border of device pixels.

@@ -93,7 +93,7 @@ extension AxisNotes {
     /// none, or there is no room.
     func inFooter(_ footer: [PlacedText], _ chart: Chart, _ setter: TextSetter) -> PlacedText? {
         guard let zone = footer.first else { return nil }
-        let right = footer.dropFirst().first?.box.x ?? (chart.canvas.width - Bands.padding / 2)
+        let right = footer.dropFirst().first?.box.x ?? (chart.canvas.width - Bands.usualPadding / 2)
         let start = Point(x: zone.box.right + 12, y: zone.origin.y)
         return hidden.map { setter.text(.caption, $0, .label, chart.theme.text, at: start) }
             .first { $0.box.x >= start.x && $0.box.right + 12 <= right }

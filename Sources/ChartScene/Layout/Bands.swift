@@ -2,7 +2,7 @@
 /// important ones.
 struct Bands {
     private enum Row: CaseIterable {
-        case caption, secondSubtitle, subtitle, title, above, zone
+        case caption, secondSubtitle, subtitle, title, above, legend, zone
 
         /// The rows above the plot, from the top on.
         static let abovePlot: [Row] = [.title, .subtitle, .secondSubtitle, .above]
@@ -11,18 +11,19 @@ struct Bands {
         /// were asked for.
         static func byImportance(_ chart: Chart) -> [Row] {
             if chart.subtitle.allSatisfy(\.isEmpty) {
-                return [.caption, .subtitle, .title, .above, .zone]
+                return [.caption, .subtitle, .title, .above, .legend, .zone]
             }
             let hasLabel = chart.yLabel?.isEmpty == false
             return [.caption, .secondSubtitle]
-                + (hasLabel ? [.subtitle, .title, .above] : [.above, .subtitle, .title]) + [.zone]
+                + (hasLabel ? [.subtitle, .title, .above] : [.above, .subtitle, .title])
+                + [.legend, .zone]
         }
 
         var style: TextStyle {
             switch self {
             case .title: .title
             case .subtitle, .secondSubtitle: .subtitle
-            case .above, .zone, .caption: .label
+            case .above, .legend, .zone, .caption: .label
             }
         }
 
@@ -40,7 +41,8 @@ struct Bands {
         var style: TextStyle { row.style }
     }
 
-    static let padding = 16.0
+    /// The distance on canvases that are not small.
+    static let usualPadding = 16.0
     /// The height that the plot keeps as long as there are rows to drop.
     private static let plotRoom = 32.0
 
@@ -49,6 +51,8 @@ struct Bands {
     let plotBottom: Double
     /// The baseline of the y label and of the words for marks, or nil if there is no room for them.
     let aboveBaseline: Double?
+    /// The upper edge of the rows for the names of series, or nil if there are none.
+    let legendTop: Double?
     let padding: Double
 
     private let chart: Chart
@@ -57,12 +61,18 @@ struct Bands {
     private let showsZone: Bool
     private let showsCaption: Bool
 
-    init(_ chart: Chart, _ setter: TextSetter) {
+    /// The distance of texts from the canvas's edges.
+    static func padding(_ canvas: Canvas) -> Double {
+        min(usualPadding, canvas.height / 20, canvas.width / 20).rounded()
+    }
+
+    /// - Parameter legendHeight: of the rows for the names of series; 0 for none.
+    init(_ chart: Chart, _ setter: TextSetter, legendHeight: Double = 0) {
         let canvas = chart.canvas
-        let padding = min(Bands.padding, canvas.height / 20, canvas.width / 20).rounded()
+        let padding = Bands.padding(canvas)
         let room = canvas.width - 2 * padding
         let subtitle = Bands.subtitle(chart, room: room, setter)
-        let rows = Bands.rows(chart, subtitle, padding, setter)
+        let rows = Bands.rows(chart, subtitle, padding, setter, legendHeight)
         let headings = Bands.headings(chart, rows, subtitle, room: room, setter)
         let tops = Bands.tops(headings, from: padding, setter)
         self.headings = zip(headings, tops).map { heading, top in
@@ -70,7 +80,9 @@ struct Bands {
             return setter.text(
                 heading.role, heading.words, heading.style, heading.color, at: baseline)
         }.filter { !$0.text.isEmpty }
-        let headingsEnd = tops[headings.count] + (headings.isEmpty ? 0 : padding / 2)
+        let legendTop = tops[headings.count] + (headings.isEmpty ? 0 : padding / 2)
+        self.legendTop = rows.contains(.legend) ? legendTop : nil
+        let headingsEnd = legendTop + (rows.contains(.legend) ? legendHeight : 0)
         let hasAbove = rows.contains(.above)
         aboveBaseline = hasAbove ? headingsEnd + setter.measure.ascent(.label) : nil
         let rowsEnd =
@@ -89,14 +101,16 @@ struct Bands {
 
     /// The rows that have something to say and leave the plot its height.
     private static func rows(
-        _ chart: Chart, _ subtitle: [String], _ padding: Double, _ setter: TextSetter
+        _ chart: Chart, _ subtitle: [String], _ padding: Double, _ setter: TextSetter,
+        _ legendHeight: Double
     ) -> Set<Row> {
         var rows = Set(Row.allCases)
+        if legendHeight == 0 { rows.remove(.legend) }
         if chart.title.isEmpty { rows.remove(.title) }
         if subtitle.isEmpty { rows.remove(.subtitle) }
         if subtitle.count < 2 { rows.remove(.secondSubtitle) }
         for row in Row.byImportance(chart)
-        where plotHeight(rows, chart.canvas, padding, setter) < plotRoom {
+        where plotHeight(rows, chart.canvas, padding, setter, legendHeight) < plotRoom {
             rows.remove(row)
         }
         return rows
@@ -158,16 +172,19 @@ struct Bands {
 
     /// Half of the uppermost y label stands above the plot: below a heading it needs room of its own.
     private static func roomForTopLabel(_ rows: Set<Row>, _ setter: TextSetter) -> Double {
-        let hasHeading = !rows.isDisjoint(with: [.title, .subtitle])
+        let hasHeading = !rows.isDisjoint(with: [.title, .subtitle, .legend])
         return hasHeading && !rows.contains(.above) ? setter.lineHeight(.label) / 2 : 0
     }
 
     private static func plotHeight(
-        _ rows: Set<Row>, _ canvas: Canvas, _ padding: Double, _ setter: TextSetter
+        _ rows: Set<Row>, _ canvas: Canvas, _ padding: Double, _ setter: TextSetter,
+        _ legendHeight: Double
     ) -> Double {
-        let above = Row.abovePlot.filter { rows.contains($0) }
+        let above =
+            Row.abovePlot.filter { rows.contains($0) }
             .map { height(of: $0, setter) }
             .reduce(padding * 1.5 + roomForTopLabel(rows, setter), +)
+            + (rows.contains(.legend) ? legendHeight : 0)
         return canvas.height - above - below(rows, padding, setter)
     }
 

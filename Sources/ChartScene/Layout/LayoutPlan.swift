@@ -63,6 +63,8 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var markers: [Marker]
     /// The lines of the chart's series, one each, in their order.
     public internal(set) var lines: [SeriesLine]
+    /// What ties the names of several series to their lines; none for one series.
+    public internal(set) var keys: [SeriesKey]
     /// Whether rules cross the plot at the ticks.
     public internal(set) var showsGrid: Bool
     /// How many values the axis has no place for: those of 0 or less on a logarithmic one, and those
@@ -96,12 +98,12 @@ extension LayoutPlan {
     /// - Complexity: O(samples), plus work bounded by the canvas.
     public init(_ chart: Chart, measure: any TextMeasure) {
         let setter = TextSetter(measure: measure, canvas: chart.canvas)
-        let bands = Bands(chart, setter)
         let drawn = DrawnValues(chart)
-        let yAxis = YAxis(chart, drawn, bands, setter)
-        let plot = yAxis.plot
+        let frame = PlotFrame(chart, drawn, setter)
+        let (bands, yAxis, plot) = (frame.bands, frame.yAxis, frame.yAxis.plot)
         let xAxis = XAxis(chart, bands, plot, setter)
         let lines = Lines(chart, drawn, xAxis.scale, yAxis.scale, plot)
+        let names = frame.names(of: lines.all)
         let marks = Marks(chart, xAxis.scale, yAxis)
         let notes = AxisNotes(chart, drawn, yAxis, setter)
         let footer = bands.footer(xAxis.footer)
@@ -115,11 +117,12 @@ extension LayoutPlan {
         self.minorX = xAxis.minor
         self.yTicks = yAxis.ticks
         self.texts =
-            bands.headings + yAxis.texts + xAxis.texts + above.texts
+            bands.headings + names.texts + yAxis.texts + xAxis.texts + above.texts
             + footer + [above.saysHidden ? nil : inFooter].compactMap { $0 }
             + LayoutPlan.message(drawn.message(chart.locale.words), chart, plot, setter)
         self.markers = marks.all
         self.lines = lines.all
+        self.keys = names.keys
         self.showsGrid = chart.showsGrid
         self.notShown = drawn.notShown + drawn.outside
         self.outside = drawn.outside

@@ -3,7 +3,7 @@ public struct PlacedText: Sendable, Equatable {
     /// What a text is for.
     public enum Role: String, Sendable, Encodable {
         case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, continuation, zone
-        case caption, message
+        case caption, message, seriesName
     }
 
     /// What the text is for.

@@ -13,9 +13,14 @@ struct YAxis {
 
     static let labelGap = 8.0
 
-    init(_ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter) {
+    /// - Parameter rightColumn: the canvas units that texts take at the right of the plot.
+    init(
+        _ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter,
+        rightColumn: Double = 0
+    ) {
         let labels = ValueAxisLabels(chart, drawn, bands, setter)
-        let plot = YAxis.plot(chart.canvas, bands, labelWidth: labels.width)
+        let plot = YAxis.plot(
+            chart.canvas, bands, labelWidth: labels.width, rightColumn: rightColumn)
         let scale = HeightScale(
             linear: LinearScale(domain: labels.domain ?? 0...1, start: plot.bottom, end: plot.y),
             kind: labels.domain == nil ? .linear : chart.yScale)
@@ -35,9 +40,11 @@ struct YAxis {
     }
 
     /// What the bands, the labels at the left and half a date at the right leave of the canvas.
-    private static func plot(_ canvas: Canvas, _ bands: Bands, labelWidth: Double) -> Rect {
+    private static func plot(
+        _ canvas: Canvas, _ bands: Bands, labelWidth: Double, rightColumn: Double
+    ) -> Rect {
         let left = leftMargin(canvas, bands.padding, labels: labelWidth)
-        let right = (bands.padding * 1.5).rounded()
+        let right = max((bands.padding * 1.5).rounded(), rightColumn.rounded(.up))
         return Rect(
             x: left, y: bands.plotTop, width: max(8, canvas.width - left - right),
             height: bands.plotBottom - bands.plotTop)
