@@ -16,7 +16,7 @@ import Testing
                 #expect(outcome.status == 71)
                 #expect(
                     outcome.lines == [
-                        "chartgen: a picture of 8192 x 8192 pixels takes 656 MiB of memory, more than the"
+                        "chartgen: a picture of 8192 x 8192 pixels takes 704 MiB of memory, more than the"
                             + " system gives (ulimit -v is 512 MiB)"
                     ])
                 #expect(folder.names == [])
