@@ -43,7 +43,11 @@ struct AltText {
     private static func points(_ chart: Chart) -> String {
         guard chart.timeRange != nil else { return "A line between points outside" }
         guard let count = chart.count else { return "Points" }
-        return "\(countText(count, .english)) \(count == 1 ? "point" : "points")"
+        let counts = chart.series.map { $0.count(within: chart.xSpan) }
+        let isOfEach = counts.count > 1 && counts.allSatisfy { $0 == counts[0] }
+        let shown = isOfEach ? counts[0] ?? count : count
+        return "\(countText(shown, .english)) \(shown == 1 ? "point" : "points")"
+            + (isOfEach ? " in each of \(counts.count) series" : "")
     }
 
     /// The values of the series: of several each with its name.
@@ -122,27 +126,54 @@ struct AltText {
     }
 
     private static func ends(_ chart: Chart) -> String? {
-        let ends = chart.series.compactMap { series in
-            AltText.end(series).map { (chart.name(of: series), $0) }
-        }
-        guard chart.series.count > 1 else { return ends.first.map { "\($0.1)" } }
-        return ends.isEmpty ? nil : ends.map { "\($0.0): \($0.1)" }.joined(separator: "; ")
+        let ends = chart.series.map { AltText.end($0) }
+        guard let first = ends.first, ends.contains(where: { $0 != nil }) else { return nil }
+        if ends.count == 1 { return first?.sentence }
+        if ends.allSatisfy({ $0 == first }) { return first?.sentenceOfAll }
+        return zip(chart.series, ends).compactMap { series, end in
+            end.map { "\(chart.name(of: series)): \($0.sentence)" }
+        }.joined(separator: "; ")
     }
 
-    private static func end(_ series: ChartSeries) -> String? {
+    private static func end(_ series: ChartSeries) -> SeriesEnds? {
         guard let position = series.position, !series.samples.isEmpty else { return nil }
-        let starts = position.range.lowerBound == 0
-        switch (starts, position.isLast) {
-        case (true, true): return "This is the whole series"
-        case (true, false): return "The series starts on this page"
-        case (false, true): return "The series ends on this page"
-        case (false, false): return nil
-        }
+        return SeriesEnds(starts: position.range.lowerBound == 0, ends: position.isLast)
     }
 
     /// The shortest text that reads back as the number, without ".0".
     private static func plain(_ value: Double) -> String {
         let text = "\(value)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+/// Which ends of a series are on its page.
+private enum SeriesEnds {
+    case both, start, end
+
+    /// Nil if neither is.
+    init?(starts: Bool, ends: Bool) {
+        switch (starts, ends) {
+        case (true, true): self = .both
+        case (true, false): self = .start
+        case (false, true): self = .end
+        case (false, false): return nil
+        }
+    }
+
+    var sentence: String {
+        switch self {
+        case .both: "This is the whole series"
+        case .start: "The series starts on this page"
+        case .end: "The series ends on this page"
+        }
+    }
+
+    var sentenceOfAll: String {
+        switch self {
+        case .both: "All series are whole"
+        case .start: "All series start on this page"
+        case .end: "All series end on this page"
+        }
     }
 }

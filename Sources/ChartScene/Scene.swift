@@ -171,11 +171,12 @@ extension LayoutPlan {
             let rule = SceneItem.dashedRule(
                 x: snapped(marker.x) + hairline / 2, top: plot.y, bottom: plot.bottom,
                 width: hairline, dash: isEnd ? 4 : 2, color)
-            guard isEnd, let y = marker.y else { return [rule] }
-            let dot = SceneItem.dot(
-                center: Point(x: marker.x, y: y), radius: 4, color, ring: theme.background,
-                ringWidth: 1.5)
-            return [rule, dot]
+            guard isEnd else { return [rule] }
+            return [rule]
+                + lastPoints.filter { $0.x == marker.x }.map { point in
+                    .dot(
+                        center: point, radius: 4, color, ring: theme.background, ringWidth: 1.5)
+                }
         }
     }
 }

@@ -8,6 +8,7 @@ public struct FolderFeed: PageSource {
     let folder: URL
     private let limits: PageLimits
     private let format: SampleFormat
+    private let fields: ValueFields
     private let borders = TimeBorders()
 
     /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a page 0, which
@@ -30,20 +31,29 @@ public struct FolderFeed: PageSource {
         self.folder = folder
         self.limits = limits
         self.format = format
+        fields = ValueFields(format.valueField)
     }
 
-    /// The samples of an API page's file; nil where there is no such file.
+    /// The samples of an API page's file; nil where there is no such file. Of several values the first.
     ///
     /// - Throws: `FeedError` for a file that can't be read, is too large or is not valid.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        try await columns(ofPage: number)?.columns[0]
+    }
+
+    /// The samples of an API page's file, in a column for each field of values; nil where there is no such file.
+    ///
+    /// - Throws: what `page` throws.
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         let (file, place) = (file(ofPage: number), place(ofPage: number))
         guard let bytes = try Stage.fetch.timed({ try PageFile(file.path, place).bytes(limits) })
         else { return nil }
-        let samples = try format.samples(fromJSON: bytes, at: place)
-        try limits.check(points: samples.count, at: place)
-        let ends = bytes.withUnsafeBytes { format.ends(ofJSON: $0) }
+        let (page, ends) = try bytes.withUnsafeBytes { bytes in
+            (try format.page(fromJSON: bytes, fields, at: place), format.ends(ofJSON: bytes))
+        }
+        try limits.check(points: page.count, at: place)
         try borders.take(ends, ofPage: number) { self.place(ofPage: $0) + ", element 0" }
-        return samples
+        return page
     }
 
     /// The lowest number of a file above one that is not there; nil where the folder can't be listed.
@@ -72,4 +82,7 @@ public struct FolderFeed: PageSource {
 extension FolderFeed: SampleSource {
     /// The folder's name.
     public var identity: SourceIdentity { SourceIdentity(file: folder.relativePath) }
+
+    /// The fields of values, where there are several.
+    public var columnNames: [String] { fields.names }
 }

@@ -29,7 +29,7 @@ public struct SampleFormat: Sendable, Equatable {
 
     /// The key of the time.
     public var timeField: String
-    /// The key of the value.
+    /// The key of the value; or those of several values, set apart by commas, where no key is this very text.
     public var valueField: String
     /// The unit of the time, counted from 1970-01-01T00:00Z.
     public var timeUnit: TimeUnit

@@ -15,6 +15,17 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// states of the series. Default: true.
     var hasSeparatePages: Bool { get }
 
+    /// The samples of an API page, in a column for each value that a sample has; nil past the end of the series.
+    /// Default: `page(_:)`, as the only column.
+    ///
+    /// - Parameter number: 1 or more.
+    /// - Throws: whatever keeps the page from being read.
+    @concurrent func columns(ofPage number: Int) async throws -> SampleColumns?
+
+    /// What the columns are called, in their order, where there are several; known once a page was read that is
+    /// not empty. Default: there is one column.
+    var columnNames: [String] { get }
+
     /// Which of several columns of values is drawn, where nobody chose one; known once a page was read.
     /// Default: nothing was left to choose.
     var valueChoice: ValueChoice? { get }
@@ -50,6 +61,13 @@ extension SampleSource {
     public var hasSeparatePages: Bool { true }
     /// Nil: times are written as everywhere.
     public func instant(written text: String) throws -> Double? { nil }
+    /// The page as the only column.
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
+        try await page(number).map { SampleColumns([$0]) }
+    }
+
+    /// None: there is one column.
+    public var columnNames: [String] { [] }
     /// Nil: there is one value at each time.
     public var valueChoice: ValueChoice? { nil }
     /// That of a source without a cache: every page was asked for.

@@ -10,16 +10,18 @@ struct CheckedSource: PageSource {
     /// Nil where times may go back, or where pages can't come from different states of the series.
     let borders: BorderCheck?
 
-    @concurrent func page(_ number: Int) async throws -> [Sample]? {
-        guard let samples = try await source.page(number) else { return nil }
-        try borders?.take(samples, apiPage: number, place: source.place)
-        tally?.note(samples, apiPage: number)
-        return samples
+    @concurrent func page(_ number: Int) async throws -> SampleColumns? {
+        guard let page = try await source.columns(ofPage: number) else { return nil }
+        try borders?.take(page.columns[0], apiPage: number, place: source.place)
+        tally?.note(page, apiPage: number)
+        return page
     }
 
     var access: PageAccess { source.access }
 
-    func signature(of page: [Sample]) -> PageSignature? { source.signature(of: page) }
+    func signature(of page: SampleColumns) -> PageSignature? {
+        source.signature(of: page.columns[0])
+    }
 
     @concurrent func existingPage(above number: Int) async throws -> Int? {
         try await source.existingPage(above: number)

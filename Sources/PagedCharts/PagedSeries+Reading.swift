@@ -8,10 +8,10 @@ import Timing
 extension PagedSeries {
     /// Reads a page; once more where its API pages seem to come from different states of the series.
     ///
-    /// - Returns: the line, where it lies, and the pager that read it.
+    /// - Returns: the line of each column, where they lie, and the pager that read them.
     func read(
         _ stream: StreamedSeries, _ request: PageRequest
-    ) async throws -> (ChartSeries, PageExtent, Pager<CheckedSource>) {
+    ) async throws -> ([ChartSeries], PageExtent, Pager<CheckedSource>) {
         defer { options.observer?(.ended) }
         let current = reading.withLock { $0 }
         do {
@@ -43,7 +43,7 @@ extension PagedSeries {
 
     private func readOnce(
         _ stream: StreamedSeries, _ request: PageRequest, _ reading: Reading
-    ) async throws -> (ChartSeries, PageExtent) {
+    ) async throws -> ([ChartSeries], PageExtent) {
         options.observer?(.began(expected: request.expectedCount))
         return try await explained(request) {
             do {
@@ -80,18 +80,30 @@ extension PagedSeries {
     /// Samples are looked over as they come, and of a long page only those stay that its picture needs.
     private func streamedSeries(
         _ empty: StreamedSeries, _ request: PageRequest, _ reading: Reading
-    ) async throws -> (ChartSeries, PageExtent) {
-        var (stream, check) = (empty, SampleCheck())
+    ) async throws -> ([ChartSeries], PageExtent) {
+        var columns = [(stream: empty, check: SampleCheck())]
         for try await delivery in reading.pager.deliveries(of: request) {
             switch delivery {
             case .elements(let samples, let part):
                 try Stage.decimate.timed {
-                    try check.take(samples, from: part, place: reading.source.place)
-                    stream.append(samples)
+                    while columns.count < samples.base.columns.count {
+                        columns.append((empty, SampleCheck()))
+                    }
+                    for index in columns.indices {
+                        let samples = samples.column(index)
+                        try columns[index].check.take(
+                            samples, from: part, place: reading.source.place)
+                        columns[index].stream.append(samples)
+                    }
                 }
-            case .startOver: (stream, check) = (empty, SampleCheck())
-            // Consumed, for a copy of what was kept would be as large.
-            case .end(let extent, _): return (ChartSeries(consume stream), extent)
+            case .startOver: columns = [(empty, SampleCheck())]
+            case .end(let extent, _):
+                // Taken out one by one, for a copy of what was kept would be as large.
+                var series: [ChartSeries] = []
+                while let (stream, _) = columns.popLast() {
+                    series.append(ChartSeries(consume stream))
+                }
+                return (series.reversed(), extent)
             }
         }
         // Proof: `PageDeliveries` gives nothing more only after `.end`, and after it has thrown.
@@ -100,18 +112,23 @@ extension PagedSeries {
 
     private func wholeSeries(
         _ request: PageRequest, _ reading: Reading
-    ) async throws -> (ChartSeries, PageExtent) {
+    ) async throws -> ([ChartSeries], PageExtent) {
         let window = try await reading.pager.window(of: request)
         // A page from the cache that was not asked about may be one that is not there any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
         if let hole, reading.source.cacheUse.servedWithoutAsking { throw hole }
-        let (series, timesBack) = try Series.checked(window, order: options.order)
+        var (series, timesBack) = ([ChartSeries](), 0)
+        for column in 0..<(window.slices.lazy.map(\.base.columns.count).max() ?? 1) {
+            let samples = try Series.checked(window.column(column), order: options.order)
+            series.append(ChartSeries(samples.series))
+            timesBack = samples.outOfOrder
+        }
         if timesBack > 0, case .at = request { throw PagedSeriesError.notInOrder(identity) }
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
             options.observer?(.missed(apiPage: apiPage, error))
         }
-        return (ChartSeries(series), window.extent)
+        return (series, window.extent)
     }
 
     /// Tells the observer what of a page's place rests on more than the pages that came.
@@ -137,6 +154,14 @@ extension PagedSeries {
     }
 }
 
+extension Window<SampleColumns> {
+    /// The samples of one column.
+    fileprivate func column(_ index: Int) -> Window<[Sample]> {
+        Window<[Sample]>(
+            extent: extent, slices: slices.map { $0.column(index) }, failures: failures)
+    }
+}
+
 extension Pager<CheckedSource> {
     fileprivate nonisolated func deliveries(
         of request: PageRequest
@@ -149,7 +174,7 @@ extension Pager<CheckedSource> {
         }
     }
 
-    fileprivate func window(of request: PageRequest) async throws -> Window<[Sample]> {
+    fileprivate func window(of request: PageRequest) async throws -> Window<SampleColumns> {
         switch request {
         case .page(let page, let size): try await window(.page(page, size: size))
         case .last(let size): try await window(.last(size: size))

@@ -109,7 +109,7 @@ public final class PagedSeries: Sendable {
         var chart = template
         name(&chart)
         do {
-            chart.series = [try await series(request, for: template)]
+            chart.series = try await allSeries(request, for: template)
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
             chart.series = [emptySeries(size: request.size)]
             return chart
@@ -120,7 +120,14 @@ public final class PagedSeries: Sendable {
         return chart
     }
 
-    /// The line of a page, to be drawn in a chart with others.
+    /// The line of a page, to be drawn in a chart with others; of a source with several columns the first one's.
+    ///
+    /// - Throws: what `allSeries(_:for:)` throws.
+    public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
+        try await allSeries(request, for: chart)[0]
+    }
+
+    /// The lines of a page, one for each column of the source, to be drawn in a chart with others.
     ///
     /// A y axis for more values than the page's, as `Options.valueScope` has it, is the chart's:
     /// `chart(_:like:)` sets it, and this function does not.
@@ -130,22 +137,28 @@ public final class PagedSeries: Sendable {
     ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a long page
     ///     are kept.
     /// - Throws: what `chart(_:like:)` throws, but for times that are not drawable.
-    public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
+    public func allSeries(
+        _ request: PageRequest, for chart: Chart
+    ) async throws -> [ChartSeries] {
         if case .at(let t, _) = request, t.isNaN { throw PagedSeriesError.timeNotDrawable(t) }
         let stream = StreamedSeries(
             canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
         let request = isOnePage ? request.ofOnePage() : request
-        var (series, extent, pager) = try await read(stream, request)
+        var (lines, extent, pager) = try await read(stream, request)
         if options.valueScope == .dataset {
             extent = try await extentInWholeSeries(extent, pager, request)
         }
         tellColumn()
         await tellWhatIsBelieved(extent, pager)
-        series.position = PagePosition(extent, apiPages: await pager.fetchedPages)
-        series.name = identity.name.bounded
-        series.gaps = options.gaps
-        series.style = options.style
-        return series
+        let position = PagePosition(extent, apiPages: await pager.fetchedPages)
+        let names = reading.withLock { $0.source }.columnNames
+        for index in lines.indices {
+            lines[index].position = position
+            lines[index].name = (names.count > index ? names[index] : identity.name).bounded
+            lines[index].gaps = options.gaps
+            lines[index].style = options.style
+        }
+        return lines
     }
 
     private var valueChoice: ValueChoice? { reading.withLock { $0.source }.valueChoice }

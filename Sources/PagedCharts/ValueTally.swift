@@ -1,3 +1,4 @@
+import Feeds
 import Synchronization
 import TimeSeries
 
@@ -13,9 +14,9 @@ final class ValueTally: Sendable {
 
     private let pages = Mutex<[Int: Figures]>([:])
 
-    func note(_ samples: [Sample], apiPage: Int) {
-        var figures = Figures(count: samples.count)
-        for sample in samples {
+    func note(_ page: SampleColumns, apiPage: Int) {
+        var figures = Figures(count: page.count)
+        for sample in page.columns.joined() {
             // Written out, for this compiles to an instruction each and passes over NaN.
             let value = sample.valueOrNaN
             figures.low = value < figures.low ? value : figures.low

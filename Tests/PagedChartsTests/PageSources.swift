@@ -42,6 +42,23 @@ struct PlainSource: SampleSource {
     }
 }
 
+/// A source of two columns: the values of `Pages`, and those with the other sign. An empty page has one column.
+struct TwoColumns: SampleSource {
+    let source: MemorySource
+
+    var columnNames: [String] { ["up", "down"] }
+
+    @concurrent func page(_ number: Int) async throws -> [Sample]? {
+        try await source.page(number)
+    }
+
+    @concurrent func columns(ofPage number: Int) async throws -> SampleColumns? {
+        guard let page = try await source.page(number) else { return nil }
+        guard !page.isEmpty else { return SampleColumns([page]) }
+        return SampleColumns([page, page.map { Sample(t: $0.t, y: $0.y.map { -$0 }) }])
+    }
+}
+
 /// A source of several columns, of which one was taken once a page was read.
 final class ColumnSource: SampleSource {
     private let choice = Mutex<ValueChoice?>(nil)

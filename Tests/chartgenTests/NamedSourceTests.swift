@@ -164,7 +164,6 @@ import Testing
         ["--title", "A", "--title=B"], ["--title=A", "--title", "B"],
         ["--page", "1", "--quiet", "--page", "2"], ["render", "--size", "5", "--size", "5"],
         ["repl", "--size", "5", "--size", "6"], ["sample-api", "--port", "1", "--port", "2"],
-        ["--source", "a.csv", "--source", "b.csv"],
     ])
     func anOptionThatIsGivenTwiceIsRefused(arguments: [String]) async throws {
         try await withFolder { folder in

@@ -55,7 +55,10 @@ import Testing
         let output = RepeatedOption.Known(
             names: ["-o", "--output"], takesValue: true, isRepeatable: false)
         #expect(known.contains(output))
-        #expect(known.filter(\.isRepeatable).map(\.names) == [["--y-include"], ["--header"]])
+        #expect(
+            known.filter(\.isRepeatable).map(\.names) == [
+                ["--source"], ["--y-include"], ["--header"],
+            ])
         #expect(known.contains { $0.names == ["--check"] && !$0.takesValue })
     }
 

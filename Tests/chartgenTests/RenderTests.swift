@@ -221,7 +221,7 @@ import Testing
                 #expect(object["isLast"] as? Bool == false)
                 #expect(object["totalPoints"] is NSNull)
                 let missing = try #require(object["missing"] as? [[String: Int]])
-                #expect(missing == [["firstIndex": 200, "count": 51]])
+                #expect(missing == [["firstIndex": 200, "count": 50]])
                 let markers = try #require(object["markers"] as? [[String: Any]])
                 #expect(markers.map { $0["kind"] as? String } == ["startOfData", "fetchFailed"])
             }

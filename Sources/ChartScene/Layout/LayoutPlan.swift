@@ -61,6 +61,8 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var texts: [PlacedText]
     /// Starts of series, then ends, then failures; each kind from left to right.
     public internal(set) var markers: [Marker]
+    /// Where series end that do so on the page, each with a dot; in canvas units.
+    public internal(set) var lastPoints: [Point]
     /// The lines of the chart's series, one each, in their order.
     public internal(set) var lines: [SeriesLine]
     /// What ties the names of several series to their lines; none for one series.
@@ -121,6 +123,7 @@ extension LayoutPlan {
             + footer + [above.saysHidden ? nil : inFooter].compactMap { $0 }
             + LayoutPlan.message(drawn.message(chart.locale.words), chart, plot, setter)
         self.markers = marks.all
+        self.lastPoints = marks.lastPoints
         self.lines = lines.all
         self.keys = names.keys
         self.showsGrid = chart.showsGrid

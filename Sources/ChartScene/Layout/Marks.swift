@@ -7,6 +7,8 @@ struct Marks {
     let starts: [LayoutPlan.Marker]
     let ends: [LayoutPlan.Marker]
     let failures: [LayoutPlan.Marker]
+    /// Where the series end: of those that end together each has its own.
+    let lastPoints: [Point]
     /// Whether a series has points before and after the page's.
     let goesOnBefore: Bool
     let goesOnAfter: Bool
@@ -22,6 +24,9 @@ struct Marks {
         let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
         starts = Marks.distinct(all.compactMap(\.start))
         ends = Marks.distinct(all.compactMap(\.end))
+        lastPoints = all.compactMap(\.end).compactMap { end in
+            end.y.map { Point(x: end.x, y: $0) }
+        }
         failures = all.flatMap(\.failures).sorted { $0.x < $1.x }
         goesOnBefore = all.contains(where: \.goesOnBefore)
         goesOnAfter = all.contains(where: \.goesOnAfter)

@@ -41,9 +41,23 @@ public final class FileFeed: SampleSource {
     ///
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        try await columns(ofPage: number)?.columns[0]
+    }
+
+    /// The samples of a page, in a column for each value that was chosen.
+    ///
+    /// - Throws: what the feed of the file's format throws.
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
+        try await feed().columns(ofPage: number)
+    }
+
+    /// The names of the values that were chosen, where there are several.
+    public var columnNames: [String] { (try? feed().columnNames) ?? [] }
+
+    private func feed() throws -> any SampleSource {
         switch try opened() {
-        case .table(let feed): try await feed.page(number)
-        case .array(let feed): try await feed.page(number)
+        case .table(let feed): feed
+        case .array(let feed): feed
         }
     }
 

@@ -10,6 +10,7 @@ import Timing
 public final class JSONFileFeed: SampleSource {
     private let file: DeferredFile
     private let format: SampleFormat
+    private let fields: ValueFields
 
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
@@ -32,19 +33,32 @@ public final class JSONFileFeed: SampleSource {
     init(_ file: DeferredFile, _ format: SampleFormat) {
         self.file = file
         self.format = format
+        fields = ValueFields(format.valueField)
     }
 
-    /// The samples of the array, in its order; nil for all pages but the first.
+    /// The samples of the array, in its order; nil for all pages but the first. Of several values the first.
     ///
     /// - Throws: `FeedError` naming file, element and byte; `CancellationError`.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        try await columns(ofPage: number)?.columns[0]
+    }
+
+    /// The fields of values, where there are several.
+    public var columnNames: [String] { fields.names }
+
+    /// The samples of the array, in a column for each field of values.
+    ///
+    /// - Throws: what `page` throws.
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         let input = try Stage.fetch.timed { try file.opened() }
         guard number == 1 else { return nil }
         let limits = file.limits.page
         guard input.size <= limits.bytes else { throw limits.tooLarge(at: input.name) }
         let bytes = try Stage.fetch.timed { try input.start(limit: .max) }
-        let samples = try format.samples(fromJSON: bytes, at: input.name)
-        try limits.check(points: samples.count, at: input.name)
-        return samples
+        let page = try bytes.withUnsafeBytes { bytes in
+            try format.page(fromJSON: bytes, fields, at: input.name)
+        }
+        try limits.check(points: page.count, at: input.name)
+        return page
     }
 }

@@ -7,8 +7,8 @@ struct OpenTable {
         let table: TableText
         let range: Range<Int>
 
-        func rows(rowBeforePage: Double?) throws -> PageRows {
-            try table.rows(in: range, rowBeforePage: rowBeforePage)
+        func rows(rowBeforePage: Double?, column: Int = 0) throws -> PageRows {
+            try table.rows(in: range, rowBeforePage: rowBeforePage, column: column)
         }
     }
 

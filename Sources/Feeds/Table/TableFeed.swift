@@ -52,7 +52,17 @@ public final class TableFeed: PageSource {
         self.sizes = sizes
     }
 
-    /// The samples of a page, in the order of the rows.
+    /// The samples of a page, in the order of the rows. Of several values the first.
+    ///
+    /// - Throws: what `columns(ofPage:)` throws.
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        try await columns(ofPage: number)?.columns[0]
+    }
+
+    /// What the columns of values are called that were chosen, where there are several.
+    public var columnNames: [String] { table.withLock { $0?.text.columnNames } ?? [] }
+
+    /// The samples of a page, in the order of the rows, in a column for each value that was chosen.
     ///
     /// A table without rows has one empty page, if `TableFormat.allowsNoRows` says so.
     ///
@@ -60,19 +70,25 @@ public final class TableFeed: PageSource {
     ///   rows; `CancellationError`.
     /// - Complexity: O(rows on the page), once the file was scanned up to there; pages are read
     ///   side by side.
-    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         guard let text = try place(of: number) else { return nil }
-        let rows = try Stage.parse.timed {
-            let page = try text.rows(rowBeforePage: nil)
-            guard page.dependOnRowBeforePage, number > 1 else { return page }
-            let rowBefore = try lastInstant(ofPage: number - 1)
-            return try text.rows(rowBeforePage: rowBefore)
+        let (rows, others) = try Stage.parse.timed {
+            var rows = try text.rows(rowBeforePage: nil)
+            var rowBefore: Double?
+            if rows.dependOnRowBeforePage, number > 1 {
+                rowBefore = try lastInstant(ofPage: number - 1)
+                rows = try text.rows(rowBeforePage: rowBefore)
+            }
+            let others = try (1..<text.table.columnCount).map { column in
+                try text.rows(rowBeforePage: rowBefore, column: column).samples
+            }
+            return (rows, others)
         }
         let layout = text.table.layout
         try borders.take(rows.ends, ofPage: number, layout.times, mark: layout.decimalMark) {
             place(ofElement: 0, onPage: $0)
         }
-        return rows.samples
+        return SampleColumns([rows.samples] + others)
     }
 
     /// The column that is drawn of several if none was chosen, once a page was read.

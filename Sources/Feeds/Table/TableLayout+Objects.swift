@@ -14,6 +14,13 @@ extension TableLayout {
             _ = try head.row(.lines, file)
             return layout
         }
+        // Several names, or one: the keys tell.
+        if let field = format.valueField, field.contains(","),
+            ObjectLines.seconds(ofLine: Array(head[first]), format) == nil,
+            !ObjectLines.isDated(firstLine: Array(head[first]), format)
+        {
+            throw file.error(at: first.lowerBound, "no key \(field.printable()) in the first line")
+        }
         if ObjectLines.isDated(firstLine: Array(head[first]), format) {
             layout.times = .date
             let dates = rows.compactMap { ObjectLines.date(ofLine: Array(head[$0]), format) }

@@ -18,6 +18,8 @@ struct TableLayout: Sendable, Equatable {
     var times = TableTimeKind.number
     /// The offset of the first line that is no header.
     var start = 0
+    /// What the header calls the value's column.
+    var valueName: String?
     /// The column that is drawn of several, if nobody chose it.
     var choice: ValueChoice?
 
@@ -59,7 +61,11 @@ extension TableLayout {
         } catch {
             throw file.error(at: first.offset, error.problem, remedy: error.remedy)
         }
-        if isHeader { layout.start = head.position }
+        if isHeader {
+            layout.start = head.position
+            layout.valueName = String(
+                decoding: first.fields[layout.valueColumn].text, as: UTF8.self)
+        }
         let name = isHeader ? first.fields[layout.timeColumn].text : []
         layout.times = try layout.timeKind(
             file, TableSample(rows: Array(rows.dropFirst(isHeader ? 1 : 0)), areAll: areAll),

@@ -4,8 +4,9 @@ import TimeSeries
 struct TableText: Sendable {
     let file: InputFile
     let kind: TableKind
-    let layout: TableLayout
     let format: TableFormat
+    /// For each column of values that is read what the first lines say.
+    private let columns: [(format: TableFormat, layout: TableLayout)]
     private let sizes: TableSizes
 
     init(
@@ -18,16 +19,44 @@ struct TableText: Sendable {
         self.format = format
         self.sizes = sizes
         self.kind = kind
-        switch kind {
-        case .csv, .tsv: layout = try .table(self.file, tab: kind == .tsv, format, head)
-        case .ndjson: layout = try .objects(self.file, format, head)
+        let read = { [file = self.file] (format: TableFormat) throws(FeedError) in
+            kind == .ndjson
+                ? try TableLayout.objects(file, format, head)
+                : try TableLayout.table(file, tab: kind == .tsv, format, head)
+        }
+        guard let fields = format.valueField.map(ValueFields.init) else {
+            columns = [(format, try read(format))]
+            return
+        }
+        columns = try fields.read { field throws(FeedError) in
+            var format = format
+            format.valueField = field
+            return (format, try read(format))
+        } isProof: { _ in
+            true
         }
     }
 
+    /// What the first lines say; of several columns of values the first is the value's.
+    var layout: TableLayout { columns[0].layout }
+
+    /// What the columns of values are called, where there are several.
+    var columnNames: [String] {
+        columns.count > 1 ? columns.map { $0.layout.valueName ?? $0.format.valueField ?? "" } : []
+    }
+
+    /// How many columns of values are read.
+    var columnCount: Int { columns.count }
+
     /// The samples of a page's rows.
     ///
-    /// - Parameter rowBeforePage: the instant of that row, as far as it matters.
-    func rows(in range: Range<Int>, rowBeforePage: Double?) throws -> PageRows {
+    /// - Parameters:
+    ///   - rowBeforePage: the instant of that row, as far as it matters.
+    ///   - column: of values, from 0.
+    func rows(
+        in range: Range<Int>, rowBeforePage: Double?, column: Int = 0
+    ) throws -> PageRows {
+        let (format, layout) = columns[column]
         switch kind {
         case .csv, .tsv:
             var rows = SampleRows(layout, format, rowBeforePage: rowBeforePage)

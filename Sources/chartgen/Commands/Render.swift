@@ -91,7 +91,8 @@ struct Render: AsyncParsableCommand {
     private func draw() async throws {
         let place = output.map { Output.Place.path($0) }
         let output = try Output(
-            place ?? .namedAfter(source: source.named ?? SourceOptions.sample), format: format,
+            place ?? .namedAfter(source: source.typed.first?.place ?? SourceOptions.sample),
+            format: format,
             describe: describe, inputs: InputPaths(source, network, picture))
         let maker = try ChartMaker(
             source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check)
@@ -121,7 +122,7 @@ struct Render: AsyncParsableCommand {
         let place = path == Output.standardOutput ? "stdout" : path
         Console.note("\(place): \(chart.position?.summary ?? "")")
         // Late, for a program before us in a pipe has written by now.
-        if source.named == nil, StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
+        if source.typed.isEmpty, StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
     }
 
     static let stdinNote = "stdin was not read; chartgen - draws the data that stdin holds"

@@ -31,7 +31,7 @@ struct Repl: AsyncParsableCommand {
 
     func validate() throws {
         if page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
-        if source.named == "-" {
+        if source.typed.contains(where: { $0.place == "-" }) {
             throw ValidationError("repl reads commands from stdin: save the page to a file first")
         }
         if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }

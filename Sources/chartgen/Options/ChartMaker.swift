@@ -24,7 +24,7 @@ struct ChartMaker {
             known = zone
             return zone
         }
-        let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
+        let opened = try source.opened(network, progress, zone: zone, quiet: quiet)[0]
         template = try picture.template(zone: zone)
         isUntitled = picture.title == ""
         var options = PagedSeries.Options()

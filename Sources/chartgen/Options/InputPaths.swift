@@ -5,8 +5,8 @@ import Foundation
 struct InputPaths {
     /// What each is to the user, such as "the source", and its path.
     private var files: [(role: String, path: String)] = []
-    /// The folder of API pages that is the source.
-    private var pages: String?
+    /// The folders of API pages that are sources.
+    private var pages: [String] = []
     /// The folder of time zones.
     private var zones: String?
 
@@ -18,11 +18,12 @@ struct InputPaths {
     init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
-        guard let source = source.named, !source.contains("://") else { return }
-        if FileStatus(source)?.kind == S_IFDIR {
-            pages = source
-        } else {
-            files.append(("the source", source == "-" ? "/dev/stdin" : source))
+        for place in source.typed.map(\.place) where !place.contains("://") {
+            if FileStatus(place)?.kind == S_IFDIR {
+                pages.append(place)
+            } else {
+                files.append(("the source", place == "-" ? "/dev/stdin" : place))
+            }
         }
     }
 
@@ -40,7 +41,8 @@ struct InputPaths {
         let target = OutputFile.followed(path)
         let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
         let status = FileStatus(target)
-        if let pages, let pagesStatus = FileStatus(pages) {
+        for pages in pages {
+            guard let pagesStatus = FileStatus(pages) else { continue }
             let isPage = InputPaths.isPage(URL(fileURLWithPath: target).lastPathComponent)
             if isPage, FileStatus(folder) == pagesStatus { return "a page of the source" }
             if let status, InputPaths.leads(to: status, from: pages) {

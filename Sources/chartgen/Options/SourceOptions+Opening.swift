@@ -10,7 +10,7 @@ struct OpenedSource {
 }
 
 extension SourceOptions {
-    /// The source that the options name.
+    /// The sources that the options name, in their order; the built-in sample where they name none.
     ///
     /// - Parameters:
     ///   - progress: told of the bytes that come.
@@ -19,11 +19,25 @@ extension SourceOptions {
     /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
     func opened(
         _ network: NetworkOptions, _ progress: ProgressLine?, zone: () throws -> Zone, quiet: Bool
-    ) throws -> OpenedSource {
-        guard let typed = named else {
+    ) throws -> [OpenedSource] {
+        guard !typed.isEmpty else {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
-            return OpenedSource(source: BuiltInSample())
+            return [OpenedSource(source: BuiltInSample())]
         }
+        return try typed.map { typed in
+            var opened = try opened(typed.place, network, progress, zone: zone)
+            guard let name = typed.name else { return opened }
+            let identity = opened.identity ?? opened.source.identity
+            opened.identity = SourceIdentity(
+                name: name, address: identity.place, valueLabel: identity.valueLabel)
+            return opened
+        }
+    }
+
+    private func opened(
+        _ typed: String, _ network: NetworkOptions, _ progress: ProgressLine?,
+        zone: () throws -> Zone
+    ) throws -> OpenedSource {
         if typed == SourceOptions.sample { return try sample() }
         if typed == "-" {
             return OpenedSource(source: try fileFeed(nil, network.limits, zone))

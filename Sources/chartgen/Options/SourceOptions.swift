@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ChartScene
 public import Feeds
 import Foundation
 public import Paging
@@ -10,9 +11,10 @@ struct SourceOptions: ParsableArguments {
             "Where the series is: an http(s) URL with {PAGE} (else /{PAGE}.json is added), a folder of"
                 + " 1.json, 2.json …, a file (.json, .csv, .tsv or .ndjson, gzip or not), - for"
                 + " stdin, or sample for the built-in sample. Default: $CHARTGEN_SOURCE, else the"
-                + " sample.",
+                + " sample. Several, each as NAME=url|path|-, are drawn in one chart: the page is that of"
+                + " the first, and the others show what lies between its first and last time.",
             valueName: "url|path|-"))
-    var source: String?
+    var source: [String] = []
 
     @Argument(help: ArgumentHelp("The same as --source.", valueName: "url|path|-"))
     var place: String?
@@ -49,8 +51,9 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: """
-            The key or column of the value. Default: y, else a table's first column of numbers besides \
-            the time, which is then named.
+            The key or column of the value, or several as a,b,c, each of which gets a line (a name that \
+            holds commas itself goes first). Default: y, else a table's first column of numbers besides the \
+            time, which is then named.
             """)
     var valueField: String?
 
@@ -94,19 +97,24 @@ struct SourceOptions: ParsableArguments {
     /// The word for the built-in sample.
     static let sample = "sample"
 
-    /// The source as typed, or of the environment; nil if there is none.
-    var named: String? {
-        if let typed = source ?? place { return typed }
-        let inherited = ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"]
-        return inherited?.isEmpty == false ? inherited : nil
+    /// The sources as typed, or that of the environment; none if there is none.
+    var typed: [TypedSource] {
+        let given = source + (place.map { [$0] } ?? [])
+        let inherited = ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"] ?? ""
+        return (given.isEmpty && !inherited.isEmpty ? [inherited] : given).map { TypedSource($0) }
     }
 
+    /// The most lines that colours tell apart.
+    static let mostLines = Theme.light.lines.count
+
     func validate() throws {
-        if source != nil, place != nil {
+        if !source.isEmpty, place != nil {
             throw ValidationError("the source is named twice: by --source, and without it")
         }
-        guard (source ?? place)?.isEmpty != true else {
-            throw ValidationError("the source is an empty text: name a URL, a file or a folder")
+        if let problem = TypedSource.problem(of: typed) { throw ValidationError(problem) }
+        let fields = valueField?.split(separator: ",").count ?? 1
+        guard max(typed.count, 1) * fields <= SourceOptions.mostLines else {
+            throw ValidationError("one chart has at most \(SourceOptions.mostLines) lines")
         }
         if let apiPageSize, apiPageSize < 1 {
             throw ValidationError("--api-page-size is 1 or more (given: \(apiPageSize))")

@@ -98,6 +98,29 @@ import TimeSeries
         #expect(try marks([true, false]).map(\.kind) == [.startOfData, .startOfData, .endOfData])
     }
 
+    /// Two series with the times and the place in common, as columns of one table have them.
+    @Test func whatHoldsForAllSeriesIsSaidOnceAndEachEndHasItsDot() throws {
+        var chart = Chart([try series("in", [1, 2]), try series("out", [5, 3])], title: "Rooms")
+        for (isLast, start, words) in [
+            (true, 0, "All series are whole."), (true, 4, "All series end on this page."),
+            (false, 0, "All series start on this page."),
+        ] {
+            for index in chart.series.indices {
+                chart.series[index].position = PagePosition(
+                    page: 1, size: 2, range: start..<start + 2, isLast: isLast, totalPoints: nil,
+                    totalPages: nil)
+            }
+            let plan = Charts.plan(chart)
+            #expect(plan.altText.contains(" 2 points in each of 2 series from "))
+            #expect(plan.altText.hasSuffix(" \(words)"))
+            let dots = plan.scene.items.compactMap { item in
+                if case .dot(let center, _, _, _, _) = item { center } else { nil }
+            }
+            #expect(dots == (isLast ? plan.lines.map { $0.runs[0][1] } : []))
+            #expect(plan.markers.count { $0.kind == .endOfData } == (isLast ? 1 : 0))
+        }
+    }
+
     @Test func aSeriesWithoutSamplesLeavesTheOthersAsTheyAre() throws {
         var chart = try two()
         let before = Charts.plan(chart)

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A source as typed: where it is, after its name if it has one, as in "inside=https://example.org/api".
+struct TypedSource: Equatable {
+    /// Nil takes the name that the source has of itself.
+    var name: String?
+    /// A URL, a path, "-" for stdin, or "sample".
+    var place: String
+
+    /// - Parameter isFile: whether a path leads to a file or folder: then "a=b.csv" is one.
+    init(_ typed: String, isFile: (String) -> Bool = FileManager.default.fileExists(atPath:)) {
+        let name = typed.prefix { $0 != "=" }
+        let isName = !name.isEmpty && name.utf8.allSatisfy(TypedSource.isOfName)
+        guard isName, name.count < typed.count, !isFile(typed) else {
+            (self.name, place) = (nil, typed)
+            return
+        }
+        (self.name, place) = (String(name), String(typed.dropFirst(name.count + 1)))
+    }
+
+    /// ASCII letters and digits, "_" and "-".
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    /// What is wrong with several sources; nil if nothing is.
+    static func problem(of sources: [TypedSource]) -> String? {
+        if sources.contains(where: \.place.isEmpty) {
+            return "the source is an empty text: name a URL, a file or a folder"
+        }
+        guard sources.count > 1 else { return nil }
+        let names = sources.compactMap(\.name)
+        if names.count < sources.count {
+            return
+                "several sources need names: --source NAME=URL, where NAME has letters, digits, _"
+                + " and -"
+        }
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            return "two sources are called \(twice)"
+        }
+        if sources.count(where: { $0.place == "-" }) > 1 { return "stdin can be one source only" }
+        return nil
+    }
+}
