@@ -7,10 +7,10 @@ extension HTTPFeed {
     ///
     /// Offline nobody can be asked: then a copy counts if it came after the answer that there is no such page.
     @concurrent public func existingPage(above number: Int) async throws -> Int? {
-        guard let kept = try await KeptPages(self) else { return nil }
+        guard let kept = try await KeptPages(pages) else { return nil }
         let copies = HTTPFeed.numbers(above: number).filter(kept.holdsPage)
         guard let lowest = copies.first, let highest = copies.last else { return nil }
-        if isOffline {
+        if pages.isOffline {
             let time = kept.head(number)?.responseTime ?? -.infinity
             return copies.first { kept.head($0)?.responseTime ?? -.infinity > time }
         }
@@ -27,13 +27,13 @@ extension HTTPFeed {
     @concurrent public func keptPages(
         among numbers: RangeSet<Int>, notOf count: Int
     ) async throws -> [Int] {
-        guard let kept = try await KeptPages(self) else { return [] }
+        guard let kept = try await KeptPages(pages) else { return [] }
         let near = numbers.ranges.lazy.flatMap { $0 }.prefix(HTTPFeed.farthestCopy)
         return near.filter { number in
             guard let head = kept.head(number) else { return false }
             // Offline nobody can say whether the page exists by now.
-            guard head.isPage else { return !isOffline }
-            return kept.count(number, as: format) != count
+            guard head.isPage else { return !pages.isOffline }
+            return kept.decoded(number, by: format)?.count != count
         }
     }
 
@@ -50,20 +50,20 @@ extension HTTPFeed {
     }
 }
 
-/// The pages of a feed that are kept on disk, for the headers that it sends.
+/// The pages that are kept on disk, for the headers that it sends.
 private struct KeptPages {
-    private let feed: HTTPFeed
+    private let pages: HTTPPages
     private let cache: ResponseCache
     private let headers: HTTPHeaders
     private let names: Set<String>
 
     /// Nil where nothing is kept.
-    init?(_ feed: HTTPFeed) async throws {
-        guard let cache = feed.caching?.cache else { return nil }
+    init?(_ pages: HTTPPages) async throws {
+        guard let cache = pages.caching?.cache else { return nil }
         names = cache.entryNames
         guard !names.isEmpty else { return nil }
-        headers = try await feed.tries(forPage: 1, at: feed.place(ofPage: 1)).exchange.headers
-        self.feed = feed
+        headers = try await pages.tries(forPage: 1, at: pages.place(ofPage: 1)).exchange.headers
+        self.pages = pages
         self.cache = cache
     }
 
@@ -71,16 +71,16 @@ private struct KeptPages {
 
     func head(_ number: Int) -> StoredHead? { response(number)?.head }
 
-    /// How many samples the copy of a page has; nil without one that can be read.
-    func count(_ number: Int, as format: SampleFormat) -> Int? {
+    /// What a decoder makes of the copy of a page; nil without one that can be read.
+    func decoded<Decoder: PageDecoder>(
+        _ number: Int, by decoder: Decoder
+    ) -> DecodedPage<Decoder.Content>? {
         guard let response = response(number), response.head.isPage else { return nil }
-        return response.body.withUnsafeBytes { bytes in
-            try? format.samples(fromJSON: bytes, at: "").count
-        }
+        return response.body.withUnsafeBytes { try? decoder.page($0, at: "") }
     }
 
     private func response(_ number: Int) -> StoredResponse? {
-        let key = CachedTries.key(feed.template.url(page: number), headers)
+        let key = CachedTries.key(pages.template.url(page: number), headers)
         return names.contains(key.name) ? cache.read(key) : nil
     }
 }

@@ -1,14 +1,7 @@
 extension HTTPFeed: SampleSource {
     /// Host and path as the name; the URL without credentials, query and fragment as the address.
-    public var identity: SourceIdentity {
-        SourceIdentity(name: template.shownName, address: template.shown)
-    }
+    public var identity: SourceIdentity { pages.identity }
 
     /// How the pages fetched so far came from the cache, and how old the oldest of them is.
-    public var cacheUse: CacheUse {
-        CacheUse(
-            isOffline: isOffline, servedWithoutAsking: servedWithoutAsking,
-            servedAfterAsking: servedAfterAsking,
-            oldestPage: oldestPage)
-    }
+    public var cacheUse: CacheUse { pages.cacheUse }
 }

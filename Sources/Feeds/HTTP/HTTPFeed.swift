@@ -1,23 +1,13 @@
-import Foundation
 public import Logging
-import NIOCore
-import NIOHTTP1
-import NIOSSL
 public import Paging
 public import TimeSeries
-import Timing
 
-/// API pages over HTTP: a 404 or 410 is the end of the series; lost connections and the statuses
-/// that RFC 9110 calls temporary are tried again after a random, growing wait.
+/// A series behind API pages over HTTP: the bytes of ``HTTPPages``, and a ``SampleFormat`` that makes samples of
+/// them.
 public struct HTTPFeed: PageSource {
-    let template: URLTemplate
-    private let headers: HTTPHeaders
-    let options: HTTPOptions
-    private let authorities: [NIOSSLCertificate]
-    private(set) var caching: PageCaching?
+    /// Where the bytes of API pages come from.
+    private(set) var pages: HTTPPages
     let format: SampleFormat
-    private var budget = RetryBudget()
-    private let logger: Logger
     private var borders = TimeBorders()
 
     /// - Parameters:
@@ -31,58 +21,20 @@ public struct HTTPFeed: PageSource {
         url: String, options: HTTPOptions = HTTPOptions(), format: SampleFormat = SampleFormat(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
     ) throws(FeedError) {
-        template = try URLTemplate(url)
-        guard options.client != nil || HTTPClients.mayBeMade else {
-            throw FeedError(
-                .unreachable, at: template.shown, "fewer than 16 files may be open at a time",
-                remedy: .moreOpenFiles)
-        }
-        guard options.cacheMode != .offline || options.cache != nil else {
-            throw FeedError(
-                .unreachable, at: template.shown, "there is no cache to read it from",
-                remedy: .askServer)
-        }
-        var headers = HTTPHeaders(options.headers)
-        if let authorization = template.authorization, !headers.contains(name: "Authorization") {
-            headers.add(name: "Authorization", value: authorization)
-        }
-        self.headers = headers
-        self.options = options
-        caching = options.cache.map { PageCaching($0, options.cacheMode) }
+        pages = try HTTPPages(url: url, options: options, logger: logger)
         self.format = format
-        self.logger = logger
-        authorities = try options.authoritiesFile.map(HTTPFeed.certificates) ?? []
     }
 
     /// The samples of an API page; nil past the end of the series.
     ///
     /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
-        let place = self.place(ofPage: number)
-        let start = ContinuousClock.now
-        let response = try await response(forPage: number, at: place)
-        Stage.fetch.ended(since: start)
-        let samples = response.isPage ? try samples(of: response, number, at: place) : nil
-        response.updateCache()
-        return samples
-    }
-
-    private func response(forPage number: Int, at place: String) async throws -> PageResponse {
-        let start = options.pacing.now()
-        let tries = try await tries(forPage: number, at: place)
-        guard let caching else { return try await PageResponse(tries.response(since: start)) }
-        return try await CachedTries(tries, caching).response(since: start)
-    }
-
-    /// The tries for a page, with the headers of the first.
-    func tries(forPage number: Int, at place: String) async throws -> HTTPTries {
-        let exchange = HTTPExchange(
-            url: template.url(page: number), steadyHeaders: headers, options: options,
-            place: place, authorities: authorities)
-        let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
-        return try await HTTPTries(
-            exchange: exchange, policy: policy, budget: budget, logger: logger
-        ).withRenewedHeaders()
+        try await pages.page(number) { (bytes, place) throws(FeedError) in
+            let page = try format.page(bytes, at: place).content
+            try pages.options.limits.check(points: page.samples.count, at: place)
+            try borders.take(page.ends, ofPage: number) { self.place(ofElement: 0, onPage: $0) }
+            return page.samples
+        }
     }
 
     /// A feed of the same series that asks the server about every stored page before it uses it.
@@ -91,79 +43,15 @@ public struct HTTPFeed: PageSource {
     /// still does.
     public func revalidating() -> HTTPFeed {
         var feed = self
-        feed.budget = RetryBudget()
+        feed.pages = pages.revalidating()
         feed.borders = TimeBorders()
-        feed.caching = caching.map {
-            PageCaching($0.cache, $0.mode == .standard ? .revalidate : $0.mode)
-        }
         return feed
-    }
-
-    /// Whether a page came from the cache without the server being asked about it, though it may be
-    /// asked. Such a page may be older than its neighbours, and not fit them.
-    var servedWithoutAsking: Bool {
-        caching?.mode == .standard && caching?.servedWithoutAsking == true
-    }
-
-    /// Whether a page came from the server, or from the cache after the server had confirmed it.
-    /// The end of the series does not count as a page. True for a feed without a cache.
-    var servedAfterAsking: Bool { caching?.servedAfterAsking ?? true }
-
-    /// Whether the server is never asked.
-    var isOffline: Bool { caching?.mode == .offline }
-
-    /// When the oldest page that came from the cache was fetched, in seconds since 1970; nil while
-    /// none did.
-    var oldestPage: Double? { caching?.oldest }
-
-    /// What to call a page in messages.
-    func place(ofPage number: Int) -> String {
-        // So that there is room for what is wrong.
-        let url = template.shownURL(page: number)
-        return "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...]))"
     }
 
     /// What to call an element of a page in messages: with the page's number and URL, without
     /// secrets.
     public func place(ofElement element: Int, onPage number: Int) -> String {
-        "\(place(ofPage: number)), element \(element)"
-    }
-
-    private func samples(
-        of response: PageResponse, _ number: Int, at place: String
-    ) throws(FeedError) -> [Sample] {
-        let (samples, ends) = try response.withBytes { bytes in
-            Result { () throws(FeedError) in
-                guard bytes.count <= options.limits.bytes else {
-                    throw options.limits.tooLarge(at: place)
-                }
-                do throws(FeedError) {
-                    let samples = try format.samples(fromJSON: bytes, at: place)
-                    return (samples, format.ends(ofJSON: bytes))
-                } catch {
-                    throw HTTPFeed.explained(error, response.contentType)
-                }
-            }
-        }.get()
-        try options.limits.check(points: samples.count, at: place)
-        try borders.take(ends, ofPage: number) { self.place(ofElement: 0, onPage: $0) }
-        return samples
-    }
-
-    /// The error of a response that is not JSON, with the content type if that says so, too.
-    private static func explained(_ error: FeedError, _ contentType: String?) -> FeedError {
-        guard let type = contentType, !type.lowercased().contains("json") else { return error }
-        return FeedError(
-            error.kind, at: error.place,
-            "\(error.problem); its content type is \(type.printable())",
-            remedy: error.remedy ?? "check the address")
-    }
-
-    private static func certificates(_ file: String) throws(FeedError) -> [NIOSSLCertificate] {
-        let found = (try? NIOSSLCertificate.fromPEMFile(file)) ?? []
-        guard found.isEmpty else { return found }
-        throw FeedError(
-            .notFound, at: file.printable(limit: 200), "no certificates in PEM form there")
+        "\(pages.place(ofPage: number)), element \(element)"
     }
 
     /// Whether the process may open enough files for event loops, which end it if they get none.

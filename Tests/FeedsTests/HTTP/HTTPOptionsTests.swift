@@ -227,7 +227,8 @@ import TimeSeries
                 if step.revalidates { feed = feed.revalidating() }
                 _ = try await feed.page(1)
                 let served = [
-                    feed.servedAfterAsking, feed.servedWithoutAsking, feed.oldestPage != nil,
+                    feed.cacheUse.servedAfterAsking, feed.cacheUse.servedWithoutAsking,
+                    feed.cacheUse.oldestPage != nil,
                 ]
                 #expect(served == step.served, "\(step)")
                 #expect(server.paths.count == step.requests, "\(step)")
@@ -245,7 +246,7 @@ import TimeSeries
             (error as? FeedError)?.remedy == .askServer
         }
         options.cache = try CacheFixture().cache
-        #expect(try HTTPFeed(url: "http://a", options: options).isOffline)
+        #expect(try HTTPFeed(url: "http://a", options: options).cacheUse.isOffline)
     }
 
     /// Gives a token after the other, one each time that headers are asked for.
