@@ -17,6 +17,9 @@ final class ValueFields: Sendable {
         known.withLock { $0.flatMap { $0.count > 1 ? $0 : nil } ?? [] }
     }
 
+    /// The field that is read first, as far as is known.
+    var first: String { readings[0][0] }
+
     /// The readings that are left, the likeliest first, none of them empty.
     private var readings: [[String]] {
         if let known = known.withLock({ $0 }) { return [known] }

@@ -30,16 +30,25 @@ extension PagedSeries {
         }
     }
 
-    /// Makes the y axis that of all pages that share it, and says so.
-    func setValueDomain(of chart: inout Chart) async {
+    /// The values of the pages that share a y axis, of how many points, and whether those are all; nil where pages
+    /// don't share one.
+    func seenValues(
+        _ scale: ValueScale
+    ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool)? {
         let reading = reading.withLock { $0 }
-        guard let tally = reading.tally else { return }
-        let (values, count) = tally.seen(positive: chart.yScale == .log)
-        let isWhole = await reading.pager.totalCount == count
-        chart.yDomain = values
-        let words = chart.locale.words
-        chart.facts.insert(
+        guard let tally = reading.tally else { return nil }
+        let (values, count) = tally.seen(positive: scale == .log)
+        return (values, count, await reading.pager.totalCount == count)
+    }
+}
+
+extension Chart {
+    /// Makes the y axis one for more values than those of the page, and says so.
+    mutating func share(_ values: ClosedRange<Double>?, of count: Int, isWhole: Bool) {
+        yDomain = values
+        let words = locale.words
+        facts.insert(
             (isWhole ? words.axisForAllPoints : words.axisForPointsSeen)
-                .filled(["count": countText(count, chart.locale)]), at: 0)
+                .filled(["count": countText(count, locale)]), at: 0)
     }
 }

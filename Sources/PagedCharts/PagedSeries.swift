@@ -116,7 +116,9 @@ public final class PagedSeries: Sendable {
         }
         chart.yLabel = chart.yLabel ?? valueChoice?.drawn.bounded
         try checkTimes(of: chart)
-        await setValueDomain(of: &chart)
+        if let seen = await seenValues(chart.yScale) {
+            chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)
+        }
         return chart
     }
 
@@ -159,6 +161,15 @@ public final class PagedSeries: Sendable {
             lines[index].style = options.style
         }
         return lines
+    }
+
+    /// The lines of a page; an empty one where there is no such series and that is allowed.
+    func linesOrNone(_ request: PageRequest, for chart: Chart) async throws -> [ChartSeries] {
+        do {
+            return try await allSeries(request, for: chart)
+        } catch PagedSeriesError.noSeries where options.allowsNoSeries {
+            return [emptySeries(size: request.size)]
+        }
     }
 
     private var valueChoice: ValueChoice? { reading.withLock { $0.source }.valueChoice }

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 /// Several values of one source, each with a line.
@@ -73,6 +74,34 @@ import Testing
         #expect(status == 0, "\(errors)")
         #expect(series.count == 1)
         #expect(series.first?["min"] as? Double == 91)
+    }
+
+    /// One request for each API page, however many fields are read.
+    @Test func pagesOfAnAPIAreFetchedOnceForAllFields() async throws {
+        try await withFolder { folder in
+            let answer = { @Sendable (request: LoopbackServer.Request) -> LoopbackServer.Answer in
+                guard
+                    let page = Int(
+                        request.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""),
+                    (1...4).contains(page)
+                else { return .status(404) }
+                let rows = ValueFieldTests.rows[(page - 1) * 10..<page * 10].map {
+                    "{\"t\":\($0.t),\"a\":\($0.a),\"b\":\($0.b)}"
+                }
+                return .json("[\(rows.joined(separator: ","))]")
+            }
+            try await LoopbackServer.serving(answer) { server in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        server.address, "--value-field", "b,a,b", "--page", "2", "--size", "15",
+                        "--describe", "x.json", "-o", "x.png", "--check",
+                    ], in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(server.pages.sorted() == [1, 2, 3, 4])
+                let series = try folder.object("x.json")["series"] as? [[String: Any]]
+                #expect(series?.map { $0["min"] as? Double } == [71, 15, 71])
+            }
+        }
     }
 
     @Test func columnsAreNamedByTheirHeaderWhereTheyWereChosenByNumber() async throws {

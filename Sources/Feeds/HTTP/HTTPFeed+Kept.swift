@@ -28,6 +28,7 @@ extension HTTPFeed {
         among numbers: RangeSet<Int>, notOf count: Int
     ) async throws -> [Int] {
         guard let kept = try await KeptPages(pages) else { return [] }
+        let format = format.reading(fields.first)
         let near = numbers.ranges.lazy.flatMap { $0 }.prefix(HTTPFeed.farthestCopy)
         return near.filter { number in
             guard let head = kept.head(number) else { return false }

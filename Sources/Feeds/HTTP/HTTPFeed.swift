@@ -8,6 +8,7 @@ public struct HTTPFeed: PageSource {
     /// Where the bytes of API pages come from.
     private(set) var pages: HTTPPages
     let format: SampleFormat
+    let fields: ValueFields
     private var borders = TimeBorders()
 
     /// - Parameters:
@@ -23,17 +24,31 @@ public struct HTTPFeed: PageSource {
     ) throws(FeedError) {
         pages = try HTTPPages(url: url, options: options, logger: logger)
         self.format = format
+        fields = ValueFields(format.valueField)
     }
 
-    /// The samples of an API page; nil past the end of the series.
+    /// The samples of an API page; nil past the end of the series. Of several values the first.
+    ///
+    /// - Throws: what `columns(ofPage:)` throws.
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        try await columns(ofPage: number)?.columns[0]
+    }
+
+    /// The samples of an API page, in a column for each field of values; nil past the end of the series.
     ///
     /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
-    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         try await pages.page(number) { (bytes, place) throws(FeedError) in
-            let page = try format.page(bytes, at: place).content
-            try pages.options.limits.check(points: page.samples.count, at: place)
-            try borders.take(page.ends, ofPage: number) { self.place(ofElement: 0, onPage: $0) }
-            return page.samples
+            let columns = try fields.read { field throws(FeedError) in
+                try format.reading(field).page(bytes, at: place).content
+            } isProof: { column in
+                !column.samples.isEmpty
+            }
+            try pages.options.limits.check(points: columns[0].samples.count, at: place)
+            try borders.take(columns[0].ends, ofPage: number) {
+                self.place(ofElement: 0, onPage: $0)
+            }
+            return SampleColumns(columns.map(\.samples))
         }
     }
 

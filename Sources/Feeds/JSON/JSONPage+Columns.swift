@@ -11,12 +11,17 @@ extension SampleFormat {
         fromJSON bytes: UnsafeRawBufferPointer, _ fields: ValueFields, at place: String
     ) throws(FeedError) -> SampleColumns {
         let columns = try fields.read { field throws(FeedError) in
-            var format = self
-            format.valueField = field
-            return try format.samples(fromJSON: bytes, at: place)
+            try reading(field).samples(fromJSON: bytes, at: place)
         } isProof: { samples in
             !samples.isEmpty
         }
         return SampleColumns(columns)
+    }
+
+    /// The same format with another field of values.
+    func reading(_ field: String) -> SampleFormat {
+        var format = self
+        format.valueField = field
+        return format
     }
 }
