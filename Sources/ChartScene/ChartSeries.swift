@@ -11,6 +11,8 @@ public struct ChartSeries: Sendable {
     }
     /// Figures over all samples, where `samples` holds only those that the picture needs.
     public var figures: SeriesFigures?
+    /// The samples of a longer series beside these, where the line is to run on to the edges of the x axis.
+    public var neighbours = SeriesNeighbours()
     /// Where the samples stand in a paginated series. Without it there are no marks of start and end.
     public var position: PagePosition?
     /// Where the line breaks besides at gaps in the data.

@@ -20,12 +20,14 @@ public struct PagePosition: Sendable, Equatable {
     public let totalPages: Int?
     /// The API pages that were fetched for it, ascending.
     public let apiPages: [Int]
+    /// Whether what is shown was asked for as a range of time, so that it is no page among others.
+    public let isRange: Bool
 
     /// A position as the reader of the pages knows it; nothing is checked.
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
         totalPages: Int?, apiPages: [Int] = [], missing: [Range<Int>] = [],
-        isEndUnknown: Bool = false
+        isEndUnknown: Bool = false, isRange: Bool = false
     ) {
         self.page = page
         self.size = size
@@ -36,6 +38,7 @@ public struct PagePosition: Sendable, Equatable {
         self.apiPages = apiPages
         self.missing = missing
         self.isEndUnknown = isEndUnknown
+        self.isRange = isRange
     }
 
     /// Whether something that was asked for could not be fetched.
@@ -56,7 +59,8 @@ public struct PagePosition: Sendable, Equatable {
     }
 
     /// "Page 3 of 4", "points 15,001–22,500 of 25,000": points counted from 1, as people count. Until the
-    /// end is known "Page 3 of at least 3"; "incomplete" where a part could not be fetched.
+    /// end is known "Page 3 of at least 3"; "incomplete" where a part could not be fetched. Of a range of time
+    /// the points alone.
     public func text(_ locale: ChartLocale = .english) -> [String] {
         let count = { countText($0, locale) }
         let words = locale.words
@@ -72,9 +76,8 @@ public struct PagePosition: Sendable, Equatable {
         let points = totalPoints.map {
             words.pointsOfTotal.filled(["points": shown, "total": count($0)])
         }
-        return [
-            words.page.filled(["page": count(page), "pages": pages]),
-            range.isEmpty ? shown : points ?? shown,
-        ] + (isIncomplete ? [words.incomplete] : [])
+        return (isRange ? [] : [words.page.filled(["page": count(page), "pages": pages])])
+            + [range.isEmpty ? shown : points ?? shown]
+            + (isIncomplete ? [words.incomplete] : [])
     }
 }

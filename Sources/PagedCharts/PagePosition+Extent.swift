@@ -4,8 +4,10 @@ public import Paging
 extension PagePosition {
     /// The place of a page in its series. Points that are missing at its edges are not among those shown.
     ///
-    /// - Parameter apiPages: the numbers of the API pages that were fetched, ascending.
-    public init(_ extent: PageExtent, apiPages: [Int] = []) {
+    /// - Parameters:
+    ///   - apiPages: the numbers of the API pages that were fetched, ascending.
+    ///   - isRange: whether it was asked for as a range of time.
+    public init(_ extent: PageExtent, apiPages: [Int] = [], isRange: Bool = false) {
         var range = extent.range
         let end = range.upperBound
         // The position after the page stands for all that may follow.
@@ -19,8 +21,9 @@ extension PagePosition {
         }
         self.init(
             page: extent.page, size: extent.size, range: range, isLast: extent.isLast,
-            totalPoints: extent.totalCount, totalPages: extent.totalPages, apiPages: apiPages,
-            missing: missing,
-            isEndUnknown: extent.missing.last.map { $0.lowerBound >= end } ?? false)
+            totalPoints: extent.totalCount, totalPages: isRange ? 1 : extent.totalPages,
+            apiPages: apiPages, missing: missing,
+            isEndUnknown: extent.missing.last.map { $0.lowerBound >= end } ?? false,
+            isRange: isRange)
     }
 }

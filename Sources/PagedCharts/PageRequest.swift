@@ -1,3 +1,4 @@
+import ChartScene
 public import Foundation
 
 /// What can be asked of a paginated series. A size is in points, 1 or more; nil is the API's own page
@@ -12,18 +13,58 @@ public enum PageRequest: Sendable, Equatable {
     /// The page that holds the first point at or after an instant, in seconds since
     /// 1970-01-01T00:00Z.
     case at(Double, size: Int? = nil)
+    /// The points from an instant on and before another one, in seconds since 1970-01-01T00:00Z; nil for all
+    /// points up to the start or the end of the series. The line runs on to the points beside them.
+    case range(from: Double?, to: Double?)
 
     /// The page that holds the first point at or after a date.
     public static func at(_ date: Date, size: Int? = nil) -> PageRequest {
         .at(date.timeIntervalSince1970, size: size)
     }
 
-    /// The size that was asked for; nil where none was, and for all points.
+    /// The points from a date on and before another one.
+    public static func range(from: Date?, to: Date?) -> PageRequest {
+        .range(from: from?.timeIntervalSince1970, to: to?.timeIntervalSince1970)
+    }
+
+    /// The size that was asked for; nil where none was, for all points and for a range of time.
     public var size: Int? {
         switch self {
         case .page(_, let size), .last(let size), .at(_, let size): size
-        case .whole: nil
+        case .whole, .range: nil
         }
+    }
+
+    /// Whether a range of time was asked for.
+    var isRange: Bool {
+        if case .range = self { true } else { false }
+    }
+
+    /// Whether an instant is looked for, which is possible in a series in order only.
+    var needsOrder: Bool {
+        switch self {
+        case .at, .range: true
+        case .page, .last, .whole: false
+        }
+    }
+
+    /// - Throws: `PagedSeriesError.timeNotDrawable` for an instant that none has, and `emptyRange`.
+    func check() throws(PagedSeriesError) {
+        switch self {
+        case .at(let t, _): if t.isNaN { throw .timeNotDrawable(t) }
+        case .range(let from, let to):
+            for t in [from, to].compactMap({ $0 }) where !isDrawable(t, zone: .utc) {
+                throw .timeNotDrawable(t)
+            }
+            if let from, let to, from >= to { throw .emptyRange(from: from, to: to) }
+        case .page, .last, .whole: break
+        }
+    }
+
+    /// What the x axis is to span: nil for the samples' own span.
+    var xRange: ClosedRange<Double>? {
+        guard case .range(let from, let to) = self, from != nil || to != nil else { return nil }
+        return (from ?? -.infinity)...(to ?? .infinity)
     }
 
     /// The same page of a source that is one page by nature: all of it, where no size is named.
@@ -40,7 +81,7 @@ public enum PageRequest: Sendable, Equatable {
     var expectedCount: Int? {
         switch self {
         case .page(_, let size), .at(_, let size): size == .max ? nil : size
-        case .last, .whole: nil
+        case .last, .whole, .range: nil
         }
     }
 }

@@ -81,27 +81,27 @@ extension PagedSeries {
     private func streamedSeries(
         _ empty: StreamedSeries, _ request: PageRequest, _ reading: Reading
     ) async throws -> ([ChartSeries], PageExtent) {
-        var columns = [(stream: empty, check: SampleCheck())]
+        let none = (stream: empty, check: SampleCheck(), cut: RangeCut(request))
+        var columns = [none]
         for try await delivery in reading.pager.deliveries(of: request) {
             switch delivery {
             case .elements(let samples, let part):
                 try Stage.decimate.timed {
-                    while columns.count < samples.base.columns.count {
-                        columns.append((empty, SampleCheck()))
-                    }
+                    while columns.count < samples.base.columns.count { columns.append(none) }
                     for index in columns.indices {
                         let samples = samples.column(index)
                         try columns[index].check.take(
                             samples, from: part, place: reading.source.place)
-                        columns[index].stream.append(samples)
+                        columns[index].stream.append(columns[index].cut.take(samples))
                     }
                 }
-            case .startOver: columns = [(empty, SampleCheck())]
+            case .startOver: columns = [none]
             case .end(let extent, _):
                 // Taken out one by one, for a copy of what was kept would be as large.
                 var series: [ChartSeries] = []
-                while let (stream, _) = columns.popLast() {
+                while let (stream, _, cut) = columns.popLast() {
                     series.append(ChartSeries(consume stream))
+                    try cut.finish(&series[series.count - 1], extent)
                 }
                 return (series.reversed(), extent)
             }
@@ -120,15 +120,29 @@ extension PagedSeries {
         var (series, timesBack) = ([ChartSeries](), 0)
         for column in 0..<(window.slices.lazy.map(\.base.columns.count).max() ?? 1) {
             let samples = try Series.checked(window.column(column), order: options.order)
-            series.append(ChartSeries(samples.series))
             timesBack = samples.outOfOrder
+            if timesBack > 0, request.needsOrder { throw PagedSeriesError.notInOrder(identity) }
+            series.append(try line(samples.series, of: window, request))
         }
-        if timesBack > 0, case .at = request { throw PagedSeriesError.notInOrder(identity) }
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
             options.observer?(.missed(apiPage: apiPage, error))
         }
         return (series, window.extent)
+    }
+
+    /// The line of a column: of a range of time without the samples beside it.
+    private func line(
+        _ samples: Series, of window: Window<SampleColumns>, _ request: PageRequest
+    ) throws -> ChartSeries {
+        guard request.isRange else { return ChartSeries(samples) }
+        var cut = RangeCut(request)
+        // A part of a series is one.
+        var line = ChartSeries(Series(trusted: Array(cut.take(samples.samples[...]))))
+        let failure = window.failures.min { $0.key < $1.key }
+        if line.samples.isEmpty, let failure { throw failure.value }
+        try cut.finish(&line, window.extent)
+        return line
     }
 
     /// Tells the observer what of a page's place rests on more than the pages that came.
@@ -148,7 +162,13 @@ extension PagedSeries {
     ) async throws -> PageExtent {
         defer { options.observer?(.ended) }
         return try await explained(request) {
+            let wasWalking = await pager.isWalking
             _ = try await pager.extent(of: .whole)
+            if case .range = request {
+                // Elsewhere than it was taken to be, where pages turned out to differ in length.
+                return try await pager.isWalking == wasWalking
+                    ? pager.extent(of: .around(extent.range)) : pager.window(of: request).extent
+            }
             return try await pager.extent(of: .page(extent.page, size: extent.size))
         }
     }
@@ -171,6 +191,7 @@ extension Pager<CheckedSource> {
         case .last(let size): deliveries(.last(size: size))
         case .whole: deliveries(.whole)
         case .at(let t, let size): deliveries(size: size) { $0.t < t }
+        case .range(let from, let to): deliveries(from: from, to: to) { $0.t }
         }
     }
 
@@ -180,6 +201,7 @@ extension Pager<CheckedSource> {
         case .last(let size): try await window(.last(size: size))
         case .whole: try await window(.whole)
         case .at(let t, let size): try await window(size: size) { $0.t < t }
+        case .range(let from, let to): try await window(from: from, to: to) { $0.t }
         }
     }
 }

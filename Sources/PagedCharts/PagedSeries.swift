@@ -110,6 +110,7 @@ public final class PagedSeries: Sendable {
         name(&chart)
         do {
             chart.series = try await allSeries(request, for: template)
+            chart.xRange = request.xRange ?? chart.xRange
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
             chart.series = [emptySeries(size: request.size)]
             return chart
@@ -142,7 +143,7 @@ public final class PagedSeries: Sendable {
     public func allSeries(
         _ request: PageRequest, for chart: Chart
     ) async throws -> [ChartSeries] {
-        if case .at(let t, _) = request, t.isNaN { throw PagedSeriesError.timeNotDrawable(t) }
+        try request.check()
         let stream = StreamedSeries(
             canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
         let request = isOnePage ? request.ofOnePage() : request
@@ -152,7 +153,8 @@ public final class PagedSeries: Sendable {
         }
         tellColumn()
         await tellWhatIsBelieved(extent, pager)
-        let position = PagePosition(extent, apiPages: await pager.fetchedPages)
+        let position = PagePosition(
+            extent, apiPages: await pager.fetchedPages, isRange: request.isRange)
         let names = reading.withLock { $0.source }.columnNames
         for index in lines.indices {
             lines[index].position = position

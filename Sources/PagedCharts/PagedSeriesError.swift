@@ -1,5 +1,6 @@
 public import Feeds
 public import Paging
+public import TimeSeries
 
 /// Why there is no chart of a page. What the source itself throws, such as `FeedError`, passes through
 /// unchanged.
@@ -9,6 +10,11 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
     /// The series ends before what was asked for: it has `count` points, on `pages` pages of the size
     /// asked for.
     case pastEnd(PageRequest, count: Int, pages: Int)
+    /// No sample of the series lies in the range of time. `before` and `after` are the samples beside it, and
+    /// `count` is how many samples the series has, as far as that is known.
+    case noSamples(PageRequest, before: Sample?, after: Sample?, count: Int?)
+    /// A range of time, in seconds since 1970-01-01T00:00Z, that ends before it begins, or there.
+    case emptyRange(from: Double, to: Double)
     /// The API's pages make no series that can be paged.
     case paging(PagingError, SourceIdentity)
     /// An instant was looked for, and times go back on the page that was found: in a series that is not in
@@ -26,11 +32,37 @@ extension PagedSeriesError: CustomStringConvertible {
         case .noSeries(let identity): "no such series, or an empty one, at \(identity.place)"
         case .pastEnd(let request, let count, let pages):
             PagedSeriesError.pastEnd(request, count, pages)
+        case .noSamples(let request, let before, let after, let count):
+            PagedSeriesError.noSamples(request, before, after, count)
+        case .emptyRange(let from, let to):
+            "the range from \(from.isoText) to \(to.isoText) is none: it ends before it begins"
         case .paging(let error, let identity): "\(identity.place): \(error)"
         case .notInOrder(let identity):
             "\(identity.place): times go back, so that an instant can't be looked for in the series"
         case .timeNotDrawable(let t): "the time \(t) s is outside the years 1 to 9999"
         }
+    }
+
+    /// "no samples from … to …: the series has 950 points and ends at …".
+    private static func noSamples(
+        _ request: PageRequest, _ before: Sample?, _ after: Sample?, _ count: Int?
+    ) -> String {
+        var words = "no samples"
+        if case .range(let from, let to) = request {
+            words +=
+                (from.map { " from \($0.isoText)" } ?? "")
+                + (to.map { " before \($0.isoText)" } ?? "")
+        }
+        let points = count.map { "has \($0.grouped) \($0 == 1 ? "point" : "points")" }
+        let place =
+            switch (before?.t.isoText, after?.t.isoText) {
+            case (let last?, let next?): "has samples at \(last) and \(next), and none between"
+            case (let last?, nil): "ends at \(last)"
+            case (nil, let first?): "starts at \(first)"
+            case (nil, nil): nil as String?
+            }
+        return
+            "\(words): the series \([points, place].compactMap { $0 }.joined(separator: " and "))"
     }
 
     private static func pastEnd(_ request: PageRequest, _ count: Int, _ pages: Int) -> String {

@@ -22,7 +22,10 @@ public struct PageExtent: Sendable, Equatable {
     public let size: Int
     /// Element indices in the series, from 0; cut at the end of the series.
     public let range: Range<Int>
-    /// The parts of API pages that make up `range`, in order.
+    /// The element indices that were delivered: `range`, and around a span of the series the element before
+    /// and the one after it, as far as the series has those.
+    public let reach: Range<Int>
+    /// The parts of API pages that make up `reach`, in order.
     public let parts: [Part]
     /// Whether the page holds the final element. Known, never guessed.
     public let isLast: Bool
@@ -41,18 +44,21 @@ public struct PageExtent: Sendable, Equatable {
     ///   - page: the page's number, from 1.
     ///   - size: the elements on a full page, 1 or more.
     ///   - range: element indices in the series, from 0.
-    ///   - parts: the parts of API pages that make up `range`, in order.
+    ///   - reach: the element indices that were delivered, if those are not `range`.
+    ///   - parts: the parts of API pages that make up `reach`, in order.
     ///   - isLast: whether the page holds the final element.
     ///   - totalCount: how many elements the series has, or nil while that is unknown.
     ///   - missing: positions in the series that could not be fetched, ascending.
     ///   - assumesFullPages: whether API pages before it were taken to be full.
     public init(
-        page: Int, size: Int, range: Range<Int>, parts: [Part], isLast: Bool,
+        page: Int, size: Int, range: Range<Int>, reach: Range<Int>? = nil, parts: [Part],
+        isLast: Bool,
         totalCount: Int? = nil, missing: [Range<Int>] = [], assumesFullPages: Bool = false
     ) {
         self.page = page
         self.size = size
         self.range = range
+        self.reach = reach ?? range
         self.parts = parts
         self.isLast = isLast
         self.totalCount = totalCount

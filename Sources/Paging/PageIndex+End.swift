@@ -66,12 +66,13 @@ extension PageIndex {
     /// Gallops, then bisects, between a page that holds something (or 0) and the nearest that does not.
     /// Source: Bentley and Yao, "An almost optimal algorithm for unbounded searching", 1976.
     func probe<Answer>(
-        above low: Int, below high: Int, _ capacity: Int, limit: Int
+        above low: Int, below high: Int, _ capacity: Int, limit: Int,
+        guess: ((Int, Int) -> Int)? = nil
     ) -> PageStep<Answer> {
         if low == 0 { return .fetch([1]) }
         if lengths[low] != capacity || high == low + 1 { return settle(low, limit: limit) }
         if low > PageIndex.farthest / capacity { return .endless(apiPage: low) }
-        return .fetch([low + min(low, (high - low) / 2)])
+        return .fetch([guess?(low, high) ?? low + min(low, (high - low) / 2)])
     }
 
     /// What tells whether a page is the final one that holds anything: the page before it and the page after

@@ -18,11 +18,18 @@ extension PageIndex {
             return partial(range.lowerBound..<upper, page: page, size: own)
         case .last: return nil
         case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
+        case .around(let range):
+            let end = min(range.upperBound, totalCount ?? max(limit, range.lowerBound))
+            let shown = range.lowerBound..<max(range.lowerBound, end)
+            return partial(
+                shown, reach: PageIndex.reach(of: shown), page: 1, size: max(shown.count, 1))
         }
     }
 
-    private func partial(_ range: Range<Int>, page: Int, size: Int) -> PageExtent? {
-        let parts = knownParts(of: range)
+    private func partial(
+        _ range: Range<Int>, reach: Range<Int>? = nil, page: Int, size: Int
+    ) -> PageExtent? {
+        let parts = knownParts(of: reach ?? range)
         guard !parts.isEmpty else { return nil }
         var missing: [Range<Int>] = []
         var place = range.lowerBound
@@ -35,10 +42,20 @@ extension PageIndex {
         let end = totalCount != nil || goesOn ? range.upperBound : range.upperBound + 1
         if place < end { missing.append(place..<end) }
         return PageExtent(
-            page: page, size: size, range: range, parts: parts,
-            isLast: totalCount.map { range.upperBound >= $0 } ?? false, totalCount: totalCount,
-            missing: missing,
+            page: page, size: size, range: range, reach: self.reach(range, parts),
+            parts: parts, isLast: totalCount.map { range.upperBound >= $0 } ?? false,
+            totalCount: totalCount, missing: missing,
             assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.last?.apiPage ?? 1)
+    }
+
+    /// A range with the parts that lie beside it.
+    private func reach(_ range: Range<Int>, _ parts: [PageExtent.Part]) -> Range<Int> {
+        let bounds = parts.map { part in
+            (start(of: part.apiPage) + part.range.lowerBound)..<(start(of: part.apiPage)
+                + part.range.upperBound)
+        }
+        let lower = min(range.lowerBound, bounds.first?.lowerBound ?? .max)
+        return lower..<max(range.upperBound, bounds.last?.upperBound ?? 0)
     }
 
     private func knownParts(of range: Range<Int>) -> [PageExtent.Part] {

@@ -29,7 +29,7 @@ extension PageIndex {
     func firstNeeded(for query: PageQuery) -> Int {
         let lower: Int
         switch query {
-        case .page, .whole: lower = range(of: query)?.lowerBound ?? 0
+        case .page, .whole, .around: lower = range(of: query)?.lowerBound ?? 0
         // The page if the elements that are known were all.
         case .last(let size): lower = max(0, prefixEnd - (size ?? ownPageSize ?? prefixEnd))
         }
@@ -46,6 +46,7 @@ extension PageIndex {
             guard let total = totalCount, let size = size ?? ownPageSize else { return nil }
             return PageIndex.range(of: PageExtent.pages(of: size, in: total), size: size)
         case .whole: return 0..<PageIndex.farthest
+        case .around(let range): return PageIndex.reach(of: range)
         }
     }
 

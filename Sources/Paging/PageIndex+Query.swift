@@ -26,6 +26,7 @@ extension PageIndex {
             }
         case .whole:
             return span(0..<PageIndex.farthest, page: 1, size: nil, limit: limit)
+        case .around(let range): return around(range, limit)
         }
     }
 
@@ -66,10 +67,40 @@ extension PageIndex {
                 assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.first?.apiPage ?? 1))
     }
 
+    /// The step towards the elements in `range` and those beside it. The one after it tells that the series
+    /// goes on, so that nothing is looked for past it.
+    private func around(_ range: Range<Int>, _ limit: Int) -> PageStep<PageExtent> {
+        let reach = PageIndex.reach(of: range)
+        let total = totalCount
+        if let total, reach.lowerBound >= max(total, 1) { return .pastEnd(total: total) }
+        let step =
+            isWalking
+            ? walk(reach, limit, looksPast: false) : self.reach(reach, limit, looksPast: false)
+        if let step { return step }
+        let end = total ?? .max
+        let shown = range.lowerBound..<max(range.lowerBound, min(range.upperBound, end))
+        let found = reach.lowerBound..<min(reach.upperBound, end)
+        let parts = parts(of: found)
+        return .found(
+            PageExtent(
+                page: 1, size: max(shown.count, 1), range: shown, reach: found, parts: parts,
+                isLast: total.map { shown.upperBound >= $0 } ?? false, totalCount: total,
+                assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.first?.apiPage ?? 1))
+    }
+
+    /// A range with the position before and the one after it.
+    static func reach(of range: Range<Int>) -> Range<Int> {
+        max(0, range.lowerBound - 1)..<(min(range.upperBound, farthest) + 1)
+    }
+
     // MARK: While every page but the last is full
 
     /// What is missing for `range` if the rule holds, or nil if nothing is.
-    private func reach(_ range: Range<Int>, _ limit: Int) -> PageStep<PageExtent>? {
+    ///
+    /// - Parameter looksPast: whether it has to be known if the series ends right after `range`.
+    private func reach(
+        _ range: Range<Int>, _ limit: Int, looksPast: Bool = true
+    ) -> PageStep<PageExtent>? {
         guard let capacity else { return .fetch([1]) }
         let first = range.lowerBound / capacity + 1
         let last = (range.upperBound - 1) / capacity + 1
@@ -83,7 +114,7 @@ extension PageIndex {
         if !unknown.isEmpty { return .fetch(unknown) }
         if totalCount != nil { return nil }
         if firstMissing <= last { return towardsEnd(limit: limit) }
-        guard range.upperBound == last * capacity else { return nil }
+        guard looksPast, range.upperBound == last * capacity else { return nil }
         return lookPast(last, limit)
     }
 
@@ -116,8 +147,11 @@ extension PageIndex {
 
     // MARK: Counting page by page
 
-    private func walk(_ range: Range<Int>, _ limit: Int) -> PageStep<PageExtent>? {
+    private func walk(
+        _ range: Range<Int>, _ limit: Int, looksPast: Bool = true
+    ) -> PageStep<PageExtent>? {
         if totalCount != nil || prefixEnd > range.upperBound { return nil }
+        if !looksPast, prefixEnd == range.upperBound { return nil }
         // The series goes on after a page that is missing.
         if prefixEnd == range.upperBound, page(aboveHole: frontier) != nil { return nil }
         return walkOn(need: range.upperBound - prefixEnd, limit: limit)

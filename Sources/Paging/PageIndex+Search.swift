@@ -4,15 +4,25 @@ extension PageIndex {
     /// O(log pages) pages are fetched while every page but the last is full; walking reads on.
     /// The answer is the element's position in the series, from 0.
     ///
-    /// - Parameter before: for an API page that arrived, how many of its elements are before the
-    ///   target. No element before the target comes after one that is not.
-    public func next(search before: (Int) -> Int, limit: Int = 4) -> PageStep<Int> {
+    /// - Parameters:
+    ///   - before: for an API page that arrived, how many of its elements are before the target. No element
+    ///     before the target comes after one that is not.
+    ///   - limit: how many API pages to fetch side by side, 1 or more.
+    ///   - guess: an API page to look at next, above one of which all elements are before the target and
+    ///     below one where that is not so, or that does not exist; `Int.max` while no such page is known.
+    ///     Without it the search gallops and bisects.
+    public func next(
+        search before: (Int) -> Int, limit: Int = 4,
+        guess: ((_ above: Int, _ below: Int) -> Int)? = nil
+    ) -> PageStep<Int> {
         if firstDenied == 1 { return .noSeries }
         return stoppingAtHole(
-            isWalking ? walkingSearch(before, limit) : bisectingSearch(before, limit))
+            isWalking ? walkingSearch(before, limit) : bisectingSearch(before, limit, guess))
     }
 
-    private func bisectingSearch(_ before: (Int) -> Int, _ limit: Int) -> PageStep<Int> {
+    private func bisectingSearch(
+        _ before: (Int) -> Int, _ limit: Int, _ guess: ((Int, Int) -> Int)?
+    ) -> PageStep<Int> {
         guard let capacity else { return .fetch([1]) }
         var low = 0
         var high = firstMissing
@@ -20,7 +30,13 @@ extension PageIndex {
             // Nothing is known to come after an empty page but empty ones, else this would be walking.
             if length > 0, before(number) == length { low = number } else { high = number }
         }
-        if high - low > 1 { return probe(above: low, below: high, capacity, limit: limit) }
+        if guess != nil, let length = lengths[high], length > 0, before(high) > 0 {
+            // Elements on both sides of the target: what lies between the two pages is no matter.
+            return .found((high - 1) * capacity + before(high))
+        }
+        if high - low > 1 {
+            return probe(above: low, below: high, capacity, limit: limit, guess: guess)
+        }
         if high == firstMissing { return end(at: low, limit) }
         if lengths[high] == 0 { return end(at: high, limit) }
         return .found((high - 1) * capacity + before(high))

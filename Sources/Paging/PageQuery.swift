@@ -6,6 +6,10 @@ public enum PageQuery: Sendable, Equatable {
     case last(size: Int?)
     /// Every element, as one page.
     case whole
+    /// The elements at these positions, from 0, as one page; there may be none. With them come the element
+    /// before and the one after them, as far as the series has those. What lies past the end of the series is
+    /// left out.
+    case around(Range<Int>)
 }
 
 extension PageQuery {
@@ -13,7 +17,7 @@ extension PageQuery {
     var size: Int? {
         switch self {
         case .page(_, let size), .last(let size): size
-        case .whole: .max
+        case .whole, .around: .max
         }
     }
 

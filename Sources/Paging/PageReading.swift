@@ -6,6 +6,8 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
         case query(PageQuery)
         /// The page of `size` elements that holds the first element for which `isBefore` is false.
         case search(size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
+        /// A stretch of the series with the elements beside it.
+        case span(PageSpan<Page.Element>)
     }
 
     let request: Request
@@ -13,6 +15,8 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     var query: PageQuery?
     /// Whether API pages were counted from page 1 on when the search found the page.
     var wasFoundWalking = false
+    /// How far the search for a span has come; nil before it begins, and where there is none.
+    var span: SpanSearch?
     var delivered = DeliveredParts()
     var fetches = CallerFetches()
     /// Where the page lies, once that is known.
@@ -31,6 +35,15 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     mutating func startOver() {
         delivered = DeliveredParts()
         rest = answer?.extent.parts[...] ?? []
+    }
+
+    /// Whether the page was looked for, and found by counting API pages or else by taking them to be full.
+    func wasFound(walking: Bool) -> Bool {
+        switch request {
+        case .query: false
+        case .search: wasFoundWalking == walking
+        case .span: span?.isWalking == walking
+        }
     }
 
     /// The search for the page begins again.

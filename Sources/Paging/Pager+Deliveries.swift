@@ -33,12 +33,15 @@ extension Pager {
     func nextDelivery(
         of reading: inout PageReading<Source.Page>
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
-        let query = try await query(of: &reading)
+        var query = try await query(of: &reading)
         setOutAhead(of: &reading, query)
         while reading.answer == nil {
+            // What landed may tell where a span ends.
+            query = try await self.query(of: &reading)
             if let delivery = landedDelivery(of: &reading, query) { return delivery }
+            let needed = query
             let partial: ((PageIndex) -> PageExtent?)? =
-                allowsPartial ? { $0.partialExtent(for: query) } : nil
+                allowsPartial ? { $0.partialExtent(for: needed) } : nil
             reading.answer = try await obey(
                 nextStep(of: reading, query), size: query.size, &reading.fetches, partial: partial)
             guard let extent = reading.answer?.extent else { continue }
@@ -51,14 +54,17 @@ extension Pager {
         return try await remainingDelivery(of: &reading)
     }
 
-    /// The page that is read; a search looks for it first.
+    /// The page that is read; a search looks for it first, and so does a reading of a span.
     private func query(of reading: inout PageReading<Source.Page>) async throws -> PageQuery {
         if reading.query == nil, case .search(let size, let isBefore) = reading.request {
             reading.query = try await query(size, isBefore, &reading.fetches)
             reading.wasFoundWalking = index.isWalking
             reading.fetches = CallerFetches()
         }
-        // Proof: a reading that is no search has its query from the start.
+        if case .span(let span) = reading.request {
+            reading.query = try await self.query(of: span, &reading)
+        }
+        // Proof: a reading that is neither has its query from the start.
         let query = reading.query!
         try query.check()
         return query
@@ -91,7 +97,7 @@ extension Pager {
             letGo(before: part.apiPage + 1)
             return .elements(page[part.range], from: part)
         }
-        if case .search = reading.request, reading.wasFoundWalking != index.isWalking {
+        if reading.wasFound(walking: !index.isWalking) {
             // The page was found by a rule that does not hold any more.
             reading.searchAgain()
             return .startOver
@@ -129,12 +135,22 @@ extension Pager {
     private func nextStep(
         of reading: PageReading<Source.Page>, _ query: PageQuery
     ) -> PageStep<PageExtent> {
+        let limit = limit(for: query, delivered: reading.delivered.filled)
         let last = reading.delivered.last
         letGo(before: last.map { $0.apiPage + 1 } ?? index.firstNeeded(for: query))
         let gone = gonePages(after: last, for: query)
         return gone.isEmpty
             ? withoutFarPages(
                 index.next(for: query, limit: limit, passingHoles: allowsPartial)) : .fetch(gone)
+    }
+
+    /// How many API pages to fetch side by side. A span that ends where the series does is short more often than not,
+    /// so one does not set out for many pages past it.
+    private func limit(for query: PageQuery, delivered: Int) -> Int {
+        guard case .around(let range) = query, range.upperBound >= PageIndex.farthest else {
+            return limit
+        }
+        return min(limit, max(1, delivered / 2))
     }
 
     /// Lets go of API pages before this one, which were delivered or only had to be counted; unless

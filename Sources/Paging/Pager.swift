@@ -99,7 +99,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     }
 
     /// All deliveries of a reading, kept.
-    private func window(
+    func window(
         _ reading: PageReading<Source.Page>
     ) async throws -> Window<Source.Page> {
         callers += 1

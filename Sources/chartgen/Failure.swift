@@ -33,7 +33,8 @@ struct Failure: Error {
             self.init(
                 Failure.noInput,
                 "\(error); check --source, or draw it as empty with --allow-empty")
-        case .pastEnd: self.init(Failure.noInput, error.description)
+        case .pastEnd, .noSamples: self.init(Failure.noInput, error.description)
+        case .emptyRange: self.init(Failure.usage, error.description)
         case .paging(let cause, let identity):
             let asksForNumbers = identity.place.contains("{PAGE}") && cause.isOfNumbers
             self.init(

@@ -84,13 +84,16 @@ extension Chart {
     }
 
     func runs(of index: Int, _ drawn: DrawnValues, pixels: Double) -> [SampleRun] {
-        let (series, samples) = (series[index], drawn.series[index].samples)
+        let series = series[index]
+        let (samples, own) = (drawn.series[index].samples, drawn.series[index].own)
         let span = xDomain ?? 0...0
         let minimumStep = 2 * (span.upperBound - span.lowerBound) / pixels
         let gaps = series.figures.map { series.gaps.left(by: $0, minimumStep) } ?? series.gaps
         let ranges = ChartScene.runs(of: samples, gaps: gaps, minimumStep: minimumStep)
-        let holes = series.position?.counts.map(\.before) ?? []
+        let holes = series.position?.counts.map { $0.before + own.lowerBound } ?? []
         return ranges.flatMap { $0.split(at: holes) }.compactMap { range in
+            // A neighbour alone is no part of the line, not even on the edge.
+            guard range.overlaps(own) || range.count > 1 else { return nil }
             guard let xSpan else { return SampleRun(samples: samples.samples, range: range) }
             return SampleRun(samples, range, cutTo: xSpan, yScale)
         }

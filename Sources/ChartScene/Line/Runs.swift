@@ -35,7 +35,7 @@ func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>]
 }
 
 /// Whether a step of so many seconds is a gap.
-private func gapTest(
+func gapTest(
     of samples: [Sample], gaps: GapRule, minimumStep: Double
 ) -> (Double) -> Bool {
     switch gaps {

@@ -2,8 +2,11 @@ import TimeSeries
 
 /// A series as the value axis has a place for it.
 struct DrawnSeries {
-    /// The samples; on a logarithmic axis with gaps for values of 0 or less.
+    /// The samples; on a logarithmic axis with gaps for values of 0 or less. Where the x axis cuts the series
+    /// off, with the neighbours that the line runs on to.
     let samples: Series
+    /// Which of `samples` are the series' own.
+    let own: Range<Int>
     /// The lowest and the highest value that is drawn.
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
@@ -19,8 +22,10 @@ struct DrawnSeries {
             "values were left out for a logarithmic axis, and the chart's is linear")
         // A streamed series left those values out before it came here.
         let hidden = isLog ? series.samples.samples.count { $0.valueOrNaN <= 0 } : 0
-        let samples = hidden == 0 ? series.samples : DrawnSeries.positive(series.samples)
+        let (reached, leading) = chart.reached(of: series)
+        let samples = isLog ? DrawnSeries.positive(reached) : reached
         self.samples = samples
+        own = leading..<(leading + series.samples.count)
         // Those beside a range of the x axis are not seen anyway.
         let isCut = hidden > 0 && chart.xSpan != nil
         let inside = isCut ? series.samples.indices(within: chart.xSpan) : 0..<0
@@ -35,8 +40,20 @@ struct DrawnSeries {
     }
 
     private static func positive(_ series: Series) -> Series {
-        Series(
+        guard series.samples.contains(where: { $0.valueOrNaN <= 0 }) else { return series }
+        return Series(
             trusted: series.samples.map { $0.valueOrNaN <= 0 ? Sample(t: $0.t, y: nil) : $0 })
+    }
+}
+
+extension Chart {
+    /// The samples of a series with the neighbours that the line runs on to where the x axis cuts it off, and how many
+    /// of those come first.
+    fileprivate func reached(of series: ChartSeries) -> (samples: Series, leading: Int) {
+        guard let xSpan else { return (series.samples, 0) }
+        // Of the canvas, for the plot is not known yet: a step that is a gap on the plot is one here, too.
+        let pixels = canvas.width * canvas.scale
+        return series.reached(minimumStep: 2 * (xSpan.upperBound - xSpan.lowerBound) / pixels)
     }
 }
 
