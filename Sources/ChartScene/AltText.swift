@@ -85,14 +85,23 @@ struct AltText {
     }
 
     private static func missing(_ chart: Chart) -> String? {
-        guard let position = chart.position, !position.missing.isEmpty else { return nil }
-        let stretches = position.missing.map { missing in
+        let found = chart.series.map { $0.position.map(missing) ?? "" }
+        guard let first = found.first, found.contains(where: { !$0.isEmpty }) else { return nil }
+        let isOfAll = found.allSatisfy { $0 == first }
+        let named = zip(chart.series, found).filter { !$1.isEmpty }
+            .map { "\(chart.name(of: $0)) \($1)" }
+        return "Points that could not be fetched: "
+            + (isOfAll ? first : named.joined(separator: "; "))
+    }
+
+    /// "7–9, 12"
+    private static func missing(_ position: PagePosition) -> String {
+        position.missing.map { missing in
             let (first, last) = (missing.lowerBound + 1, missing.upperBound)
             return first == last
                 ? countText(first, .english)
                 : "\(countText(first, .english))–\(countText(last, .english))"
-        }
-        return "Points that could not be fetched: \(stretches.joined(separator: ", "))"
+        }.joined(separator: ", ")
     }
 
     private static func endUnknown(_ chart: Chart) -> String? {

@@ -165,10 +165,16 @@ public final class PagedSeries: Sendable {
         return lines
     }
 
-    /// The lines of a page; an empty one where there is no such series and that is allowed.
-    func linesOrNone(_ request: PageRequest, for chart: Chart) async throws -> [ChartSeries] {
+    /// The lines of a page for a chart with other series: those of several columns have the series' name, too.
+    /// Where there is no such series, and that is allowed, there is an empty line.
+    func linesOfGroup(_ request: PageRequest, for chart: Chart) async throws -> [ChartSeries] {
         do {
-            return try await allSeries(request, for: chart)
+            var lines = try await allSeries(request, for: chart)
+            guard lines.count > 1 else { return lines }
+            for index in lines.indices {
+                lines[index].name = "\(identity.name) \(lines[index].name ?? "")".bounded
+            }
+            return lines
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
             return [emptySeries(size: request.size)]
         }

@@ -107,7 +107,7 @@ struct Render: AsyncParsableCommand {
         }
         let problems = check ? try chart.problems() : []
         for problem in problems { Console.error("check: \(problem)") }
-        let isIncomplete = chart.position?.isIncomplete == true
+        let isIncomplete = chart.series.contains { $0.position?.isIncomplete == true }
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 

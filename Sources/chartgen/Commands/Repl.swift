@@ -42,7 +42,7 @@ struct Repl: AsyncParsableCommand {
         var session = try await ReplSession(
             maker, page: page, size: size, inputs: InputPaths(source, network, picture))
         Console.line(
-            "\(maker.series.identity.name): \(session.summary). Type help for the commands.")
+            "\(maker.series.name): \(session.summary). Type help for the commands.")
         while true {
             // First, for whoever sees the prompt may interrupt it.
             Interruption.set(.prompt(session.prompt))

@@ -138,9 +138,11 @@ struct ReplSession {
     }
 
     private func info() async throws {
-        let pages = await maker.series.fetchedPages
         Console.line(LayoutPlan(chart, measure: try Typeface.standard()).altText)
-        Console.line("source: \(maker.series.identity.place)")
-        Console.line("API pages fetched: \(pages.map(String.init).joined(separator: " "))")
+        for series in maker.series.members {
+            let pages = await series.fetchedPages
+            Console.line("source: \(series.identity.place)")
+            Console.line("API pages fetched: \(pages.map(String.init).joined(separator: " "))")
+        }
     }
 }

@@ -3,9 +3,9 @@ import ChartScene
 import Feeds
 import PagedCharts
 
-/// The options as meant: a series, and how its charts are to look.
+/// The options as meant: one series or several, and how their charts are to look.
 struct ChartMaker {
-    let series: PagedSeries
+    let series: SeriesGroup
     let template: Chart
     private let source: any SampleSource
     /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
@@ -24,30 +24,27 @@ struct ChartMaker {
             known = zone
             return zone
         }
-        let opened = try source.opened(network, progress, zone: zone, quiet: quiet)[0]
+        let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
         template = try picture.template(zone: zone)
         isUntitled = picture.title == ""
-        var options = PagedSeries.Options()
-        options.identity = opened.identity
-        options.apiPageSize = source.apiPageSize
-        options.walks = source.walk
-        options.end = source.end
-        options.order = source.order
-        options.allowsPartial = source.allowPartial
-        options.allowsNoSeries = source.allowEmpty
-        options.valueScope = picture.yScope
-        options.gaps = picture.gap.rule
-        options.style.width = picture.lineWidth
-        options.observer = { event in
-            switch event {
-            case .endedByEmptyPages where quiet: break
-            case .assumedFullPages where quiet || !checks: break
-            default: ChartMaker.report(event, progress, quiet: quiet)
-            }
-        }
-        self.source = opened.source
-        series = PagedSeries(opened.source, options: options)
+        series = SeriesGroup(
+            opened.map { one in
+                var options = source.reading
+                options.identity = one.identity
+                options.valueScope = picture.yScope
+                options.gaps = picture.gap.rule
+                options.style.width = picture.lineWidth
+                let words = EventWords(
+                    of: opened.count > 1 ? one.identity?.name : nil, quiet: quiet, checks: checks)
+                options.observer = { words.say($0, progress) }
+                return PagedSeries(one.source, options: options)
+            })
+        // Proof: there is a source, the built-in sample where none was named.
+        self.source = opened[0].source
     }
+
+    /// The series that decides about pages.
+    var first: PagedSeries { series.members[0] }
 
     /// The instant that the text of --at names: as the source's own times are written, or seconds since 1970 or a date of
     /// ISO 8601 in the chart's zone.
@@ -71,35 +68,8 @@ struct ChartMaker {
         var chart = try await series.chart(request, like: template)
         if isUntitled {
             chart.title = ""
-            chart.facts.append(series.identity.place)
+            if series.members.count == 1 { chart.facts.append(first.identity.place) }
         }
         return chart
-    }
-
-    /// Says on stderr what happens while a page is read.
-    private static func report(_ event: ReadingEvent, _ progress: ProgressLine?, quiet: Bool) {
-        switch event {
-        case .began(let expected): progress?.begin(expecting: expected)
-        case .fetched(let pages): progress?.show(pages)
-        case .ended: progress?.clear()
-        case .tookColumn(let choice): if !quiet { Console.error(choice.note) }
-        case .startedOver:
-            progress?.clear()
-            Console.error("the series changed while it was read: reading it again")
-        case .sorted(let timesBack):
-            let times = timesBack == 1 ? "1 time" : "\(timesBack.grouped) times"
-            Console.error("\(times) went back: the page is sorted by time")
-        case .endedByEmptyPages(let first):
-            Console.error(
-                "API page \(first.grouped) and those looked at after it are empty: the series is taken to"
-                    + " end there; --end 404 believes a 404 alone")
-        case .assumedFullPages:
-            Console.error(
-                "check: API pages that were not fetched are taken to be full; only --walk would prove"
-                    + " which points these are")
-        case .missed(let apiPage, let error):
-            let reason = Failure(error)?.line ?? "\(error)".printable(limit: 300)
-            Console.error("drawn without API page \(apiPage): \(reason)")
-        }
     }
 }

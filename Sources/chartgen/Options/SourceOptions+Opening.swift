@@ -1,6 +1,7 @@
 import Calendars
 import Feeds
 import Foundation
+import PagedCharts
 
 /// A source that was chosen by options, and what to call it.
 struct OpenedSource {
@@ -47,6 +48,18 @@ extension SourceOptions {
         return OpenedSource(
             source: try HTTPFeed(
                 url: typed, options: network.httpOptions(progress), format: sampleFormat))
+    }
+
+    /// How each of them is read.
+    var reading: PagedSeries.Options {
+        var options = PagedSeries.Options()
+        options.apiPageSize = apiPageSize
+        options.walks = walk
+        options.end = end
+        options.order = order
+        options.allowsPartial = allowPartial
+        options.allowsNoSeries = allowEmpty
+        return options
     }
 
     /// - Throws: `Failure` 64 where a file has the sample's name, so that either may be meant.

@@ -1,0 +1,122 @@
+public import ChartScene
+public import Feeds
+import TimeSeries
+
+/// Several paginated series on one time axis, of which any page becomes a chart.
+///
+/// A page is one of time: the first series decides which, and the others show what lies between the first and the
+/// last time on it, both included. A range of time is the same for all.
+///
+/// ```swift
+/// let group = SeriesGroup([PagedSeries(inside, options: named("inside")), PagedSeries(outside, options: …)])
+/// let chart = try await group.chart(.page(3, size: 7_500))
+/// ```
+public final class SeriesGroup: Sendable {
+    /// The series, one or more. What tells them apart in the chart is the name of their identities.
+    public let members: [PagedSeries]
+
+    /// - Parameter members: one series or more, of which the first decides about pages.
+    public init(_ members: [PagedSeries]) {
+        precondition(!members.isEmpty, "a group has a series")
+        self.members = members
+    }
+
+    /// The names of the series, in their order.
+    public var name: String { members.map(\.identity.name).joined(separator: ", ") }
+
+    /// What the pages that came owe to caches.
+    public var cacheUse: CacheUse {
+        let uses = members.map(\.cacheUse)
+        return CacheUse(
+            isOffline: uses.allSatisfy(\.isOffline),
+            servedWithoutAsking: uses.contains(where: \.servedWithoutAsking),
+            servedAfterAsking: uses.contains(where: \.servedAfterAsking),
+            oldestPage: uses.compactMap(\.oldestPage).min())
+    }
+
+    /// The chart of a page, with a line for each column of each series. With one series it is that one's chart.
+    ///
+    /// - Parameters:
+    ///   - request: which page of the first series, or a range of time.
+    ///   - template: how the chart is to look; an empty title becomes the names of the series.
+    /// - Throws: what `PagedSeries.chart(_:like:)` throws for any of the series. Where no sample of one lies in the
+    ///   span, its line is empty; where that is so for all, `PagedSeriesError.noSamples` is thrown.
+    public func chart(_ request: PageRequest, like template: Chart = Chart()) async throws -> Chart
+    {
+        guard members.count > 1 else {
+            return try await members[0].chart(request, like: template)
+        }
+        var chart = template
+        chart.title = (chart.title.isEmpty ? name : chart.title).bounded
+        chart.subtitle = chart.subtitle.map(\.bounded)
+        chart.facts = chart.facts.map(\.bounded)
+        if request.isRange {
+            chart.xRange = request.xRange ?? chart.xRange
+            chart.series = try await lines(of: members[...], request, in: template)
+        } else {
+            let first = try await members[0].linesOfGroup(request, for: template)
+            let span = first.compactMap(\.samples.timeRange).first
+            chart.series = first + (try await others(in: span, template))
+            chart.xRange = span ?? chart.xRange
+        }
+        chart.yLabel = chart.yLabel?.bounded
+        try members[0].checkTimes(of: chart)
+        await setValueDomain(of: &chart)
+        return chart
+    }
+
+    /// The lines of all series but the first, as far as they lie in a span of time.
+    private func others(
+        in span: ClosedRange<Double>?, _ template: Chart
+    ) async throws -> [ChartSeries] {
+        guard let span else { return members.dropFirst().map { $0.emptySeries(size: nil) } }
+        let request = PageRequest.range(from: span.lowerBound, to: span.upperBound.nextUp)
+        return try await lines(of: members.dropFirst(), request, in: template, mayBeNone: true)
+    }
+
+    /// The lines of some series in a range of time, which are read side by side.
+    private func lines(
+        of members: ArraySlice<PagedSeries>, _ request: PageRequest, in template: Chart,
+        mayBeNone: Bool = false
+    ) async throws -> [ChartSeries] {
+        try await withThrowingTaskGroup(of: (Int, Result<[ChartSeries], PagedSeriesError>).self) {
+            tasks in
+            for (index, member) in members.enumerated() {
+                tasks.addTask {
+                    do {
+                        return (
+                            index, .success(try await member.linesOfGroup(request, for: template))
+                        )
+                    } catch let error as PagedSeriesError {
+                        guard case .noSamples = error else { throw error }
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            var found: [Int: Result<[ChartSeries], PagedSeriesError>] = [:]
+            for try await (index, lines) in tasks { found[index] = lines }
+            let results = members.indices.compactMap { found[$0 - members.startIndex] }
+            if !mayBeNone, results.allSatisfy({ (try? $0.get()) == nil }) {
+                _ = try results[0].get()
+            }
+            return zip(members, results).flatMap { member, lines in
+                (try? lines.get()) ?? [member.emptySeries(size: nil)]
+            }
+        }
+    }
+
+    /// Makes the y axis that of all pages of all series that share it, and says so.
+    private func setValueDomain(of chart: inout Chart) async {
+        var (values, count, isWhole): (ClosedRange<Double>?, Int, Bool) = (nil, 0, true)
+        for member in members {
+            guard let seen = await member.seenValues(chart.yScale) else { return }
+            values = [values, seen.values].compactMap { $0 }.reduce(nil) { union, range in
+                union.map {
+                    min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound)
+                } ?? range
+            }
+            (count, isWhole) = (count + seen.count, isWhole && seen.isWhole)
+        }
+        chart.share(values, of: count, isWhole: isWhole)
+    }
+}

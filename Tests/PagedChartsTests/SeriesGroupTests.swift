@@ -1,0 +1,117 @@
+import PagedCharts
+import Testing
+import TimeSeries
+
+/// Several sources in one chart. Those of `Pages` have a sample a minute from 1970 on.
+@Suite struct SeriesGroupTests {
+    private func series(
+        _ name: String, _ source: any SampleSource, scope: ValueScope = .page
+    ) -> PagedSeries {
+        var options = PagedSeries.Options()
+        options.identity = SourceIdentity(name: name)
+        options.valueScope = scope
+        return PagedSeries(source, options: options)
+    }
+
+    /// A sample every 90 seconds from -45 s on, with its number as value, on API pages of 10.
+    private static let others = MemorySource(
+        (0..<3).map { page in
+            (page * 10..<page * 10 + 10).map { Sample(t: Double($0) * 90 - 45, y: Double($0)) }
+        })
+
+    @Test func theFirstSeriesDecidesAboutThePageAndTheOthersShowItsSpan() async throws {
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 10, 5]))), series("b", Self.others),
+        ])
+        let chart = try await group.chart(.page(2, size: 7))
+        #expect(chart.series.map(\.name) == ["a", "b"])
+        #expect(chart.title == "a, b")
+        #expect(chart.series[0].samples.samples == Pages.samples(7..<14))
+        // Minutes 7 to 13: 420 s to 780 s, both included.
+        #expect(chart.xRange == 420...780)
+        #expect(chart.series[1].samples.samples.map(\.t) == [495, 585, 675, 765])
+        #expect(chart.position?.page == 2 && chart.position?.range == 7..<14)
+        #expect(chart.series[1].position?.range == 6..<10)
+    }
+
+    @Test func aSampleAtTheVeryEndOfTheSpanBelongsToIt() async throws {
+        let twin = MemorySource(Pages.cut([25]))
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 10, 5]))), series("b", twin),
+        ])
+        let chart = try await group.chart(.page(2, size: 7))
+        #expect(
+            chart.series.map(\.samples.samples) == Array(repeating: Pages.samples(7..<14), count: 2)
+        )
+    }
+
+    /// Others that lie elsewhere in time have an empty line, and so have all where the first has no samples.
+    @Test func aSeriesWithoutSamplesInTheSpanIsNamedAndEmpty() async throws {
+        let far = MemorySource([[Sample(t: 1e6, y: 1)]])
+        let chart = try await SeriesGroup([
+            series("a", MemorySource(Pages.cut([10]))), series("far", far),
+        ]).chart(.whole)
+        #expect(chart.series.map(\.samples.count) == [10, 0])
+        #expect(chart.series.map(\.name) == ["a", "far"])
+        let none = try await SeriesGroup([
+            series("none", MemorySource([[]])), series("a", MemorySource(Pages.cut([10]))),
+        ]).chart(.whole)
+        #expect(none.series.map(\.samples.count) == [0, 0])
+    }
+
+    @Test func aRangeOfTimeIsTheSameForAll() async throws {
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 10, 5]))), series("b", Self.others),
+        ])
+        let chart = try await group.chart(.range(from: 1_400, to: 1_600))
+        #expect(chart.xRange == 1_400...1_600)
+        #expect(chart.series[0].samples.samples.map(\.t) == [1_440])
+        #expect(chart.series[1].samples.samples.map(\.t) == [1_485, 1_575])
+        let late = try await group.chart(.range(from: 2_000, to: nil))
+        #expect(late.series.map(\.samples.count) == [0, 7])
+        await #expect(throws: PagedSeriesError.self) {
+            try await group.chart(.range(from: 1e6, to: 2e6))
+        }
+    }
+
+    @Test func whatIsWrongWithASeriesIsThrown() async throws {
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 10, 5]))),
+            series("b", MemorySource(Pages.cut([10, 10, 5]), failing: [2])),
+        ])
+        await #expect(throws: MemorySource.Refusal.self) { try await group.chart(.page(2)) }
+        await #expect(throws: PagedSeriesError.self) { try await group.chart(.page(9)) }
+        #expect(try await group.chart(.page(1, size: 4)).series.count == 2)
+    }
+
+    @Test func columnsOfSeveralSourcesHaveBothNames() async throws {
+        let group = SeriesGroup([
+            series("in", TwoColumns(source: MemorySource(Pages.cut([10])))),
+            series("out", MemorySource(Pages.cut([10]))),
+        ])
+        let chart = try await group.chart(.whole)
+        #expect(chart.series.map(\.name) == ["in up", "in down", "out"])
+    }
+
+    @Test func theAxisOfAllPagesIsThatOfAllSeries() async throws {
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 10, 5])), scope: .dataset),
+            series("b", Self.others, scope: .dataset),
+        ])
+        let chart = try await group.chart(.page(1, size: 3))
+        let highest = Pages.samples(0..<25).map(\.valueOrNaN).max() ?? 0
+        #expect(chart.yDomain == 0...max(highest, 29))
+        #expect(chart.facts.contains("y axis for all 55 points"))
+    }
+
+    /// Of the others no more is fetched than the span needs.
+    @Test func nothingIsFetchedThatTheSpanDoesNotNeed() async throws {
+        let other = MemorySource(Pages.cut(Array(repeating: 10, count: 50)))
+        let group = SeriesGroup([
+            series("a", MemorySource(Pages.cut([10, 10, 5]))), series("b", other),
+        ])
+        _ = try await group.chart(.page(1, size: 5))
+        #expect(Set(other.log).count == other.log.count)
+        #expect(other.log.count <= 3)
+    }
+}

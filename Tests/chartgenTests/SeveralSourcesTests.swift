@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import chartgen
+
+/// Several sources in one picture.
+@Suite struct SeveralSourcesTests {
+    @Test(
+        arguments: [
+            ("inside=https://example.org/in", "inside", "https://example.org/in"),
+            ("A_1-b=pages", "A_1-b", "pages"), ("a=", "a", ""), ("a=b=c", "a", "b=c"),
+            ("https://example.org/?a=b", nil, "https://example.org/?a=b"), ("=x", nil, "=x"),
+            ("pages/a=b.csv", nil, "pages/a=b.csv"), ("x=there.csv", nil, "x=there.csv"),
+            ("ä=x", nil, "ä=x"), ("-", nil, "-"),
+        ] as [(String, String?, String)])
+    func aSourceIsTypedWithItsName(typed: String, name: String?, place: String) {
+        let source = TypedSource(typed) { $0 == "x=there.csv" }
+        #expect(source.name == name && source.place == place)
+    }
+
+    /// 40 rows a minute apart, and 20 rows every two minutes that begin half a minute later.
+    private func run(
+        _ arguments: [String]
+    ) async throws -> (outcome: Binary.Outcome, said: [String: Any]) {
+        try await withFolder { folder in
+            let rows = (0..<40).map { "\(1_767_225_600 + 60 * $0),\($0)\n" }
+            let others = (0..<20).map { "\(1_767_225_630 + 120 * $0),\(100 + $0)\n" }
+            try folder.write("t,y\n" + rows.joined(), to: "a.csv")
+            try folder.write("t,y\n" + others.joined(), to: "b.csv")
+            let outcome = try await Binary.chartgen.run(
+                arguments + ["-o", "x.svg", "--describe", "x.json", "--check", "--quiet"],
+                in: folder)
+            return (outcome, outcome.status == 0 ? try folder.object("x.json") : [:])
+        }
+    }
+
+    @Test func theOthersShowWhatLiesInTheSpanOfTheFirstOnesPage() async throws {
+        let (outcome, said) = try await run(
+            ["--source", "in=a.csv", "--source", "out=b.csv", "--page", "2", "--size", "10"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let series = said["series"] as? [[String: Any]] ?? []
+        #expect(series.map { $0["name"] as? String } == ["in", "out"])
+        #expect(series.map { $0["count"] as? Int } == [10, 5])
+        #expect(series.map { $0["min"] as? Double } == [10, 105])
+        // From 600 s to 1,140 s: of every second minute and a half those from 630 s to 1,110 s.
+        #expect(series.map { $0["first"] as? Double } == [1_767_226_200, 1_767_226_230])
+        #expect(series.map { $0["last"] as? Double } == [1_767_226_740, 1_767_226_710])
+        #expect(said["page"] as? Int == 2 && said["firstIndex"] as? Int == 10)
+        let time = said["time"] as? [String: Any]
+        #expect(time?["first"] as? Double == 1_767_226_200)
+        let texts = (said["texts"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
+        #expect(texts.contains("in, out") && texts.contains("in") && texts.contains("out"))
+    }
+
+    @Test(
+        arguments: [
+            (["--source", "a.csv", "--source", "b.csv"], "several sources need names"),
+            (["--source", "a=a.csv", "--source", "b.csv"], "several sources need names"),
+            (["--source", "a=a.csv", "--source", "a=b.csv"], "two sources are called a"),
+            (["--source", "a=-", "--source", "b=-"], "stdin can be one source only"),
+            (["--source", "a=", "--source", "b=b.csv"], "the source is an empty text"),
+            (["--source", "a=a.csv", "b.csv"], "the source is named twice"),
+            (
+                ["--source", "a=a.csv", "--source", "b=b.csv", "--value-field", "1,2,3,4,5"],
+                "one chart has at most 8 lines"
+            ),
+        ])
+    func sourcesThatCannotBeToldApartAreRefused(arguments: [String], words: String) async throws {
+        let (outcome, _) = try await run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    @Test func noneOfTheSourcesIsOverwritten() async throws {
+        try await withFolder { folder in
+            for name in ["a.csv", "b.csv"] {
+                try folder.write("t,y\n1767225600,1\n1767225660,2\n", to: name)
+            }
+            let outcome = try await Binary.chartgen.run(
+                ["--source", "a=a.csv", "--source", "b=b.csv", "-o", "b.csv", "--format", "png"],
+                in: folder)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("\"b.csv\" is the source: write to another file"))
+        }
+    }
+}
