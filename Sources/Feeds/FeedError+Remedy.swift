@@ -39,6 +39,10 @@ extension FeedError {
         case timeField
         /// Choose the fields or columns of the time and of the value.
         case fields
+        /// Choose the places of the time and of the value in elements that are arrays.
+        case places
+        /// Say where in the page the samples stand, such as here.
+        case items(String)
         /// Choose the columns of the time and of the value: which they are can't be told by the
         /// first row.
         case columns
@@ -85,6 +89,9 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .timeUnit(let unit): "if it is in \(unit), read it so (timeUnit)"
         case .timeField: "choose the field of the time (timeField)"
         case .fields: "choose the fields of time and value (timeField, valueField)"
+        case .places:
+            "choose the places of time and value, such as [0] and [1] (timeField, valueField)"
+        case .items(let path): "say where the samples are, such as \(path) (SampleFormat.items)"
         case .columns: "choose the columns of time and value (timeField, valueField)"
         case .columnNameOrNumber:
             "name a column or give its number, from 1 (timeField, valueField)"

@@ -48,12 +48,18 @@ public struct FolderFeed: PageSource {
         let (file, place) = (file(ofPage: number), place(ofPage: number))
         guard let bytes = try Stage.fetch.timed({ try PageFile(file.path, place).bytes(limits) })
         else { return nil }
-        let (page, ends) = try bytes.withUnsafeBytes { bytes in
-            (try format.page(fromJSON: bytes, fields, at: place), format.ends(ofJSON: bytes))
+        let columns = try bytes.withUnsafeBytes { bytes in
+            Result { () throws(FeedError) in
+                try format.samplePages(bytes, fields, at: place)
+            }
+        }.get()
+        try limits.check(points: columns[0].samples.count, at: place)
+        try borders.take(columns[0].ends, ofPage: number, columns[0].timeKind) {
+            self.place(ofPage: $0) + ", element 0"
         }
-        try limits.check(points: page.count, at: place)
-        try borders.take(ends, ofPage: number) { self.place(ofPage: $0) + ", element 0" }
-        return page
+        return try await SampleColumns(of: [columns.decoded]) {
+            number > 1 ? try await self.page(number - 1)?.last?.t : nil
+        }
     }
 
     /// The lowest number of a file above one that is not there; nil where the folder can't be listed.

@@ -1,4 +1,6 @@
-/// How a sample is written in an API's JSON objects.
+public import Calendars
+
+/// How samples are written in an API's JSON.
 public struct SampleFormat: Sendable, Equatable {
     /// What one unit of the time field is.
     public enum TimeUnit: String, Sendable, CaseIterable {
@@ -27,17 +29,30 @@ public struct SampleFormat: Sendable, Equatable {
         }
     }
 
-    /// The key of the time.
+    /// Where the samples stand in a page, such as `data.results`; nil for the whole page.
+    public var items: JSONPath?
+    /// The key of the time in a sample, or the way to it: `main.time`, or `[0]` in an array. Of columns the key of
+    /// the times.
     public var timeField: String
-    /// The key of the value; or those of several values, set apart by commas, where no key is this very text.
+    /// The key of the value, or the way to it; or those of several values, set apart by commas, where no key is this
+    /// very text.
     public var valueField: String
     /// The unit of the time, counted from 1970-01-01T00:00Z.
     public var timeUnit: TimeUnit
+    /// Where dates without an offset are meant.
+    public var zone = Zone.utc
+    /// Whether times that are texts of 4, 8, 12 or 14 digits are years and dates where they look like them:
+    /// "2024", "20240102". False counts them in units, too.
+    public var readsDigitsAsDates = true
 
     /// A format that reads `{"t": 1767571200, "y": 1.5}` unless told otherwise.
-    public init(timeField: String = "t", valueField: String = "y", timeUnit: TimeUnit = .seconds) {
+    public init(
+        timeField: String = "t", valueField: String = "y", timeUnit: TimeUnit = .seconds,
+        items: JSONPath? = nil
+    ) {
         self.timeField = timeField
         self.valueField = valueField
         self.timeUnit = timeUnit
+        self.items = items
     }
 }

@@ -3,9 +3,35 @@ public import TimeSeries
 /// The samples of an API page.
 public struct SamplePage: Sendable {
     /// In the order of the page.
-    public let samples: [Sample]
+    public internal(set) var samples: [Sample]
     /// The times at both ends of the page, as they are written.
     let ends: PageEnds
+    /// What those times are.
+    var timeKind = TableTimeKind.number
+    /// Where the page starts at a wall time that comes twice, the samples if the second time is meant, which
+    /// the sample before the page decides.
+    var samplesIfLater: [Sample]?
+
+    /// The samples of an API page that some answers make up, in order.
+    ///
+    /// - Parameter before: the time of the sample before the page; nil if there is none. Asked for where a wall time
+    ///   that comes twice depends on it.
+    @concurrent static func samples(
+        of answers: [DecodedPage<SamplePage>], after before: () async throws -> Double?
+    ) async throws -> [Sample] {
+        var samples: [Sample] = []
+        for answer in answers {
+            let page = answer.content
+            var found = page.samples
+            if let later = page.samplesIfLater, let first = found.first {
+                let last = try await samples.isEmpty ? before() : samples.last?.t
+                if let last, first.t < last { found = later }
+            }
+            if answers.count == 1, found.count == answer.count { return found }
+            samples += found.prefix(answer.count)
+        }
+        return samples
+    }
 }
 
 extension SampleFormat: PageDecoder {
@@ -13,8 +39,7 @@ extension SampleFormat: PageDecoder {
     public func page(
         _ bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> DecodedPage<SamplePage> {
-        let samples = try samples(fromJSON: bytes, at: place)
-        return DecodedPage(
-            SamplePage(samples: samples, ends: ends(ofJSON: bytes)), count: samples.count)
+        let page = try samplePage(bytes, at: place)
+        return DecodedPage(page, count: page.samples.count)
     }
 }

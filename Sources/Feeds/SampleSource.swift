@@ -44,6 +44,11 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// The same source, which asks the server about every page that a cache holds. Default: this one.
     func revalidating() -> Self
 
+    /// The number by which the API knows a page, for messages. Default: the same.
+    ///
+    /// - Parameter apiPage: from 1.
+    func ownNumber(ofPage apiPage: Int) -> Int
+
     /// What to call an element of an API page in messages. Default: "API page 3, element 17".
     ///
     /// - Parameters:
@@ -68,6 +73,8 @@ extension SampleSource {
 
     /// None: there is one column.
     public var columnNames: [String] { [] }
+    /// The same: pages are numbered from 1.
+    public func ownNumber(ofPage apiPage: Int) -> Int { apiPage }
     /// Nil: there is one value at each time.
     public var valueChoice: ValueChoice? { nil }
     /// That of a source without a cache: every page was asked for.

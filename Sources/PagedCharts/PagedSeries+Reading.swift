@@ -73,7 +73,8 @@ extension PagedSeries {
         } catch PagingError.pastEnd(let count, let pages) {
             throw PagedSeriesError.pastEnd(request, count: count, pages: pages)
         } catch let error as PagingError {
-            throw PagedSeriesError.paging(error, identity)
+            let source = reading.withLock { $0.source }
+            throw PagedSeriesError.paging(error.numbered(source.ownNumber), identity)
         }
     }
 

@@ -19,6 +19,24 @@ public enum PagingError: Error, Sendable, Equatable {
     case notPositive(page: Int, size: Int?)
 }
 
+extension PagingError {
+    /// The same error with other numbers of API pages, such as those by which an API knows them.
+    ///
+    /// - Parameter number: of an API page that the pager counts from 1.
+    public func numbered(_ number: (Int) -> Int) -> PagingError {
+        switch self {
+        case .noProgress(let apiPage, let count):
+            .noProgress(apiPage: number(apiPage), count: count)
+        case .hole(let apiPage, let above): .hole(apiPage: number(apiPage), below: number(above))
+        case .endless(let apiPage): .endless(apiPage: number(apiPage))
+        case .repeating(let apiPage, let other):
+            .repeating(apiPage: number(apiPage), as: number(other))
+        case .changed(let apiPage): .changed(apiPage: number(apiPage))
+        case .noSeries, .pastEnd, .notPositive: self
+        }
+    }
+}
+
 extension PagingError: CustomStringConvertible {
     /// One line that says what is wrong and, where there is one, the way out.
     public var description: String {

@@ -144,6 +144,8 @@ extension FeedError.Remedy {
         case .timeUnit(let unit): "if it is in \(unit), say --time-unit \(unit.rawValue)"
         case .timeField: "see --time-field"
         case .fields: "see --time-field and --value-field"
+        case .places: "say --time-field '[0]' --value-field '[1]', or whichever places they have"
+        case .items(let path): "--items \(path) would be one"
         case .columns: "choose columns with --time-field and --value-field"
         case .columnNameOrNumber:
             "name one by --time-field or --value-field, or give its number"

@@ -54,16 +54,27 @@ extension DataFaultTests {
     ]
 
     static let types: [Fault] = [
-        .value("\"1\"", #""y" is not a number (byte 26)"# + Fault.remedy),
+        .value("\"1 kW\"", #""y" is "1 kW", which is no number (byte 26)"# + Fault.remedy),
         .value("true", #""y" is not a number (byte 26)"# + Fault.remedy),
         .value("{}", #""y" is not a number (byte 26)"# + Fault.remedy),
         .value("[]", #""y" is not a number (byte 26)"# + Fault.remedy),
         .time("null", #""t" is null (byte 26)"# + Fault.remedy),
-        .time("\"2026-03-29\"", #""t" is not a number (byte 26)"# + Fault.remedy),
+        .time(
+            "\"March 29\"",
+            #""t" is "March 29", neither a number nor a date (byte 26)"# + Fault.remedy),
         .time("false", #""t" is not a number (byte 26)"# + Fault.remedy),
-        Fault("[{\"y\":1}]", ", element 0: \"t\" is missing (byte 1)" + Fault.remedy),
-        Fault("[{\"t\":1}]", ", element 0: \"y\" is missing (byte 1)" + Fault.remedy),
-        Fault("[[1,2]]", ", element 0: not an object (byte 1)" + Fault.remedy),
+        Fault(
+            "[{\"y\":1}]",
+            #", element 0: no key "t"; the elements have: y; the page starts with "[{"y":1}]" (byte 1)"#
+                + Fault.remedy),
+        Fault(
+            "[{\"t\":1}]",
+            #", element 0: no key "y"; the elements have: t; the page starts with "[{"t":1}]" (byte 1)"#
+                + Fault.remedy),
+        Fault(
+            "[[1,2]]",
+            #", element 0: no "t"; the elements are arrays of 2; the page starts with "[[1,2]]" (byte 1)"#
+                + "; say --time-field '[0]' --value-field '[1]', or whichever places they have"),
         Fault(
             "{\"t\":1,\"y\":2}",
             ": not a JSON array of samples, it starts with \"{\"t\":1,\"y\":2}\" (byte 0)"),
@@ -91,7 +102,7 @@ extension DataFaultTests {
         Fault("[{\"t\":1,\"y", ", element 0: not valid JSON, it ends too early (byte 10)"),
         Fault(
             "100,000 open brackets", [UInt8](repeating: UInt8(ascii: "["), count: 100_000),
-            ", element 0: not an object (byte 1)" + Fault.remedy),
+            ", element 0: not valid JSON, nested deeper than 64 levels (byte 64)"),
         Fault(
             "100,000 open brackets in a key",
             Array("[{\"t\":1,\"y\":2,\"x\":".utf8)

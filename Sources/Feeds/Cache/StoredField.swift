@@ -10,6 +10,8 @@ enum StoredField: UInt8, CaseIterable, Sendable {
     case lastModified = 7
     case pragma = 8
     case vary = 9
+    /// Of series whose pages say there where the next one is, and of no others: its addresses may hold secrets.
+    case link = 10
 
     /// In small letters.
     var name: String {
@@ -20,6 +22,7 @@ enum StoredField: UInt8, CaseIterable, Sendable {
         case .date: "date"
         case .eTag: "etag"
         case .expires: "expires"
+        case .link: "link"
         case .lastModified: "last-modified"
         case .pragma: "pragma"
         case .vary: "vary"

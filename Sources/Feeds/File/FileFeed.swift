@@ -32,7 +32,8 @@ public final class FileFeed: SampleSource {
         file = DeferredFile(path: path, limits: limits)
         // Only tables have delimiters.
         let named = format.delimiter == nil ? path.flatMap(FileFormat.init(fileName:)) : .csv
-        self.fileFormat = fileFormat ?? named
+        // Only JSON has something around its samples.
+        self.fileFormat = fileFormat ?? (format.items == nil ? named : .json)
         self.format = format
         self.pageRows = pageRows
     }

@@ -55,10 +55,10 @@ public final class JSONFileFeed: SampleSource {
         let limits = file.limits.page
         guard input.size <= limits.bytes else { throw limits.tooLarge(at: input.name) }
         let bytes = try Stage.fetch.timed { try input.start(limit: .max) }
-        let page = try bytes.withUnsafeBytes { bytes in
-            try format.page(fromJSON: bytes, fields, at: input.name)
+        let columns = try bytes.withUnsafeBytes { bytes in
+            try format.samplePages(bytes, fields, at: input.name)
         }
-        try limits.check(points: page.count, at: input.name)
-        return page
+        try limits.check(points: columns[0].samples.count, at: input.name)
+        return SampleColumns(columns.map(\.samples))
     }
 }

@@ -8,16 +8,20 @@ struct CachedTries: Sendable {
         let key: CacheKey
         let terms: RequestTerms
 
-        init(_ url: String, _ headers: HTTPHeaders) {
+        init(_ url: String, _ headers: HTTPHeaders, keepsLinks: Bool) {
             let fields = headers.map { (name: $0.name, value: $0.value) }
-            key = CachedTries.key(url, headers)
+            key = CachedTries.key(url, headers, keepsLinks: keepsLinks)
             terms = RequestTerms(fields: fields)
         }
     }
 
-    /// Which request a stored response belongs to.
-    static func key(_ url: String, _ headers: HTTPHeaders) -> CacheKey {
-        CacheKey(url: url, fields: headers.map { (name: $0.name, value: $0.value) })
+    /// Which request a stored response belongs to. One that was stored without its Link field is of no use where
+    /// that is needed.
+    static func key(_ url: String, _ headers: HTTPHeaders, keepsLinks: Bool = false) -> CacheKey {
+        let fields = headers.map { (name: $0.name, value: $0.value) }
+        // No field has such a name.
+        return CacheKey(
+            url: url, fields: fields + (keepsLinks ? [(name: "with link", value: "")] : []))
     }
 
     private let tries: HTTPTries
@@ -27,12 +31,15 @@ struct CachedTries: Sendable {
     init(_ tries: HTTPTries, _ caching: PageCaching) {
         self.tries = tries
         self.caching = caching
-        request = Request(tries.exchange.url, tries.exchange.headers)
+        request = Request(
+            tries.exchange.url, tries.exchange.headers, keepsLinks: caching.keepsLinks)
     }
 
-    /// - Parameter start: since when time runs, by the clock of the options.
+    /// - Parameters:
+    ///   - start: since when time runs, by the clock of the options.
+    ///   - isToAsk: whether the server is asked about a stored response however fresh it is.
     /// - Throws: `FeedError`, `CancellationError`.
-    func response(since start: Duration) async throws -> PageResponse {
+    func response(since start: Duration, isToAsk: Bool = false) async throws -> PageResponse {
         let began = now
         guard request.terms.isCacheable else {
             return try await PageResponse(tries.response(since: start))
@@ -43,7 +50,7 @@ struct CachedTries: Sendable {
         case .standard, .revalidate: break
         }
         let known = caching.cache.read(request.key)
-        if let known, let response = fresh(known) { return response }
+        if !isToAsk, let known, let response = fresh(known) { return response }
         let lock = await lock()
         if let lock, lock.followsAnother {
             if let known = caching.cache.read(request.key),
@@ -94,7 +101,7 @@ struct CachedTries: Sendable {
         guard caching.mode == .standard, !response.isEnd,
             response.head.isFresh(at: now, for: request.terms)
         else { return nil }
-        return used(response, isConfirmed: false)
+        return used(response, isConfirmed: false).unasked
     }
 
     /// The stored response, however old it is and whatever the server said of its use. The caller
@@ -120,7 +127,8 @@ struct CachedTries: Sendable {
     ) -> PageResponse {
         if response.meaning == .page { caching.noteFetched() }
         // Headers that were renewed between two tries may be another user's by now.
-        let request = Request(tries.exchange.url, response.requestHeaders)
+        let request = Request(
+            tries.exchange.url, response.requestHeaders, keepsLinks: caching.keepsLinks)
         let change: PageResponse.EntryChange =
             request.terms.isCacheable ? head(of: response).map { .store($0) } ?? .remove : .keep
         return PageResponse(response).changing(change, request.key, caching, lock)
@@ -134,7 +142,7 @@ struct CachedTries: Sendable {
             condition: HTTPHeaders(known.head.validators), since: start)
         guard response.meaning == .notModified else { return pageResponse(response, lock) }
         let head = known.head.freshened(
-            by: response.fields, requestTime: response.requestTime,
+            by: stored(response.fields), requestTime: response.requestTime,
             responseTime: response.responseTime)
         // The server confirmed another page than the one that was asked about.
         guard let head else { return try await fetched(lock, since: start) }
@@ -151,8 +159,16 @@ struct CachedTries: Sendable {
     private func head(of response: HTTPExchange.Response) -> StoredHead? {
         StoredHead(
             status: response.status,
-            fields: response.wasRedirected ? response.fieldsOfAnotherAddress : response.fields,
+            fields: stored(
+                response.wasRedirected ? response.fieldsOfAnotherAddress : response.fields),
             requestTime: response.requestTime, responseTime: response.responseTime)
+    }
+
+    /// The fields without Link, unless the series needs it.
+    private func stored(
+        _ fields: [(name: String, value: String)]
+    ) -> [(name: String, value: String)] {
+        caching.keepsLinks ? fields : fields.filter { $0.name.lowercased() != "link" }
     }
 }
 

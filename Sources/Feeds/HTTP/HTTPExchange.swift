@@ -37,13 +37,16 @@ struct HTTPExchange: Sendable {
         /// The request's, but for those of a proxy and of a condition.
         var requestHeaders: HTTPHeaders
         var headers: HTTPHeaders
-        /// Whether another address gave it than the one that was asked first.
-        var wasRedirected: Bool
+        /// The address that gave it, if that is another than the one that was asked first.
+        var redirectedTo: String?
         /// When the first request was sent, in seconds since 1970.
         var requestTime: Double
         /// When the response's head came, in seconds since 1970.
         var responseTime: Double
         var body = ByteBuffer()
+
+        /// Whether another address gave it than the one that was asked first.
+        var wasRedirected: Bool { redirectedTo != nil }
     }
 
     /// One request of those that redirects lead through.
@@ -170,14 +173,14 @@ struct HTTPExchange: Sendable {
     ) async throws -> Response {
         // A client of the caller's may follow redirects itself.
         let last = head.history.count > 1 ? head.history.last?.request.url : nil
-        let wasRedirected = hop.isRedirected || last != nil
+        let redirectedTo = last ?? (hop.isRedirected ? hop.url : nil)
         var response = Response(
             meaning: StatusMeaning(
                 head.status, isConditional: !hop.condition.isEmpty && last == nil,
-                at: wasRedirected ? shown(last ?? hop.url) : nil,
+                at: redirectedTo.map { shown($0) },
                 by: proxy?.shown.printable(limit: 255)),
             status: Int(head.status.code), requestHeaders: headers, headers: head.headers,
-            wasRedirected: wasRedirected, requestTime: hop.requestTime,
+            redirectedTo: redirectedTo, requestTime: hop.requestTime,
             responseTime: Date().timeIntervalSince1970)
         if response.meaning == .page { response.body = try await body(of: head, watch) }
         return response

@@ -60,10 +60,15 @@ private struct KeptPages {
 
     /// Nil where nothing is kept.
     init?(_ pages: HTTPPages) async throws {
-        guard let cache = pages.caching?.cache else { return nil }
+        // Of other pages nobody knows where they are before those below them came.
+        guard case .numbers = pages.template.mode, let cache = pages.caching?.cache else {
+            return nil
+        }
         names = cache.entryNames
         guard !names.isEmpty else { return nil }
-        headers = try await pages.tries(forPage: 1, at: pages.place(ofPage: 1)).exchange.headers
+        headers = try await pages.tries(
+            for: PageAddress(url: pages.template.url(page: 1)), at: pages.place(ofPage: 1)
+        ).exchange.headers
         self.pages = pages
         self.cache = cache
     }

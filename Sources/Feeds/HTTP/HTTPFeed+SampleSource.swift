@@ -1,9 +1,23 @@
+public import Paging
+
 extension HTTPFeed: SampleSource {
     /// Host and path as the name; the URL without credentials, query and fragment as the address.
     public var identity: SourceIdentity { pages.identity }
 
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
+
+    /// In which order pages can be asked for: one after the other where each says where the next one is.
+    public var access: PageAccess { pages.access }
+
+    /// Whether an address is all there is.
+    public var isOnePage: Bool { pages.isOnePage }
+
+    /// Whether there may be more than one.
+    public var hasSeparatePages: Bool { !pages.isOnePage }
+
+    /// With `HTTPPaging.firstPage` as the first.
+    public func ownNumber(ofPage apiPage: Int) -> Int { pages.ownNumber(ofPage: apiPage) }
 
     /// How the pages fetched so far came from the cache, and how old the oldest of them is.
     public var cacheUse: CacheUse { pages.cacheUse }

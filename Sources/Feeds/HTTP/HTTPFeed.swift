@@ -12,8 +12,9 @@ public struct HTTPFeed: PageSource {
     private var borders = TimeBorders()
 
     /// - Parameters:
-    ///   - url: an http or https URL with `{PAGE}`; without, `/{PAGE}.json` is added. A user and a
-    ///     password in it are sent as Basic credentials.
+    ///   - url: an http or https URL with `{PAGE}` or another word that ``HTTPPaging`` lists. Without, it is one
+    ///     page where `format` has `items`, and else `/{PAGE}.json` is added, unless `options.paging` says
+    ///     something else. A user and a password in it are sent as Basic credentials.
     ///   - format: how samples are written.
     ///   - logger: told of every failed try at debug level; silent unless given.
     /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the
@@ -22,6 +23,8 @@ public struct HTTPFeed: PageSource {
         url: String, options: HTTPOptions = HTTPOptions(), format: SampleFormat = SampleFormat(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
     ) throws(FeedError) {
+        var options = options
+        if format.items != nil { options.paging.isOnePage = true }
         pages = try HTTPPages(url: url, options: options, logger: logger)
         self.format = format
         fields = ValueFields(format.valueField)
@@ -38,18 +41,38 @@ public struct HTTPFeed: PageSource {
     ///
     /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
-        try await pages.page(number) { (bytes, place) throws(FeedError) in
-            let columns = try fields.read { field throws(FeedError) in
-                try format.reading(field).page(bytes, at: place).content
-            } isProof: { column in
-                !column.samples.isEmpty
-            }
+        let answers = try await pages.answers(ofPage: number) { (bytes, place) throws(FeedError) in
+            let columns = try format.samplePages(bytes, fields, at: place)
             try pages.options.limits.check(points: columns[0].samples.count, at: place)
-            try borders.take(columns[0].ends, ofPage: number) {
-                self.place(ofElement: 0, onPage: $0)
-            }
-            return SampleColumns(columns.map(\.samples))
+            if !isByOffset { try take(columns[0].ends, ofPage: number, columns[0].timeKind) }
+            return columns.decoded
         }
+        guard let answers else { return nil }
+        if isByOffset { try takeEnds(of: answers, number) }
+        return try await SampleColumns(of: answers) {
+            number > 1 ? try await self.page(number - 1)?.last?.t : nil
+        }
+    }
+
+    /// Whether several answers may make up a page.
+    private var isByOffset: Bool { pages.template.mode == .offsets }
+
+    private func take(
+        _ ends: PageEnds, ofPage number: Int, _ kind: TableTimeKind
+    ) throws(FeedError) {
+        try borders.take(ends, ofPage: number, kind) { self.place(ofElement: 0, onPage: $0) }
+    }
+
+    private func takeEnds(
+        of answers: [DecodedPage<[SamplePage]>], _ number: Int
+    ) throws(FeedError) {
+        var ends = PageEnds()
+        // Of an answer that was cut, the last time is not the page's.
+        guard let first = answers.first?.content[0].ends.first, let last = answers.last,
+            last.count == last.content[0].samples.count, let end = last.content[0].ends.last
+        else { return }
+        ends.extend(first: first, last: end)
+        try take(ends, ofPage: number, last.content[0].timeKind)
     }
 
     /// A feed of the same series that asks the server about every stored page before it uses it.

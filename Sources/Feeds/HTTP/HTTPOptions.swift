@@ -17,6 +17,8 @@ public struct HTTPOptions: Sendable {
     /// The value of User-Agent, unless `headers` have one. Unlike `headers` it goes to every server
     /// that redirects lead to.
     public var userAgent = "chartgen"
+    /// How the address of the next page is found, as far as the URL does not say it.
+    public var paging = HTTPPaging()
     /// How often a request for a page is made again at the most, 0 or more.
     public var retries = 2
     /// How long a page may take, with all its tries but without the waits that the server asks for.

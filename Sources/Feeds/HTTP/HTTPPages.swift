@@ -3,6 +3,7 @@ public import Logging
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+public import Paging
 import Timing
 
 /// API pages over HTTP, as bytes: fetched, tried again and kept in a cache, whatever a `PageDecoder` makes of
@@ -20,10 +21,14 @@ public struct HTTPPages: Sendable {
     private(set) var caching: PageCaching?
     private var budget = RetryBudget()
     private let logger: Logger
+    /// The addresses of pages each of which says where the next one is.
+    private(set) var trail: PageTrail
+    private(set) var offsets: OffsetPages
 
     /// - Parameters:
-    ///   - url: an http or https URL with `{PAGE}`; without, `/{PAGE}.json` is added. A user and a
-    ///     password in it are sent as Basic credentials.
+    ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists; without, and
+    ///     where `options.paging` says nothing else, `/{PAGE}.json` is added. A user and a password in it
+    ///     are sent as Basic credentials.
     ///   - logger: told of every failed try at debug level; silent unless given.
     /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the
     ///   cache may be asked and there is none.
@@ -31,7 +36,9 @@ public struct HTTPPages: Sendable {
         url: String, options: HTTPOptions = HTTPOptions(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
     ) throws(FeedError) {
-        template = try URLTemplate(url)
+        template = try URLTemplate(url, paging: options.paging)
+        trail = PageTrail(from: template)
+        offsets = OffsetPages(fullPage: options.paging.limit)
         guard options.client != nil || HTTPClients.mayBeMade else {
             throw FeedError(
                 .unreachable, at: template.shown, "fewer than 16 files may be open at a time",
@@ -48,49 +55,54 @@ public struct HTTPPages: Sendable {
         }
         self.headers = headers
         self.options = options
-        caching = options.cache.map { PageCaching($0, options.cacheMode) }
+        let keepsLinks = template.mode == .links
+        caching = options.cache.map {
+            PageCaching($0, options.cacheMode, keepsLinks: keepsLinks)
+        }
         self.logger = logger
         authorities = try options.authoritiesFile.map(HTTPPages.certificates) ?? []
     }
 
     /// What a decoder makes of an API page; nil past the end of the series.
     ///
+    /// - Returns: the answers that make up the page: one, but by offset there may be several, where the server
+    ///   gives fewer elements than a full page has. `count` says how many elements of each, from its first on,
+    ///   belong to the page.
     /// - Throws: `FeedError`, also of the decoder, `CancellationError`, and what
     ///   `HTTPOptions.renewedHeaders` throws.
     @concurrent public func page<Decoder: PageDecoder>(
         _ number: Int, _ decoder: Decoder
-    ) async throws -> DecodedPage<Decoder.Content>? {
-        try await page(number) { (bytes, place) throws(FeedError) in
+    ) async throws -> [DecodedPage<Decoder.Content>]? {
+        try await answers(ofPage: number) { (bytes, place) throws(FeedError) in
             try decoder.page(bytes, at: place)
         }
     }
 
-    /// What `decode` makes of an API page; nil past the end of the series. Bytes of which it makes nothing are not
-    /// kept.
-    @concurrent func page<Content: Sendable>(
-        _ number: Int,
-        _ decode: (UnsafeRawBufferPointer, _ place: String) throws(FeedError) -> Content
-    ) async throws -> Content? {
-        let place = self.place(ofPage: number)
-        let start = ContinuousClock.now
-        let response = try await response(forPage: number, at: place)
-        Stage.fetch.ended(since: start)
-        let content = response.isPage ? try content(of: response, at: place, decode) : nil
-        response.updateCache()
-        return content
-    }
+    /// In which order pages can be asked for: one after the other where each says where the next one is.
+    public var access: PageAccess { template.mode.isSequential ? .sequential : .random }
 
-    private func response(forPage number: Int, at place: String) async throws -> PageResponse {
+    /// Whether there is one page, and never another.
+    public var isOnePage: Bool { template.mode == .onePage }
+
+    /// The response for a page.
+    ///
+    /// - Parameter isToAsk: whether the server is asked about a stored response however fresh it is.
+    func response(
+        at address: PageAddress, _ place: String, isToAsk: Bool
+    ) async throws -> PageResponse {
         let start = options.pacing.now()
-        let tries = try await tries(forPage: number, at: place)
+        let tries = try await tries(for: address, at: place)
         guard let caching else { return try await PageResponse(tries.response(since: start)) }
-        return try await CachedTries(tries, caching).response(since: start)
+        return try await CachedTries(tries, caching).response(since: start, isToAsk: isToAsk)
     }
 
-    /// The tries for a page, with the headers of the first.
-    func tries(forPage number: Int, at place: String) async throws -> HTTPTries {
+    /// The tries for a page, with the headers of the first. The caller's own headers go to the server of the
+    /// series alone.
+    func tries(for address: PageAddress, at place: String) async throws -> HTTPTries {
+        var options = options
+        if address.isForeign { options.renewedHeaders = nil }
         let exchange = HTTPExchange(
-            url: template.url(page: number), steadyHeaders: headers, options: options,
+            url: address.url, steadyHeaders: address.isForeign ? [:] : headers, options: options,
             place: place, authorities: authorities)
         let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
         return try await HTTPTries(
@@ -104,8 +116,11 @@ public struct HTTPPages: Sendable {
     public func revalidating() -> HTTPPages {
         var pages = self
         pages.budget = RetryBudget()
+        pages.trail = PageTrail(from: template)
+        pages.offsets = OffsetPages(fullPage: options.paging.limit)
         pages.caching = caching.map {
-            PageCaching($0.cache, $0.mode == .standard ? .revalidate : $0.mode)
+            PageCaching(
+                $0.cache, $0.mode == .standard ? .revalidate : $0.mode, keepsLinks: $0.keepsLinks)
         }
         return pages
     }
@@ -129,14 +144,38 @@ public struct HTTPPages: Sendable {
         SourceIdentity(name: template.shownName, address: template.shown)
     }
 
-    /// What to call a page in messages: with its number and URL, without secrets.
+    /// What to call a page in messages: with the number and URL that the API knows it by, without secrets.
     public func place(ofPage number: Int) -> String {
-        // So that there is room for what is wrong.
-        let url = template.shownURL(page: number)
-        return "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...]))"
+        switch template.mode {
+        case .numbers:
+            return HTTPPages.place(ownNumber(ofPage: number), template.shownURL(page: number))
+        case .offsets: return place(ofPage: number, offset: offsets.start(ofPage: number))
+        case .onePage: return HTTPPages.place(number, template.shown)
+        case .cursors, .addresses, .links:
+            let url = trail.address(ofPage: number).map { URLTemplate.withoutSecrets($0.url) }
+            return HTTPPages.place(number, url ?? template.shown)
+        }
     }
 
-    private func content<Content>(
+    /// The number by which the API knows a page.
+    func ownNumber(ofPage number: Int) -> Int {
+        guard case .numbers(let first) = template.mode else { return number }
+        return number.addingReportingOverflow(first - 1).partialValue
+    }
+
+    /// What to call the answer to a request for some elements of a page.
+    func place(ofPage number: Int, offset: Int?) -> String {
+        let url = template.shown.replacing(
+            URLWord.offset.rawValue, with: offset.map(String.init) ?? "")
+        return HTTPPages.place(number, url, offset.map { ", offset \($0)" } ?? "")
+    }
+
+    private static func place(_ number: Int, _ url: String, _ more: String = "") -> String {
+        // So that there is room for what is wrong.
+        "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...])\(more))"
+    }
+
+    func content<Content>(
         of response: PageResponse, at place: String,
         _ decode: (UnsafeRawBufferPointer, _ place: String) throws(FeedError) -> Content
     ) throws(FeedError) -> Content {

@@ -31,10 +31,13 @@ final class PageCaching: Sendable {
 
     let cache: ResponseCache
     let mode: CacheMode
+    /// Whether Link fields are stored, too, for a series that needs them.
+    let keepsLinks: Bool
     private let state = Mutex(State())
 
-    init(_ cache: ResponseCache, _ mode: CacheMode) {
+    init(_ cache: ResponseCache, _ mode: CacheMode, keepsLinks: Bool = false) {
         self.cache = cache
+        self.keepsLinks = keepsLinks
         self.mode = mode
     }
 

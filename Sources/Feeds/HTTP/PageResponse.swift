@@ -20,6 +20,12 @@ struct PageResponse: Sendable {
 
     let isPage: Bool
     let contentType: String?
+    /// The value of the Link field (RFC 8288), all of several in one.
+    let link: String?
+    /// Where redirects led; nil where there were none, and for a stored response.
+    let redirectedTo: String?
+    /// Whether it was stored, and the server, which may be asked, was not.
+    private(set) var isUnasked = false
     private let body: Body
     private var pending: (change: EntryChange, key: CacheKey, caching: PageCaching)?
     /// Keeps others from asking the server for this page until the cache's entry is up to date.
@@ -28,13 +34,25 @@ struct PageResponse: Sendable {
     init(_ response: HTTPExchange.Response) {
         isPage = response.meaning == .page
         contentType = response.headers.first(name: "Content-Type")
+        let links = response.headers["Link"]
+        link = links.isEmpty ? nil : links.joined(separator: ", ")
+        redirectedTo = response.redirectedTo
         body = .fetched(response.body)
     }
 
     init(_ response: StoredResponse) {
         isPage = response.head.isPage
         contentType = response.head.fields[.contentType]
+        link = response.head.fields[.link]
+        redirectedTo = nil
         body = .stored(response.body)
+    }
+
+    /// The same response, of which the server was not asked.
+    var unasked: PageResponse {
+        var response = self
+        response.isUnasked = true
+        return response
     }
 
     /// The same response, with what `updateCache` is to do.

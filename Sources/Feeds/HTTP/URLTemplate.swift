@@ -1,27 +1,40 @@
 import Foundation
 
-/// The address of an API's pages: an http or https URL in which `{PAGE}` stands for the page
-/// number.
+/// The address of an API's pages: an http or https URL with words in braces that each page fills in.
+///
+/// `{PAGE}` stands for the page's number, `{OFFSET}` for how many elements come before it, `{LIMIT}` for how many
+/// are wanted, `{CURSOR}` for what the page before says of it.
 public struct URLTemplate: Sendable, Equatable {
     private let text: String
     /// The value of Authorization for the user and password in the URL (RFC 7617), if it has them.
     let authorization: String?
+    let mode: PagingMode
+    /// What `{LIMIT}` stands for.
+    let limit: Int
 
-    /// Where `{PAGE}` occurs nowhere, `/{PAGE}.json` is added to the path.
+    /// Where the address has no word for the page, and `paging` does not say what comes after a page, `/{PAGE}.json`
+    /// is added to the path.
     ///
-    /// - Throws: `FeedError` of kind `notFound` if it is no http or https URL with a host.
-    public init(_ text: String) throws(FeedError) {
-        let unescaped = text.replacingOccurrences(
-            of: "%7BPAGE%7D", with: "{PAGE}", options: .caseInsensitive)
-        let whole = URLTemplate.completed(unescaped)
-        let parts = URLComponents(string: whole.replacingOccurrences(of: "{PAGE}", with: "1"))
+    /// - Throws: `FeedError` of kind `notFound` if it is no http or https URL with a host, or says two things of
+    ///   paging.
+    public init(_ text: String, paging: HTTPPaging = HTTPPaging()) throws(FeedError) {
+        let unescaped = URLTemplate.withPlainBraces(text)
+        do throws(PagingContradiction) {
+            mode = try URLTemplate.mode(unescaped, paging)
+        } catch {
+            throw FeedError(
+                .notFound, at: URLTemplate.withoutAnySecret(text).printable(limit: 200),
+                error.problem, remedy: "say one thing of where the next page is")
+        }
+        limit = paging.limit ?? HTTPPaging.usualLimit
+        let whole = URLTemplate.completed(unescaped, mode)
+        let sample = URLWord.allCases.reduce(whole) { text, word in
+            text.replacingOccurrences(of: word.rawValue, with: "1")
+        }
+        let parts = URLComponents(string: sample)
         authorization = parts.flatMap(URLTemplate.authorization)
         self.text = URLTemplate.withPlainScheme(URLTemplate.withoutCredentials(whole))
-        // A fragment is not sent.
-        guard let parts, parts.isFetchable, whole.prefix(while: { $0 != "#" }).contains("{PAGE}"),
-            !self.text.split(separator: "/", maxSplits: 2).prefix(2).contains(where: {
-                $0.contains("{PAGE}")
-            }),
+        guard let parts, parts.isFetchable, URLTemplate.hasWordsInPlace(whole, self.text, mode),
             !text.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 })
         else {
             throw FeedError(
@@ -31,9 +44,33 @@ public struct URLTemplate: Sendable, Equatable {
         }
     }
 
-    /// The URL of API page `page`, from 1.
+    /// The URL of API page `page`, from 1, where pages are numbered or there is one.
     public func url(page: Int) -> String {
-        text.replacingOccurrences(of: "{PAGE}", with: String(page))
+        guard case .numbers(let first) = mode else { return filled(.page, with: "1") }
+        return filled(.page, with: String(page.addingReportingOverflow(first - 1).partialValue))
+    }
+
+    /// The URL of the elements that come after `offset` others.
+    func url(offset: Int, limit: Int) -> String {
+        text.replacingOccurrences(of: URLWord.limit.rawValue, with: String(limit))
+            .replacingOccurrences(of: URLWord.offset.rawValue, with: String(offset))
+    }
+
+    /// The URL of the page that a cursor leads to; nil is the first, which is asked for without the parameter of the
+    /// query that has the cursor.
+    func url(cursor: String?) -> String {
+        guard let cursor else {
+            return URLTemplate.withoutCursor(filled(.cursor, with: URLWord.cursor.rawValue))
+        }
+        let plain = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return filled(
+            .cursor, with: cursor.addingPercentEncoding(withAllowedCharacters: plain) ?? cursor)
+    }
+
+    private func filled(_ word: URLWord, with value: String) -> String {
+        text.replacingOccurrences(of: URLWord.limit.rawValue, with: String(limit))
+            .replacingOccurrences(of: word.rawValue, with: value)
     }
 
     /// The URL of a page without credentials, query and fragment: fit for messages and pictures.
@@ -47,11 +84,71 @@ public struct URLTemplate: Sendable, Equatable {
     /// Host and path, without the part that numbers the pages: a name for the series.
     public var shownName: String {
         let parts = shown.split(separator: "/").dropFirst()
-        return parts.filter { !$0.contains("{PAGE}") }.joined(separator: "/")
+        return parts.filter { part in
+            !URLWord.allCases.contains { part.contains($0.rawValue) }
+        }.joined(separator: "/")
     }
 
-    private static func completed(_ text: String) -> String {
-        if text.contains("{PAGE}") || text.hasSuffix("://") { return text }
+    /// What an address says of paging together with the caller.
+    ///
+    /// - Throws: `PagingContradiction` for what makes no sense together.
+    package static func check(
+        _ text: String, _ paging: HTTPPaging
+    ) throws(PagingContradiction) {
+        _ = try mode(withPlainBraces(text), paging)
+    }
+
+    private static func withPlainBraces(_ text: String) -> String {
+        URLWord.allCases.reduce(text) { text, word in
+            text.replacingOccurrences(
+                of: word.encoded, with: word.rawValue, options: .caseInsensitive)
+        }
+    }
+
+    private static func mode(
+        _ text: String, _ paging: HTTPPaging
+    ) throws(PagingContradiction) -> PagingMode {
+        let words = Set(URLWord.allCases.filter { text.contains($0.rawValue) })
+        let mode = try PagingMode(words, paging)
+        guard case .cursors = mode else { return mode }
+        let sent = text.prefix { $0 != "#" }
+        let path = sent.prefix { $0 != "?" }
+        guard !path.contains(URLWord.cursor.rawValue), sent.contains(URLWord.cursor.rawValue)
+        else { throw .cursorOutsideQuery }
+        return mode
+    }
+
+    /// Whether the words stand where they are sent: not in the fragment, nor in the host.
+    private static func hasWordsInPlace(
+        _ whole: String, _ plain: String, _ mode: PagingMode
+    ) -> Bool {
+        let sent = whole.prefix { $0 != "#" }
+        let isInHost = plain.split(separator: "/", maxSplits: 2).prefix(2).contains { part in
+            let host = part.prefix { $0 != "?" }
+            return URLWord.allCases.contains { host.contains($0.rawValue) }
+        }
+        if isInHost { return false }
+        switch mode {
+        case .numbers: return sent.contains(URLWord.page.rawValue)
+        case .offsets: return sent.contains(URLWord.offset.rawValue)
+        case .cursors, .addresses, .links, .onePage: return true
+        }
+    }
+
+    /// The URL without the parameters of its query that have the cursor in them.
+    private static func withoutCursor(_ url: String) -> String {
+        let address = url.prefix { $0 != "#" }
+        guard let start = address.firstIndex(of: "?") else { return url }
+        let query = address[address.index(after: start)...]
+            .split(separator: "&", omittingEmptySubsequences: false)
+            .filter { !$0.contains(URLWord.cursor.rawValue) }
+        return address[..<start] + (query.isEmpty ? "" : "?\(query.joined(separator: "&"))")
+    }
+
+    private static func completed(_ text: String, _ mode: PagingMode) -> String {
+        guard case .numbers = mode, !text.contains("{PAGE}"), !text.hasSuffix("://") else {
+            return text
+        }
         let pathEnd = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
         let path = text[..<pathEnd]
         return path + (path.hasSuffix("/") ? "" : "/") + "{PAGE}.json" + text[pathEnd...]
@@ -76,7 +173,7 @@ public struct URLTemplate: Sendable, Equatable {
         return url[..<scheme.lowerBound].lowercased() + url[scheme.lowerBound...]
     }
 
-    private static func withoutCredentials(_ url: String) -> String {
+    static func withoutCredentials(_ url: String) -> String {
         guard let scheme = url.range(of: "://") else { return url }
         let afterScheme = url[scheme.upperBound...]
         let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -84,6 +181,12 @@ public struct URLTemplate: Sendable, Equatable {
         return
             "\(url[..<scheme.upperBound])\(host ?? authority)\(afterScheme[authority.endIndex...])"
     }
+
+    static func withoutFragment(_ url: String) -> String {
+        String(url.prefix { $0 != "#" })
+    }
+
+    static func parts(_ url: String) -> URLComponents? { URLComponents(string: url) }
 
     private static func authorization(_ parts: URLComponents) -> String? {
         parts.user.map {

@@ -3,8 +3,12 @@ public import TimeSeries
 import Timing
 
 extension SampleFormat {
-    /// The samples of one API page: a JSON array of objects with a numeric time and a value that is a
-    /// number or null. Other keys are ignored. Order is not checked here.
+    /// The samples of one API page: by default a JSON array of objects with a time and a value. Other keys
+    /// are ignored. Order is not checked here.
+    ///
+    /// Where the samples stand in the page is said by `items`. They are objects or arrays, or columns: an object
+    /// of arrays that are equally long. A value is a number, a text that is one, or null, "", "NA" and the like
+    /// for a gap; a time is a number, or a text that is one or a date of ISO 8601.
     ///
     /// Strictly RFC 8259, in UTF-8 with or without a byte order mark, at most 64 levels deep; a key of
     /// a sample may stand only once in its object. Numbers are rounded once to the nearest double, and
@@ -14,15 +18,12 @@ extension SampleFormat {
     ///
     /// - Parameter place: names the page in errors.
     /// - Throws: `FeedError` of kind `badData`, naming the element (from 0) and the byte (from 0).
-    /// - Complexity: O(bytes): about 1 GB/s, and a fifth of that where the fast path gives up.
+    /// - Complexity: O(bytes): about 1 GB/s for an array that is the whole page, whose objects have numbers at
+    ///   their keys, and a fifth of that for other shapes.
     public func samples(
         fromJSON bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> [Sample] {
-        try Stage.parse.timed { () throws(FeedError) in
-            if let samples = JSONFastPath(self).samples(bytes) { return samples }
-            var scanner = JSONScanner(bytes, self, at: place)
-            return try scanner.samples()
-        }
+        try shapedPage(bytes, at: place, isWithEnds: false).samples
     }
 
     /// The samples of one API page, from an array, `Data`, or other bytes in one piece.
@@ -33,6 +34,52 @@ extension SampleFormat {
     ) throws(FeedError) -> [Sample] {
         try bytes.withUnsafeBytes { raw in
             Result { () throws(FeedError) in try samples(fromJSON: raw, at: place) }
+        }.get()
+    }
+
+    /// The samples of one API page with the times at its ends.
+    func samplePage(
+        _ bytes: UnsafeRawBufferPointer, at place: String
+    ) throws(FeedError) -> SamplePage {
+        try shapedPage(bytes, at: place, isWithEnds: true)
+    }
+
+    private func shapedPage(
+        _ bytes: UnsafeRawBufferPointer, at place: String, isWithEnds: Bool
+    ) throws(FeedError) -> SamplePage {
+        try Stage.parse.timed { () throws(FeedError) in
+            if items == nil, let samples = JSONFastPath(self).samples(bytes) {
+                return SamplePage(
+                    samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds())
+            }
+            var reader = JSONShapeReader(bytes, self, at: place)
+            var page = try reader.page()
+            if reader.times.dependsOnRowBeforePage {
+                // Any time is before this one.
+                var later = JSONShapeReader(bytes, self, at: place, instantBefore: .infinity)
+                page.samplesIfLater = try later.page().samples
+            }
+            return page
+        }
+    }
+
+    /// The samples of an array of objects with numbers at their keys, and of no other page.
+    func numberSamples(
+        fromJSON bytes: UnsafeRawBufferPointer, at place: String
+    ) throws(FeedError) -> [Sample] {
+        try Stage.parse.timed { () throws(FeedError) in
+            if let samples = JSONFastPath(self).samples(bytes) { return samples }
+            var scanner = JSONScanner(bytes, self, at: place)
+            return try scanner.samples()
+        }
+    }
+
+    /// The samples of an array of objects with numbers at their keys, and of no other page.
+    func numberSamples(
+        fromJSON bytes: some ContiguousBytes, at place: String
+    ) throws(FeedError) -> [Sample] {
+        try bytes.withUnsafeBytes { raw in
+            Result { () throws(FeedError) in try numberSamples(fromJSON: raw, at: place) }
         }.get()
     }
 }

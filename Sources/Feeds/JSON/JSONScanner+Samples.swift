@@ -40,10 +40,7 @@ extension JSONScanner {
     private mutating func elements<Time, Element>(
         time: (inout JSONScanner) throws(FeedError) -> Time, makes make: (Time, Double) -> Element
     ) throws(FeedError) -> [Element] {
-        if UTF8Text.isOfWiderUnits(bytes) {
-            throw badData("UTF-16 or UTF-32, where UTF-8 was expected", at: 0)
-        }
-        skipWhitespace()
+        try beginPage()
         guard skip("[") else { throw notAnArray() }
         var elements: [Element] = []
         skipWhitespace()
@@ -55,11 +52,24 @@ extension JSONScanner {
                 element = nil
             } while try comma(before: "]")
         }
+        try endPage(of: "array")
+        return elements
+    }
+
+    /// Steps to the page's value.
+    mutating func beginPage() throws(FeedError) {
+        if UTF8Text.isOfWiderUnits(bytes) {
+            throw badData("UTF-16 or UTF-32, where UTF-8 was expected", at: 0)
+        }
+        skipWhitespace()
+    }
+
+    /// Steps to the page's end, which follows its value.
+    mutating func endPage(of value: String) throws(FeedError) {
         skipWhitespace()
         guard position == bytes.count else {
-            throw notJSON("it goes on after the array", at: position)
+            throw notJSON("it goes on after the \(value)", at: position)
         }
-        return elements
     }
 
     /// An element of the page.

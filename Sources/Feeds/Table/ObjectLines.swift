@@ -48,7 +48,7 @@ struct ObjectLines {
     ) throws(RowFault) {
         if kind == .date { return try appendDated(document, offsets, bytes) }
         do {
-            let found = try format.sampleFormat.samples(fromJSON: document, at: "")
+            let found = try format.sampleFormat.numberSamples(fromJSON: document, at: "")
             // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
             guard found.count == offsets.count else {
                 throw RowFault(offset: 0, problem: "not one JSON object a line")
@@ -80,7 +80,7 @@ struct ObjectLines {
                 if kind == .date {
                     _ = try Self.datedObjects(document, format)
                 } else {
-                    _ = try format.sampleFormat.samples(fromJSON: document, at: "")
+                    _ = try format.sampleFormat.numberSamples(fromJSON: document, at: "")
                 }
             } catch {
                 return RowFault(offset: offset, problem: error.problem, remedy: error.remedy)

@@ -25,6 +25,8 @@ public struct TableFormat: Sendable {
     public var zone: Zone
     /// What stands between fields; nil finds it out: a tab in TSV, else a comma or a semicolon.
     public var delimiter: TableDelimiter?
+    /// Where the samples stand in a file of JSON, which is no table: see `SampleFormat.items`.
+    public var items: JSONPath?
     /// Whether a table without rows is an empty series, and no error.
     public var allowsNoRows = false
 
@@ -41,8 +43,11 @@ public struct TableFormat: Sendable {
 
     /// The same for JSON objects.
     var sampleFormat: SampleFormat {
-        SampleFormat(
+        var format = SampleFormat(
             timeField: timeField ?? "t", valueField: valueField ?? "y",
-            timeUnit: timeUnit ?? .seconds)
+            timeUnit: timeUnit ?? .seconds, items: items)
+        format.zone = zone
+        format.readsDigitsAsDates = timeUnit == nil
+        return format
     }
 }

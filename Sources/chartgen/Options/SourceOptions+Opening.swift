@@ -39,15 +39,17 @@ extension SourceOptions {
         _ typed: String, _ network: NetworkOptions, _ progress: ProgressLine?,
         zone: () throws -> Zone
     ) throws -> OpenedSource {
+        if !typed.contains("://") { try api.refusePaging() }
         if typed == SourceOptions.sample { return try sample() }
         if typed == "-" {
             return OpenedSource(source: try fileFeed(nil, network.limits, zone))
         }
         guard typed.contains("://") else { return try opened(path: typed, network.limits, zone) }
         try refuseFormat()
+        var options = try network.httpOptions(progress)
+        options.paging = try api.paging(of: typed, limit: apiPageSize)
         return OpenedSource(
-            source: try HTTPFeed(
-                url: typed, options: network.httpOptions(progress), format: sampleFormat))
+            source: try HTTPFeed(url: typed, options: options, format: sampleFormat(zone())))
     }
 
     /// How each of them is read.
@@ -99,14 +101,17 @@ extension SourceOptions {
         }
         try refuseFormat()
         return OpenedSource(
-            source: try FolderFeed(folder: file, limits: limits, format: sampleFormat),
+            source: try FolderFeed(folder: file, limits: limits, format: sampleFormat(zone())),
             identity: identity)
     }
 
-    private var sampleFormat: SampleFormat {
-        SampleFormat(
+    private func sampleFormat(_ zone: Zone) -> SampleFormat {
+        var format = SampleFormat(
             timeField: timeField ?? "t", valueField: valueField ?? "y",
-            timeUnit: timeUnit ?? .seconds)
+            timeUnit: timeUnit ?? .seconds, items: api.itemsPath)
+        format.zone = zone
+        format.readsDigitsAsDates = timeUnit == nil
+        return format
     }
 
     private func refuseFormat() throws {
@@ -125,6 +130,7 @@ extension SourceOptions {
             timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
         format.delimiter = delimiter
         format.allowsNoRows = allowEmpty
+        format.items = api.itemsPath
         var limits = FileLimits()
         (limits.spoolBytes, limits.page) = (maxSpool, page)
         return FileFeed(

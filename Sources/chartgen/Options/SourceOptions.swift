@@ -8,7 +8,8 @@ public import Paging
 struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where the series is: an http(s) URL with {PAGE} (else /{PAGE}.json is added), a folder of"
+            "Where the series is: an http(s) URL with {PAGE}, or {OFFSET} and {LIMIT}, or {CURSOR} (else"
+                + " /{PAGE}.json is added, unless there is --items, --next-field or --next-link), a folder of"
                 + " 1.json, 2.json …, a file (.json, .csv, .tsv or .ndjson, gzip or not), - for"
                 + " stdin, or sample for the built-in sample. Default: $CHARTGEN_SOURCE, else the"
                 + " sample. Several, each as NAME=url|path|-, are drawn in one chart: the page is that of"
@@ -44,32 +45,34 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: """
-            The key of the time in a sample's object, or a table's column by name or by number from 1. \
-            Default: t, else a table's first column.
+            The key of the time in a sample's object, or the way to it (main.time; '[0]' in an array, from \
+            0), or a table's column by name or by number from 1. Default: t, else a table's first column.
             """)
     var timeField: String?
 
     @Option(
         help: """
-            The key or column of the value, or several as a,b,c, each of which gets a line (a name that \
-            holds commas itself goes first). Default: y, else a table's first column of numbers besides the \
-            time, which is then named.
+            The key, way or column of the value, likewise, or several as a,b,c, each of which gets a line (a \
+            name that holds commas itself goes first). Default: y, else a table's first column of numbers \
+            besides the time, which is then named.
             """)
     var valueField: String?
+
+    @OptionGroup var api: APIOptions
 
     @Option(
         help: """
             What a time that is a number counts: s, ms, us or ns since 1970-01-01T00:00Z. Default: s. \
-            In tables it may be a date of ISO 8601 instead, in --time-zone unless it says, or, unless \
-            there is a unit, a year or a date such as 20240102; tables of which all times would lie in \
+            It may be a date of ISO 8601 instead, in --time-zone unless it says; in tables, and as a text in \
+            JSON, it may be a year or a date such as 20240102 unless there is a unit; tables of which all times would lie in \
             1970 or beyond 2100 need the unit said.
             """)
     var timeUnit: SampleFormat.TimeUnit?
 
     @Option(
         help: """
-            How many points a full API page has. Default: learned from API page 1; in tables it is \
-            chosen, 65536.
+            How many points a full API page has, and what {LIMIT} is. Default: learned from API page 1, of \
+            which 1000 are asked for by {LIMIT}; in tables it is chosen, 65536.
             """)
     var apiPageSize: Int?
 
@@ -121,6 +124,12 @@ struct SourceOptions: ParsableArguments {
         }
         guard maxSpool > 0 else {
             throw ValidationError("--max-spool is 1 byte or more (given: \(maxSpool))")
+        }
+        if api.items != nil, let sourceFormat, sourceFormat != .json {
+            throw ValidationError("--items is for json, not \(sourceFormat)")
+        }
+        if api.items != nil, delimiter != nil {
+            throw ValidationError("--items is for JSON, and --delimiter for tables")
         }
         if delimiter != nil, let sourceFormat, sourceFormat != .csv, sourceFormat != .tsv {
             throw ValidationError("--delimiter is for csv and tsv, not \(sourceFormat)")

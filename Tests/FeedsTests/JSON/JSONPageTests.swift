@@ -34,17 +34,32 @@ import TimeSeries
     }
 
     @Test(arguments: [
-        (#"[{"t":1,"y":2},{"y":2}]"#, #", element 1: "t" is missing (byte 15)"#),
-        (#"[{"t":1}]"#, #", element 0: "y" is missing (byte 1)"#),
-        (#"[{}]"#, #", element 0: "t" is missing (byte 1)"#),
+        (
+            #"[{"t":1,"y":2},{"y":2}]"#,
+            #", element 1: no key "t"; the elements have: y; the page starts with"#
+                + #" "[{"t":1,"y":2},{"y":2}]" (byte 15)"#
+        ),
+        (
+            #"[{"t":1}]"#,
+            #", element 0: no key "y"; the elements have: t; the page starts with "[{"t":1}]" (byte 1)"#
+        ),
+        (
+            #"[{}]"#,
+            #", element 0: no key "t"; the elements have: none; the page starts with "[{}]" (byte 1)"#
+        ),
         (#"[{"t":null,"y":2}]"#, #", element 0: "t" is null (byte 6)"#),
-        (#"[{"t":"1","y":2}]"#, #", element 0: "t" is not a number (byte 6)"#),
+        (
+            #"[{"t":"x","y":2}]"#,
+            #", element 0: "t" is "x", neither a number nor a date (byte 6)"#
+        ),
         (#"[{"t":{},"y":2}]"#, #", element 0: "t" is not a number (byte 6)"#),
         (#"[{"t":false,"y":2}]"#, #", element 0: "t" is not a number (byte 6)"#),
         (#"[{"t":1,"y":true}]"#, #", element 0: "y" is not a number (byte 12)"#),
-        (#"[{"t":1,"y":"2"}]"#, #", element 0: "y" is not a number (byte 12)"#),
+        (
+            #"[{"t":1,"y":"2 m"}]"#,
+            #", element 0: "y" is "2 m", which is no number (byte 12)"#
+        ),
         (#"[{"t":1,"y":[]}]"#, #", element 0: "y" is not a number (byte 12)"#),
-        ("[[1,2]]", ", element 0: not an object (byte 1)"),
         ("[null]", ", element 0: not an object (byte 1)"),
     ])
     func whatIsNoSampleIsNamedWithARemedy(json: String, message: String) {
@@ -171,8 +186,9 @@ import TimeSeries
         let spaces = String(repeating: " ", count: 1_234)
         #expect(
             failure("[\(spaces){\"t\":1}]")
-                == "API page 3, element 0: \"y\" is missing (byte 1,235); "
-                + "choose the fields of time and value (timeField, valueField)")
+                == "API page 3, element 0: no key \"y\"; the elements have: t; the page starts with "
+                + "\"[\(spaces.prefix(59))…\" (byte 1,235); choose the fields of time and value (timeField, valueField)"
+        )
         let page = String(repeating: "é<", count: 100)
         #expect(
             failure(page) == "API page 3: not valid JSON, it starts with "

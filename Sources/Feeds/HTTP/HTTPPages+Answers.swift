@@ -1,0 +1,174 @@
+import Foundation
+import Timing
+
+/// Finding pages, each way in which addresses say where they are.
+extension HTTPPages {
+    typealias Decode<Content: Sendable> = (
+        UnsafeRawBufferPointer, _ place: String
+    ) throws(FeedError) -> DecodedPage<Content>
+
+    /// What `decode` makes of the answers that make up an API page; nil past the end of the series. Bytes of which it
+    /// makes nothing are not kept.
+    @concurrent func answers<Content: Sendable>(
+        ofPage number: Int, _ decode: Decode<Content>
+    ) async throws -> [DecodedPage<Content>]? {
+        switch template.mode {
+        case .onePage where number > 1: nil
+        case .numbers, .onePage:
+            try await answer(
+                at: PageAddress(url: template.url(page: number)), place(ofPage: number), decode
+            ).map { [$0.page] }
+        case .offsets: try await offsetAnswers(ofPage: number, decode)
+        case .cursors, .addresses, .links:
+            try await sequentialAnswer(ofPage: number, decode).map { [$0] }
+        }
+    }
+
+    /// What came of a request.
+    private struct Answer<Content: Sendable> {
+        var page: DecodedPage<Content>
+        /// What it says of the next page, as it is written.
+        var next: String?
+        /// Where it came from.
+        var url: String
+    }
+
+    /// What `decode` makes of the response at an address; nil if there is no such page.
+    ///
+    /// The end of a series is the page with which it grows, so the server is asked about it however long it said that
+    /// it holds.
+    private func answer<Content>(
+        at address: PageAddress, _ place: String, _ decode: Decode<Content>
+    ) async throws -> Answer<Content>? {
+        var response = try await timedResponse(at: address, place, isToAsk: false)
+        var answer = try self.answer(of: response, address, place, decode)
+        let isEnd = answer?.page.count == 0 || template.mode.isSequential && answer?.next == nil
+        if isEnd, response.isUnasked, !isOffline {
+            response = try await timedResponse(at: address, place, isToAsk: true)
+            answer = try self.answer(of: response, address, place, decode)
+        }
+        response.updateCache()
+        return answer
+    }
+
+    private func timedResponse(
+        at address: PageAddress, _ place: String, isToAsk: Bool
+    ) async throws -> PageResponse {
+        let start = ContinuousClock.now
+        defer { Stage.fetch.ended(since: start) }
+        return try await response(at: address, place, isToAsk: isToAsk)
+    }
+
+    private func answer<Content>(
+        of response: PageResponse, _ address: PageAddress, _ place: String,
+        _ decode: Decode<Content>
+    ) throws(FeedError) -> Answer<Content>? {
+        guard response.isPage else { return nil }
+        let mode = template.mode
+        let (page, next) = try content(of: response, at: place) {
+            (bytes, place) throws(FeedError) in
+            let page = try decode(bytes, place)
+            switch mode {
+            case .cursors(let path), .addresses(let path):
+                var scanner = JSONScanner(bytes, SampleFormat(), at: place)
+                return (page, try scanner.nextPage(at: path))
+            case .numbers, .offsets, .links, .onePage: return (page, nil)
+            }
+        }
+        return Answer(
+            page: page, next: mode == .links ? response.link.flatMap(LinkField.next) : next,
+            url: response.redirectedTo ?? address.url)
+    }
+
+    // MARK: One page after the other
+
+    private func sequentialAnswer<Content>(
+        ofPage number: Int, _ decode: Decode<Content>
+    ) async throws -> DecodedPage<Content>? {
+        while trail.address(ofPage: number) == nil {
+            guard !trail.isWhole else { return nil }
+            // Somebody skipped pages: what leads to this one stands in them.
+            _ = try await sequentialAnswer(ofPage: trail.count, decode)
+        }
+        let place = place(ofPage: number)
+        guard let address = trail.address(ofPage: number),
+            let answer = try await answer(at: address, place, decode)
+        else {
+            trail.end(at: number)
+            return nil
+        }
+        try trail.note(
+            try next(after: answer, address, at: place), after: number, at: place)
+        return answer.page
+    }
+
+    /// Where the next page is. It is held to the rules for redirects: from https never to http, from outside never
+    /// into this machine or its network, and to another server without the caller's headers.
+    private func next<Content>(
+        after answer: Answer<Content>, _ address: PageAddress, at place: String
+    ) throws(FeedError) -> PageAddress? {
+        guard let target = answer.next else { return nil }
+        if case .cursors = template.mode {
+            return PageAddress(url: template.url(cursor: target))
+        }
+        let shown = URLTemplate.withoutAnySecret(target).printable(limit: 200)
+        guard let next = Redirect(to: target, from: answer.url) else {
+            throw FeedError(
+                .unreachable, at: place, "its next page is \(shown), where no page may be",
+                remedy: "check the address")
+        }
+        let first = URLTemplate.parts(template.url(cursor: nil))
+        guard next.scope <= AddressScope(host: first?.host ?? "") else {
+            throw FeedError(
+                .unreachable, at: place,
+                "its next page is \(shown), "
+                    + (next.scope == .machine ? "on this machine" : "in a private network")
+                    + ", where no server from outside may lead", remedy: "check the address")
+        }
+        let isAtHome =
+            first.flatMap { first in
+                URLTemplate.parts(answer.url).map { first.isSameOrigin(as: $0) }
+            } ?? false
+        return PageAddress(
+            url: URLTemplate.withoutFragment(URLTemplate.withoutCredentials(next.url)),
+            isForeign: address.isForeign || !isAtHome || !next.isSameOrigin)
+    }
+
+    // MARK: By offset
+
+    /// The answers that fill a page: the offset grows by what came, until the page is full or nothing comes.
+    private func offsetAnswers<Content>(
+        ofPage number: Int, _ decode: Decode<Content>
+    ) async throws -> [DecodedPage<Content>]? {
+        if number > 1, offsets.fullPage == nil {
+            // The first answer says how many elements the server gives.
+            _ = try await offsetAnswers(ofPage: 1, decode)
+        }
+        guard let start = offsets.start(ofPage: number) else { return nil }
+        var answers: [DecodedPage<Content>] = []
+        var count = 0
+        while start + count < offsets.end, count < offsets.fullPage ?? 1 {
+            let offset = start + count
+            let rest = (offsets.fullPage ?? template.limit) - count
+            let url = template.url(
+                offset: offset, limit: answers.isEmpty ? template.limit : min(rest, template.limit))
+            guard
+                var page = try await answer(
+                    at: PageAddress(url: url), place(ofPage: number, offset: offset), decode)?.page
+            else {
+                offsets.noteEnd(offset)
+                break
+            }
+            if number == 1, answers.isEmpty { offsets.learn(page.count) }
+            if page.count == 0 {
+                offsets.noteEnd(offset)
+                // A series of nothing, in words of its own.
+                return offset == 0 ? [page] : answers.isEmpty ? nil : answers
+            }
+            page.count = min(page.count, (offsets.fullPage ?? page.count) - count)
+            count += page.count
+            answers.append(page)
+        }
+        return answers.isEmpty ? nil : answers
+    }
+}

@@ -1,0 +1,126 @@
+/// What there is in a page: for messages to whom guessed another shape.
+///
+/// The page was read to its end before, so it is JSON.
+struct JSONOutline {
+    /// An array, and the way to it.
+    struct Array {
+        let path: String
+        /// The way to the object that it stands in, if it is a column: an array of no objects and no arrays.
+        let parent: String?
+
+        /// What to try where there is this array.
+        var remedy: FeedError.Remedy { parent == "" ? .fields : .items(parent ?? path) }
+    }
+
+    private var scanner: JSONScanner
+    private var arrays: [Array] = []
+    private var keys: [String] = []
+
+    private static let mostArrays = 6
+    private static let mostKeys = 20
+    private static let deepest = 5
+
+    init(_ scanner: JSONScanner) {
+        self.scanner = scanner
+        self.scanner.element = nil
+    }
+
+    /// The first arrays in an object or array, the outermost of them first.
+    func arrays(in range: Range<Int>) -> [Array] {
+        var outline = self
+        outline.scanner.position = range.lowerBound
+        try? outline.noteArrays("", parent: nil, depth: 0)
+        return outline.arrays
+    }
+
+    /// What to try where there are these arrays: best one of objects or arrays.
+    static func remedy(_ arrays: [Array]) -> FeedError.Remedy? {
+        (arrays.first { $0.parent == nil } ?? arrays.first)?.remedy
+    }
+
+    /// "arrays are at data, meta.tags".
+    static func words(_ arrays: [Array]) -> String {
+        "arrays are at \(arrays.map(\.path).joined(separator: ", "))"
+    }
+
+    /// The keys of an object, also those of objects in it: "dt, main.temp".
+    func keys(in range: Range<Int>) -> String {
+        var outline = self
+        outline.scanner.position = range.lowerBound
+        try? outline.noteKeys("", depth: 0)
+        if outline.keys.isEmpty { return "none" }
+        let shown = outline.keys.prefix(JSONOutline.mostKeys).joined(separator: ", ")
+        return outline.keys.count > JSONOutline.mostKeys ? "\(shown), …" : shown
+    }
+
+    private mutating func noteArrays(
+        _ path: String, parent: String?, depth: Int
+    ) throws(FeedError) {
+        guard depth < JSONOutline.deepest, arrays.count < JSONOutline.mostArrays else {
+            return try scanner.skipValue(depth: depth)
+        }
+        if scanner.next == Byte.openBracket {
+            try noteArray(path, parent: parent, depth: depth)
+        } else if scanner.next == Byte.openBrace {
+            try members { (outline, name) throws(FeedError) in
+                try outline.noteArrays(
+                    JSONOutline.path(path, name), parent: path, depth: depth + 1)
+            }
+        } else {
+            try scanner.skipValue(depth: depth)
+        }
+    }
+
+    private mutating func noteArray(
+        _ path: String, parent: String?, depth: Int
+    ) throws(FeedError) {
+        let start = scanner.position
+        scanner.position += 1
+        scanner.skipWhitespace()
+        let isOfContainers = scanner.next == Byte.openBrace || scanner.next == Byte.openBracket
+        // An array of scalars in an array is an element.
+        if !path.isEmpty, isOfContainers || parent != nil {
+            arrays.append(Array(path: path, parent: isOfContainers ? nil : parent))
+        }
+        if isOfContainers { try noteArrays("\(path)[0]", parent: nil, depth: depth + 1) }
+        scanner.position = start
+        try scanner.skipValue(depth: depth)
+    }
+
+    private mutating func noteKeys(_ path: String, depth: Int) throws(FeedError) {
+        try members { (outline, name) throws(FeedError) in
+            let inner = JSONOutline.path(path, name)
+            if depth < 2, outline.scanner.next == Byte.openBrace,
+                outline.keys.count <= JSONOutline.mostKeys
+            {
+                try outline.noteKeys(inner, depth: depth + 1)
+            } else {
+                outline.keys.append(inner)
+                try outline.scanner.skipValue(depth: depth + 1)
+            }
+        }
+    }
+
+    /// Calls `body` at each value of the object at the position, for it to step over.
+    private mutating func members(
+        _ body: (inout JSONOutline, _ name: String) throws(FeedError) -> Void
+    ) throws(FeedError) {
+        guard scanner.skip("{") else { return }
+        scanner.skipWhitespace()
+        if scanner.skip("}") { return }
+        repeat {
+            let key = try scanner.key()
+            let name = String(decoding: scanner.unescaped(key), as: UTF8.self)
+            try body(&self, name)
+        } while try scanner.comma(before: "}")
+    }
+
+    /// A path one name longer, harmless on a terminal.
+    private static func path(_ path: String, _ name: String) -> String {
+        let isPlain = !name.isEmpty && !name.contains { ".[]\"'\\, ".contains($0) }
+        let shown = name.harmless(limit: 40)
+        if isPlain { return path.isEmpty ? shown : "\(path).\(shown)" }
+        return path.isEmpty && !name.isEmpty && !name.contains(", ")
+            ? shown : "\(path)[\"\(shown)\"]"
+    }
+}

@@ -1,0 +1,115 @@
+import Calendars
+import TimeSeries
+
+extension JSONShapeReader {
+    /// The time that stands at a place: a number, or a text that is a number or a date.
+    mutating func time(_ range: Range<Int>) throws(FeedError) -> JSONTime {
+        let time: JSONTime
+        if scanner.bytes[range.lowerBound] == Byte.quote {
+            time = try textTime(range)
+        } else {
+            let t = try number(range, isTime: true)
+            time = JSONTime(t: t, range: range, kind: .number)
+        }
+        try checkSameTime(time)
+        return time
+    }
+
+    /// The value that stands at a place; NaN for a gap: null, or a text such as "" or "NA".
+    mutating func value(_ range: Range<Int>) throws(FeedError) -> Double {
+        switch scanner.bytes[range.lowerBound] {
+        case UInt8(ascii: "n"): return .nan
+        case Byte.quote:
+            let text = text(range)
+            if let value = TableValue.read(text, marks: DecimalMarks()) { return value }
+            throw scanner.notASample(
+                "\(name(isTime: false)) is \(text.printable()), which is no number",
+                at: range.lowerBound)
+        default: return try number(range, isTime: false)
+        }
+    }
+
+    func written(_ time: JSONTime) -> WrittenTime {
+        WrittenTime(t: time.t, text: Array(scanner.bytes[time.range]))
+    }
+
+    /// What a text says: that between its quotes, in UTF-8.
+    private func text(_ range: Range<Int>) -> [UInt8] {
+        let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
+        let hasEscapes = scanner.bytes[inside].contains(Byte.backslash)
+        return scanner.unescaped(JSONString(range: inside, hasEscapes: hasEscapes))
+    }
+
+    private mutating func number(
+        _ range: Range<Int>, isTime: Bool
+    ) throws(FeedError) -> Double {
+        scanner.position = range.lowerBound
+        guard scanner.isAtNumber else {
+            let isNull = scanner.next == UInt8(ascii: "n")
+            throw scanner.notASample(
+                "\(name(isTime: isTime)) is \(isNull ? "null" : "not a number")",
+                at: range.lowerBound)
+        }
+        let number = try scanner.number()
+        let value = scanner.value(
+            of: number, tenToThe: isTime ? format.timeUnit.decimalExponent : 0)
+        guard value.isFinite else {
+            throw scanner.badData(
+                "\(name(isTime: isTime)) is \(scanner.shown(range, limit: 20)), beyond the largest"
+                    + " number there is, 1.8e308", at: range.lowerBound)
+        }
+        return value
+    }
+
+    private mutating func textTime(_ range: Range<Int>) throws(FeedError) -> JSONTime {
+        let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
+        if let date = date(inside) {
+            return JSONTime(t: times.instant(date), range: inside, kind: .date)
+        }
+        let text = text(range)
+        let scale = format.timeUnit.decimalExponent
+        switch digitDate(text) ?? TableTime.read(text, scale: scale, mark: Byte.dot) {
+        case .date(let date):
+            return JSONTime(t: times.instant(date), range: inside, kind: .digits)
+        case .number(let t):
+            return JSONTime(t: t, range: inside, kind: .number)
+        case nil:
+            throw scanner.notASample(
+                "\(name(isTime: true)) is \(text.printable()), neither a number nor a date",
+                at: range.lowerBound)
+        }
+    }
+
+    /// The date that is the whole of a text without escapes: read in place, for most texts are that.
+    private func date(_ inside: Range<Int>) -> ISODate? {
+        guard inside.count >= 10, let base = scanner.bytes.baseAddress else { return nil }
+        let start = base.assumingMemoryBound(to: UInt8.self)
+        // Proof: the quote behind the text is in no date, so nothing behind it is read.
+        guard let found = ISODate.read(start + inside.lowerBound),
+            found.end - start == inside.upperBound
+        else { return nil }
+        return found.date
+    }
+
+    /// The year or the date such as 20240102 that a text is, unless it counts units.
+    private func digitDate(_ text: [UInt8]) -> TableTime? {
+        guard format.readsDigitsAsDates, [4, 8, 12, 14].contains(text.count),
+            text.allSatisfy({ $0 &- Byte.zero < 10 }),
+            let number = Double(String(decoding: text, as: UTF8.self))
+        else { return nil }
+        let kind: TableTimeKind = text.count == 4 ? .year : .digits
+        return kind.date(number).map { .date($0) }
+    }
+
+    /// Checks that a time is another than that of the sample before it only if it is so in seconds.
+    private func checkSameTime(_ time: JSONTime) throws(FeedError) {
+        guard let last, last.t == time.t, last.kind == time.kind,
+            let fault = written(time).fault(after: written(last), time.kind)
+        else { return }
+        throw scanner.badData(fault.problem, at: time.range.lowerBound, remedy: fault.remedy)
+    }
+
+    private func name(isTime: Bool) -> String {
+        (isTime ? format.timeField : format.valueField).printable()
+    }
+}
