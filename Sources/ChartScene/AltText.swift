@@ -24,8 +24,10 @@ struct AltText {
     }
 
     private static func page(_ chart: Chart) -> String? {
-        guard let position = chart.position else { return nil }
-        return position.text(.english).joined(separator: ", ")
+        guard chart.position != nil else { return nil }
+        var chart = chart
+        chart.locale = .english
+        return chart.placeTexts.joined(separator: ", ")
     }
 
     /// How many points there are from when to when.
@@ -137,10 +139,11 @@ struct AltText {
     private static func ends(_ chart: Chart) -> String? {
         let ends = chart.series.map { AltText.end($0) }
         guard let first = ends.first, ends.contains(where: { $0 != nil }) else { return nil }
-        if ends.count == 1 { return first?.sentence }
-        if ends.allSatisfy({ $0 == first }) { return first?.sentenceOfAll }
+        let place = chart.position?.isRange == true ? "in this range" : "on this page"
+        if ends.count == 1 { return first?.sentence(place) }
+        if ends.allSatisfy({ $0 == first }) { return first?.sentenceOfAll(place) }
         return zip(chart.series, ends).compactMap { series, end in
-            end.map { "\(chart.name(of: series)): \($0.sentence)" }
+            end.map { "\(chart.name(of: series)): \($0.sentence(place))" }
         }.joined(separator: "; ")
     }
 
@@ -170,19 +173,20 @@ private enum SeriesEnds {
         }
     }
 
-    var sentence: String {
+    /// - Parameter place: "on this page".
+    func sentence(_ place: String) -> String {
         switch self {
         case .both: "This is the whole series"
-        case .start: "The series starts on this page"
-        case .end: "The series ends on this page"
+        case .start: "The series starts \(place)"
+        case .end: "The series ends \(place)"
         }
     }
 
-    var sentenceOfAll: String {
+    func sentenceOfAll(_ place: String) -> String {
         switch self {
         case .both: "All series are whole"
-        case .start: "All series start on this page"
-        case .end: "All series end on this page"
+        case .start: "All series start \(place)"
+        case .end: "All series end \(place)"
         }
     }
 }

@@ -3,7 +3,7 @@
 extension ChartDescription {
     private enum Key: String, CodingKey {
         case schema, page, size, firstIndex, count, isLast, totalPoints, totalPages, apiPages, time,
-            missing
+            missing, range
         case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText
     }
 
@@ -20,6 +20,7 @@ extension ChartDescription {
         try object.encode(totalPages, forKey: .totalPages)
         try object.encode(apiPages, forKey: .apiPages)
         try object.encode(missing, forKey: .missing)
+        try object.encode(range, forKey: .range)
         try object.encode(time, forKey: .time)
         try object.encode(value, forKey: .value)
         try object.encode(canvas, forKey: .canvas)
@@ -31,6 +32,22 @@ extension ChartDescription {
         try object.encode(series, forKey: .series)
         try object.encode(background, forKey: .background)
         try object.encode(altText, forKey: .altText)
+    }
+}
+
+extension ChartDescription.AskedRange {
+    private enum Key: CodingKey { case from, to }
+
+    /// The ends of a range, of which those that are infinite or not given are open.
+    init(_ range: ClosedRange<Double>?) {
+        from = range.flatMap { $0.lowerBound.isFinite ? $0.lowerBound : nil }
+        to = range.flatMap { $0.upperBound.isFinite ? $0.upperBound : nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(from, forKey: .from)
+        try object.encode(to, forKey: .to)
     }
 }
 

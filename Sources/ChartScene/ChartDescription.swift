@@ -17,6 +17,12 @@ public struct ChartDescription: Sendable, Encodable {
         let notShown: Int
     }
 
+    /// The range of time that was asked for, in seconds since 1970-01-01T00:00Z; nil for an open end.
+    struct AskedRange: Sendable, Encodable {
+        let from: Double?
+        let to: Double?
+    }
+
     struct Stretch: Sendable, Encodable {
         let firstIndex: Int
         let count: Int
@@ -55,6 +61,8 @@ public struct ChartDescription: Sendable, Encodable {
     let totalPages: Int?
     let apiPages: [Int]
     let missing: [Stretch]
+    /// Nil where a page was asked for.
+    let range: AskedRange?
     let time: Time
     let value: Value
     let canvas: Canvas
@@ -81,6 +89,7 @@ public struct ChartDescription: Sendable, Encodable {
         (totalPoints, totalPages) = (position.totalPoints, position.totalPages)
         apiPages = position.apiPages
         missing = position.missing.map { Stretch(firstIndex: $0.lowerBound, count: $0.count) }
+        range = position.isRange ? AskedRange(chart.xRange) : nil
         let times = chart.timeRange
         time = Time(
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,

@@ -53,6 +53,12 @@ public struct ChartWords: Sendable, Equatable {
     public var page = "Page {page} of {pages}"
     /// How many pages there are while that is not known.
     public var pagesAtLeast = "at least {pages}"
+    /// A range of time that was asked for.
+    public var range = "{from} – {to}"
+    /// A range of time up to the end of the series.
+    public var rangeFrom = "from {from}"
+    /// A range of time from the start of the series on.
+    public var rangeTo = "before {to}"
     /// The page has no points.
     public var noPoints = "no points"
     /// The page has one point, the series' `{last}`th, counted from 1.

@@ -56,13 +56,17 @@ extension PagedSeriesError: CustomStringConvertible {
         let points = count.map { "has \($0.grouped) \($0 == 1 ? "point" : "points")" }
         let place =
             switch (before?.t.isoText, after?.t.isoText) {
-            case (let last?, let next?): "has samples at \(last) and \(next), and none between"
+            case (let last?, let next?): "the nearest are at \(last) and \(next)"
             case (let last?, nil): "ends at \(last)"
             case (nil, let first?): "starts at \(first)"
             case (nil, nil): nil as String?
             }
-        return
-            "\(words): the series \([points, place].compactMap { $0 }.joined(separator: " and "))"
+        guard before != nil, after != nil else {
+            let facts = [points, place].compactMap { $0 }
+            return "\(words): the series \(facts.joined(separator: " and "))"
+        }
+        let series = points.map { "the series \($0), and " } ?? ""
+        return "\(words): \(series)\(place ?? "")"
     }
 
     private static func pastEnd(_ request: PageRequest, _ count: Int, _ pages: Int) -> String {

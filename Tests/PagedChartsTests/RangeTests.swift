@@ -76,7 +76,7 @@ import TimeSeries
             (
                 4.25, 4.5,
                 "no samples from 1970-01-01T00:04:15Z before 1970-01-01T00:04:30Z:"
-                    + " the series has samples at 1970-01-01T00:04:00Z and 1970-01-01T00:05:00Z, and none between"
+                    + " the nearest are at 1970-01-01T00:04:00Z and 1970-01-01T00:05:00Z"
             ),
         ])
     func aRangeWithoutSamplesSaysWhatThereIs(from: Double, to: Double, words: String) async throws {

@@ -143,7 +143,7 @@ struct Bands {
         _ chart: Chart, room: Double, _ setter: TextSetter
     ) -> [String] {
         let style = Row.subtitle.style
-        let facts = (chart.position?.text(chart.locale) ?? []) + chart.facts
+        let facts = chart.placeTexts + chart.facts
         let words = words(of: chart)
         guard !words.isEmpty else {
             return facts.isEmpty ? [] : [setter.joined(facts, style, room: room)]

@@ -7,3 +7,10 @@ extension PagePosition {
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 }
+
+extension Chart {
+    /// The range of time that is shown, if one was asked for, and the summary of the chart's place in the series.
+    var placeSummary: String {
+        [rangeText, position?.summary].compactMap { $0 }.joined(separator: ", ")
+    }
+}

@@ -34,6 +34,21 @@ struct Render: AsyncParsableCommand {
             valueName: "time"))
     var at: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The samples from this instant on, up to --to or the end of the series: as in --at, or now, or"
+                + " so long before now as -30s, -90m, -6h, -7d (of 24 hours) or -2w.",
+            valueName: "time"))
+    var from: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The samples before this instant, from --from or the start of the series on.",
+            valueName: "time"))
+    var to: String?
+
     @Flag(help: "The whole series as one page.")
     var all = false
 
@@ -74,6 +89,9 @@ struct Render: AsyncParsableCommand {
         if [page != nil, at != nil, all].count(where: { $0 }) > 1 {
             throw ValidationError("take one of --page, --at and --all")
         }
+        if from != nil || to != nil, page != nil || size != nil || at != nil || all {
+            throw ValidationError("--from and --to take no --page, --size, --at or --all")
+        }
         if all, size != nil { throw ValidationError("--all takes no --size") }
     }
 
@@ -113,6 +131,9 @@ struct Render: AsyncParsableCommand {
 
     private func request(_ maker: ChartMaker) throws -> PageRequest {
         if all { return .whole }
+        if from != nil || to != nil {
+            return try maker.range(from: from, to: to, now: Date().timeIntervalSince1970)
+        }
         guard let at else { return .page(page ?? 1, size: size) }
         return .at(try maker.instant(at), size: size)
     }
@@ -120,7 +141,7 @@ struct Render: AsyncParsableCommand {
     /// Says on stderr what was drawn, and that stdin was not if bytes lie there.
     private func say(_ chart: Chart, _ path: String) {
         let place = path == Output.standardOutput ? "stdout" : path
-        Console.note("\(place): \(chart.position?.summary ?? "")")
+        Console.note("\(place): \(chart.placeSummary)")
         // Late, for a program before us in a pipe has written by now.
         if source.typed.isEmpty, StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
     }

@@ -7,7 +7,8 @@ import PagedCharts
 struct Repl: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repl",
-        abstract: "Step through a series: next, prev, first, last, goto, size, save, open, info.",
+        abstract:
+            "Step through a series: next, prev, first, last, goto, range, zoom, size, save, open, info.",
         discussion: """
             At the prompt, help lists the commands. Works the same from a pipe, and ends there
             with the status of the first save that failed, if one did.

@@ -4,6 +4,10 @@ import Feeds
 enum ReplCommand: Equatable {
     case next, previous, first, last
     case goTo(String)
+    /// The words after it.
+    case range(String)
+    case zoom(isIn: Bool)
+    case page
     case size(Int)
     case save(String)
     case open, info, help, quit
@@ -14,6 +18,10 @@ enum ReplCommand: Equatable {
         first, last       the first page, the last page
         goto N            page N
         goto DATE         the page that holds a date, such as 2026-03-29 or 2026-03-29T12:00
+        range FROM TO     from an instant on and before another; - is an open end, and now, -6h or
+                          -7d count back from now; next and prev then move on by as much
+        zoom in, zoom out half of the time shown, twice as much
+        page              back to pages, to the one of the first point shown
         size M            pages of M points from here on
         save FILE         write the chart (.png, .svg, .pdf)
         open              write the chart to a temporary PNG and print its path
@@ -24,7 +32,8 @@ enum ReplCommand: Equatable {
 
     private static let plain: [Substring: ReplCommand] = [
         "next": .next, "n": .next, "prev": .previous, "previous": .previous, "p": .previous,
-        "first": .first, "last": .last, "open": .open, "info": .info, "help": .help, "?": .help,
+        "first": .first, "last": .last, "open": .open, "page": .page, "info": .info, "help": .help,
+        "?": .help,
         "quit": .quit, "q": .quit, "exit": .quit,
     ]
 
@@ -39,12 +48,17 @@ enum ReplCommand: Equatable {
         }
         switch word {
         case "goto" where !argument.isEmpty: return .goTo(argument)
+        case "range" where !argument.isEmpty: return .range(argument)
+        case "zoom" where ["in", "out"].contains(argument): return .zoom(isIn: argument == "in")
         case "save" where !argument.isEmpty: return .save(argument)
         case "size":
             guard let size = Int(argument), size > 0 else {
                 throw problem("size wants a number of points, 1 or more")
             }
             return .size(size)
+        case "range":
+            throw problem("range wants two times, such as range -6h now; - is an open end")
+        case "zoom": throw problem("zoom wants in or out")
         case "goto": throw problem("goto wants a page number or a date")
         case "save": throw problem("save wants a file name ending in .png, .svg or .pdf")
         default: throw problem("no command \(line.printable()); help lists them")

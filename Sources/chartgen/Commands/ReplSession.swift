@@ -9,10 +9,12 @@ import TimeSeries
 /// Where a REPL stands: a page that was shown, and how to get to another. A step that fails says why
 /// and changes nothing.
 struct ReplSession {
-    private let maker: ChartMaker
+    let maker: ChartMaker
     private let inputs: InputPaths
-    private var size: Int?
-    private var chart: Chart
+    private(set) var size: Int?
+    private(set) var chart: Chart
+    /// How many points a page has, whatever is shown now.
+    private(set) var pageSize: Int
     /// The status that the first `save` that failed would have ended a process with. A name that no
     /// picture can have, such as b.gif, may be mended by another `save`; a failure to write stays.
     private(set) var failedSave: Int32?
@@ -26,17 +28,21 @@ struct ReplSession {
         self.inputs = inputs
         self.size = size
         chart = try await maker.chart(.page(page, size: size))
+        pageSize = chart.position?.size ?? 1
     }
 
-    /// "page 3 of 4> ", "page 4 of 4, end of data> ".
+    /// "page 3 of 4> ", "page 4 of 4, end of data> ", "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020 23:00> ".
     var prompt: String {
+        if position.isRange {
+            return (chart.rangeText ?? "all points") + (position.isLast ? ", end of data> " : "> ")
+        }
         let pages = position.totalPages.map { " of \($0.grouped)" } ?? ""
         return "page \(position.page.grouped)\(pages)\(position.isLast ? ", end of data" : "")> "
     }
 
-    var summary: String { position.summary }
+    var summary: String { chart.placeSummary }
 
-    private var position: PagePosition {
+    var position: PagePosition {
         // Proof: `PagedSeries` gives every series a position.
         chart.position!
     }
@@ -50,6 +56,9 @@ struct ReplSession {
             case .first: try await go(.page(1, size: size))
             case .last: try await go(.last(size: size))
             case .goTo(let place): try await go(request(place))
+            case .range(let words): try await showRange(words)
+            case .zoom(let isIn): try await zoom(isIn)
+            case .page: try await showPage()
             case .size(let size): try await resize(size)
             case .save(let path): try save(path)
             case .open: try open()
@@ -64,7 +73,8 @@ struct ReplSession {
             let status = failure?.status ?? Failure.software
             switch command {
             case .save: noteFailedSave(status)
-            case .next, .previous, .first, .last, .goTo, .size: failedStep = status
+            case .next, .previous, .first, .last, .goTo, .range, .zoom, .page, .size:
+                failedStep = status
             case .open, .info, .help, .quit: break
             }
         }
@@ -75,7 +85,9 @@ struct ReplSession {
     }
 
     private mutating func next() async throws {
-        if position.isLast {
+        if position.isRange {
+            try await move(forward: true)
+        } else if position.isLast {
             Console.line("This is the last page: the data ends here.")
         } else {
             try await go(.page(position.page + 1, size: size))
@@ -83,15 +95,18 @@ struct ReplSession {
     }
 
     private mutating func previous() async throws {
-        if position.page == 1 {
+        if position.isRange {
+            try await move(forward: false)
+        } else if position.page == 1 {
             Console.line("This is the first page: the data starts here.")
         } else {
             try await go(.page(position.page - 1, size: size))
         }
     }
 
-    private mutating func go(_ request: PageRequest) async throws {
+    mutating func go(_ request: PageRequest) async throws {
         chart = try await maker.chart(request)
+        if !position.isRange { pageSize = position.size }
         failedStep = nil
         Console.line(summary)
     }
@@ -125,9 +140,11 @@ struct ReplSession {
         if failedSave == Failure.usage { failedSave = nil }
         guard let failedStep else { return }
         noteFailedSave(failedStep)
-        Console.error(
-            "\(path.printable(limit: 200)) is of page \(position.page.grouped): the step before failed"
-        )
+        let shown =
+            position.isRange
+            ? chart.rangeText.map { "the range \($0)" } ?? "all points"
+            : "page \(position.page.grouped)"
+        Console.error("\(path.printable(limit: 200)) is of \(shown): the step before failed")
     }
 
     private func open() throws {

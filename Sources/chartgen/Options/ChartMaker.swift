@@ -7,7 +7,7 @@ import PagedCharts
 struct ChartMaker {
     let series: SeriesGroup
     let template: Chart
-    private let source: any SampleSource
+    let source: any SampleSource
     /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
     private let isUntitled: Bool
 
@@ -45,21 +45,6 @@ struct ChartMaker {
 
     /// The series that decides about pages.
     var first: PagedSeries { series.members[0] }
-
-    /// The instant that the text of --at names: as the source's own times are written, or seconds since 1970 or a date of
-    /// ISO 8601 in the chart's zone.
-    ///
-    /// - Throws: `Failure` 64 for a text that names none, and what reading the source throws.
-    func instant(_ text: String) throws -> Double {
-        if let own = try source.instant(written: text) { return own }
-        guard let instant = Instant(text, zone: template.zone) else {
-            throw Failure(
-                Failure.usage,
-                "--at \(text.printable()) is no instant; give seconds since 1970 or a date such as"
-                    + " 2026-03-29T12:00")
-        }
-        return instant.seconds
-    }
 
     /// The chart of a page.
     ///
