@@ -30,6 +30,10 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// Default: nothing was left to choose.
     var valueChoice: ValueChoice? { get }
 
+    /// Why a series may seem to end with its first API page, which was to say where the next one is and says nothing
+    /// of it: a part of a sentence. Nil otherwise. Default: nil.
+    var endNote: String? { get }
+
     /// The time that a text names where it is written as the source's own times are, such as a year or
     /// milliseconds; nil where it is not, or where that is what seconds since 1970-01-01T00:00Z and dates of
     /// ISO 8601 say. Default: nil.
@@ -75,6 +79,8 @@ extension SampleSource {
     public var columnNames: [String] { [] }
     /// The same: pages are numbered from 1.
     public func ownNumber(ofPage apiPage: Int) -> Int { apiPage }
+    /// Nil: no page has to say where the next one is.
+    public var endNote: String? { nil }
     /// Nil: there is one value at each time.
     public var valueChoice: ValueChoice? { nil }
     /// That of a source without a cache: every page was asked for.

@@ -16,8 +16,10 @@ extension PagedSeries {
         let current = reading.withLock { $0 }
         do {
             let (series, extent) = try await readOnce(stream, request, current)
-            // Where all pages came from the cache, they are as uneven as they were.
-            guard !options.walks, current.source.cacheUse.isMixed, await current.pager.isWalking
+            // Where all pages came from the cache, they are as uneven as they were. Pages that lead from one to
+            // the next are counted in any case.
+            guard !options.walks, current.source.access == .random,
+                current.source.cacheUse.isMixed, await current.pager.isWalking
             else { return (series, extent, current.pager) }
         } catch let error where mayHaveChanged(current.source.cacheUse, error) {
             if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
@@ -149,12 +151,17 @@ extension PagedSeries {
     /// Tells the observer what of a page's place rests on more than the pages that came.
     func tellWhatIsBelieved(_ extent: PageExtent, _ pager: Pager<CheckedSource>) async {
         if extent.assumesFullPages { options.observer?(.assumedFullPages) }
-        guard extent.totalCount != nil, let first = await pager.firstEmptyPastEnd else { return }
+        guard extent.totalCount != nil else { return }
+        let note = reading.withLock { $0.source }.endNote.map {
+            ReadingEvent.endedWithFirstPage(note: $0)
+        }
+        let empty = await pager.firstEmptyPastEnd.map { ReadingEvent.endedByEmptyPages(first: $0) }
+        guard let event = note ?? empty else { return }
         let isNew = reading.withLock { reading in
             defer { reading.hasToldEnd = true }
             return !reading.hasToldEnd
         }
-        if isNew { options.observer?(.endedByEmptyPages(first: first)) }
+        if isNew { options.observer?(event) }
     }
 
     /// Where a page lies, after all of the series was fetched.

@@ -18,6 +18,10 @@ public enum ReadingEvent: Sendable {
     /// The series was taken to end before an API page that is empty, for so are those that were looked at after
     /// it. Told once.
     case endedByEmptyPages(first: Int)
+    /// The series was taken to end with its first API page, which says nothing of a next one. Told once.
+    ///
+    /// - note: what is not there, such as the field, and what is: a part of a sentence.
+    case endedWithFirstPage(note: String)
     /// API pages that nobody asked for were taken to be full: only counting from API page 1 would prove which
     /// points of the series are drawn.
     case assumedFullPages

@@ -19,6 +19,9 @@ extension HTTPFeed: SampleSource {
     /// With `HTTPPaging.firstPage` as the first.
     public func ownNumber(ofPage apiPage: Int) -> Int { pages.ownNumber(ofPage: apiPage) }
 
+    /// Says of a first page that has no such field or link what it has.
+    public var endNote: String? { pages.trail.endNote }
+
     /// How the pages fetched so far came from the cache, and how old the oldest of them is.
     public var cacheUse: CacheUse { pages.cacheUse }
 }

@@ -27,8 +27,7 @@ extension HTTPPages {
     /// What came of a request.
     private struct Answer<Content: Sendable> {
         var page: DecodedPage<Content>
-        /// What it says of the next page, as it is written.
-        var next: String?
+        var next: JSONNext
         /// Where it came from.
         var url: String
     }
@@ -42,7 +41,8 @@ extension HTTPPages {
     ) async throws -> Answer<Content>? {
         var response = try await timedResponse(at: address, place, isToAsk: false)
         var answer = try self.answer(of: response, address, place, decode)
-        let isEnd = answer?.page.count == 0 || template.mode.isSequential && answer?.next == nil
+        let isEnd =
+            answer?.page.count == 0 || template.mode.isSequential && answer?.next.text == nil
         if isEnd, response.isUnasked, !isOffline {
             response = try await timedResponse(at: address, place, isToAsk: true)
             answer = try self.answer(of: response, address, place, decode)
@@ -72,12 +72,20 @@ extension HTTPPages {
             case .cursors(let path), .addresses(let path):
                 var scanner = JSONScanner(bytes, SampleFormat(), at: place)
                 return (page, try scanner.nextPage(at: path))
-            case .numbers, .offsets, .links, .onePage: return (page, nil)
+            case .links: return (page, HTTPPages.nextLink(response.link))
+            case .numbers, .offsets, .onePage: return (page, JSONNext())
             }
         }
-        return Answer(
-            page: page, next: mode == .links ? response.link.flatMap(LinkField.next) : next,
-            url: response.redirectedTo ?? address.url)
+        return Answer(page: page, next: next, url: response.redirectedTo ?? address.url)
+    }
+
+    private static func nextLink(_ field: String?) -> JSONNext {
+        guard let field else { return JSONNext(missing: "no Link header") }
+        let target = LinkField.next(in: field)
+        return JSONNext(
+            text: target,
+            missing: target == nil
+                ? "no link with rel=next in the Link header \(field.printable(limit: 100))" : nil)
     }
 
     // MARK: One page after the other
@@ -97,6 +105,9 @@ extension HTTPPages {
             trail.end(at: number)
             return nil
         }
+        if number == 1 {
+            trail.note(missing: answer.next.missing.map { "\(place) has \($0)" })
+        }
         try trail.note(
             try next(after: answer, address, at: place), after: number, at: place)
         return answer.page
@@ -107,7 +118,7 @@ extension HTTPPages {
     private func next<Content>(
         after answer: Answer<Content>, _ address: PageAddress, at place: String
     ) throws(FeedError) -> PageAddress? {
-        guard let target = answer.next else { return nil }
+        guard let target = answer.next.text else { return nil }
         if case .cursors = template.mode {
             return PageAddress(url: template.url(cursor: target))
         }

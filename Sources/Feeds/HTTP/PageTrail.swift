@@ -16,6 +16,7 @@ final class PageTrail: Sendable {
         /// Page numbers by address.
         var numbers: [String: Int]
         var isWhole = false
+        var endNote: String?
     }
 
     private let state: Mutex<State>
@@ -30,6 +31,14 @@ final class PageTrail: Sendable {
 
     /// Whether no page comes after those that have an address.
     var isWhole: Bool { state.withLock { $0.isWhole } }
+
+    /// What the first page lacks that was to lead to the next one; nil if nothing.
+    var endNote: String? { state.withLock { $0.endNote } }
+
+    /// Takes note of what the first page lacks.
+    func note(missing note: String?) {
+        state.withLock { $0.endNote = note }
+    }
 
     /// Nil for a page that nothing leads to so far.
     func address(ofPage number: Int) -> PageAddress? {

@@ -95,7 +95,7 @@ struct JSONOutline {
             {
                 try outline.noteKeys(inner, depth: depth + 1)
             } else {
-                outline.keys.append(inner)
+                if outline.keys.count <= JSONOutline.mostKeys { outline.keys.append(inner) }
                 try outline.scanner.skipValue(depth: depth + 1)
             }
         }

@@ -22,7 +22,9 @@ struct EventWords {
         case .fetched(let pages): progress?.show(pages)
         case .ended: progress?.clear()
         case .startedOver: progress?.clear()
-        case .sorted, .missed, .tookColumn, .endedByEmptyPages, .assumedFullPages: break
+        case .sorted, .missed, .tookColumn, .endedByEmptyPages, .endedWithFirstPage,
+            .assumedFullPages:
+            break
         }
         if let words = words(event) { Console.error(prefix + words) }
     }
@@ -40,6 +42,8 @@ struct EventWords {
                 ? nil
                 : "API page \(first.grouped) and those looked at after it are empty: the series is taken to"
                     + " end there; --end 404 believes a 404 alone"
+        case .endedWithFirstPage(let note):
+            isQuiet ? nil : "\(note): the series is taken to end there"
         case .assumedFullPages:
             isQuiet || !checks
                 ? nil

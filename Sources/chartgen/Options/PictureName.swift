@@ -15,7 +15,10 @@ enum PictureName {
     }
 
     private static func stem(ofURL url: String) -> String {
-        guard let template = try? URLTemplate(url) else { return "" }
+        var paging = HTTPPaging()
+        // Where a page has the cursor is no part of the name.
+        if (try? URLTemplate.check(url, paging)) == nil { paging.next = .field("next") }
+        guard let template = try? URLTemplate(url, paging: paging) else { return "" }
         let parts = template.shownName.split(separator: "/")
         guard parts.count > 1, let last = parts.last else {
             return String(parts.first?.prefix { $0 != ":" } ?? "")

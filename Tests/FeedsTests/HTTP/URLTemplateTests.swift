@@ -46,4 +46,27 @@ import Testing
     func credentialsAreTakenOut(template: String, authorization: String?) throws {
         #expect(try URLTemplate(template).authorization == authorization)
     }
+
+    @Test func wordsAreFilledInAsTheWayOfPagingHasIt() throws {
+        var paging = HTTPPaging()
+        paging.firstPage = 0
+        #expect(try URLTemplate("http://h/%7bPage%7D", paging: paging).url(page: 3) == "http://h/2")
+        paging = HTTPPaging()
+        paging.limit = 50
+        let offsets = try URLTemplate("http://h/?o={OFFSET}&l={LIMIT}", paging: paging)
+        #expect(offsets.url(offset: 150, limit: 20) == "http://h/?o=150&l=20")
+        paging.next = .field("next")
+        let cursors = try URLTemplate("http://h/a?l={LIMIT}&c={CURSOR}&x=1#f", paging: paging)
+        #expect(cursors.url(cursor: nil) == "http://h/a?l=50&x=1")
+        #expect(
+            cursors.url(cursor: "a/+ é{LIMIT}&=")
+                == "http://h/a?l=50&c=a%2F%2B%20%C3%A9%7BLIMIT%7D%26%3D&x=1#f")
+        #expect(
+            try URLTemplate("http://h?c={CURSOR}", paging: paging).url(cursor: nil) == "http://h")
+        #expect(
+            try URLTemplate("http://h/a?f=after:{CURSOR}&c={CURSOR}", paging: paging).url(
+                cursor: nil)
+                == "http://h/a")
+        #expect(try URLTemplate("http://h/a?X=1", paging: paging).mode == .addresses("next"))
+    }
 }
