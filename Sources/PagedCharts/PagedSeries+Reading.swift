@@ -129,7 +129,8 @@ extension PagedSeries {
         }
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
-            options.observer?(.missed(apiPage: apiPage, error))
+            options.observer?(
+                .missed(apiPage: reading.source.ownNumber(ofPage: apiPage), error))
         }
         return (series, window.extent)
     }
@@ -152,10 +153,11 @@ extension PagedSeries {
     func tellWhatIsBelieved(_ extent: PageExtent, _ pager: Pager<CheckedSource>) async {
         if extent.assumesFullPages { options.observer?(.assumedFullPages) }
         guard extent.totalCount != nil else { return }
-        let note = reading.withLock { $0.source }.endNote.map {
-            ReadingEvent.endedWithFirstPage(note: $0)
+        let source = reading.withLock { $0.source }
+        let empty = await pager.firstEmptyPastEnd.map {
+            ReadingEvent.endedByEmptyPages(first: source.ownNumber(ofPage: $0))
         }
-        let empty = await pager.firstEmptyPastEnd.map { ReadingEvent.endedByEmptyPages(first: $0) }
+        let note = source.endNote.map { ReadingEvent.endedWithFirstPage(note: $0) }
         guard let event = note ?? empty else { return }
         let isNew = reading.withLock { reading in
             defer { reading.hasToldEnd = true }

@@ -11,7 +11,8 @@ public enum ReadingEvent: Sendable {
     case startedOver
     /// Times went back so many times, and the page was sorted by time, as was asked for.
     case sorted(timesBack: Int)
-    /// The chart is drawn without an API page, as was asked for.
+    /// The chart is drawn without an API page, as was asked for. Here and below pages have the numbers by which
+    /// the API knows them.
     case missed(apiPage: Int, any Error)
     /// Of several columns of values one was taken, for nobody had chosen. Told once.
     case tookColumn(ValueChoice)

@@ -26,6 +26,8 @@ struct Chartgen: AsyncParsableCommand {
                   step through a series: next, prev, goto 7, save 7.pdf
               curl -s https://example.org/api/1.json | chartgen - -o - > 1.png
                   one page through a pipe
+              chartgen 'https://example.org/kW?after={CURSOR}' --items data --next-field next
+                  samples inside an object, page after page by a cursor
               chartgen sample --page 2 --size 5000 -o sample.svg
                   the built-in sample, to try things out
 

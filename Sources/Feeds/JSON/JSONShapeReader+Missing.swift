@@ -25,8 +25,15 @@ extension JSONShapeReader {
     /// There is nothing at the path of the samples.
     func noItems(_ items: JSONPath, in range: Range<Int>) -> FeedError {
         let arrays = JSONOutline(scanner).arrays(in: range)
-        let there =
-            arrays.isEmpty ? "; the keys are: \(keys(in: range))" : "; \(JSONOutline.words(arrays))"
+        var counter = self
+        let there: String
+        if !arrays.isEmpty {
+            there = "; \(JSONOutline.words(arrays))"
+        } else if isArray(range) {
+            there = "; the page is an array of \(((try? counter.count(range)) ?? 0).grouped)"
+        } else {
+            there = "; the keys are: \(keys(in: range))"
+        }
         return scanner.badData(
             "no \(items.text.printable())\(there)\(start)", at: range.lowerBound,
             remedy: JSONOutline.remedy(arrays))

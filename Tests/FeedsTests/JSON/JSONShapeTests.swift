@@ -172,6 +172,15 @@ import TimeSeries
                     + " (byte 0)", .items("data.result")
             ),
             (
+                Shape(json: "[1,2]", items: "data"),
+                #": no "data"; the page is an array of 2; the page starts with "[1,2]" (byte 0)"#,
+                nil
+            ),
+            (
+                Shape(json: #"{"n":7}"#, items: "data"),
+                #": no "data"; the keys are: n; the page starts with "{"n":7}" (byte 0)"#, nil
+            ),
+            (
                 Shape(json: #"{"data":7}"#, items: "data"),
                 #": "data" is "7", where an array of samples was expected (byte 8)"#, nil
             ),

@@ -309,6 +309,20 @@ import Testing
         }
     }
 
+    /// Pages 0 to 9, of which number 2 fails.
+    @Test func aPageThatIsLeftOutHasTheNumberOfTheAPI() async throws {
+        let drawn = try await APIPagingTests.run(
+            "/{PAGE}", ["--first-page", "0", "--allow-partial", "--retries", "0"]
+        ) { request in
+            guard let page = request.page, page != 2 else {
+                return Step.answer("", status: "501 Not Implemented")
+            }
+            return Step.answer(APIPagingTests.points(page * 100..<min(page * 100 + 100, 950)))
+        }
+        #expect(drawn.status == 1)
+        #expect(drawn.errors.contains("drawn without API page 2: API page 2 ("), "\(drawn.errors)")
+    }
+
     @Test(arguments: [
         ["http://h/{PAGE}?o={OFFSET}"], ["http://h/?c={CURSOR}"],
         ["http://h/?c={CURSOR}", "--next-link"],
