@@ -132,7 +132,7 @@ struct Render: AsyncParsableCommand {
     private func request(_ maker: ChartMaker) throws -> PageRequest {
         if all { return .whole }
         if from != nil || to != nil {
-            return try maker.range(from: from, to: to, now: Date().timeIntervalSince1970)
+            return try maker.range(from: from, to: to, now: ChartMaker.now)
         }
         guard let at else { return .page(page ?? 1, size: size) }
         return .at(try maker.instant(at), size: size)

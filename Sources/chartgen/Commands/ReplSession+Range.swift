@@ -1,5 +1,4 @@
 import ChartScene
-import Foundation
 import PagedCharts
 
 /// Ranges of time at the prompt.
@@ -36,7 +35,7 @@ extension ReplSession {
             do {
                 return try maker.range(
                     from: ends[0], to: ends[1], names: ("range from", "to"),
-                    now: Date().timeIntervalSince1970)
+                    now: ChartMaker.now)
             } catch {
                 problem = error
             }

@@ -1,8 +1,13 @@
 import Calendars
 import ChartScene
+import Foundation
 import PagedCharts
 
 extension ChartMaker {
+    /// The full second that comes next, so that a range up to now holds what came by now and its ends are short to
+    /// write.
+    static var now: Double { Date().timeIntervalSince1970.rounded(.up) }
+
     /// A range of time as typed; nil for an end that is open.
     ///
     /// - Parameters:
