@@ -40,17 +40,17 @@ extension Pager {
             if search.isWalking != index.isWalking {
                 search.forgetPositions(walking: index.isWalking)
             }
-            let needed = search.lower?.allBefore ?? 0
             if search.first == nil, var lower = search.lower {
                 defer { search.lower = lower }
-                search.first = try await position(
-                    &lower, span, needed: needed, &reading.fetches)
+                search.first = try await position(&lower, span, &reading.fetches)
+                search.upper?.learn(from: lower)
             } else if search.end == nil, var upper = search.upper {
                 defer { search.upper = upper }
                 let isKnown =
                     try await index.isWalking
                     ? knownPosition(&upper, span, &reading.fetches)
-                    : position(&upper, span, needed: needed, &reading.fetches)
+                    : position(
+                        &upper, span, needed: search.lower?.allBefore ?? 1, &reading.fetches)
                 search.end = isKnown
                 if isKnown == nil { break }
             } else {
@@ -64,13 +64,14 @@ extension Pager {
 
     /// The position of the first element that is not before the bound: one past the last for none.
     ///
-    /// - Parameter needed: the lowest API page that must not be let go.
+    /// - Parameter needed: the lowest API page that must not be let go; nil for the highest one that lies before
+    ///   the bound, whose last element may be asked for.
     private func position(
-        _ search: inout PlaceSearch, _ span: PageSpan<Source.Page.Element>, needed: Int,
+        _ search: inout PlaceSearch, _ span: PageSpan<Source.Page.Element>, needed: Int? = nil,
         _ fetches: inout CallerFetches
     ) async throws -> Int {
         while true {
-            letGo(before: max(needed, 1))
+            letGo(before: needed ?? search.allBefore)
             var step = try await step(&search, span, &fetches)
             if case .pastEnd(let total) = step { step = .found(total) }
             if let (position, _) = try await obey(step, size: nil, &fetches) { return position }
@@ -100,7 +101,8 @@ extension Pager {
             let step = index.next(
                 search: { number in
                     if let count = count(number, span, &looked) { return count }
-                    gone = number
+                    // What is asked after it rests on a wrong answer.
+                    gone = gone ?? number
                     return 0
                 }, limit: limit,
                 guess: { looked.page(above: $0, below: $1, capacity: capacity) })

@@ -33,6 +33,15 @@ struct PlaceSearch: Sendable {
         edges = edges.filter { [allBefore, noneBefore].contains($0.key) }
     }
 
+    /// Takes over what the search for a bound that is not higher found: what is before that one is before this
+    /// one, too.
+    mutating func learn(from lower: PlaceSearch) {
+        guard lower.bound <= bound, lower.allBefore > allBefore else { return }
+        allBefore = lower.allBefore
+        edges[allBefore] = lower.edges[allBefore]
+        base = lower.base
+    }
+
     private mutating func raise(to number: Int) {
         guard number > allBefore else { return }
         // A short way says little of a long one.

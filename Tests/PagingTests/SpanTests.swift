@@ -124,6 +124,15 @@ import Testing
         }
     }
 
+    /// What the search for its start learned serves the search for its end.
+    @Test func aRangeInTheMiddleCostsFewRequestsBesideItsPages() async throws {
+        let source = Points((0..<100_000).map(Double.init), by: 10)
+        let window = try await Self.read(Pager(source), 40_005, 46_005)
+        #expect(window.extent.range == 40_005..<46_005)
+        // 601 pages, and some to find both ends.
+        #expect(source.log.count <= 601 + 5, "\(source.log.prefix(12))")
+    }
+
     /// Whatever the times, a range is found in about twice as many pages as bisecting takes.
     @Test(arguments: 0..<40)
     func noSeriesTakesManyMoreRequestsThanBisecting(seed: Int) async throws {
@@ -269,6 +278,58 @@ import Testing
         }
         #expect(count == 2_997)
         #expect(source.log == Array(1...401))
+    }
+
+    /// Elements that count how many of them there are.
+    private final class Counted: Sendable {
+        let number: Int
+        final class Tally: Sendable {
+            let living = Mutex(0)
+            let most = Mutex(0)
+        }
+
+        private let tally: Tally
+
+        init(_ number: Int, _ tally: Tally) {
+            self.number = number
+            self.tally = tally
+            let now = tally.living.withLock { count in
+                count += 1
+                return count
+            }
+            tally.most.withLock { $0 = max($0, now) }
+        }
+
+        deinit { tally.living.withLock { $0 -= 1 } }
+    }
+
+    private struct CountedSource: PageSource {
+        let tally: Counted.Tally
+
+        @concurrent func page(_ number: Int) async throws -> [Counted]? {
+            guard number <= 1_000 else { return nil }
+            return (number * 10 - 10..<number * 10).map { Counted($0, tally) }
+        }
+    }
+
+    @Test func thePagesBeforeAWalkedRangeAreLetGo() async throws {
+        let tally = Counted.Tally()
+        let pager = Pager(CountedSource(tally: tally), walking: true, keeping: 50)
+        let window = try await pager.window(from: 9_000, to: 9_100) { Double($0.number) }
+        #expect(window.elements.map(\.number) == Array(8_999...9_100))
+        #expect(tally.most.withLock { $0 } < 400)
+    }
+
+    /// Pages that were let go after an earlier reading are looked at again by bisecting.
+    @Test func pagesThatWereLetGoAreNotAllFetchedAgain() async throws {
+        let source = Points((0..<5_000).map(Double.init), by: 10)
+        let pager = Pager(source, walking: true, keeping: 0)
+        _ = try await Self.read(pager, 4_990, nil)
+        let before = source.log.count
+        let window = try await Self.read(pager, nil, 1_000.5)
+        #expect(window.extent.range == 0..<1_001)
+        // About nine pages to find the end, and the 101 of the range.
+        #expect(source.log.count - before <= 120, "\(source.log[before...])")
     }
 
     @Test func aFailedPageOfTheSearchIsAnErrorAndOneInsideAHole() async throws {
