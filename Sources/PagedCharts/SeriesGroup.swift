@@ -99,8 +99,12 @@ public final class SeriesGroup: Sendable {
             if !mayBeNone, results.allSatisfy({ (try? $0.get()) == nil }) {
                 _ = try results[0].get()
             }
-            return zip(members, results).flatMap { member, lines in
-                (try? lines.get()) ?? [member.emptySeries(size: nil)]
+            return zip(members, results).flatMap { member, lines -> [ChartSeries] in
+                if let lines = try? lines.get() { return lines }
+                var none = member.emptySeries(size: nil)
+                // Of a range the first series that has samples tells where they stand.
+                if !mayBeNone { none.position = nil }
+                return [none]
             }
         }
     }

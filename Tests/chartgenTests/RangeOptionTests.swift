@@ -216,6 +216,25 @@ import Testing
         }
     }
 
+    @Test func ofSeveralSourcesTheFirstWithSamplesTellsWhereTheyStand() async throws {
+        try await withFolder { folder in
+            for (name, minutes) in [("a", 0..<10), ("b", 20..<40)] {
+                let rows = minutes.map { "\($0 * 60),\($0)\n" }.joined()
+                try Data("t,y\n\(rows)".utf8).write(
+                    to: folder.appendingPathComponent("\(name).csv"))
+            }
+            let run = try await drawn(
+                [
+                    "--source", "a=a.csv", "--source", "b=b.csv", "--time-unit", "s", "--from",
+                    "1970-01-01T00:25", "--to", "1970-01-01T00:35",
+                ], in: folder)
+            #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+            #expect(
+                run.outcome.errors.hasSuffix("00:35:00, points 6–15\n"), "\(run.outcome.errors)")
+            #expect(run.number("firstIndex") == 5 && run.said["isLast"] as? Bool == false)
+        }
+    }
+
     /// Years are years in a table of years.
     @Test func instantsAreReadAsTheTimesOfTheTableAre() async throws {
         try await withFolder { folder in
