@@ -6,8 +6,10 @@ extension Zone {
     ///
     /// Reads a file each time, except for "UTC".
     ///
-    /// - Parameter folder: of TZif files; nil for the system's, or Foundation's rules (of the years 1900
-    ///   to 2100) where the system has none.
+    /// - Parameters:
+    ///   - name: an IANA name, "UTC" or "local".
+    ///   - folder: of TZif files; nil for the system's, or Foundation's rules (of the years 1900 to 2100)
+    ///     where the system has none.
     /// - Throws: `ZoneLookupError` if there is no such zone or folder. A file that is damaged counts as
     ///   no zone.
     public static func named(_ name: String, folder: String? = nil) throws(ZoneLookupError) -> Zone

@@ -51,6 +51,7 @@ public struct Zone: Sendable, Equatable {
     /// A zone from its changes alone: the last one's offset holds for ever.
     ///
     /// - Parameters:
+    ///   - name: what charts call the zone.
     ///   - firstOffset: seconds east of UTC before the first change.
     ///   - changes: ascending; only when and to what they change counts.
     public init(name: String, firstOffset: Int, changes: [Change]) {

@@ -23,7 +23,9 @@ extension Chart {
 
     /// The chart, laid out and drawn.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameters:
+    ///   - format: PNG, SVG or PDF.
+    ///   - typeface: for its texts; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
     public func bytes(
         as format: PictureFormat, typeface: Typeface? = nil
@@ -35,7 +37,9 @@ extension Chart {
     /// The chart, laid out and drawn on threads that are not those of Swift's tasks: a server goes on
     /// answering meanwhile. As many charts are drawn at a time as there are cores.
     ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Parameters:
+    ///   - format: PNG, SVG or PDF.
+    ///   - typeface: for its texts; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails; `CancellationError` if the task is
     ///   cancelled before it is the chart's turn to be drawn.
     public func rendered(

@@ -16,7 +16,12 @@ public struct ImageDifference: Sendable, Equatable {
     /// Whether the sizes are equal and every pixel is within the tolerance.
     public var isSame: Bool { count == 0 && sizes == nil }
 
-    /// - Parameter tolerance: how far a channel may be off in a pixel that counts as the same.
+    /// How two images differ.
+    ///
+    /// - Parameters:
+    ///   - a: an image.
+    ///   - b: the image that it is compared with.
+    ///   - tolerance: how far a channel may be off in a pixel that counts as the same.
     public init(_ a: PixelImage, _ b: PixelImage, tolerance: Int = 0) {
         guard a.width == b.width, a.height == b.height else {
             sizes = "\(a.width) x \(a.height) and \(b.width) x \(b.height)"

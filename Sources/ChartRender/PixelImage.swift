@@ -10,7 +10,12 @@ public struct PixelImage: Sendable, Equatable {
     /// `width * height` words, row by row from the top.
     public let pixels: [UInt32]
 
-    /// - Parameter pixels: `width * height` words.
+    /// An image of pixels.
+    ///
+    /// - Parameters:
+    ///   - width: pixels in a row.
+    ///   - height: rows.
+    ///   - pixels: `width * height` words.
     public init(width: Int, height: Int, pixels: [UInt32]) {
         precondition(pixels.count == width * height, "one word a pixel")
         self.width = width

@@ -4,7 +4,9 @@ import Timing
 extension Scene {
     /// The scene in a format's bytes; the same for equal scenes.
     ///
-    /// - Parameter typeface: what the plan was measured with.
+    /// - Parameters:
+    ///   - format: PNG, SVG or PDF.
+    ///   - typeface: what the plan was measured with.
     /// - Throws: `RenderError` if drawing fails.
     public func bytes(
         as format: PictureFormat, typeface: Typeface

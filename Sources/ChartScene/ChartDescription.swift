@@ -75,7 +75,11 @@ public struct ChartDescription: Sendable, Encodable {
     let background: String
     let altText: String
 
-    /// - Parameter plan: `chart`, laid out.
+    /// What a picture says.
+    ///
+    /// - Parameters:
+    ///   - chart: the data, and how it looks.
+    ///   - plan: `chart`, laid out.
     public init(_ chart: Chart, _ plan: LayoutPlan) {
         let count = chart.count ?? chart.series.reduce(0) { $0 + $1.samples.count }
         let position =

@@ -20,7 +20,15 @@ public struct ChartSeries: Sendable {
     /// The line's colour and width.
     public var style: LineStyle
 
-    /// - Parameter figures: over all samples, where `samples` are only some of them.
+    /// A line of samples.
+    ///
+    /// - Parameters:
+    ///   - samples: all of them, or those that the picture needs.
+    ///   - name: what the series is called; nil takes the chart's title.
+    ///   - figures: over all samples, where `samples` are only some of them.
+    ///   - position: where the samples stand in a paginated series.
+    ///   - gaps: where the line breaks besides at gaps in the data.
+    ///   - style: the line's colour and width.
     public init(
         _ samples: Series, name: String? = nil, figures: SeriesFigures? = nil,
         position: PagePosition? = nil, gaps: GapRule = .auto, style: LineStyle = LineStyle()
@@ -43,6 +51,10 @@ public struct ChartSeries: Sendable {
     ///     are left out and counted in the figures.
     ///   - figures: over all samples. Where values were left out for a logarithmic axis, laying the chart
     ///     out with a linear one is a programmer's mistake that ends the process.
+    ///   - name: what the series is called; nil takes the chart's title.
+    ///   - position: where the samples stand in a paginated series.
+    ///   - gaps: where the line breaks besides at gaps in the data.
+    ///   - style: the line's colour and width.
     /// - Throws: `SeriesError` for columns out of order, or numbers that are not finite.
     public init(
         columns: [ColumnSummary<Sample>], figures: SeriesFigures, name: String? = nil,

@@ -29,7 +29,10 @@ public struct FeedError: Error, Sendable, Equatable {
     /// it once more may do.
     public internal(set) var seriesMayHaveChanged = false
 
+    /// An error of your own source.
+    ///
     /// - Parameters:
+    ///   - kind: what went wrong, as far as a program would act on it.
     ///   - place: where it went wrong, without secrets.
     ///   - problem: what is wrong there, without a capital and a full stop.
     ///   - remedy: what to try; plain advice can be given as a string literal.

@@ -17,6 +17,7 @@ public struct SampleCheck: Sendable {
     /// Takes note of the samples that come next.
     ///
     /// - Parameters:
+    ///   - samples: in the order of the series.
     ///   - part: where they are from.
     ///   - place: what to call an element of that API page in a message.
     /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that go back

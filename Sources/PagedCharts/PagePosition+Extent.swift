@@ -5,6 +5,7 @@ extension PagePosition {
     /// The place of a page in its series. Points that are missing at its edges are not among those shown.
     ///
     /// - Parameters:
+    ///   - extent: where the page lies, as the pager says.
     ///   - apiPages: the numbers of the API pages that were fetched, ascending.
     ///   - isRange: whether it was asked for as a range of time.
     public init(_ extent: PageExtent, apiPages: [Int] = [], isRange: Bool = false) {

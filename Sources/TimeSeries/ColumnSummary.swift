@@ -36,7 +36,12 @@ extension Sample: ColumnItem {
 
     /// A summary that was worked out elsewhere.
     ///
-    /// - Parameter isLowestFirst: whether the lowest item comes before the highest.
+    /// - Parameters:
+    ///   - first: the first item of the column.
+    ///   - lowest: the item of the lowest value.
+    ///   - highest: the item of the highest value.
+    ///   - last: the last item of the column.
+    ///   - isLowestFirst: whether the lowest item comes before the highest.
     @inlinable public init(
         first: Item, lowest: Item, highest: Item, last: Item, isLowestFirst: Bool
     ) {

@@ -18,9 +18,11 @@ public import Calendars
 /// 9. the first end alone.
 ///
 /// - Parameter range: the axis's first and last instant, in seconds since 1970 UTC. No ticks come
-///   back for instants that ``isDrawable(_:zone:)`` refuses; one for a range of one instant.
+///   back for instants outside the years 1 to 9999; one for a range of one instant.
 /// - Parameter width: the axis's length in canvas units; not positive or NaN counts as 0, over
 ///   100,000 as 100,000.
+/// - Parameter zone: whose clock and calendar the ticks stand on.
+/// - Parameter locale: the language of the names of months and weekdays.
 /// - Parameter reach: how far texts may stand out over the axis's ends.
 /// - Parameter measure: a text's width in canvas units.
 /// - Complexity: at most 40 ticks a step are built, on wide axes one per 50 units.

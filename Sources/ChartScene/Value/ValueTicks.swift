@@ -25,10 +25,13 @@ public struct ValueAxisTicks: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - range: finite; equal ends are padded by 5 % (by 1 at 0). Above 0 on a logarithmic axis.
+///   - height: the axis's length in canvas units.
 ///   - fixed: whether the axis spans exactly `range`, or ends on the ticks that enclose it.
 ///   - inLabels: whether every label is to say all, for an axis with no room beside it for a
 ///     multiplier or a base.
 ///   - unit: the unit that the values are in; it decides the steps, and prefixes join it.
+///   - scale: whether equal distances are equal differences or equal ratios.
+///   - locale: the form of numbers.
 /// - Precondition: a logarithmic axis has a range above 0.
 public func valueTicks(
     in range: ClosedRange<Double>, height: Double, fixed: Bool = false, inLabels: Bool = false,

@@ -23,6 +23,7 @@ public final class JSONFileFeed: SampleSource {
 
     /// - Parameters:
     ///   - path: nil for the standard input.
+    ///   - format: how samples are written.
     ///   - limits: how large the file may be.
     public convenience init(
         path: String?, format: SampleFormat = SampleFormat(), limits: FileLimits = FileLimits()

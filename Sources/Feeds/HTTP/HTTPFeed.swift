@@ -15,6 +15,7 @@ public struct HTTPFeed: PageSource {
     ///   - url: an http or https URL with `{PAGE}` or another word that ``HTTPPaging`` lists. Without, it is one
     ///     page where `format` has `items`, and else `/{PAGE}.json` is added, unless `options.paging` says
     ///     something else. A user and a password in it are sent as Basic credentials.
+    ///   - options: how pages are asked for: headers, retries, limits, a cache.
     ///   - format: how samples are written.
     ///   - logger: told of every failed try at debug level; silent unless given.
     /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the

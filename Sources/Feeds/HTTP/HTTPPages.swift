@@ -29,6 +29,7 @@ public struct HTTPPages: Sendable {
     ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists; without, and
     ///     where `options.paging` says nothing else, `/{PAGE}.json` is added. A user and a password in it
     ///     are sent as Basic credentials.
+    ///   - options: how pages are asked for: headers, retries, limits, a cache.
     ///   - logger: told of every failed try at debug level; silent unless given.
     /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the
     ///   cache may be asked and there is none.

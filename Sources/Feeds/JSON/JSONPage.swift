@@ -16,7 +16,9 @@ extension SampleFormat {
     ///
     /// Needs no room around the bytes, and besides the samples 2 MB at the most.
     ///
-    /// - Parameter place: names the page in errors.
+    /// - Parameters:
+    ///   - bytes: the whole page.
+    ///   - place: names the page in errors.
     /// - Throws: `FeedError` of kind `badData`, naming the element (from 0) and the byte (from 0).
     /// - Complexity: O(bytes): about 1 GB/s for an array that is the whole page, whose objects have numbers at
     ///   their keys, and a fifth of that for other shapes.

@@ -32,6 +32,8 @@ public final class TableFeed: PageSource {
 
     /// - Parameters:
     ///   - path: nil for the standard input.
+    ///   - kind: how rows and columns are written.
+    ///   - format: which columns are read, and what their times are.
     ///   - pageRows: rows on a full page, 1 or more.
     public convenience init(
         path: String?, kind: TableKind, format: TableFormat = TableFormat(),
