@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// What a new package has, so that the examples compile there as they stand.
+let exampleSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 // Found by pkg-config only where Homebrew's folder has to be: the definition in its flags, which SwiftPM
 // would warn of in every build, stands in the target.
 #if os(macOS)
@@ -45,6 +48,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         // The C libraries that drawing stands on.
@@ -137,13 +141,34 @@ let package = Package(
                     .when(platforms: [.linux], configuration: .release))
             ]),
 
-        // Programs that show how to use the libraries.
+        // Programs that show how to use the libraries, built as a package of anybody's is.
         .executableTarget(
             name: "ArrayToPNG", dependencies: ["ChartRender"],
-            path: "Examples/ArrayToPNG", swiftSettings: settings),
+            path: "Examples/ArrayToPNG", swiftSettings: exampleSettings),
         .executableTarget(
-            name: "SecondPage", dependencies: ["PagedCharts"],
-            path: "Examples/SecondPage", swiftSettings: settings),
+            name: "ThirdPage", dependencies: ["PagedCharts"],
+            path: "Examples/ThirdPage", swiftSettings: exampleSettings),
+        .executableTarget(
+            name: "OwnSource", dependencies: ["PagedCharts"],
+            path: "Examples/OwnSource", swiftSettings: exampleSettings),
+        .executableTarget(
+            name: "OwnTheme", dependencies: ["PagedCharts"],
+            path: "Examples/OwnTheme", swiftSettings: exampleSettings),
+        .executableTarget(
+            name: "SeveralSeries", dependencies: ["ChartRender"],
+            path: "Examples/SeveralSeries", swiftSettings: exampleSettings),
+        .executableTarget(
+            name: "TwoColumns", dependencies: ["PagedCharts"],
+            path: "Examples/TwoColumns", swiftSettings: exampleSettings),
+        .executableTarget(
+            name: "ChartServer",
+            dependencies: [
+                "PagedCharts",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Examples/ChartServer", swiftSettings: exampleSettings),
 
         .target(
             name: "TestSupport", dependencies: ["Calendars"], path: "Tests/TestSupport",
@@ -192,8 +217,12 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ArrayToPNG", "SecondPage", "Calendars", "ChartRender", "Feeds",
-                "LoopbackServer", "TestSupport",
+                "chartgen", "ArrayToPNG", "ChartServer", "OwnSource", "OwnTheme", "SeveralSeries",
+                "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LoopbackServer",
+                "TestSupport",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
