@@ -112,7 +112,7 @@ import Testing
     @Test(
         arguments: [
             ("csv.csv", "a,x", 65, "no column \"x\""),
-            ("array.json", "a,x", 65, "\"x\" is missing"),
+            ("array.json", "a,x", 65, "no key \"x\""),
             ("lines.ndjson", "a,x", 65, "\"x\" is missing"),
             ("csv.csv", "1,2,3,4,5,6,7,8,9", 64, "one chart has at most 8 lines"),
         ])
