@@ -148,8 +148,11 @@ struct AltText {
     }
 
     private static func end(_ series: ChartSeries) -> SeriesEnds? {
-        guard let position = series.position, !series.samples.isEmpty else { return nil }
-        return SeriesEnds(starts: position.range.lowerBound == 0, ends: position.isLast)
+        guard let position = series.position, position.isInOrder, !series.samples.isEmpty
+        else { return nil }
+        return SeriesEnds(
+            starts: position.range.lowerBound == 0, ends: position.isLast,
+            isIncomplete: position.isIncomplete)
     }
 
     /// The shortest text that reads back as the number, without ".0".
@@ -161,12 +164,12 @@ struct AltText {
 
 /// Which ends of a series are on its page.
 private enum SeriesEnds {
-    case both, start, end
+    case whole, both, start, end
 
     /// Nil if neither is.
-    init?(starts: Bool, ends: Bool) {
+    init?(starts: Bool, ends: Bool, isIncomplete: Bool) {
         switch (starts, ends) {
-        case (true, true): self = .both
+        case (true, true): self = isIncomplete ? .both : .whole
         case (true, false): self = .start
         case (false, true): self = .end
         case (false, false): return nil
@@ -176,7 +179,8 @@ private enum SeriesEnds {
     /// - Parameter place: "on this page".
     func sentence(_ place: String) -> String {
         switch self {
-        case .both: "This is the whole series"
+        case .whole: "This is the whole series"
+        case .both: "The series starts and ends \(place)"
         case .start: "The series starts \(place)"
         case .end: "The series ends \(place)"
         }
@@ -184,7 +188,8 @@ private enum SeriesEnds {
 
     func sentenceOfAll(_ place: String) -> String {
         switch self {
-        case .both: "All series are whole"
+        case .whole: "All series are whole"
+        case .both: "All series start and end \(place)"
         case .start: "All series start \(place)"
         case .end: "All series end \(place)"
         }

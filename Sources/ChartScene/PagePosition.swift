@@ -22,12 +22,16 @@ public struct PagePosition: Sendable, Equatable {
     public let apiPages: [Int]
     /// Whether what is shown was asked for as a range of time, so that it is no page among others.
     public let isRange: Bool
+    /// Whether the points stand in the series in the order of their times. Of those that do not nobody knows what
+    /// comes before and after them in time, so that they have no marks of start and end.
+    public let isInOrder: Bool
 
     /// A position as the reader of the pages knows it; nothing is checked.
     public init(
         page: Int, size: Int, range: Range<Int>, isLast: Bool, totalPoints: Int?,
         totalPages: Int?, apiPages: [Int] = [], missing: [Range<Int>] = [],
-        isEndUnknown: Bool = false, isRange: Bool = false
+        isEndUnknown: Bool = false, isRange: Bool = false,
+        isInOrder: Bool = true
     ) {
         self.page = page
         self.size = size
@@ -39,6 +43,7 @@ public struct PagePosition: Sendable, Equatable {
         self.missing = missing
         self.isEndUnknown = isEndUnknown
         self.isRange = isRange
+        self.isInOrder = isInOrder
     }
 
     /// Whether something that was asked for could not be fetched.

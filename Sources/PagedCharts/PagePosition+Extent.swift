@@ -8,7 +8,10 @@ extension PagePosition {
     ///   - extent: where the page lies, as the pager says.
     ///   - apiPages: the numbers of the API pages that were fetched, ascending.
     ///   - isRange: whether it was asked for as a range of time.
-    public init(_ extent: PageExtent, apiPages: [Int] = [], isRange: Bool = false) {
+    ///   - isInOrder: whether the points stand in the series in the order of their times.
+    public init(
+        _ extent: PageExtent, apiPages: [Int] = [], isRange: Bool = false, isInOrder: Bool = true
+    ) {
         var range = extent.range
         let end = range.upperBound
         // The position after the page stands for all that may follow.
@@ -25,6 +28,6 @@ extension PagePosition {
             totalPoints: extent.totalCount, totalPages: isRange ? 1 : extent.totalPages,
             apiPages: apiPages, missing: missing,
             isEndUnknown: extent.missing.last.map { $0.lowerBound >= end } ?? false,
-            isRange: isRange)
+            isRange: isRange, isInOrder: isInOrder)
     }
 }

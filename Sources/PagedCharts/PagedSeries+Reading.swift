@@ -8,26 +8,25 @@ import Timing
 extension PagedSeries {
     /// Reads a page; once more where its API pages seem to come from different states of the series.
     ///
-    /// - Returns: the line of each column, where they lie, and the pager that read them.
+    /// - Returns: the lines, and the pager that read them.
     func read(
         _ stream: StreamedSeries, _ request: PageRequest
-    ) async throws -> ([ChartSeries], PageExtent, Pager<CheckedSource>) {
+    ) async throws -> (PageLines, Pager<CheckedSource>) {
         defer { options.observer?(.ended) }
         let current = reading.withLock { $0 }
         do {
-            let (series, extent) = try await readOnce(stream, request, current)
+            let lines = try await readOnce(stream, request, current)
             // Where all pages came from the cache, they are as uneven as they were. Pages that lead from one to
             // the next are counted in any case.
             guard !options.walks, current.source.access == .random,
                 current.source.cacheUse.isMixed, await current.pager.isWalking
-            else { return (series, extent, current.pager) }
+            else { return (lines, current.pager) }
         } catch let error where mayHaveChanged(current.source.cacheUse, error) {
             if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
         }
         let next = PagedSeries.reading(current.source.revalidating(), options)
         reading.withLock { $0 = next }
-        let (series, extent) = try await readOnce(stream, request, next)
-        return (series, extent, next.pager)
+        return (try await readOnce(stream, request, next), next.pager)
     }
 
     /// Whether pages that were answered at different times may be the reason of an error: then those read
@@ -45,7 +44,7 @@ extension PagedSeries {
 
     private func readOnce(
         _ stream: StreamedSeries, _ request: PageRequest, _ reading: Reading
-    ) async throws -> ([ChartSeries], PageExtent) {
+    ) async throws -> PageLines {
         options.observer?(.began(expected: request.expectedCount))
         return try await explained(request) {
             do {
@@ -83,7 +82,7 @@ extension PagedSeries {
     /// Samples are looked over as they come, and of a long page only those stay that its picture needs.
     private func streamedSeries(
         _ empty: StreamedSeries, _ request: PageRequest, _ reading: Reading
-    ) async throws -> ([ChartSeries], PageExtent) {
+    ) async throws -> PageLines {
         let none = (stream: empty, check: SampleCheck(), cut: RangeCut(request))
         var columns = [none]
         for try await delivery in reading.pager.deliveries(of: request) {
@@ -106,7 +105,7 @@ extension PagedSeries {
                     series.append(ChartSeries(consume stream))
                     try cut.finish(&series[series.count - 1], extent)
                 }
-                return (series.reversed(), extent)
+                return PageLines(series: series.reversed(), extent: extent)
             }
         }
         // Proof: `PageDeliveries` gives nothing more only after `.end`, and after it has thrown.
@@ -115,7 +114,7 @@ extension PagedSeries {
 
     private func wholeSeries(
         _ request: PageRequest, _ reading: Reading
-    ) async throws -> ([ChartSeries], PageExtent) {
+    ) async throws -> PageLines {
         let window = try await reading.pager.window(of: request)
         // A page from the cache that was not asked about may be one that is not there any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
@@ -132,7 +131,7 @@ extension PagedSeries {
             options.observer?(
                 .missed(apiPage: reading.source.ownNumber(ofPage: apiPage), error))
         }
-        return (series, window.extent)
+        return PageLines(series: series, extent: window.extent, isSorted: timesBack > 0)
     }
 
     /// The line of a column: of a range of time without the samples beside it.
@@ -182,6 +181,16 @@ extension PagedSeries {
             return try await pager.extent(of: .page(extent.page, size: extent.size))
         }
     }
+}
+
+/// What a reading gives.
+struct PageLines {
+    /// A line for each column.
+    var series: [ChartSeries]
+    /// Where they lie in the series.
+    var extent: PageExtent
+    /// Whether times went back, and the samples were sorted.
+    var isSorted = false
 }
 
 extension Window<SampleColumns> {

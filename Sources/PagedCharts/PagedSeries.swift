@@ -147,14 +147,17 @@ public final class PagedSeries: Sendable {
         let stream = StreamedSeries(
             canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
         let request = isOnePage ? request.ofOnePage() : request
-        var (lines, extent, pager) = try await read(stream, request)
+        var (page, pager) = try await read(stream, request)
         if options.valueScope == .dataset {
-            extent = try await extentInWholeSeries(extent, pager, request)
+            page.extent = try await extentInWholeSeries(page.extent, pager, request)
         }
         tellColumn()
-        await tellWhatIsBelieved(extent, pager)
+        await tellWhatIsBelieved(page.extent, pager)
+        let isPart = page.extent.range.count != page.extent.totalCount
         let position = PagePosition(
-            extent, apiPages: await pager.fetchedPages, isRange: request.isRange)
+            page.extent, apiPages: await pager.fetchedPages, isRange: request.isRange,
+            isInOrder: !(page.isSorted && isPart))
+        var lines = page.series
         let names = reading.withLock { $0.source }.columnNames
         for index in lines.indices {
             lines[index].position = position

@@ -92,6 +92,21 @@ import Testing
         }
     }
 
+    /// Of a page that was sorted nobody knows what lies before and after it in time, unless it is the whole series.
+    @Test(arguments: [
+        (PageRequest.page(4, size: 5), false), (.whole, true), (.page(1, size: 5), false),
+    ])
+    func aSortedPageHasNoStartAndNoEnd(request: PageRequest, isInOrder: Bool) async throws {
+        let newestFirst = MemorySource([Pages.samples(0..<20).reversed()])
+        let series = PagedSeries(newestFirst, options: options { $0.order = .sort })
+        let chart = try await series.chart(request)
+        #expect(chart.position?.isInOrder == isInOrder)
+        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        #expect(plan.markers.isEmpty == !isInOrder)
+        #expect(plan.texts.contains { $0.role == .continuation } == false)
+        #expect(plan.altText.contains("series ends") == false)
+    }
+
     @Test func aPageIsDrawnWithoutWhatCannotBeHadIfAsked() async throws {
         let source = MemorySource(Pages.cut([10, 10, 10, 5]), failing: [2])
         let series = PagedSeries(source, options: options { $0.allowsPartial = true })

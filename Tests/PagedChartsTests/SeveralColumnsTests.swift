@@ -47,6 +47,8 @@ import TimeSeries
         let rest = Pages.samples(0..<10) + Pages.samples(20..<30)
         #expect(chart.series.map(\.samples.samples) == [rest, negative(rest)])
         #expect(chart.series.map { $0.position?.missing } == [[10..<20], [10..<20]])
+        let plan = LayoutPlan(chart, measure: try Typeface.standard())
+        #expect(plan.markers.count { $0.kind == .fetchFailed } == 1)
     }
 
     @Test func theAxisOfAllPagesIsThatOfAllColumns() async throws {

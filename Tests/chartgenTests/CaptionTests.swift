@@ -63,6 +63,21 @@ import Testing
         }
     }
 
+    @Test func aSeriesWithAHoleIsNotSaidToBeWhole() async throws {
+        try await withFolder { folder in
+            try await SampleServer.counting([100, 100, 100, 50], failing: [2]) { server in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", server.address, "--allow-partial", "--all", "-o", "a.svg",
+                        "--describe", "a.json",
+                    ], in: folder)
+                #expect(outcome.status == 1, "\(outcome.errors)")
+                let words = try folder.object("a.json")["altText"] as? String ?? ""
+                #expect(words.hasSuffix(" The series starts and ends on this page."), "\(words)")
+            }
+        }
+    }
+
     /// API pages of a hundred, of which the one after those that are drawn fails.
     @Test(
         arguments: [

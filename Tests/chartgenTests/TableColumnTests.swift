@@ -34,6 +34,24 @@ import Testing
         #expect(labelled.errors == "")
     }
 
+    /// A column without values in the first 64 rows may have some later.
+    @Test func aColumnThatBeginsEmptyIsNamed() async throws {
+        func table(_ others: (Int) -> String) -> String {
+            (0..<100).map { row in
+                "\(1_774_000_000 + 60 * row),\(row < 70 ? "" : "\(row)"),\(others(row))\n"
+            }.joined()
+        }
+        let numbers = try await TableRun.of("time,temp,status\n" + table { "\($0 % 3)" })
+        #expect(numbers.status == 0)
+        #expect(numbers.yLabel == "status")
+        #expect(
+            numbers.errors.contains(
+                "of several columns \"status\" is drawn; --value-field takes another: \"temp\""))
+        let texts = try await TableRun.of("time,temp,station\n" + table { _ in "A" })
+        #expect(texts.status == 0, "\(texts.errors)")
+        #expect(texts.low == 70)
+    }
+
     @Test(
         arguments: [
             ("t,a\n2026-03-29,1\n", []), ("t,a,note\n2026-03-29,1,x\n", []),

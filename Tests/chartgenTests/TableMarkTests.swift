@@ -46,6 +46,19 @@ import Testing
         #expect(outcome.low == low)
     }
 
+    /// What the numbers of another column show holds for all of them.
+    @Test func theMarkOfAnotherColumnIsTheMarkOfAll() async throws {
+        let rows = (0..<3).map { "2024-01-0\($0 + 1);\($0),5;1.00\($0)\n" }
+        let outcome = try await TableRun.of("time;a;b\n" + rows.joined(), ["--value-field", "b"])
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("which of them is the decimal mark?"), "\(outcome.errors)")
+        let late = (0..<100).map { "\(1_704_067_200 + $0);\($0),5;\(900 + $0)\n" }
+        let later = try await TableRun.of(
+            "time;a;b\n" + late.joined() + "1704067300;1,5;1.000\n", ["--value-field", "b"])
+        #expect(later.status == 65)
+        #expect(later.errors.contains("have another decimal mark"), "\(later.errors)")
+    }
+
     private func table(_ values: String) -> String {
         let rows = values.split(separator: " ").enumerated().map { "2024-01-0\($0 + 1);\($1)\n" }
         return "time;v\n" + rows.joined()

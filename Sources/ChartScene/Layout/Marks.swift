@@ -27,7 +27,10 @@ struct Marks {
         lastPoints = all.compactMap(\.end).compactMap { end in
             end.y.map { Point(x: end.x, y: $0) }
         }
-        failures = all.flatMap(\.failures).sorted { $0.x < $1.x }
+        // Columns of one source lack the same rows.
+        failures = all.indices.filter { index in
+            !all[..<index].contains { $0.failures == all[index].failures }
+        }.flatMap { all[$0].failures }.sorted { $0.x < $1.x }
         goesOnBefore = all.contains(where: \.goesOnBefore)
         goesOnAfter = all.contains(where: \.goesOnAfter)
     }
@@ -71,8 +74,9 @@ private struct SeriesMarks {
             return LayoutPlan.Marker(
                 kind: kind, t: sample.t, x: x(sample.t), y: isOnPlot ? y : nil, label: label)
         }
-        let starts = position.range.lowerBound == 0 && isInside(first.t)
-        let ends = position.isLast && isInside(last.t)
+        let isInOrder = position.isInOrder
+        let starts = isInOrder && position.range.lowerBound == 0 && isInside(first.t)
+        let ends = isInOrder && position.isLast && isInside(last.t)
         start = starts ? marker(.startOfData, first, words.startOfData) : nil
         end = ends ? marker(.endOfData, last, words.endOfData) : nil
         let holes: [LayoutPlan.Marker] = position.counts.compactMap { _, before in
@@ -85,10 +89,13 @@ private struct SeriesMarks {
                 label: words.fetchFailed)
         }
         let isUnknown = position.isEndUnknown && isInside(last.t)
-        failures = holes + (isUnknown ? [marker(.endUnknown, last, words.endUnknown)] : [])
+        let unknown = LayoutPlan.Marker(
+            kind: .endUnknown, t: last.t, x: x(last.t), y: nil, label: words.endUnknown)
+        failures = holes + (isUnknown ? [unknown] : [])
         let failsBefore = position.missing.first?.upperBound == position.range.lowerBound
         let failsAfter = position.missing.last.map { $0.upperBound >= position.range.upperBound }
-        goesOnBefore = start == nil && !failsBefore
-        goesOnAfter = end == nil && failsAfter != true && !position.isEndUnknown
+        goesOnBefore = isInOrder && start == nil && !failsBefore
+        goesOnAfter =
+            isInOrder && end == nil && failsAfter != true && !position.isEndUnknown
     }
 }

@@ -27,7 +27,7 @@ struct JSONShapeReader {
         self.format = format
         timePath = JSONPath(format.timeField)
         valuePath = JSONPath(format.valueField)
-        times = TableTimes(format.zone, isNewestFirst: false, rowBeforePage: instantBefore)
+        times = TableTimes(format.zone, RowOrder(), rowBeforePage: instantBefore)
     }
 
     /// The page's samples.

@@ -12,10 +12,13 @@ struct DecimalMarks: Sendable, Equatable {
     /// The mark of values between semicolons, by the first ones: a comma or a dot, whichever is there; either
     /// where all of them are whole.
     ///
+    /// - Parameter others: the fields of other columns, whose numbers have the same mark.
     /// - Throws: `ColumnFault` where both are there, and where values such as `1.234` stand beside whole ones
     ///   below 1,000 and no others: then the dot may as well set off thousands.
-    init(of values: [[UInt8]]) throws(ColumnFault) {
-        let hasComma = values.contains { $0.contains(Byte.comma) }
+    init(of values: [[UInt8]], beside others: [[UInt8]] = []) throws(ColumnFault) {
+        let hasComma =
+            values.contains { $0.contains(Byte.comma) }
+            || others.contains { $0.contains(Byte.comma) && DecimalMarks.isNumber($0) }
         // A value with both is refused by itself.
         let dotted = values.filter { $0.contains(Byte.dot) && !$0.contains(Byte.comma) }
         if hasComma, !dotted.isEmpty {
@@ -34,6 +37,11 @@ struct DecimalMarks: Sendable, Equatable {
         }
         let mark = hasComma ? Byte.comma : Byte.dot
         self.init(mark, or: hasComma || !dotted.isEmpty ? mark : Byte.comma)
+    }
+
+    /// Whether a comma is the decimal mark of a number.
+    private static func isNumber(_ text: [UInt8]) -> Bool {
+        DecimalNumber.value(of: text, scale: 0, mark: Byte.comma, point: Byte.comma) != nil
     }
 
     /// "950", "1.234" and "-12.345.678"; not "1000", "0.123" and "1.50".

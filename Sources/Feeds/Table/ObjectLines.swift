@@ -23,7 +23,7 @@ struct ObjectLines {
         self.format = format
         kind = layout.times
         times = TableTimes(
-            format.zone, isNewestFirst: layout.isNewestFirst, rowBeforePage: rowBeforePage)
+            format.zone, layout.order, rowBeforePage: rowBeforePage)
     }
 
     /// Reads whole lines.

@@ -14,7 +14,7 @@ struct SampleRows {
         self.layout = layout
         scale = format.timeUnit?.decimalExponent ?? 0
         times = TableTimes(
-            format.zone, isNewestFirst: layout.isNewestFirst, rowBeforePage: rowBeforePage)
+            format.zone, layout.order, rowBeforePage: rowBeforePage)
     }
 
     /// Reads whole rows.

@@ -43,7 +43,9 @@ struct TableColumns {
         if chosen.value == nil, time == value { value = nil }
         let found = time ?? (value == 0 ? 1 : 0)
         let places = (
-            time: found, value: value ?? numberColumns(but: found).first ?? (found == 0 ? 1 : 0)
+            time: found,
+            value: value ?? numberColumns(but: found).first ?? emptyColumns(but: found).first
+                ?? (found == 0 ? 1 : 0)
         )
         guard places.time != places.value else {
             throw ColumnFault(
@@ -59,7 +61,8 @@ struct TableColumns {
     func choice() throws(ColumnFault) -> ValueChoice? {
         guard format.valueField == nil else { return nil }
         let places = try places()
-        let others = numberColumns(but: places.time).filter { $0 != places.value }
+        let others = (numberColumns(but: places.time) + emptyColumns(but: places.time)).sorted()
+            .filter { $0 != places.value }
         guard !others.isEmpty else { return nil }
         let isHeader = try isHeader()
         func name(_ column: Int) -> String {
@@ -82,6 +85,23 @@ struct TableColumns {
                 TableValue.read($0, marks: DecimalMarks(mark))?.isNaN != true
             }
             return first.map { TableValue.read($0, marks: DecimalMarks(mark)) != nil } ?? false
+        }
+    }
+
+    /// The columns with a name, besides that of the time, that hold nothing but gaps in the first rows: numbers may
+    /// come later.
+    private func emptyColumns(but time: Int) -> [Int] {
+        guard TableTime.read(fields[time].text, scale: 0, mark: mark) == nil, rows.count > 1 else {
+            return []
+        }
+        return fields.indices.filter { column in
+            column != time && !fields[column].text.isEmpty
+                && TableValue.read(fields[column].text, marks: DecimalMarks(mark)) == nil
+                && rows.dropFirst().allSatisfy { row in
+                    row.indices.contains(column)
+                        && TableValue.read(row[column].text, marks: DecimalMarks(mark))?.isNaN
+                            == true
+                }
         }
     }
 

@@ -24,7 +24,7 @@ extension TableLayout {
         if ObjectLines.isDated(firstLine: Array(head[first]), format) {
             layout.times = .date
             let dates = rows.compactMap { ObjectLines.date(ofLine: Array(head[$0]), format) }
-            layout.isNewestFirst = goesBack(dates)
+            layout.order = RowOrder(dates, format.zone)
         } else if format.timeUnit == nil {
             let seconds = { (line: ArraySlice<UInt8>) in
                 ObjectLines.seconds(ofLine: Array(line), format)

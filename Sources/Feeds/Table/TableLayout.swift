@@ -12,8 +12,8 @@ struct TableLayout: Sendable, Equatable {
     var decimalMark = Byte.dot
     /// What stands for a decimal point in values: one mark only, once the first rows have shown which.
     var valueMarks = DecimalMarks()
-    /// Whether rows go back in time, by the first ones.
-    var isNewestFirst = false
+    /// In which order rows stand, by the first ones.
+    var order = RowOrder()
     /// What times are.
     var times = TableTimeKind.number
     /// The offset of the first line that is no header.
@@ -89,9 +89,12 @@ extension TableLayout {
         func texts(_ column: Int) -> [[UInt8]] {
             rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         }
-        if decimalMark == Byte.comma { valueMarks = try DecimalMarks(of: texts(valueColumn)) }
+        if decimalMark == Byte.comma {
+            let others = (0..<columns).filter { $0 != timeColumn && $0 != valueColumn }
+            valueMarks = try DecimalMarks(of: texts(valueColumn), beside: others.flatMap(texts))
+        }
         let dates = texts(timeColumn)
-        isNewestFirst = TableLayout.goesBack(dates.compactMap(ISODate.init))
+        order = RowOrder(dates.compactMap(ISODate.init), format.zone)
         guard format.timeField == nil, times != .number, !dates.contains(where: isTimeOfDay),
             zip(dates, dates.dropFirst()).contains(where: { $0 == $1 })
         else { return }
@@ -105,13 +108,6 @@ extension TableLayout {
                     "column \(timeColumn + 1) holds dates, and column \(clock + 1) times of day",
                 remedy: "put both into one column, such as 2024-01-01T12:00")
         }
-    }
-
-    /// Whether the rows with these dates go back in time, but for few; one step alone may be that of clocks.
-    static func goesBack(_ dates: [ISODate]) -> Bool {
-        let steps = zip(dates, dates.dropFirst()).map { $1.wallSecond - $0.wallSecond }
-        let back = steps.count { $0 < 0 }
-        return back > 1 && back > steps.count { $0 > 0 }
     }
 
     private func isTimeOfDay(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }

@@ -2,13 +2,13 @@ import Calendars
 
 /// Turns the dates of a page's rows, in order, into instants.
 ///
-/// Of a wall time that comes twice the first is meant, unless that would go back from the row before it; in a
-/// table with the newest row first it is the last one, unless that would go forward. One that is left out counts
-/// on from before.
+/// Of a wall time that comes twice the first is meant, unless that would go back from the row before it, or be the
+/// same in a table that has no time twice; in a table with the newest row first it is the last one, unless that would
+/// go forward, or be the same. One that is left out counts on from before.
 struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
-    private let isNewestFirst: Bool
+    private let order: RowOrder
     private let rowBeforePage: Double?
     /// The instant of the row before; nil for the page's first row.
     private var previous: Double?
@@ -17,9 +17,9 @@ struct TableTimes {
     private(set) var dependsOnRowBeforePage = false
 
     /// - Parameter rowBeforePage: its instant, in seconds since 1970, as far as it matters.
-    init(_ zone: Zone, isNewestFirst: Bool, rowBeforePage: Double?) {
+    init(_ zone: Zone, _ order: RowOrder, rowBeforePage: Double?) {
         self.zone = zone
-        self.isNewestFirst = isNewestFirst
+        self.order = order
         self.rowBeforePage = rowBeforePage
     }
 
@@ -35,13 +35,16 @@ struct TableTimes {
         guard let later = stretch.laterOffset else { return stretch.offset }
         if previous == nil { dependsOnRowBeforePage = true }
         guard let before = previous ?? rowBeforePage else {
-            return isNewestFirst ? later : stretch.offset
+            return order.isNewestFirst ? later : stretch.offset
         }
-        let isLater =
-            isNewestFirst
-            ? date.seconds(offset: later) <= before
-            : date.seconds(offset: stretch.offset) < before
-        return isLater ? later : stretch.offset
+        let (first, last) = (
+            date.seconds(offset: stretch.offset), date.seconds(offset: later)
+        )
+        let isLast =
+            order.isNewestFirst
+            ? last < before || last == before && order.repeatsTimes
+            : first < before || first == before && !order.repeatsTimes
+        return isLast ? later : stretch.offset
     }
 
     private mutating func stretch(holding wallSecond: Int) -> WallStretch {

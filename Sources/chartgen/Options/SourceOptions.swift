@@ -116,6 +116,10 @@ struct SourceOptions: ParsableArguments {
         }
         if let problem = TypedSource.problem(of: typed) { throw ValidationError(problem) }
         let fields = valueField?.split(separator: ",").count ?? 1
+        let names = (valueField ?? "").split(separator: ",").map(String.init)
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw ValidationError("--value-field names \(twice.printable(limit: 40)) twice")
+        }
         guard max(typed.count, 1) * fields <= SourceOptions.mostLines else {
             throw ValidationError("one chart has at most \(SourceOptions.mostLines) lines")
         }

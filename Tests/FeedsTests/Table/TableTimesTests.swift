@@ -51,8 +51,8 @@ import TimeSeries
     /// With the newest row first the hour that comes twice is gone through from its end.
     @Test(arguments: ["csv", "ndjson"])
     func theHourThatComesTwiceFollowsTheOrderOfTheNewestFirst(kind: String) async throws {
-        let clock = ["03:00", "02:30", "02:00", "02:00", "02:30", "02:00", "01:30", "01:00"]
-        let seconds = [7200.0, 5400, 3600, 3600, 1800, 0, -1800, -3600]
+        let clock = ["03:00", "02:30", "02:00", "02:30", "02:00", "01:30", "01:00"]
+        let seconds = [7200.0, 5400, 3600, 1800, 0, -1800, -3600]
         let rows = clock.map { time in
             kind == "csv"
                 ? "2026-10-25T\(time),1\n" : "{\"t\":\"2026-10-25T\(time)\",\"y\":1}\n"
@@ -64,6 +64,23 @@ import TimeSeries
             #expect(
                 try await table.samples(rows.joined()).map { $0.t - 1_792_886_400 } == seconds,
                 "\(pageRows)")
+        }
+    }
+
+    /// In steps of the clocks' own change the same time follows itself; where other times do so, too, nothing is known
+    /// of it.
+    @Test(
+        arguments: [
+            (["00", "01", "02", "02", "03"], [-7200, -3600, 0, 3600, 7200]),
+            (["04", "03", "02", "02", "01"], [10_800, 7200, 3600, 0, -3600]),
+            (["01", "01", "02", "02", "03"], [-3600, -3600, 0, 0, 7200]),
+            (["02", "02"], [0, 3600]), (["02", "02", "02"], [0, 3600, 3600]),
+        ] as [([String], [Double])])
+    func theHourThatComesTwiceInStepsOfAnHour(hours: [String], seconds: [Double]) async throws {
+        let rows = hours.map { "2026-10-25T\($0):00" }
+        for pageRows in 1...5 {
+            let found = try await times(rows, pageRows: pageRows)
+            #expect(found.map { $0 - 1_792_886_400 } == seconds, "\(pageRows)")
         }
     }
 
