@@ -6,6 +6,8 @@ struct RowOrder: Sendable, Equatable {
     var isNewestFirst = false
     /// Whether rows that follow each other may have the same time.
     var repeatsTimes = true
+    /// The seconds from each row to the next, negative where they go back, where these are the same for all.
+    var step: Double?
 
     /// The order of rows that may be any.
     init() {}
@@ -16,6 +18,13 @@ struct RowOrder: Sendable, Equatable {
         let back = pairs.count { $1.wallSecond < $0.wallSecond }
         // One step back alone may be that of clocks.
         isNewestFirst = back > 1 && back > pairs.count { $1.wallSecond > $0.wallSecond }
+        // Where clocks change, steps of theirs are others.
+        let steps = Set(
+            pairs.filter { first, second in
+                zone.wallStretch(holding: first.wallSecond).seconds.contains(second.wallSecond)
+                    && first.offset == nil && second.offset == nil
+            }.map { $1.wallSecond - $0.wallSecond })
+        step = steps.count == 1 ? steps.first.map(Double.init) : nil
         // The same time twice where clocks show it twice is two times.
         repeatsTimes = pairs.contains { first, second in
             first.wallSecond == second.wallSecond && first.offset == second.offset

@@ -4,7 +4,7 @@ import Calendars
 ///
 /// Of a wall time that comes twice the first is meant, unless that would go back from the row before it, or be the
 /// same in a table that has no time twice; in a table with the newest row first it is the last one, unless that would
-/// go forward, or be the same. One that is left out counts on from before.
+/// go forward, or be the same. Where all rows are equally far apart that decides before. One that is left out counts on from before.
 struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
@@ -40,6 +40,10 @@ struct TableTimes {
         let (first, last) = (
             date.seconds(offset: stretch.offset), date.seconds(offset: later)
         )
+        if let step = order.step, step != 0 {
+            if first - before == step { return stretch.offset }
+            if last - before == step { return later }
+        }
         let isLast =
             order.isNewestFirst
             ? last < before || last == before && order.repeatsTimes

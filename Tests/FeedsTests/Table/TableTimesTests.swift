@@ -1,3 +1,4 @@
+import Calendars
 import TestSupport
 import Testing
 import TimeSeries
@@ -81,6 +82,21 @@ import TimeSeries
         for pageRows in 1...5 {
             let found = try await times(rows, pageRows: pageRows)
             #expect(found.map { $0 - 1_792_886_400 } == seconds, "\(pageRows)")
+        }
+    }
+
+    /// On Lord Howe Island clocks go back by half an hour, here from 02:00 on April 7, 2024. Instants by Python's
+    /// zoneinfo.
+    @Test func equalStepsTellWhichOfTwoTimesIsMeant() async throws {
+        let rows = ["06T23:00", "07T00:00", "07T01:00", "07T01:30", "07T02:30", "07T03:30"]
+        let zone = try Zone.named("Australia/Lord_Howe")
+        for pageRows in 1...6 {
+            let table = TableFixture(
+                format: TableFormat(zone: zone), sizes: TableSizes(pageRows: pageRows))
+            let times = try await table.samples(rows.map { "2024-04-\($0),1\n" }.joined()).map(\.t)
+            #expect(
+                times == stride(from: 1_712_404_800, through: 1_712_422_800, by: 3_600).map { $0 },
+                "\(pageRows)")
         }
     }
 
