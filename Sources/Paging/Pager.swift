@@ -142,7 +142,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
             let step = index.next(
                 search: { number in
                     if let count = kept.count(before: number, isBefore) { return count }
-                    gone = number
+                    gone = gone ?? number
                     return 0
                 }, limit: limit)
             if let gone {

@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 
@@ -6,64 +5,6 @@ import Testing
 
 /// Stretches of a series between two places.
 @Suite struct SpanTests {
-    /// An element and its time.
-    struct Point: Sendable, Hashable {
-        var index: Int
-        var t: Double
-    }
-
-    /// Pages of points, with a log of what was asked for; past them `[]` for ever, or nothing.
-    final class Points: PageSource {
-        private let pages: [[Point]]
-        private let endsEmpty: Bool
-        let access: PageAccess
-        private let failing: Int?
-        private let numbers = Mutex<[Int]>([])
-
-        struct Refusal: Error {}
-
-        init(
-            _ pages: [[Point]], endsEmpty: Bool = false, access: PageAccess = .random,
-            failing: Int? = nil
-        ) {
-            self.pages = pages
-            self.endsEmpty = endsEmpty
-            self.access = access
-            self.failing = failing
-        }
-
-        /// Points with these times, cut into pages of a length.
-        convenience init(_ times: [Double], by length: Int, access: PageAccess = .random) {
-            self.init(
-                SpanTests.cut(times, Array(repeating: length, count: times.count)), access: access)
-        }
-
-        var log: [Int] { numbers.withLock { $0 } }
-
-        @concurrent func page(_ number: Int) async throws -> [Point]? {
-            numbers.withLock { $0.append(number) }
-            if number == failing { throw Refusal() }
-            return number <= pages.count ? pages[number - 1] : endsEmpty ? [] : nil
-        }
-    }
-
-    static func cut(_ times: [Double], _ lengths: [Int]) -> [[Point]] {
-        var pages: [[Point]] = []
-        var start = 0
-        for length in lengths where start < times.count {
-            let end = min(times.count, start + length)
-            pages.append((start..<end).map { Point(index: $0, t: times[$0]) })
-            start = end
-        }
-        return pages
-    }
-
-    private static func read(
-        _ pager: Pager<Points>, _ from: Double?, _ to: Double?
-    ) async throws -> Window<[Point]> {
-        try await pager.window(from: from, to: to) { $0.t }
-    }
-
     /// Ten points, a second apart, in pages of three: the range, what comes, and the pages asked for.
     @Test(
         arguments: [
@@ -81,8 +22,8 @@ import Testing
     func whatLiesBetweenTwoPlacesComesWithItsNeighbours(
         from: Double?, to: Double?, range: Range<Int>, reach: Range<Int>, pages: [Int]
     ) async throws {
-        let source = Points((0..<10).map(Double.init), by: 3)
-        let window = try await Self.read(Pager(source), from, to)
+        let source = TimedPoints((0..<10).map(Double.init), by: 3)
+        let window = try await Pager(source).window(from, to)
         #expect(window.extent.range == range)
         #expect(window.extent.reach == reach)
         #expect(window.elements.map(\.index) == Array(reach))
@@ -112,8 +53,8 @@ import Testing
         }
         let from = times[100_000 - 10 * pages]
         for shift in [-0.001, 0] {
-            let source = Points(times, by: 10)
-            let window = try await Self.read(Pager(source), from + shift, nil)
+            let source = TimedPoints(times, by: 10)
+            let window = try await Pager(source).window(from + shift, nil)
             #expect(window.extent.range == (100_000 - 10 * pages)..<100_000)
             #expect(window.extent.isLast)
             #expect(source.log.count <= 20, "\(source.log)")
@@ -126,8 +67,8 @@ import Testing
 
     /// What the search for its start learned serves the search for its end.
     @Test func aRangeInTheMiddleCostsFewRequestsBesideItsPages() async throws {
-        let source = Points((0..<100_000).map(Double.init), by: 10)
-        let window = try await Self.read(Pager(source), 40_005, 46_005)
+        let source = TimedPoints((0..<100_000).map(Double.init), by: 10)
+        let window = try await Pager(source).window(40_005, 46_005)
         #expect(window.extent.range == 40_005..<46_005)
         // 601 pages, and some to find both ends.
         #expect(source.log.count <= 601 + 5, "\(source.log.prefix(12))")
@@ -144,8 +85,8 @@ import Testing
             return t
         }
         let index = Int.random(in: 0..<20_000, using: &random)
-        let source = Points(times, by: 2)
-        let window = try await Self.read(Pager(source), times[index], times[index].nextUp)
+        let source = TimedPoints(times, by: 2)
+        let window = try await Pager(source).window(times[index], times[index].nextUp)
         #expect(window.elements.map(\.index) == Array(max(0, index - 1)..<min(20_000, index + 2)))
         #expect(source.log.count <= 45, "\(source.log)")
     }
@@ -166,9 +107,9 @@ import Testing
             let isUneven =
                 Set(pages.dropLast().map(\.count)).count > 1 || pages.first?.isEmpty != false
             let keeping = [0, 5, .max].randomElement(using: &random) ?? .max
-            func pager() -> Pager<Points> {
+            func pager() -> Pager<TimedPoints> {
                 Pager(
-                    Points(
+                    TimedPoints(
                         pages, endsEmpty: endsEmpty && !isSequential,
                         access: isSequential ? .sequential : .random),
                     walking: isUneven, keeping: keeping)
@@ -181,7 +122,7 @@ import Testing
                 let reach = max(0, lower - 1)..<min(all.count, upper + 1)
                 let about = "\(seed) \(round) \(pages.map(\.count)) \(bounds)"
                 for pager in [shared, pager()] {
-                    let window = try await Self.read(pager, bounds.from, bounds.to)
+                    let window = try await pager.window(bounds.from, bounds.to)
                     #expect(window.elements == Array(all[reach]), "\(about)")
                     #expect(window.extent.range == lower..<upper, "\(about)")
                     #expect(window.extent.reach == reach, "\(about)")
@@ -193,7 +134,7 @@ import Testing
         }
     }
 
-    private static func series(_ random: inout SeededNumbers) -> ([[Point]], Bool) {
+    private static func series(_ random: inout SeededNumbers) -> ([[TimedPoint]], Bool) {
         var t = 0.0
         let times = (0..<Int.random(in: 0...60, using: &random)).map { _ in
             // Equal times, gaps, and steps of one second.
@@ -208,12 +149,12 @@ import Testing
                 for index in stride(from: 3, to: 60, by: 7) { lengths[index] = 0 }
             }
         }
-        let pages = cut(times, lengths)
+        let pages = TimedPoints.cut(times, lengths)
         return (pages.isEmpty ? [[]] : pages, Bool.random(using: &random))
     }
 
     private static func bounds(
-        _ all: [Point], _ random: inout SeededNumbers
+        _ all: [TimedPoint], _ random: inout SeededNumbers
     ) -> (from: Double?, to: Double?) {
         func bound() -> Double? {
             if Int.random(in: 0..<5, using: &random) == 0 { return nil }
@@ -228,8 +169,9 @@ import Testing
     /// Pages of which nothing says beforehand that they differ in length.
     @Test func whereUnevenPagesAreFoundOutTheSearchBeginsAgain() async throws {
         let times = (0..<200).map(Double.init)
-        let source = Points(Self.cut(times, [10, 10, 7] + Array(repeating: 10, count: 30)))
-        let window = try await Self.read(Pager(source), 15, 45)
+        let source = TimedPoints(
+            TimedPoints.cut(times, [10, 10, 7] + Array(repeating: 10, count: 30)))
+        let window = try await Pager(source).window(15, 45)
         #expect(window.elements.map(\.index) == Array(14..<46))
         #expect(window.extent.range == 15..<45)
         #expect(Set(source.log).count == source.log.count)
@@ -239,7 +181,7 @@ import Testing
         // Page 40 is short; the ends of the range are found without it.
         let times = (0..<600).map(Double.init)
         let lengths = Array(repeating: 10, count: 39) + [7] + Array(repeating: 10, count: 30)
-        let source = Points(Self.cut(times, lengths))
+        let source = TimedPoints(TimedPoints.cut(times, lengths))
         var elements: [Int] = []
         var restarts = 0
         var extent: PageExtent?
@@ -256,101 +198,25 @@ import Testing
         #expect(Set(source.log).count == source.log.count)
     }
 
-    @Test func aSourceThatIsWalkedIsReadNoFurtherThanTheNextPoint() async throws {
-        let times = (0..<1_000).map(Double.init)
-        for keeping in [0, .max] {
-            let source = Points(times, by: 10, access: .sequential)
-            let window = try await Self.read(Pager(source, keeping: keeping), 42, 99.5)
-            #expect(window.elements.map(\.index) == Array(41..<101))
-            #expect(
-                source.log.last == 11 && source.log.count(where: { $0 > 6 }) == 5, "\(source.log)")
-        }
-    }
-
-    @Test func aWalkedRangeOfAnyLengthKeepsLittleAndFetchesNothingTwice() async throws {
-        let times = (0..<5_000).map(Double.init)
-        let source = Points(times, by: 10, access: .sequential)
-        var count = 0
-        let pager = Pager(source, keeping: 30)
-        for try await delivery in pager.deliveries(from: 1_005, to: 4_000, by: { $0.t }) {
-            if case .elements(let points, _) = delivery { count += points.count }
-            #expect(await pager.kept.keptCount <= 60)
-        }
-        #expect(count == 2_997)
-        #expect(source.log == Array(1...401))
-    }
-
-    /// Elements that count how many of them there are.
-    private final class Counted: Sendable {
-        let number: Int
-        final class Tally: Sendable {
-            let living = Mutex(0)
-            let most = Mutex(0)
-        }
-
-        private let tally: Tally
-
-        init(_ number: Int, _ tally: Tally) {
-            self.number = number
-            self.tally = tally
-            let now = tally.living.withLock { count in
-                count += 1
-                return count
-            }
-            tally.most.withLock { $0 = max($0, now) }
-        }
-
-        deinit { tally.living.withLock { $0 -= 1 } }
-    }
-
-    private struct CountedSource: PageSource {
-        let tally: Counted.Tally
-
-        @concurrent func page(_ number: Int) async throws -> [Counted]? {
-            guard number <= 1_000 else { return nil }
-            return (number * 10 - 10..<number * 10).map { Counted($0, tally) }
-        }
-    }
-
-    @Test func thePagesBeforeAWalkedRangeAreLetGo() async throws {
-        let tally = Counted.Tally()
-        let pager = Pager(CountedSource(tally: tally), walking: true, keeping: 50)
-        let window = try await pager.window(from: 9_000, to: 9_100) { Double($0.number) }
-        #expect(window.elements.map(\.number) == Array(8_999...9_100))
-        #expect(tally.most.withLock { $0 } < 400)
-    }
-
-    /// Pages that were let go after an earlier reading are looked at again by bisecting.
-    @Test func pagesThatWereLetGoAreNotAllFetchedAgain() async throws {
-        let source = Points((0..<5_000).map(Double.init), by: 10)
-        let pager = Pager(source, walking: true, keeping: 0)
-        _ = try await Self.read(pager, 4_990, nil)
-        let before = source.log.count
-        let window = try await Self.read(pager, nil, 1_000.5)
-        #expect(window.extent.range == 0..<1_001)
-        // About nine pages to find the end, and the 101 of the range.
-        #expect(source.log.count - before <= 120, "\(source.log[before...])")
-    }
-
     @Test func aFailedPageOfTheSearchIsAnErrorAndOneInsideAHole() async throws {
         let times = (0..<1_000).map(Double.init)
-        let pages = Self.cut(times, Array(repeating: 10, count: 100))
-        let inside = Points(pages, failing: 45)
-        let window = try await Self.read(Pager(inside, allowsPartial: true), 405, 495)
+        let pages = TimedPoints.cut(times, Array(repeating: 10, count: 100))
+        let inside = TimedPoints(pages, failing: 45)
+        let window = try await Pager(inside, allowsPartial: true).window(405, 495)
         #expect(window.extent.range == 405..<495)
         #expect(window.extent.missing == [440..<450])
         #expect(window.elements.map(\.index) == Array(404..<440) + Array(450..<496))
-        let searched = Points(pages, failing: 1)
-        await #expect(throws: Points.Refusal.self) {
-            try await Self.read(Pager(searched, allowsPartial: true), 405, 495)
+        let searched = TimedPoints(pages, failing: 1)
+        await #expect(throws: TimedPoints.Refusal.self) {
+            try await Pager(searched, allowsPartial: true).window(405, 495)
         }
-        await #expect(throws: Points.Refusal.self) { try await Self.read(Pager(inside), 405, 495) }
+        await #expect(throws: TimedPoints.Refusal.self) { try await Pager(inside).window(405, 495) }
     }
 
     @Test func boundsThatAreNoneAreNoTrap() async throws {
-        let source = Points((0..<10).map(Double.init), by: 3)
-        #expect(try await Self.read(Pager(source), 5, 2).extent.range == 5..<5)
-        #expect(try await Self.read(Pager(source), .nan, .nan).extent.range == 0..<0)
-        #expect(try await Self.read(Pager(source), -.infinity, .infinity).extent.range == 0..<10)
+        let source = TimedPoints((0..<10).map(Double.init), by: 3)
+        #expect(try await Pager(source).window(5, 2).extent.range == 5..<5)
+        #expect(try await Pager(source).window(.nan, .nan).extent.range == 0..<0)
+        #expect(try await Pager(source).window(-.infinity, .infinity).extent.range == 0..<10)
     }
 }

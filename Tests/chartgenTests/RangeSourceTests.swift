@@ -1,0 +1,111 @@
+import ChartRender
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Ranges of time of sources of all kinds.
+@Suite struct RangeSourceTests {
+    /// Every way to give a source the same points gives the same range.
+    @Test func aRangeIsTheSameOfAnySource() async throws {
+        try await withFolder { folder in
+            let points = (0..<35).map { (t: $0 * 60, y: $0) }
+            let json = points.map { "{\"t\":\($0.t),\"y\":\($0.y)}" }
+            let pages = [json[..<10], json[10..<17], json[17...]].map {
+                "[\($0.joined(separator: ","))]"
+            }
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("p"), withIntermediateDirectories: false)
+            for (index, page) in pages.enumerated() {
+                try Data(page.utf8).write(to: folder.appendingPathComponent("p/\(index + 1).json"))
+            }
+            let table = "t,y\n" + points.map { "\($0.t),\($0.y)\n" }.joined()
+            try Data(table.utf8).write(to: folder.appendingPathComponent("t.csv"))
+            let dated = points.map { point in
+                let minute = point.t / 60
+                return
+                    "{\"t\":\"1970-01-01T00:\(minute < 10 ? "0" : "")\(minute):00Z\",\"y\":\(point.y)}\n"
+            }
+            try Data(dated.joined().utf8).write(to: folder.appendingPathComponent("d.ndjson"))
+            let range = [
+                "--from", "1970-01-01T00:09:50", "--to", "1970-01-01T00:17:10Z",
+            ]
+            for source in ["p", "t.csv", "d.ndjson", "-"] {
+                let unit = source == "d.ndjson" ? [] : ["--time-unit", "s"]
+                let run = try await RangeRun.of([source] + range + unit, in: folder, input: table)
+                #expect(run.outcome.status == 0, "\(source): \(run.outcome.errors)")
+                #expect(run.number("firstIndex") == 10 && run.number("count") == 8, "\(source)")
+                #expect(
+                    run.number("first", in: "time") == 600
+                        && run.number("last", in: "time") == 1_020)
+            }
+        }
+    }
+
+    @Test func ofSeveralSourcesTheFirstWithSamplesTellsWhereTheyStand() async throws {
+        try await withFolder { folder in
+            for (name, minutes) in [("a", 0..<10), ("b", 20..<40)] {
+                let rows = minutes.map { "\($0 * 60),\($0)\n" }.joined()
+                try Data("t,y\n\(rows)".utf8).write(
+                    to: folder.appendingPathComponent("\(name).csv"))
+            }
+            let run = try await RangeRun.of(
+                [
+                    "--source", "a=a.csv", "--source", "b=b.csv", "--time-unit", "s", "--from",
+                    "1970-01-01T00:25", "--to", "1970-01-01T00:35",
+                ], in: folder)
+            #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+            #expect(
+                run.outcome.errors.hasSuffix("00:35:00, points 6–15\n"), "\(run.outcome.errors)")
+            #expect(run.number("firstIndex") == 5 && run.said["isLast"] as? Bool == false)
+        }
+    }
+
+    /// Years are years in a table of years.
+    @Test func instantsAreReadAsTheTimesOfTheTableAre() async throws {
+        try await withFolder { folder in
+            let table = "year,y\n" + (1880..<1990).map { "\($0),\($0 % 7)\n" }.joined()
+            let run = try await RangeRun.of(
+                ["-", "--from", "1950", "--to", "1960"], in: folder, input: table)
+            #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+            #expect(run.number("count") == 10 && run.number("firstIndex") == 70)
+        }
+    }
+
+    @Test func aDayOf23HoursIsADayInItsZone() async throws {
+        try await withFolder { folder in
+            let run = try await RangeRun.of(
+                [
+                    "sample", "--from", "2026-03-29", "--to", "2026-03-30", "--time-zone",
+                    "Europe/Berlin",
+                ], in: folder)
+            #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+            let (from, to) = (
+                run.number("from", in: "range") ?? 0, run.number("to", in: "range") ?? 0
+            )
+            #expect(to - from == 23 * 3_600)
+            #expect(run.number("count") == 276)
+        }
+    }
+
+    @Test func equalTimesAtTheEdgesBelongTogether() async throws {
+        try await withFolder { folder in
+            try await LoopbackServer.serving(
+                { request in
+                    let pages = [
+                        "/1.json": [1, 2, 2], "/2.json": [2, 2, 3], "/3.json": [3, 3, 4],
+                    ]
+                    guard let times = pages[request.path] else { return .status(404) }
+                    return .json(
+                        "[" + times.map { "{\"t\":\($0),\"y\":1}" }.joined(separator: ",") + "]")
+                },
+                { server in
+                    let run = try await RangeRun.of(
+                        [server.address, "--from", "2", "--to", "3"], in: folder)
+                    #expect(run.number("firstIndex") == 1 && run.number("count") == 4)
+                    let next = try await RangeRun.of(
+                        [server.address, "--from", "3", "--to", "4"], in: folder)
+                    #expect(next.number("firstIndex") == 5 && next.number("count") == 3)
+                })
+        }
+    }
+}
