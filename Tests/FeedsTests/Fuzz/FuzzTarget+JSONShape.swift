@@ -18,9 +18,10 @@ extension FuzzTarget {
     } problem: { input in
         let shape = PlainShape.all[Int(input.first ?? 0) % PlainShape.all.count]
         let page = Array(input.dropFirst(2))
-        // Foundation's calendar changes in 1582.
-        let isOld = String(decoding: page, as: UTF8.self).contains(/"(0[0-9]|1[0-6])[0-9]{2}-/)
-        let expected = isOld ? nil : shape.samples(page)
+        // Foundation's calendar changes in 1582, and the slow reader takes "20240102" for seconds.
+        let isUndecided = String(decoding: page, as: UTF8.self)
+            .contains(/"(0[0-9]|1[0-6])[0-9]{2}-|"[0-9]{8}"/)
+        let expected = isUndecided ? nil : shape.samples(page)
         do {
             let samples = try shape.format.samples(fromJSON: page, at: "page")
             guard let expected else {
@@ -31,7 +32,7 @@ extension FuzzTarget {
                     text.contains(/[eE][+-]?[0-9]{3}|[0-9]{300}|\\u[dD]/)
                     || text.replacing(/"[0-9-]{10}T[0-9:]{8}Z"/, with: "")
                         .contains(/"[0-9]{4}-/)
-                return isOdd || isOld ? nil : "read, and Foundation refuses it"
+                return isOdd || isUndecided ? nil : "read, and Foundation refuses it"
             }
             guard samples.count == expected.count else {
                 return "\(samples.count) samples, and Foundation has \(expected.count)"
