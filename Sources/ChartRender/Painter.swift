@@ -69,8 +69,7 @@ struct Painter: ~Copyable {
             cairo_move_to(context, start.x, start.y)
             cairo_line_to(context, end.x, end.y)
             cairo_stroke(context)
-        case .dot(let center, let radius, let color, let ring, let ringWidth):
-            disc(center, radius + ringWidth, ring)
+        case .dot(let center, let radius, let color):
             disc(center, radius, color)
         case .pointer(let tip, let width, let height, let color, let ring, let ringWidth):
             // The ring ends at the height of the tip, as if what is beyond were another picture.

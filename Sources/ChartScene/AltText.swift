@@ -36,7 +36,7 @@ struct AltText {
             return "No data"
         }
         let points = AltText.points(chart)
-        let (first, last) = instantTexts(range, zone: chart.zone, locale: .english)
+        let (first, last) = InstantForm(chart).texts(range, zone: chart.zone, locale: .english)
         let zone = zoneLabel(in: range, zone: chart.zone)
         guard range.lowerBound < range.upperBound else { return "\(points) at \(first) (\(zone))" }
         return "\(points) from \(first) to \(last) (\(zone))"

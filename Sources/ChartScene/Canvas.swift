@@ -14,14 +14,29 @@ public struct Canvas: Sendable, Hashable, Encodable {
 
     /// The smallest width and height in canvas units on which a chart can be laid out.
     public static let smallest = (width: 120.0, height: 90.0)
+    /// The smallest width and height on which a line can be drawn without axes and texts, as a sparkline.
+    public static let smallestBare = (width: 16.0, height: 8.0)
     /// The most device pixels of a whole picture.
     public static let mostPixels = 64 << 20
     /// The most device pixels of a side: Cairo's own limit.
     public static let longestSide = 32_767
 
+    /// Whether axes and texts have no room: charts on such a canvas are bare.
+    var isForBareCharts: Bool { width < Canvas.smallest.width || height < Canvas.smallest.height }
+
+    /// A canvas of a size in canvas units.
+    ///
+    /// - Parameters:
+    ///   - width: in canvas units.
+    ///   - height: in canvas units.
+    ///   - scale: device pixels per canvas unit.
+    ///   - isBare: whether it is for the line alone, and may be as small as `smallestBare`.
     /// - Throws: `CanvasError` if a chart doesn't fit, or the picture would be too large.
-    public init(width: Double = 1200, height: Double = 600, scale: Double = 1) throws(CanvasError) {
-        guard width >= Canvas.smallest.width, height >= Canvas.smallest.height else {
+    public init(
+        width: Double = 1200, height: Double = 600, scale: Double = 1, isBare: Bool = false
+    ) throws(CanvasError) {
+        let smallest = isBare ? Canvas.smallestBare : Canvas.smallest
+        guard width >= smallest.width, height >= smallest.height else {
             throw .tooSmall(width: width, height: height)
         }
         guard scale >= 0.25, scale <= 16 else { throw .scale(scale) }
@@ -47,7 +62,7 @@ public struct Canvas: Sendable, Hashable, Encodable {
 
 /// Why a canvas can't be had in the size that was asked for.
 public enum CanvasError: Error, Equatable, Sendable {
-    /// No chart can be laid out on so few canvas units.
+    /// No chart can be laid out on so few canvas units, or not even a line alone.
     case tooSmall(width: Double, height: Double)
     /// The picture would have too many device pixels, in all or on a side; the lengths are in pixels.
     case tooLarge(width: Double, height: Double)
@@ -61,7 +76,8 @@ extension CanvasError: CustomStringConvertible {
         switch self {
         case .tooSmall(let width, let height):
             "a canvas of \(width) x \(height) is too small for a chart:"
-                + " take \(Canvas.smallest.width) x \(Canvas.smallest.height) or more"
+                + " take \(Canvas.smallest.width) x \(Canvas.smallest.height) or more,"
+                + " or \(Canvas.smallestBare.width) x \(Canvas.smallestBare.height) for a bare line"
         case .tooLarge(let width, let height):
             "a picture of \(width) x \(height) pixels is too large:"
                 + " at most \(Canvas.longestSide) on a side and \(Canvas.mostPixels) in all"

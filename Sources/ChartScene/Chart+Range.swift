@@ -7,14 +7,19 @@ extension Chart {
         let words = locale.words
         switch (lower.isFinite, upper.isFinite) {
         case (true, true):
-            let (from, to) = instantTexts(xRange, zone: zone, locale: locale)
+            let form = InstantForm(of: [lower, upper], zone: zone)
+            let (from, to) = form.texts(xRange, zone: zone, locale: locale)
             return words.range.filled(["from": from, "to": to])
         case (true, false):
-            return words.rangeFrom.filled(["from": instantText(lower, zone: zone, locale: locale)])
+            return words.rangeFrom.filled(["from": text(of: lower)])
         case (false, true):
-            return words.rangeTo.filled(["to": instantText(upper, zone: zone, locale: locale)])
+            return words.rangeTo.filled(["to": text(of: upper)])
         case (false, false): return nil
         }
+    }
+
+    private func text(of t: Double) -> String {
+        InstantForm(of: [t], zone: zone).text(t, zone: zone, locale: locale)
     }
 
     /// What the chart says of its place in the series, most important first.

@@ -44,6 +44,9 @@ public struct Chart: Sendable {
     public var yDomain: ClosedRange<Double>?
     /// Values that the y axis reaches to. A logarithmic one leaves out those of 0 or less.
     public var yInclude: [Double] = []
+    /// Whether the line is drawn alone, over the whole canvas: without axes, texts, marks and margins, as a
+    /// sparkline is. So is every chart whose canvas is too small for texts.
+    public var isBare = false
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last sample's
     /// unless set, so that equal input gives equal bytes.
     public var date: Double?

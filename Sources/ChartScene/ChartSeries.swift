@@ -67,6 +67,9 @@ public struct ChartSeries: Sendable {
             style: style)
     }
 
+    /// Whether all values are whole numbers.
+    var areWhole: Bool { figures?.areWhole ?? samples.samples.areWhole }
+
     /// How many samples there are in a range of time, or in all; nil if only some of those in the range are
     /// left.
     func count(within range: ClosedRange<Double>?) -> Int? {
@@ -101,8 +104,8 @@ public struct SeriesFigures: Sendable, Equatable {
     public var count: Int
     /// Their lowest and highest value; nil if there was none.
     public var valueRange: ClosedRange<Double>?
-    /// The median of the seconds from a sample to the next; nil without steps.
-    public var medianStep: Double?
+    /// The step, in seconds from a sample to the next, that 95 % of them don't exceed; nil without steps.
+    public var step95: Double?
     /// How many values were left out because a logarithmic axis has no place for them. The chart's
     /// scale then has to be logarithmic.
     public var notShown: Int
@@ -111,17 +114,20 @@ public struct SeriesFigures: Sendable, Equatable {
     /// How many values lie outside the chart's `yRange`; nil if that was not counted. Then those among the
     /// samples that are left are counted, which may be fewer.
     public var outside: ValuesOutside?
+    /// Whether all values are whole numbers, which have no ticks between them.
+    public var areWhole: Bool
 
     /// Figures that were taken over all samples before most of them were left out.
     public init(
-        count: Int, valueRange: ClosedRange<Double>?, medianStep: Double?, notShown: Int = 0,
-        lostBreaks: Int = 0, outside: ValuesOutside? = nil
+        count: Int, valueRange: ClosedRange<Double>?, step95: Double?, notShown: Int = 0,
+        lostBreaks: Int = 0, outside: ValuesOutside? = nil, areWhole: Bool = false
     ) {
         self.count = count
         self.valueRange = valueRange
-        self.medianStep = medianStep
+        self.step95 = step95
         self.notShown = notShown
         self.lostBreaks = lostBreaks
         self.outside = outside
+        self.areWhole = areWhole
     }
 }

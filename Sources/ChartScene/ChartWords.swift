@@ -48,11 +48,18 @@ public struct ChartWords: Sendable, Equatable {
     /// The same for narrow canvases.
     public var valuesOutsideInShort = "{count} not shown"
 
+    /// What labels are to be multiplied by, by powers of ten: a word for each power that has one.
+    public var factors = [
+        3: "thousands", 6: "millions", 9: "billions", 12: "trillions", 15: "quadrillions",
+    ]
+    /// The same where the values have a unit.
+    public var factorOfUnit = "{factor} of {unit}"
+
     // Where the points stand in their series.
     /// The page's number and how many there are.
     public var page = "Page {page} of {pages}"
-    /// How many pages there are while that is not known.
-    public var pagesAtLeast = "at least {pages}"
+    /// The page's number while nobody knows how many there are.
+    public var pageOfSeveral = "Page {page}"
     /// A range of time that was asked for.
     public var range = "{from} – {to}"
     /// A range of time up to the end of the series.
@@ -67,6 +74,10 @@ public struct ChartWords: Sendable, Equatable {
     public var points = "points {first}–{last}"
     /// `{points}` stands for `onePoint` or `points` as filled in, `{total}` for the series' length.
     public var pointsOfTotal = "{points} of {total}"
+    /// The page is all of a series of one point.
+    public var allOfOnePoint = "1 point"
+    /// The page is the whole series.
+    public var allPoints = "{count} points"
     /// A part of the page could not be fetched.
     public var incomplete = "incomplete"
     /// The y axis is made for the whole series, not for the page's points alone.

@@ -63,26 +63,46 @@ public struct PagePosition: Sendable, Equatable {
         }
     }
 
-    /// "Page 3 of 4", "points 15,001–22,500 of 25,000": points counted from 1, as people count. Until the
-    /// end is known "Page 3 of at least 3"; "incomplete" where a part could not be fetched. Of a range of time
-    /// the points alone.
+    /// "Page 3 of 4", "points 15,001–22,500 of 25,000": points counted from 1, as people count. "Page 3" until the
+    /// end is known; "19,226 points" of a series that is one page; "incomplete" where a part could not be
+    /// fetched. Of a range of time the points alone.
     public func text(_ locale: ChartLocale = .english) -> [String] {
-        let count = { countText($0, locale) }
         let words = locale.words
-        let pages =
-            totalPages.map(count) ?? words.pagesAtLeast.filled(["pages": count(page)])
-        let ends = ["first": count(range.lowerBound + 1), "last": count(range.upperBound)]
-        let shown =
-            switch range.count {
-            case 0: words.noPoints
-            case 1: words.onePoint.filled(ends)
-            default: words.points.filled(ends)
-            }
-        let points = totalPoints.map {
-            words.pointsOfTotal.filled(["points": shown, "total": count($0)])
-        }
-        return (isRange ? [] : [words.page.filled(["page": count(page), "pages": pages])])
-            + [range.isEmpty ? shown : points ?? shown]
+        let page = ["page": countText(page, locale)]
+        let number =
+            totalPages.map { total in
+                words.page.filled(page.merging(["pages": countText(total, locale)]) { $1 })
+            } ?? words.pageOfSeveral.filled(page)
+        let isWhole = range.count == totalPoints && !isIncomplete
+        return (isRange || isWhole || totalPages == 1 ? [] : [number]) + [
+            isWhole ? whole(locale) : points(locale)
+        ]
             + (isIncomplete ? [words.incomplete] : [])
+    }
+
+    private func points(_ locale: ChartLocale) -> String {
+        let words = locale.words
+        let ends = [
+            "first": countText(range.lowerBound + 1, locale),
+            "last": countText(range.upperBound, locale),
+        ]
+        let shown: String
+        switch range.count {
+        case 0: return words.noPoints
+        case 1: shown = words.onePoint.filled(ends)
+        default: shown = words.points.filled(ends)
+        }
+        return totalPoints.map {
+            words.pointsOfTotal.filled(["points": shown, "total": countText($0, locale)])
+        } ?? shown
+    }
+
+    /// Of a series that is one page.
+    private func whole(_ locale: ChartLocale) -> String {
+        switch range.count {
+        case 0: locale.words.noPoints
+        case 1: locale.words.allOfOnePoint
+        default: locale.words.allPoints.filled(["count": countText(range.count, locale)])
+        }
     }
 }

@@ -23,9 +23,8 @@ extension SceneItem {
             "line \(line.color.hex) width \(number(line.width)) dot \(number(line.dotDiameter))"
                 + " clip \(line.clip.text)"
                 + line.runs.map { "\n  " + $0.map(\.text).joined(separator: " ") }.joined()
-        case .dot(let center, let radius, let color, let ring, let ringWidth):
+        case .dot(let center, let radius, let color):
             "dot \(center.text) radius \(number(radius)) \(color.hex)"
-                + " ring \(number(ringWidth)) \(ring.hex)"
         case .pointer(let tip, let width, let height, let color, let ring, let ringWidth):
             "pointer \(tip.text) \(number(width)) x \(number(height)) \(color.hex)"
                 + " ring \(number(ringWidth)) \(ring.hex)"

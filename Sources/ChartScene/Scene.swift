@@ -26,8 +26,8 @@ public enum SceneItem: Sendable, Equatable {
     case stroke(from: Point, to: Point, width: Double, Color)
     /// The data.
     case line(DataLine)
-    /// A filled circle with a ring around it.
-    case dot(center: Point, radius: Double, Color, ring: Color, ringWidth: Double)
+    /// A filled circle.
+    case dot(center: Point, radius: Double, Color)
     /// A filled triangle that points up, or down where `height` is negative, with a ring around it but for
     /// its tip. `height` reaches from the base to the tip.
     case pointer(
@@ -66,7 +66,7 @@ extension LayoutPlan {
     public var scene: Scene {
         Scene(
             canvas: canvas,
-            items: [.background(theme.background)] + grid + frame + line + pointers + marks
+            items: [.background(theme.background)] + grid + frame + marks + line + pointers
                 + keyStrokes + texts.map(SceneItem.text),
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
@@ -94,12 +94,20 @@ extension LayoutPlan {
 
     private var grid: [SceneItem] {
         guard showsGrid else { return [] }
-        let rows = yTicks.filter { $0.y < plot.bottom - 1 }
-            .map { horizontal($0.y, from: plot.x, to: plot.right, theme.grid) }
-        return rows + xTicks.map { vertical($0.x, from: plot.y, to: plot.bottom, theme.grid) }
+        let columns = xTicks.map { vertical($0.x, from: plot.y, to: plot.bottom, theme.grid) }
+        // The rule at 0 is stronger, and over the others.
+        let rows = yTicks.filter { $0.y < plot.bottom - 1 }.sorted {
+            $1.value == 0 && $0.value != 0
+        }
+        return columns
+            + rows.map {
+                let color = $0.value == 0 ? theme.axis : theme.grid
+                return horizontal($0.y, from: plot.x, to: plot.right, color)
+            }
     }
 
     private var frame: [SceneItem] {
+        guard !isBare else { return [] }
         let length = XAxis.tickLength
         let minor = minorX.map {
             vertical($0, from: plot.bottom, to: plot.bottom + length * 0.6, theme.axis)
@@ -139,7 +147,8 @@ extension LayoutPlan {
 
     /// The triangles where lines leave the plot: inside of it, so that they touch no label.
     private var pointers: [SceneItem] {
-        lines.flatMap { line in
+        guard !isBare else { return [] }
+        return lines.flatMap { line in
             line.exits.map { exit in
                 let isUp = exit.edge == .top
                 let tip = Point(x: exit.x, y: isUp ? plot.y : plot.bottom)
@@ -158,6 +167,7 @@ extension LayoutPlan {
             theme.failure)
     }
 
+    /// Below the lines, for nothing of the data is to be hidden.
     private var marks: [SceneItem] {
         // A rule would strike through a message that stands in the line's place.
         let message = texts.first { $0.role == .message }?.box
@@ -174,8 +184,7 @@ extension LayoutPlan {
             guard isEnd else { return [rule] }
             return [rule]
                 + lastPoints.filter { $0.x == marker.x }.map { point in
-                    .dot(
-                        center: point, radius: 4, color, ring: theme.background, ringWidth: 1.5)
+                    .dot(center: point, radius: 4, color)
                 }
         }
     }

@@ -26,7 +26,9 @@ extension ChartSeries {
         let (before, after) = (neighbours.before, neighbours.after)
         guard before != nil || after != nil else { return (samples, 0) }
         let all = [before].compactMap { $0 } + own + [after].compactMap { $0 }
-        let rule = figures.map { gaps.ofNeighbours(by: $0, minimumStep) } ?? gaps
+        let rule =
+            figures.map { gaps.ofNeighbours(by: $0, minimumStep) }
+            ?? gaps.settled(by: own[...], of: all, minimumStep)
         let isGap = gapTest(of: all, gaps: rule, minimumStep: minimumStep)
         func isJoined(_ a: Sample?, _ b: Sample?) -> Bool {
             guard let a, let b, a.y != nil, b.y != nil else { return false }

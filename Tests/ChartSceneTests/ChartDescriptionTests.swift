@@ -59,6 +59,6 @@ import Testing
         let value = try #require(object["value"] as? [String: Any])
         #expect(value["max"] is NSNull)
         #expect(
-            object["altText"] as? String == "Line chart of Power. Page 1 of 1, no points. No data.")
+            object["altText"] as? String == "Line chart of Power. no points. No data.")
     }
 }

@@ -19,7 +19,7 @@ import TimeSeries
     @Test func aLanguageIsATableOfWords() throws {
         var words = ChartWords()
         words.page = "Seite {page} von {pages}"
-        words.pagesAtLeast = "mindestens {pages}"
+        words.pageOfSeveral = "Seite {page}"
         words.points = "Punkte {first} bis {last}"
         words.pointsOfTotal = "{points} von {total}"
         words.startOfData = "Beginn der Daten"
@@ -31,7 +31,7 @@ import TimeSeries
         var chart = try Charts.chart([1, 2, 3], page: 1)
         chart.locale = locale
         func drawn() -> [String] { Charts.plan(chart).texts.map(\.text) }
-        #expect(drawn().contains("Seite 1 von mindestens 1 · Punkte 1 bis 3"))
+        #expect(drawn().contains("Seite 1 · Punkte 1 bis 3"))
         #expect(drawn().contains("Beginn der Daten") && drawn().contains("geht weiter →"))
         chart = try Charts.chart([1, 2, 3], page: 2, of: 2)
         chart.locale = locale

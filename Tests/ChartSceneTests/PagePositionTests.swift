@@ -13,10 +13,12 @@ import Testing
 
     @Test(
         arguments: [
-            (15_000..<22_500, nil, "Page 3 of at least 3, points 15,001–22,500"),
+            (15_000..<22_500, nil, "Page 3, points 15,001–22,500"),
             (15_000..<22_500, 25_000, "Page 3 of 4, points 15,001–22,500 of 25,000"),
             (15_000..<15_001, 15_001, "Page 3 of 3, point 15,001 of 15,001"),
-            (0..<0, nil, "Page 3 of at least 3, no points"),
+            (0..<0, nil, "Page 3, no points"), (0..<19_226, 19_226, "19,226 points"),
+            (0..<1, 1, "1 point"),
+            (0..<0, 0, "no points"), (0..<7_500, 7_500, "7,500 points"),
         ] as [(Range<Int>, Int?, String)])
     func words(range: Range<Int>, total: Int?, words: String) {
         #expect(position(range, total: total).text().joined(separator: ", ") == words)

@@ -29,7 +29,7 @@ import TimeSeries
         #expect(chart.count == 3 && chart.timeRange == minutes(12...14))
         #expect(chart.valueRange == 12...14)
         // The line's values at the edges: halfway to the sample before, and that of the one at the end.
-        let runs = chart.runs(of: 0, pixels: 500)
+        let runs = chart.runs(of: 0, width: 500)
         #expect(runs.map { $0.samples.map(\.valueOrNaN) } == [[11.5, 12, 13, 14, 15]])
         #expect(DrawnValues(chart).range == 11.5...15)
     }
@@ -56,7 +56,7 @@ import TimeSeries
         #expect(chart.valueRange == 50_001...799_999)
         #expect(chart.series[0].neighbours.before?.y == 50_000)
         #expect(chart.series[0].neighbours.after?.y == 800_000)
-        let runs = chart.runs(of: 0, pixels: 500)
+        let runs = chart.runs(of: 0, width: 500)
         #expect(runs.count == 1)
         #expect(runs[0].samples.first?.y == 50_000.5 && runs[0].samples.last?.y == 800_000)
     }
@@ -123,7 +123,7 @@ import TimeSeries
         let series = PagedSeries(source, options: options)
         let chart = try await series.chart(.range(from: 60 * 12.5, to: 60 * 52))
         #expect(chart.position?.missing == [30..<40] && chart.position?.count == 29)
-        let runs = chart.runs(of: 0, pixels: 500).map { ($0.samples.first?.y, $0.samples.last?.y) }
+        let runs = chart.runs(of: 0, width: 500).map { ($0.samples.first?.y, $0.samples.last?.y) }
         #expect(runs.map(\.0) == [12.5, 40] && runs.map(\.1) == [29, 52])
     }
 }

@@ -54,7 +54,7 @@ struct TrueLine {
 
     /// What is drawn as one line each.
     static func runs(of index: Int, _ chart: Chart, _ plan: LayoutPlan) -> [SampleRun] {
-        chart.runs(of: index, pixels: plan.plot.width * chart.canvas.scale)
+        chart.runs(of: index, width: plan.plot.width)
     }
 
     /// A point in device pixels; coordinates that overflow become far-off ones on the same side.

@@ -45,7 +45,7 @@ extension LayoutPlan {
     /// where no words beside the axis give it.
     private var valueProblems: [ChartProblem] {
         let notes = texts.filter { $0.role == .yLabel }.map(\.text).joined(separator: " ")
-        let labels = ValueLabels(yTicks.map { ($0.label, $0.value) }, notes: notes)
+        let labels = ValueLabels(yTicks.map { ($0.label, $0.value) }, notes: notes, words)
         guard !labels.sayTheirValues else { return [] }
         return [
             ChartProblem(

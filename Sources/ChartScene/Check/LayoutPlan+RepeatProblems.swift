@@ -17,7 +17,7 @@ extension LayoutPlan {
         var found: [ChartProblem] = []
         for tick in xTicks {
             context.read(tick.context)
-            let reading = [tick.label, context.date, context.year, context.offset]
+            let reading = [tick.label, context.date, context.year, context.clock, context.offset]
             if let other = seen[reading] {
                 let words = reading.filter { !$0.isEmpty }.joined(separator: " ")
                 found.append(
@@ -37,6 +37,8 @@ private struct ContextInForce {
     /// "Sun 25 Oct", "Oct" or nothing.
     private(set) var date = ""
     private(set) var year = ""
+    /// "17:03:10" where labels are parts of a second.
+    private(set) var clock = ""
     /// "UTC+2", or nothing as long as the zone's first offset holds.
     private(set) var offset = ""
 
@@ -44,6 +46,10 @@ private struct ContextInForce {
         var words = (context ?? "").split(separator: " ").map(String.init)
         if let last = words.last, last.hasPrefix("UTC") {
             offset = last
+            words.removeLast()
+        }
+        if let last = words.last, last.contains(":") {
+            clock = last
             words.removeLast()
         }
         guard !words.isEmpty else { return }

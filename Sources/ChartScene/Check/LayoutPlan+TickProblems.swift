@@ -55,6 +55,7 @@ extension LayoutPlan {
     }
 
     private var tooFew: [ChartProblem] {
+        guard !isBare else { return [] }
         var found: [ChartProblem] = []
         let least = LayoutPlan.leastForTicks
         let spansTime = xScale.domain.lowerBound < xScale.domain.upperBound

@@ -3,11 +3,17 @@
 struct ValueLabels {
     private let ticks: [(label: String, value: Double)]
     private let words: [String]
+    private let factorWords: [Int: String]
 
-    /// - Parameter notes: the words beside the axis, such as "Power, MW · counted from 1,000,000 W".
-    init(_ ticks: [(label: String, value: Double)], notes: String) {
+    /// - Parameters:
+    ///   - notes: the words beside the axis, such as "Power, MW · counted from 1,000,000 W".
+    ///   - words: the chart's language.
+    init(
+        _ ticks: [(label: String, value: Double)], notes: String, _ words: ChartWords = ChartWords()
+    ) {
         self.ticks = ticks
-        words = notes.split(separator: " ").map(String.init)
+        factorWords = words.factors
+        self.words = notes.split(separator: " ").map(String.init)
     }
 
     /// Whether there is a factor and a base in the notes by which every label says its value. Labels
@@ -52,13 +58,14 @@ struct ValueLabels {
         )
         .map { ($0, Factor(multiplier: $1)) }
 
-    /// 1, what prefixes and powers among the words stand for ("×M", "MB", "×10³⁰"), and those in hours
+    /// 1, what prefixes and powers among the words stand for ("millions", "MB", "×10³⁰"), and those in hours
     /// and days.
     private var factors: [Factor] {
         let factors = words.flatMap { word -> [Factor] in
             let name = word.hasPrefix("×") ? word.dropFirst() : word[...]
             let power = WrittenNumber(String(name), .point)?.power
-            return ValueLabels.prefixes.filter { name.hasPrefix($0.name) }.map(\.factor)
+            let named = factorWords.filter { $0.value == name }.map { Factor(power: $0.key) }
+            return named + ValueLabels.prefixes.filter { name.hasPrefix($0.name) }.map(\.factor)
                 + [power].compactMap { $0 }.map { Factor(power: $0) }
         }
         return ([Factor()] + factors).flatMap { factor in

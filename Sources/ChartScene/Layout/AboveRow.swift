@@ -1,12 +1,12 @@
-/// The row above the plot: the y axis's name and notes at the left, the words of the marks over their
-/// rules.
+/// The words right above the plot: the value axis's name and notes at the left, and in a row below them the words of
+/// the marks over their rules. A low canvas has one row for both.
 ///
 /// Where room is short, the notes that the y labels need are placed first, then "End of data", the words
 /// for missing parts, the axis's name, "Start of data" and last "continues".
 struct AboveRow {
-    private(set) var texts: [PlacedText]
-    /// Whether the row says how many values the axis leaves out.
-    let saysHidden: Bool
+    private(set) var texts: [PlacedText] = []
+    /// Whether it is said how many values the axis leaves out.
+    private(set) var saysHidden = false
 
     private static let gap = 12.0
 
@@ -15,50 +15,59 @@ struct AboveRow {
         _ chart: Chart, _ bands: Bands, _ marks: Marks, _ yAxis: YAxis, _ notes: AxisNotes,
         isHiddenSaid: Bool, _ setter: TextSetter
     ) {
-        guard let baseline = bands.aboveBaseline else {
-            texts = []
-            saysHidden = false
-            return
-        }
+        let (name, baseline) = (bands.axisNameBaseline, bands.marksBaseline)
+        let endText = baseline.flatMap { AboveRow.end(marks, at: $0, chart.theme, setter) }
+        let isShared = name == baseline
+        guard let row = name ?? baseline else { return }
         let right = chart.canvas.width - bands.padding
-        let endText = AboveRow.end(marks, at: baseline, chart.theme, setter)
         let (choice, keepsEnd) = notes.choice(
-            before: endText, from: bands.padding, to: right, isElsewhere: isHiddenSaid, setter,
-            gap: AboveRow.gap)
-        saysHidden = choice.saysHidden
+            before: isShared ? endText : nil, from: bands.padding, to: right,
+            isElsewhere: isHiddenSaid, setter, gap: AboveRow.gap)
         let end = keepsEnd ? endText : nil
-        let needed = notes.needed(choice)
+        let needed = isShared ? notes.needed(choice) : ""
         let left = bands.padding + setter.width(needed, .label) + AboveRow.gap
-        let failures = AboveRow.failures(
-            marks, at: baseline, from: needed.isEmpty ? yAxis.plot.x : max(yAxis.plot.x, left),
-            to: end.map { $0.box.x - AboveRow.gap } ?? yAxis.plot.right, chart.theme, setter)
+        let failures =
+            baseline.map { baseline in
+                AboveRow.failures(
+                    marks, at: baseline,
+                    from: needed.isEmpty ? yAxis.plot.x : max(yAxis.plot.x, left),
+                    to: end.map { $0.box.x - AboveRow.gap } ?? yAxis.plot.right, chart.theme, setter
+                )
+            } ?? []
         let limit = (failures.first ?? end).map { $0.box.x - AboveRow.gap } ?? right
-        let label = AboveRow.label(
-            notes.text(choice, setter, room: limit - bands.padding), from: bands.padding,
-            to: min(yAxis.plot.x - YAxis.labelGap, limit), at: baseline,
-            chart.theme, setter)
-        let start = AboveRow.start(
-            marks, at: baseline, after: label.map { $0.box.right + AboveRow.gap } ?? 0,
-            chart.theme, setter)
-        let fits = start.map { $0.box.right <= limit } ?? false
-        texts = [label, end, fits ? start : nil].compactMap { $0 } + failures
-        addContinuations(chart, marks, yAxis.plot, at: baseline, setter)
+        let nameLimit = isShared ? limit : right
+        let label = name.flatMap { _ in
+            AboveRow.label(
+                notes.text(choice, setter, room: nameLimit - bands.padding), from: bands.padding,
+                to: isShared ? min(yAxis.plot.x - YAxis.labelGap, limit) : bands.padding, at: row,
+                chart.theme, setter)
+        }
+        saysHidden = name != nil && choice.saysHidden
+        texts = [label, end].compactMap { $0 } + failures
+        guard let baseline else { return }
+        // Beside the axis's name the words for a mark keep a distance at which nobody reads them as one.
+        let taken = isShared ? label.map { $0.box.right + 2 * AboveRow.gap } ?? 0 : 0
+        let start = AboveRow.start(marks, at: baseline, after: taken, chart.theme, setter)
+        if let start, start.box.right <= limit { texts.append(start) }
+        addContinuations(chart, marks, yAxis.plot, after: taken, at: baseline, setter)
     }
 
     /// Adds "continued" and "continues" at the plot's edges where they keep apart from the other words.
     private mutating func addContinuations(
-        _ chart: Chart, _ marks: Marks, _ plot: Rect, at baseline: Double, _ setter: TextSetter
+        _ chart: Chart, _ marks: Marks, _ plot: Rect, after least: Double, at baseline: Double,
+        _ setter: TextSetter
     ) {
         let (words, color) = (chart.locale.words, chart.theme.text)
-        let label = texts.first { $0.role == .yLabel }?.box.right
-        let left = max(plot.x, label.map { $0 + AboveRow.gap } ?? 0)
+        let left = max(plot.x, least)
         let before = setter.text(
             .continuation, words.continued, .label, color, at: Point(x: left, y: baseline))
         let after = setter.text(
             .continuation, words.continues, .label, color,
             at: Point(x: plot.right, y: baseline), .right)
         for (text, goesOn) in [(after, marks.goesOnAfter), (before, marks.goesOnBefore)]
-        where goesOn && texts.allSatisfy({ keepsApart(text.box, $0.box) }) {
+        where goesOn
+            && texts.allSatisfy({ $0.origin.y != baseline || keepsApart(text.box, $0.box) })
+        {
             texts.append(text)
         }
     }
@@ -85,7 +94,7 @@ struct AboveRow {
         marks.end.map { end in
             let x = marks.isSingle ? end.x + gap / 2 : end.x
             return setter.text(
-                .marker, end.label, .mark, theme.mark, at: Point(x: x, y: baseline),
+                .marker, end.label, .label, theme.mark, at: Point(x: x, y: baseline),
                 marks.isSingle ? .left : .right)
         }
     }

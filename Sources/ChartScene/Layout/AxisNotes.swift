@@ -18,6 +18,12 @@ struct AxisNotes {
     /// How many values the axis leaves out, in a long and a short form; empty if none.
     let hidden: [String]
 
+    /// Whether there are words before it is known what the labels need.
+    static func areExpected(_ chart: Chart, _ drawn: DrawnValues) -> Bool {
+        chart.yLabel?.isEmpty == false || chart.yScale == .log && drawn.span != nil
+            || drawn.notShown + drawn.outside > 0
+    }
+
     init(_ chart: Chart, _ drawn: DrawnValues, _ yAxis: YAxis, _ setter: TextSetter) {
         let name = (chart.yLabel ?? "").onOneLine
         self.name = name == chart.unit.symbol && yAxis.unitNote != nil ? "" : name
@@ -85,17 +91,5 @@ struct AxisNotes {
             }
         }
         return (Choice(extras: [], saysHidden: false, isRoomy: false), false)
-    }
-}
-
-extension AxisNotes {
-    /// How many values the axis leaves out, beside the zone below the plot; nil if it leaves out
-    /// none, or there is no room.
-    func inFooter(_ footer: [PlacedText], _ chart: Chart, _ setter: TextSetter) -> PlacedText? {
-        guard let zone = footer.first else { return nil }
-        let right = footer.dropFirst().first?.box.x ?? (chart.canvas.width - Bands.usualPadding / 2)
-        let start = Point(x: zone.box.right + 12, y: zone.origin.y)
-        return hidden.map { setter.text(.caption, $0, .label, chart.theme.text, at: start) }
-            .first { $0.box.x >= start.x && $0.box.right + 12 <= right }
     }
 }

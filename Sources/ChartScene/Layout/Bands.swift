@@ -1,34 +1,28 @@
 /// The rows of text above and below the plot. A canvas that is too low for all of them keeps the more
 /// important ones.
 struct Bands {
-    private enum Row: CaseIterable {
-        case caption, secondSubtitle, subtitle, title, above, legend, zone
-
-        /// The rows above the plot, from the top on.
-        static let abovePlot: [Row] = [.title, .subtitle, .secondSubtitle, .above]
-
-        /// The rows that a low canvas goes without, the first to go first: our own words before those that
-        /// were asked for.
-        static func byImportance(_ chart: Chart) -> [Row] {
-            if chart.subtitle.allSatisfy(\.isEmpty) {
-                return [.caption, .subtitle, .title, .above, .legend, .zone]
-            }
-            let hasLabel = chart.yLabel?.isEmpty == false
-            return [.caption, .secondSubtitle]
-                + (hasLabel ? [.subtitle, .title, .above] : [.above, .subtitle, .title])
-                + [.legend, .zone]
-        }
+    enum Row: CaseIterable {
+        case title, subtitle, secondSubtitle, legend, axisName, marks, footer, secondFooter
 
         var style: TextStyle {
             switch self {
             case .title: .title
             case .subtitle, .secondSubtitle: .subtitle
-            case .above, .legend, .zone, .caption: .label
+            case .legend, .axisName, .marks, .footer, .secondFooter: .label
             }
         }
+    }
 
-        /// The canvas units between the row's text and what is below it, for rows above the plot.
-        var spaceBelow: Double { self == .above ? 8 : 2 }
+    /// What a chart has to say beside the plot.
+    struct Words {
+        /// Of the rows for the names of series, in canvas units; 0 for none.
+        var legendHeight = 0.0
+        /// Whether something is to be said of the value axis.
+        var nameAxis = false
+        /// Whether marks or continuations have words.
+        var marks = false
+        /// The rows below the x axis.
+        var footerRows = 1
     }
 
     /// A row above the plot that spans the canvas.
@@ -37,83 +31,96 @@ struct Bands {
         let role: PlacedText.Role
         let color: Color
         let words: String
-
-        var style: TextStyle { row.style }
     }
 
-    /// The distance on canvases that are not small.
-    static let usualPadding = 16.0
     /// The height that the plot keeps as long as there are rows to drop.
     private static let plotRoom = 32.0
 
     let headings: [PlacedText]
     let plotTop: Double
     let plotBottom: Double
-    /// The baseline of the y label and of the words for marks, or nil if there is no room for them.
-    let aboveBaseline: Double?
+    /// The baseline of the value axis's name and notes; nil if there are none or there is no room for them.
+    let axisNameBaseline: Double?
+    /// The baseline of the words for marks; the axis's own where both share a row.
+    let marksBaseline: Double?
     /// The upper edge of the rows for the names of series, or nil if there are none.
     let legendTop: Double?
+    /// The baselines of the rows below the x axis.
+    let footerBaselines: [Double]
     let padding: Double
-
-    private let chart: Chart
-    private let setter: TextSetter
-    private let footerBaseline: Double
-    private let showsZone: Bool
-    private let showsCaption: Bool
 
     /// The distance of texts from the canvas's edges.
     static func padding(_ canvas: Canvas) -> Double {
-        min(usualPadding, canvas.height / 20, canvas.width / 20).rounded()
+        min(16, canvas.height / 20, canvas.width / 20).rounded()
     }
 
-    /// - Parameter legendHeight: of the rows for the names of series; 0 for none.
-    init(_ chart: Chart, _ setter: TextSetter, legendHeight: Double = 0) {
-        let canvas = chart.canvas
-        let padding = Bands.padding(canvas)
-        let room = canvas.width - 2 * padding
+    init(_ chart: Chart, _ setter: TextSetter, _ words: Words) {
+        let spacing = RowSpacing(chart, setter, words)
+        let padding = spacing.padding
+        let room = chart.canvas.width - 2 * padding
         let subtitle = Bands.subtitle(chart, room: room, setter)
-        let rows = Bands.rows(chart, subtitle, padding, setter, legendHeight)
+        let rows = Bands.rows(chart, subtitle, words, spacing)
         let headings = Bands.headings(chart, rows, subtitle, room: room, setter)
-        let tops = Bands.tops(headings, from: padding, setter)
+        let tops = headings.reduce(into: [spacing.top]) { tops, heading in
+            tops.append(tops[tops.count - 1] + spacing.height(of: heading.row))
+        }
         self.headings = zip(headings, tops).map { heading, top in
-            let baseline = Point(x: padding, y: top + setter.measure.ascent(heading.style))
-            return setter.text(
-                heading.role, heading.words, heading.style, heading.color, at: baseline)
+            let style = heading.row.style
+            let baseline = Point(x: padding, y: top + setter.ascent(style))
+            return setter.text(heading.role, heading.words, style, heading.color, at: baseline)
         }.filter { !$0.text.isEmpty }
-        let legendTop = tops[headings.count] + (headings.isEmpty ? 0 : padding / 2)
-        self.legendTop = rows.contains(.legend) ? legendTop : nil
-        let headingsEnd = legendTop + (rows.contains(.legend) ? legendHeight : 0)
-        let hasAbove = rows.contains(.above)
-        aboveBaseline = hasAbove ? headingsEnd + setter.measure.ascent(.label) : nil
-        let rowsEnd =
-            headingsEnd + (hasAbove ? Bands.height(of: .above, setter) : 0)
-            + Bands.roomForTopLabel(rows, setter)
-        plotTop = max(rowsEnd, setter.lineHeight(.label) / 2 + 2).rounded()
-        footerBaseline = canvas.height - padding * 0.75 - setter.measure.descent(.label)
-        showsZone = rows.contains(.zone)
-        showsCaption = rows.contains(.caption)
-        let below = Bands.below(rows, padding, setter)
-        plotBottom = max(plotTop + 8, (canvas.height - below).rounded())
-        self.chart = chart
-        self.setter = setter
+        let ascent = setter.ascent(.label)
+        var y = tops[headings.count] + (headings.isEmpty ? 0 : spacing.belowHeadings)
+        legendTop = rows.contains(.legend) ? y : nil
+        if rows.contains(.legend) { y += words.legendHeight }
+        let namesAxis = words.nameAxis && !rows.isDisjoint(with: [.axisName, .marks])
+        axisNameBaseline = namesAxis ? y + ascent : nil
+        if rows.contains(.axisName) { y += spacing.height(of: .axisName) }
+        marksBaseline = rows.contains(.marks) ? y + ascent : nil
+        if rows.contains(.marks) { y += spacing.height(of: .marks) }
+        y += spacing.aboveTopLabel(rows)
+        plotTop = max(y, setter.lineHeight(.label) / 2 + 2).rounded()
+        plotBottom = max(plotTop + 8, (chart.canvas.height - spacing.below(rows)).rounded())
+        let last = chart.canvas.height - spacing.bottom - setter.descent(.label)
+        let before =
+            rows.contains(.secondFooter) ? [last - spacing.height(of: .secondFooter)] : []
+        footerBaselines = rows.contains(.footer) ? before + [last] : []
         self.padding = padding
     }
 
     /// The rows that have something to say and leave the plot its height.
     private static func rows(
-        _ chart: Chart, _ subtitle: [String], _ padding: Double, _ setter: TextSetter,
-        _ legendHeight: Double
+        _ chart: Chart, _ subtitle: [String], _ words: Words, _ spacing: RowSpacing
     ) -> Set<Row> {
         var rows = Set(Row.allCases)
-        if legendHeight == 0 { rows.remove(.legend) }
         if chart.title.isEmpty { rows.remove(.title) }
         if subtitle.isEmpty { rows.remove(.subtitle) }
         if subtitle.count < 2 { rows.remove(.secondSubtitle) }
-        for row in Row.byImportance(chart)
-        where plotHeight(rows, chart.canvas, padding, setter, legendHeight) < plotRoom {
-            rows.remove(row)
+        if words.legendHeight == 0 { rows.remove(.legend) }
+        if !words.nameAxis { rows.remove(.axisName) }
+        if !words.marks { rows.remove(.marks) }
+        if words.footerRows < 2 { rows.remove(.secondFooter) }
+        // The plot keeps its part before a row that only makes the picture calmer.
+        let least = chart.canvas.height * (spacing.isSmall ? 0.6 : 0.55)
+        // What is said of the axis goes to the row of the marks, if there is one.
+        let calm: [Row] = [.secondFooter] + (words.marks ? [.axisName] : []) + [.secondSubtitle]
+        for row in calm where spacing.plotHeight(rows) < least { rows.remove(row) }
+        for group in byImportance(chart) where spacing.plotHeight(rows) < plotRoom {
+            rows.subtract(group)
         }
         return rows
+    }
+
+    /// The rows that a low canvas goes without, the first to go first: our own words before those that
+    /// were asked for.
+    private static func byImportance(_ chart: Chart) -> [Set<Row>] {
+        let above: Set<Row> = [.axisName, .marks]
+        let headings: [Set<Row>] = [[.subtitle, .secondSubtitle], [.title]]
+        let isOwn = chart.subtitle.allSatisfy(\.isEmpty)
+        let isNamed = chart.yLabel?.isEmpty == false
+        return (isOwn || isNamed ? headings + [above] : [above] + headings) + [
+            [.legend], [.footer],
+        ]
     }
 
     /// Title and subtitle, from the top on, as far as there are rows for them.
@@ -138,12 +145,13 @@ struct Bands {
         chart.subtitle.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// The rows below the title: the words that were asked for, and after them as many facts as fit.
+    /// The rows below the title: the words that were asked for. A chart without a title says there, too, which part
+    /// of the series it shows, as far as there is room.
     private static func subtitle(
         _ chart: Chart, room: Double, _ setter: TextSetter
     ) -> [String] {
         let style = Row.subtitle.style
-        let facts = chart.placeTexts + chart.facts
+        let facts = chart.title.isEmpty ? chart.placeTexts + chart.facts : []
         let words = words(of: chart)
         guard !words.isEmpty else {
             return facts.isEmpty ? [] : [setter.joined(facts, style, room: room)]
@@ -155,62 +163,68 @@ struct Bands {
             .first { setter.width($0, style) <= room }
         return lines + [longer ?? last]
     }
+}
 
-    /// The upper edge of every heading, and at the end the lower edge of the last one.
-    private static func tops(
-        _ headings: [Heading], from top: Double, _ setter: TextSetter
-    ) -> [Double] {
-        headings.reduce(into: [top]) { tops, heading in
-            tops.append(tops[tops.count - 1] + height(of: heading.row, setter))
-        }
+/// The heights of rows and the distances between them, in canvas units.
+struct RowSpacing {
+    let padding: Double
+    private let canvas: Canvas
+    private let setter: TextSetter
+    private let words: Bands.Words
+
+    init(_ chart: Chart, _ setter: TextSetter, _ words: Bands.Words) {
+        canvas = chart.canvas
+        padding = Bands.padding(canvas)
+        self.setter = setter
+        self.words = words
     }
 
-    /// The height of a row above the plot, with the space below its text.
-    private static func height(of row: Row, _ setter: TextSetter) -> Double {
-        setter.lineHeight(row.style) + row.spaceBelow
+    var isSmall: Bool { setter.isSmall }
+    /// From the canvas's upper edge to the first row.
+    var top: Double { isSmall ? (padding / 2).rounded() : padding }
+    /// From the last row to the canvas's lower edge.
+    var bottom: Double { isSmall ? padding / 2 : padding * 0.75 }
+    /// From title and subtitle to what is below them.
+    var belowHeadings: Double { isSmall ? 2 : padding / 2 }
+    /// From the x labels to the row below them.
+    private var aboveFooter: Double { isSmall ? 2 : padding / 2 }
+
+    /// The height of a row, with the space below its text.
+    func height(of row: Bands.Row) -> Double {
+        let space: Double =
+            switch row {
+            case .legend: 0
+            case .title, .subtitle, .secondSubtitle: 2
+            case .axisName, .footer, .secondFooter: isSmall ? 2 : 3
+            // Half of the uppermost y label stands above the plot.
+            case .marks: setter.lineHeight(.label) / 2 + 1
+            }
+        return (row == .legend ? words.legendHeight : setter.lineHeight(row.style)) + space
     }
 
-    /// Half of the uppermost y label stands above the plot: below a heading it needs room of its own.
-    private static func roomForTopLabel(_ rows: Set<Row>, _ setter: TextSetter) -> Double {
-        let hasHeading = !rows.isDisjoint(with: [.title, .subtitle, .legend])
-        return hasHeading && !rows.contains(.above) ? setter.lineHeight(.label) / 2 : 0
+    /// Half of the uppermost y label may stand above the plot: below a text it needs room of its own.
+    func aboveTopLabel(_ rows: Set<Bands.Row>) -> Double {
+        let isBelowText = !rows.isDisjoint(with: [.title, .subtitle, .legend, .axisName])
+        return isBelowText && !rows.contains(.marks) ? setter.lineHeight(.label) / 2 : 0
     }
 
-    private static func plotHeight(
-        _ rows: Set<Row>, _ canvas: Canvas, _ padding: Double, _ setter: TextSetter,
-        _ legendHeight: Double
-    ) -> Double {
-        let above =
-            Row.abovePlot.filter { rows.contains($0) }
-            .map { height(of: $0, setter) }
-            .reduce(padding * 1.5 + roomForTopLabel(rows, setter), +)
-            + (rows.contains(.legend) ? legendHeight : 0)
-        return canvas.height - above - below(rows, padding, setter)
-    }
-
-    /// The height that ticks, two rows of x labels and the footer take below the plot.
-    private static func below(_ rows: Set<Row>, _ padding: Double, _ setter: TextSetter) -> Double {
+    /// What ticks, two rows of x labels and the rows below them take below the plot.
+    func below(_ rows: Set<Bands.Row>) -> Double {
         let line = setter.lineHeight(.label)
-        let footer = rows.contains(.zone) ? line + padding / 2 : 0
-        return XAxis.tickLength + 3 + 2 * line + footer + padding * 0.75
+        let footer = rows.contains(.footer) ? line + aboveFooter : 0
+        let second = rows.contains(.secondFooter) ? height(of: .secondFooter) : 0
+        return setter.belowPlot + 2 * line + footer + second + bottom
     }
 
-    /// The zone at the left and the span of the data at the right. A canvas without room for both shows
-    /// the zone alone.
-    ///
-    /// - Parameter text: of the zone's texts the first that fits is shown; if none does, the last one
-    ///   is cut.
-    func footer(_ text: (zone: [String], span: String)) -> [PlacedText] {
-        guard showsZone else { return [] }
-        let color = chart.theme.text
-        let room = chart.canvas.width - 2 * padding
-        let left = Point(x: padding, y: footerBaseline)
-        let name = text.zone.first { setter.width($0, .label) <= room } ?? text.zone.last ?? ""
-        let zone = setter.text(
-            .zone, setter.fitted(name, .label, room: room), .label, color, at: left)
-        let right = Point(x: chart.canvas.width - padding, y: footerBaseline)
-        let span = setter.text(.caption, text.span, .label, color, at: right, .right)
-        let fits = showsCaption && !text.span.isEmpty && span.box.x >= zone.box.right + 12
-        return fits ? [zone, span] : [zone]
+    /// The height that rows leave for the plot.
+    func plotHeight(_ rows: Set<Bands.Row>) -> Double {
+        let above: [Bands.Row] = [
+            .title, .subtitle, .secondSubtitle, .legend, .axisName, .marks,
+        ]
+        let hasHeading = !rows.isDisjoint(with: [.title, .subtitle])
+        let heights = above.filter { rows.contains($0) }.map { height(of: $0) }.reduce(0, +)
+        return canvas.height - top - heights - (hasHeading ? belowHeadings : 0)
+            - aboveTopLabel(rows)
+            - below(rows)
     }
 }

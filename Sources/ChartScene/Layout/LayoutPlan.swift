@@ -85,6 +85,10 @@ public struct LayoutPlan: Sendable, Equatable {
     /// How instants and values become coordinates.
     let xScale: LinearScale
     let yScale: HeightScale
+    /// The chart's language.
+    let words: ChartWords
+    /// Whether there is no x axis: the lines are drawn alone.
+    var isBare: Bool
 
     /// The point of a sample, inside the plot or outside; nil for a gap, and for a value of 0 or less on a
     /// logarithmic axis.
@@ -99,6 +103,10 @@ extension LayoutPlan {
     ///
     /// - Complexity: O(samples), plus work bounded by the canvas.
     public init(_ chart: Chart, measure: any TextMeasure) {
+        guard !chart.isBare, !chart.canvas.isForBareCharts else {
+            self.init(bare: chart)
+            return
+        }
         let setter = TextSetter(measure: measure, canvas: chart.canvas)
         let drawn = DrawnValues(chart)
         let frame = PlotFrame(chart, drawn, setter)
@@ -108,33 +116,25 @@ extension LayoutPlan {
         let names = frame.names(of: lines.all)
         let marks = Marks(chart, xAxis.scale, yAxis)
         let notes = AxisNotes(chart, drawn, yAxis, setter)
-        let footer = bands.footer(xAxis.footer)
-        let inFooter = notes.inFooter(footer, chart, setter)
+        let canSayHidden = notes.hidden.contains { frame.footer.hasRoom(for: $0, plot) }
         let above = AboveRow(
-            chart, bands, marks, yAxis, notes, isHiddenSaid: inFooter != nil, setter)
-        self.canvas = chart.canvas
-        self.theme = chart.theme
-        self.plot = plot
-        self.xTicks = xAxis.ticks
-        self.minorX = xAxis.minor
-        self.yTicks = yAxis.ticks
-        self.texts =
-            bands.headings + names.texts + yAxis.texts + xAxis.texts + above.texts
-            + footer + [above.saysHidden ? nil : inFooter].compactMap { $0 }
-            + LayoutPlan.message(drawn.message(chart.locale.words), chart, plot, setter)
-        self.markers = marks.all
-        self.lastPoints = marks.lastPoints
-        self.lines = lines.all
-        self.keys = names.keys
-        self.showsGrid = chart.showsGrid
-        self.notShown = drawn.notShown + drawn.outside
-        self.outside = drawn.outside
-        self.title = chart.title.onOneLine
-        self.date = chart.date ?? chart.timeRange?.upperBound
-        self.tzdataVersion = chart.zone.tzdataVersion
-        self.altText = AltText(chart, drawn, breaks: lines.breaks).text.onOneLine
-        self.xScale = xAxis.scale
-        self.yScale = yAxis.scale
+            chart, bands, marks, yAxis, notes,
+            isHiddenSaid: canSayHidden && !bands.footerBaselines.isEmpty, setter)
+        let footer = frame.footer.texts(
+            at: bands.footerBaselines, plot, urgent: above.saysHidden ? [] : notes.hidden)
+        let message = LayoutPlan.message(drawn.message(chart.locale.words), chart, plot, setter)
+        self.init(chart, drawn, lines, xAxis.scale, yAxis.scale, plot)
+        xTicks = xAxis.ticks
+        minorX = xAxis.minor
+        yTicks = yAxis.ticks
+        texts = [
+            bands.headings, names.texts, yAxis.texts, xAxis.texts, above.texts, footer, message,
+        ].flatMap { $0 }
+        markers = marks.all
+        lastPoints = marks.lastPoints
+        keys = names.keys
+        showsGrid = chart.showsGrid
+        isBare = false
     }
 
     private static func message(

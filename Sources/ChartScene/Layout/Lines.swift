@@ -27,20 +27,22 @@ struct Lines {
     /// Columns that a device pixel is cut into: the coverage of pixels is computed on the same ones,
     /// so thinning to them loses nothing.
     private static let columnsPerPixel = 64.0
+    /// The least diameter of a run of one point, in canvas units: one that is found at a glance (rule G3).
+    private static let leastDot = 5.0
 
     init(
         _ chart: Chart, _ drawn: DrawnValues, _ x: LinearScale, _ y: HeightScale, _ plot: Rect
     ) {
         let columnsPerUnit = chart.canvas.scale * Lines.columnsPerPixel
         let runs = chart.series.indices.map { index in
-            chart.runs(of: index, drawn, pixels: plot.width * chart.canvas.scale)
+            chart.runs(of: index, drawn, width: plot.width)
         }
         all = zip(chart.series, runs).enumerated().map { number, pair in
             let (series, runs) = pair
             var line = LayoutPlan.SeriesLine(
                 name: chart.name(of: series),
                 color: series.style.color ?? chart.theme.line(number), width: series.style.width,
-                dotDiameter: max(3, series.style.width),
+                dotDiameter: max(Lines.leastDot, series.style.width),
                 runs: runs.map { run in
                     decimatedIndices(of: run.samples, in: run.range) {
                         Int((x($0) - plot.x) * columnsPerUnit)
@@ -78,17 +80,19 @@ extension Chart {
     ///
     /// - Parameters:
     ///   - index: of the series.
-    ///   - pixels: the plot's width in device pixels.
-    public func runs(of index: Int, pixels: Double) -> [SampleRun] {
-        runs(of: index, DrawnValues(self), pixels: pixels)
+    ///   - width: the plot's width in canvas units.
+    public func runs(of index: Int, width: Double) -> [SampleRun] {
+        runs(of: index, DrawnValues(self), width: width)
     }
 
-    func runs(of index: Int, _ drawn: DrawnValues, pixels: Double) -> [SampleRun] {
+    func runs(of index: Int, _ drawn: DrawnValues, width: Double) -> [SampleRun] {
         let series = series[index]
         let (samples, own) = (drawn.series[index].samples, drawn.series[index].own)
         let span = xDomain ?? 0...0
-        let minimumStep = 2 * (span.upperBound - span.lowerBound) / pixels
-        let gaps = series.figures.map { series.gaps.left(by: $0, minimumStep) } ?? series.gaps
+        let minimumStep = 2 * (span.upperBound - span.lowerBound) / width
+        let gaps =
+            series.figures.map { series.gaps.left(by: $0, minimumStep) }
+            ?? series.gaps.settled(by: samples.samples[own], of: samples.samples, minimumStep)
         let ranges = ChartScene.runs(of: samples, gaps: gaps, minimumStep: minimumStep)
         let holes = series.position?.counts.map { $0.before + own.lowerBound } ?? []
         return ranges.flatMap { $0.split(at: holes) }.compactMap { range in

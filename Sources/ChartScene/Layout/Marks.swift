@@ -20,6 +20,11 @@ struct Marks {
     /// Whether start and end are at the same x.
     var isSingle: Bool { start != nil && start?.x == end?.x }
 
+    /// Whether words for marks or continuations may stand above the plot.
+    static func haveWords(_ chart: Chart) -> Bool {
+        chart.series.contains { $0.position != nil && !$0.samples.isEmpty }
+    }
+
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
         let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
         starts = Marks.distinct(all.compactMap(\.start))

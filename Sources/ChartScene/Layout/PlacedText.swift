@@ -3,7 +3,7 @@ public struct PlacedText: Sendable, Equatable {
     /// What a text is for.
     public enum Role: String, Sendable, Encodable {
         case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, continuation, zone
-        case caption, message, seriesName
+        case caption, facts, message, seriesName
     }
 
     /// What the text is for.
@@ -32,19 +32,38 @@ enum TextAnchor {
 
 /// Measures texts, and puts them at points inside the canvas.
 struct TextSetter {
-    let measure: any TextMeasure
+    private let measure: any TextMeasure
     let canvas: Canvas
     /// The least distance of a text from the canvas's edge.
     static let margin = 4.0
 
-    /// The width of a text as it is drawn: no other text is ever measured.
-    func width(_ text: String, _ style: TextStyle) -> Double {
-        measure.width(of: text.onOneLine, style)
+    init(measure: any TextMeasure, canvas: Canvas) {
+        self.measure = measure
+        self.canvas = canvas
     }
 
-    func lineHeight(_ style: TextStyle) -> Double {
-        measure.ascent(style) + measure.descent(style)
+    /// Small canvases have smaller letters, closer together.
+    var isSmall: Bool { canvas.height < 300 || canvas.width < 400 }
+
+    /// From the x axis to the upper edge of its labels.
+    var belowPlot: Double { XAxis.tickLength + (isSmall ? 2 : 3) }
+
+    /// The style as the canvas has it.
+    private func sized(_ style: TextStyle) -> TextStyle {
+        isSmall
+            ? TextStyle(size: (style.size * 0.9).rounded(), weight: style.weight) : style
     }
+
+    /// The width of a text as it is drawn: no other text is ever measured.
+    func width(_ text: String, _ style: TextStyle) -> Double {
+        measure.width(of: text.onOneLine, sized(style))
+    }
+
+    func ascent(_ style: TextStyle) -> Double { measure.ascent(sized(style)) }
+
+    func descent(_ style: TextStyle) -> Double { measure.descent(sized(style)) }
+
+    func lineHeight(_ style: TextStyle) -> Double { ascent(style) + descent(style) }
 
     /// A text whose anchor on the baseline is at `point`; moved inwards where it would leave the canvas at
     /// the left or the right.
@@ -61,9 +80,9 @@ struct TextSetter {
             case .right: point.x - width
             }
         let x = max(TextSetter.margin, min(wanted, canvas.width - TextSetter.margin - width))
-        let ascent = measure.ascent(style)
+        let ascent = ascent(style)
         return PlacedText(
-            role: role, text: text, style: style, color: color,
+            role: role, text: text, style: sized(style), color: color,
             box: Rect(x: x, y: point.y - ascent, width: width, height: lineHeight(style)),
             origin: Point(x: x, y: point.y))
     }

@@ -3,20 +3,37 @@
 struct PlotFrame {
     let bands: Bands
     let yAxis: YAxis
+    let footer: Footer
     private let seriesNames: SeriesNames
     private let namesAreBeside: Bool
 
-    /// Names that don't fit beside the plot take rows above it, for which all is laid out once more.
+    /// Names that don't fit beside the plot take rows above it, and so does what the labels of the value axis
+    /// turn out to need: then all is laid out once more.
     init(_ chart: Chart, _ drawn: DrawnValues, _ setter: TextSetter) {
         let names = SeriesNames(chart, drawn, setter)
-        let bands = Bands(chart, setter)
+        let footer = Footer(chart, setter)
+        var words = Bands.Words()
+        words.nameAxis = AxisNotes.areExpected(chart, drawn)
+        words.marks = Marks.haveWords(chart)
+        // About what the axis's labels leave of the width.
+        words.footerRows = footer.rowCount(room: chart.canvas.width - 80)
+        var bands = Bands(chart, setter, words)
         let column = names.column(plotHeight: bands.plotBottom - bands.plotTop)
+        if column == nil, names.rowCount > 0 {
+            words.legendHeight = names.height
+            bands = Bands(chart, setter, words)
+        }
+        var yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: column ?? 0)
+        if !words.nameAxis, yAxis.hasNotes {
+            words.nameAxis = true
+            bands = Bands(chart, setter, words)
+            yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: column ?? 0)
+        }
+        self.bands = bands
+        self.yAxis = yAxis
+        self.footer = footer
         seriesNames = names
         namesAreBeside = column != nil
-        self.bands =
-            column == nil && names.rowCount > 0
-            ? Bands(chart, setter, legendHeight: names.height) : bands
-        yAxis = YAxis(chart, drawn, self.bands, setter, rightColumn: column ?? 0)
     }
 
     /// The names of the lines at their places, and what ties them to the lines.

@@ -107,7 +107,7 @@ struct SeriesNames {
         let places = spread(
             ends, distance: distance, within: plot.y...max(plot.y, plot.bottom - distance / 2))
         let x = plot.right + SeriesNames.leader
-        let rise = setter.measure.ascent(.label) * 0.78 / 2
+        let rise = setter.ascent(.label) * 0.78 / 2
         let texts = zip(entries, places).map { entry, y in
             setter.text(
                 .seriesName, entry.name, .label, theme.lettering(entry.color),
@@ -125,7 +125,7 @@ struct SeriesNames {
     ///
     /// - Parameter corner: the upper left corner of the rows.
     func above(_ corner: Point) -> (texts: [PlacedText], keys: [LayoutPlan.SeriesKey]) {
-        let ascent = setter.measure.ascent(.label)
+        let ascent = setter.ascent(.label)
         let texts = inRows.map { place in
             let left = corner.x + place.x + SeriesNames.sampleLength + SeriesNames.sampleGap
             let top = corner.y + Double(place.row) * SeriesNames.rowHeight(setter)

@@ -7,8 +7,6 @@ struct XAxis {
     let minor: [Double]
     let texts: [PlacedText]
     let scale: LinearScale
-    /// The zone in words, longest form first, and the first and the last instant of the data.
-    let footer: (zone: [String], span: String)
 
     static let tickLength = 5.0
 
@@ -16,7 +14,6 @@ struct XAxis {
         guard let range = chart.xDomain else {
             (ticks, minor, texts) = ([], [], [])
             scale = LinearScale(domain: 0...1, start: plot.x, end: plot.right)
-            footer = ([chart.zone.name], "")
             return
         }
         let scale = LinearScale(domain: range, start: plot.x, end: plot.right)
@@ -32,20 +29,13 @@ struct XAxis {
             LayoutPlan.XTick(t: $0.t, x: scale($0.t), label: $0.label, context: $0.context)
         }
         minor = axis.minor.map { scale($0) }
-        let span = chart.timeRange.map {
-            instantTexts($0, zone: chart.zone, locale: chart.locale)
-        }
-        footer = (
-            zoneLabels(in: range, zone: chart.zone),
-            span.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
-        )
     }
 
     private static func labels(
         _ ticks: [TimeTick], _ chart: Chart, _ scale: LinearScale, _ plot: Rect,
         _ setter: TextSetter
     ) -> [PlacedText] {
-        let first = plot.bottom + tickLength + 3 + setter.measure.ascent(.label)
+        let first = plot.bottom + setter.belowPlot + setter.ascent(.label)
         let second = first + setter.lineHeight(.label)
         let text = chart.theme.text
         return ticks.flatMap { tick in

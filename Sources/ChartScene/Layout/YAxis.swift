@@ -13,12 +13,16 @@ struct YAxis {
 
     static let labelGap = 8.0
 
+    /// Whether the labels can't be read without words beside the axis.
+    var hasNotes: Bool { unitNote != nil || baseNote != nil }
+
     /// - Parameter rightColumn: the canvas units that texts take at the right of the plot.
     init(
         _ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter,
-        rightColumn: Double = 0
+        _ words: Bands.Words, rightColumn: Double = 0
     ) {
-        let labels = ValueAxisLabels(chart, drawn, bands, setter)
+        let hasRoom = !words.nameAxis || bands.axisNameBaseline != nil
+        let labels = ValueAxisLabels(chart, drawn, bands, setter, inLabels: !hasRoom)
         let plot = YAxis.plot(
             chart.canvas, bands, labelWidth: labels.width, rightColumn: rightColumn)
         let scale = HeightScale(
@@ -31,7 +35,7 @@ struct YAxis {
         ticks = labels.ticks.map {
             LayoutPlan.YTick(value: $0.value, y: scale($0.value), label: $0.label)
         }
-        let capHeight = setter.measure.ascent(.label) * 0.78
+        let capHeight = setter.ascent(.label) * 0.78
         texts = ticks.map { tick in
             let point = Point(x: plot.x - YAxis.labelGap, y: tick.y + capHeight / 2)
             return setter.text(
@@ -71,15 +75,17 @@ private struct ValueAxisLabels {
     let unit: String?
     let base: String?
 
-    init(_ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter) {
+    init(
+        _ chart: Chart, _ drawn: DrawnValues, _ bands: Bands, _ setter: TextSetter, inLabels: Bool
+    ) {
         let axis = drawn.span.map {
             valueTicks(
                 in: $0, height: bands.plotBottom - bands.plotTop, fixed: drawn.isFixed,
-                inLabels: bands.aboveBaseline == nil, unit: chart.unit, scale: chart.yScale,
-                locale: chart.locale)
+                isWhole: drawn.isWhole, inLabels: inLabels, unit: chart.unit,
+                scale: chart.yScale, locale: chart.locale)
         }
         let base = axis?.base.map { chart.locale.words.countedFrom.filled(["base": $0]) }
-        let unit = axis?.note.map { ValueAxisLabels.cut($0, chart.canvas, setter) }
+        let unit = axis?.note.map { ValueAxisLabels.cut($0, chart, setter) }
         let notes = [unit, base].compactMap { $0 }.filter { !$0.isEmpty }
         // Labels that would take half the canvas are left out, and labels whose notes have no room:
         // without them they would lie. The line is drawn all the same.
@@ -96,8 +102,9 @@ private struct ValueAxisLabels {
     }
 
     /// The unit, cut to a third of the canvas. Its prefix stays whole, for no label can be read without.
-    private static func cut(_ note: String, _ canvas: Canvas, _ setter: TextSetter) -> String {
-        let prefix = setter.width("×10⁻³⁰⁰ …", .label)
-        return setter.fitted(note, .label, room: max(canvas.width / 3, prefix))
+    private static func cut(_ note: String, _ chart: Chart, _ setter: TextSetter) -> String {
+        let factors = chart.locale.words.factors.values.map { $0 + " of …" } + ["×10⁻³⁰⁰ …"]
+        let prefix = factors.map { setter.width($0, .label) }.max() ?? 0
+        return setter.fitted(note, .label, room: max(chart.canvas.width / 3, prefix))
     }
 }

@@ -3,13 +3,13 @@ import TimeSeries
 /// Splits samples into the stretches that are drawn as one line each.
 ///
 /// A gap sample breaks the line, and so does a step in time that `gaps` calls a gap: with
-/// `.auto` a step over three times the median step and of at least `minimumStep`, if there are
-/// three values or more. Equal times never break the line.
+/// `.auto` a step over three times `step95` and of at least `minimumStep`: so the rhythm of samples, such as
+/// weekends, is no gap, and an outage is. Equal times never break the line.
 ///
 /// - Parameters:
 ///   - gaps: The rule for steps in time.
 ///   - minimumStep: Seconds; shorter steps are never gaps under `.auto`. Pass the time that two
-///     device pixels span. `.seconds` does not look at it.
+///     canvas units span. `.seconds` does not look at it.
 /// - Returns: Half-open ranges of sample indices, ascending, disjoint, never empty, without any
 ///   gap sample inside.
 /// - Complexity: O(samples).
@@ -44,7 +44,7 @@ func gapTest(
     case .seconds(let limit):
         return { $0 > limit && $0 > 0 }
     case .auto:
-        guard let median = medianStep(of: samples) else { return { _ in false } }
-        return { $0 > 3 * median && $0 >= minimumStep }
+        guard let step = step95(of: samples) else { return { _ in false } }
+        return { $0 > 3 * step && $0 >= minimumStep }
     }
 }

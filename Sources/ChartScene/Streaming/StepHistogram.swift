@@ -1,4 +1,4 @@
-/// Steps in time, counted by size, for their median.
+/// Steps in time, counted by size, for the longest that belongs to their rhythm.
 ///
 /// A positive number's bit pattern sorts as the number does, so its upper bits are a bin: 256 bins to
 /// a power of two. A bin's steps stand for its smallest, which is exact wherever a feed's steps are a
@@ -51,13 +51,12 @@ struct StepHistogram: Sendable {
         octaves[octave][bin].smallest = min(octaves[octave][bin].smallest, repeated.step)
     }
 
-    /// The mean of the middle two of an even number; nil without steps.
-    var median: Double? {
-        guard count > 0 else { return nil }
+    /// The step that 95 % don't exceed, as of all samples at once; nil without steps.
+    var step95: Double? {
+        guard let rank = rank95(of: count) else { return nil }
         var filed = self
         filed.file()
-        let bins = filed.octaves.joined()
-        return step(ofRank: (count - 1) / 2, in: bins) / 2 + step(ofRank: count / 2, in: bins) / 2
+        return step(ofRank: rank, in: filed.octaves.joined())
     }
 
     private func step(ofRank rank: Int, in bins: some Sequence<Bin>) -> Double {

@@ -28,6 +28,7 @@ public struct StreamedSeries: Sendable {
     private var count = 0
     private var notShown = 0
     private var outside = 0
+    private var areWhole = true
     private var lowestNotShown = Double.infinity
     private var highestNotShown = -Double.infinity
 
@@ -64,6 +65,7 @@ public struct StreamedSeries: Sendable {
         guard !samples.isEmpty else { return }
         if first == nil { first = samples.first }
         count += samples.count
+        if areWhole { areWhole = samples.areWhole }
         if let range { outside += samples.count { range.leavesOut($0.valueOrNaN, scale) } }
         if count <= limit {
             all.append(contentsOf: samples)
@@ -128,9 +130,9 @@ public struct StreamedSeries: Sendable {
         let low = min(placed?.lowerBound ?? .infinity, lowestNotShown)
         let high = max(placed?.upperBound ?? -.infinity, highestNotShown)
         let figures = SeriesFigures(
-            count: count, valueRange: low <= high ? low...high : nil, medianStep: steps.median,
+            count: count, valueRange: low <= high ? low...high : nil, step95: steps.step95,
             notShown: notShown, lostBreaks: buckets.lostRuns,
-            outside: range.map { ValuesOutside(outside, of: $0) })
+            outside: range.map { ValuesOutside(outside, of: $0) }, areWhole: areWhole)
         return (series, figures)
     }
 }

@@ -9,6 +9,8 @@ struct TimeAxis {
     static let smallestMinorPitch = 6.0
     /// Labelled ticks on axes of up to 1,600 units; on wider ones one per 100 units.
     static let mostTicks = 16.0
+    /// Seconds; from 120 days on months say more than every other Monday (rule T1).
+    private static let longestInFortnights = 120 * Double(secondsPerDay)
     /// Forgives rounding where a pitch is just the smallest.
     static let tolerance = 1e-6
 
@@ -31,6 +33,7 @@ struct TimeAxis {
     func steps(atMost limit: Double) -> [TimeStep] {
         TimeStep.ladder.filter { step in
             span > 0 && span / step.length + 1 <= limit && step.isResolved(in: range)
+                && (step != .fortnight || span < Self.longestInFortnights)
         }
     }
 

@@ -22,7 +22,8 @@ struct TimeLabels {
 
     private func label(_ moment: Moment, step: TimeStep) -> String {
         switch step.unit {
-        case .fraction, .second: text.clock(moment)
+        case .fraction: text.fraction(moment)
+        case .second: text.clock(moment)
         case .minute, .hour:
             // A date that begins late may begin between minutes.
             moment.secondOfDay.isMultiple(of: 60) ? text.minutes(moment) : text.clock(moment)
@@ -41,6 +42,10 @@ struct TimeLabels {
                 parts.append(text.date(moment))
             } else if before?.dayNumber != moment.dayNumber {
                 parts.append(text.day(moment))
+            }
+            // The labels are parts of a second.
+            if case .fraction = step.unit, before?.second != moment.second {
+                parts.append(text.wholeSeconds(moment))
             }
             if moment.offset != before?.offset ?? firstOffset {
                 parts.append(offsetText(moment.offset))

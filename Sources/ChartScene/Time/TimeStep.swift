@@ -19,6 +19,8 @@ struct TimeStep: Sendable, Equatable {
     let unit: Unit
     let count: Int
 
+    static let fortnight = TimeStep(unit: .day, count: 14)
+
     /// All steps, finest first: 1, 2, 5 times a power of ten below a second and above a year.
     static let ladder: [TimeStep] = {
         let decimals = (1...9).reversed().map { (Unit.fraction(digits: $0), [1, 2, 5]) }

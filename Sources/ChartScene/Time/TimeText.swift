@@ -27,40 +27,6 @@ func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     return ["\(zone.name) \(text)", "\(city) \(text)", text] + first
 }
 
-/// An instant in full: "Fri 7 Feb 2020 17:03:10" (rule T12).
-///
-/// - Parameter t: seconds since 1970 UTC; an empty text if ``isDrawable(_:zone:)`` says no.
-///
-/// Decimals of the second stand only where the instant has some: as many as the nearest `Double` gives back
-/// of what was written (six near 2020, nine near 1970), without trailing zeros.
-func instantText(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
-    let digits = (0...9).last { t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
-    return instantText(t, digits: digits, zone, locale)
-}
-
-/// The two ends of a range in full, with more decimals where they would read the same.
-func instantTexts(
-    _ range: ClosedRange<Double>, zone: Zone, locale: ChartLocale
-) -> (first: String, last: String) {
-    let bounds = [range.lowerBound, range.upperBound]
-    let usual = bounds.map { instantText($0, zone: zone, locale: locale) }
-    let finer = (6...9).lazy
-        .map { digits in bounds.map { instantText($0, digits: digits, zone, locale) } }
-    let texts =
-        usual[0] == usual[1] && range.lowerBound < range.upperBound
-        ? finer.first { $0[0] != $0[1] } ?? usual : usual
-    return (texts[0], texts[1])
-}
-
-private func instantText(
-    _ t: Double, digits: Int, _ zone: Zone, _ locale: ChartLocale
-) -> String {
-    guard isDrawable(t, zone: zone) else { return "" }
-    let text = TimeText(locale: locale)
-    let moment = Moment(rounding: t, digits: digits, zone: zone)
-    return "\(text.date(moment)) \(text.clock(moment, trimmed: true))"
-}
-
 /// Whether an instant can be shown at all: its local year is 1 to 9999 (rule T13).
 package func isDrawable(_ t: Double, zone: Zone) -> Bool {
     guard t.isFinite else { return false }
@@ -129,13 +95,27 @@ struct TimeText {
 
     /// "17:03:10.25" with the moment's decimals, or without those zeros that end it.
     func clock(_ moment: Moment, trimmed: Bool = false) -> String {
-        let whole = "\(minutes(moment)):\(twoDigits(moment.secondOfDay % 60))"
-        guard moment.digits > 0 else { return whole }
-        let decimals = String(moment.fraction)
-        var fraction = String(repeating: "0", count: moment.digits - decimals.count) + decimals
+        let whole = wholeSeconds(moment)
+        var fraction = decimals(moment)
         if trimmed {
             while fraction.hasSuffix("0") { fraction.removeLast() }
         }
         return fraction.isEmpty ? whole : whole + locale.decimalSeparator + fraction
+    }
+
+    /// "17:03:10".
+    func wholeSeconds(_ moment: Moment) -> String {
+        "\(minutes(moment)):\(twoDigits(moment.secondOfDay % 60))"
+    }
+
+    /// ".25" with the moment's decimals.
+    func fraction(_ moment: Moment) -> String {
+        locale.decimalSeparator + decimals(moment)
+    }
+
+    private func decimals(_ moment: Moment) -> String {
+        guard moment.digits > 0 else { return "" }
+        let decimals = String(moment.fraction)
+        return String(repeating: "0", count: moment.digits - decimals.count) + decimals
     }
 }

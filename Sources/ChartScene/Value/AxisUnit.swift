@@ -64,13 +64,17 @@ struct AxisUnit: Sendable, Equatable {
         }
     }
 
-    /// Beside an axis whose labels have that prefix: "MW", "KiB", "×k °C"; nil if there is nothing to
-    /// say.
-    func note(_ prefix: ValuePrefix) -> String? {
+    /// Beside an axis whose labels have that prefix: "MW", "KiB", "millions", "thousands of °C"; nil if there is
+    /// nothing to say.
+    func note(_ prefix: ValuePrefix, _ words: ChartWords) -> String? {
         let word = isInEveryLabel ? "" : symbol
         if prefix == .none { return word.isEmpty ? nil : word }
         if let name = prefix.symbol, prefix.shift > 0 || joinsPrefix { return name + word }
-        return word.isEmpty ? prefix.factor : "\(prefix.factor) \(word)"
+        guard prefix.symbol != nil, let factor = words.factors[prefix.exponent] else {
+            return word.isEmpty ? prefix.factor : "\(prefix.factor) \(word)"
+        }
+        return word.isEmpty
+            ? factor : words.factorOfUnit.filled(["factor": factor, "unit": word])
     }
 
     /// Behind each number of an axis that has no place beside it: "M", "MiB", "h". A longer unit than

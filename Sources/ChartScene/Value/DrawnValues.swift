@@ -52,8 +52,7 @@ extension Chart {
     fileprivate func reached(of series: ChartSeries) -> (samples: Series, leading: Int) {
         guard let xSpan else { return (series.samples, 0) }
         // Of the canvas, for the plot is not known yet: a step that is a gap on the plot is one here, too.
-        let pixels = canvas.width * canvas.scale
-        return series.reached(minimumStep: 2 * (xSpan.upperBound - xSpan.lowerBound) / pixels)
+        return series.reached(minimumStep: 2 * (xSpan.upperBound - xSpan.lowerBound) / canvas.width)
     }
 }
 
@@ -102,6 +101,8 @@ struct DrawnValues {
     let span: ClosedRange<Double>?
     /// Whether the axis ends where `span` ends.
     let isFixed: Bool
+    /// Whether all values are whole numbers.
+    let isWhole: Bool
     /// Whether no series has a sample on the x axis.
     private let isEmpty: Bool
 
@@ -118,6 +119,7 @@ struct DrawnValues {
         outside = series.reduce(0) { $0 + $1.outside }
         isFixed = given != nil
         span = given ?? DrawnValues.span(chart, range)
+        isWhole = range != nil && chart.series.allSatisfy(\.areWhole)
         isEmpty = chart.timeRange == nil && range == nil
     }
 

@@ -19,6 +19,12 @@ func logarithmicPart(_ value: Double, of span: ClosedRange<Double>) -> Double {
     return (log(value) - log(low)) / (log(high) - log(low))
 }
 
+/// The logarithm of the ratio of two positive values; exact for neighbours, too.
+func logarithmicDistance(_ low: Double, _ high: Double) -> Double {
+    let excess = (high - low) / low
+    return excess < 1 ? log1p(excess) : log(high) - log(low)
+}
+
 /// The power of ten at or just below a positive value; it may be one off beside a power.
 func estimatedDecade(of value: Double) -> Int {
     Int(log10(value).rounded(.down))

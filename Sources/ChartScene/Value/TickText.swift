@@ -15,7 +15,7 @@ struct TickText {
     /// Decimals that a prefix may lead to.
     static let mostDecimals = 3
 
-    /// "×M", "MW", "KiB", or nil if labels are in no unit and not multiplied.
+    /// "millions", "MW", "KiB", or nil if labels are in no unit and not multiplied.
     let note: String?
     /// The value labels count from, with its unit, or nil.
     let base: String?
@@ -38,7 +38,7 @@ struct TickText {
         prefix = counted.prefix
         plainWidth = plain.widest
         suffix = inLabels ? unit.suffix(prefix) : ""
-        note = inLabels ? nil : unit.note(prefix)
+        note = inLabels ? nil : unit.note(prefix, locale.words)
         base = needsBase ? TickText.base(step, low, unit, locale) : nil
     }
 

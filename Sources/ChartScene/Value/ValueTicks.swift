@@ -10,49 +10,45 @@ public struct ValueTick: Sendable, Equatable {
 public struct ValueAxisTicks: Sendable, Equatable {
     /// Every tick has a label.
     public let ticks: [ValueTick]
-    /// What the axis spans: encloses the data, and ends on the outer ticks unless the span was given
-    /// or a tick beyond the data would be no finite double.
+    /// What the axis spans: the data and a little more, or exactly what was given.
     public let domain: ClosedRange<Double>
-    /// What the labels are in: "MW", "KiB", "h", or "×M" and "×k °C" where every label is to be
+    /// What the labels are in: "MW", "KiB", "h", or "millions" and "thousands of °C" where every label is to be
     /// multiplied; nil for plain numbers.
     public let note: String?
     /// The value that labels count from, in full with its unit, or nil for zero.
     public let base: String?
 }
 
-/// Nice ticks for values in `range` on an axis `height` canvas units long: the finest step of 1, 2 or 5
-/// times a power of ten (of a power of two, for bytes) that leaves 36 units between ticks.
+/// Nice ticks for values in `range` on an axis `height` canvas units long: multiples of 1, 2 or 5 times a power of
+/// ten (of powers of two, for bytes), about a seventh of the height apart (rules V1 and V2).
+///
+/// The axis ends on a tick where that is near, else a little beyond the data, so that the data fills at least 75 %
+/// of its length. Only where no two labels had room would it end on ticks that are further.
 ///
 /// - Parameters:
 ///   - range: finite; equal ends are padded by 5 % (by 1 at 0). Above 0 on a logarithmic axis.
 ///   - height: the axis's length in canvas units.
-///   - fixed: whether the axis spans exactly `range`, or ends on the ticks that enclose it.
+///   - fixed: whether the axis spans exactly `range`.
+///   - isWhole: whether all values are whole numbers, which have no ticks between them.
 ///   - inLabels: whether every label is to say all, for an axis with no room beside it for a
 ///     multiplier or a base.
 ///   - unit: the unit that the values are in; it decides the steps, and prefixes join it.
 ///   - scale: whether equal distances are equal differences or equal ratios.
-///   - locale: the form of numbers.
+///   - locale: the form of numbers, and the words for thousands and millions.
 /// - Precondition: a logarithmic axis has a range above 0.
 public func valueTicks(
-    in range: ClosedRange<Double>, height: Double, fixed: Bool = false, inLabels: Bool = false,
-    unit: ValueUnit = .none, scale: ValueScale = .linear, locale: ChartLocale = .english
+    in range: ClosedRange<Double>, height: Double, fixed: Bool = false, isWhole: Bool = false,
+    inLabels: Bool = false, unit: ValueUnit = .none, scale: ValueScale = .linear,
+    locale: ChartLocale = .english
 ) -> ValueAxisTicks {
     precondition(scale == .linear || range.lowerBound > 0, "the logarithm of 0 or less")
+    let padded = padded(range, scale)
     let request = ValueAxisRequest(
-        range: padded(range, scale), height: height, fixed: fixed, inLabels: inLabels, unit: unit,
-        locale: locale)
+        range: padded, height: height, fixed: fixed || padded != range, isWhole: isWhole,
+        inLabels: inLabels, unit: unit, scale: scale, locale: locale)
     return switch scale {
     case .linear: ValueAxisTicks(linear: request)
     case .log: ValueAxisTicks(logarithmic: request)
-    }
-}
-
-extension ClosedRange<Double> {
-    /// The range with all of the values, which ascend.
-    func enclosing(_ values: [Double]) -> ClosedRange<Double> {
-        Swift.min(
-            lowerBound, values.first ?? lowerBound)...Swift.max(
-                upperBound, values.last ?? upperBound)
     }
 }
 

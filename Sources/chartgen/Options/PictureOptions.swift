@@ -78,7 +78,7 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A gap in time breaks the line: auto (3 times the median step), off, or a length such as"
+            "A gap in time breaks the line: auto (3 times what 95 % of the steps don't exceed), off, or a length such as"
                 + " 90s, 15m, 2h, 1d.", valueName: "auto|off|length"))
     var gap: GapOption = .init(rule: .auto)
 

@@ -22,7 +22,9 @@ import TimeSeries
     }
 
     @Test func textsThatCoverOneAnotherAreNamed() throws {
-        let problems = moved(try plan(), .subtitle, dy: -10).problems
+        var chart = try Charts.chart([1, 2, 3, 4], page: 2, of: 3)
+        chart.subtitle = ["Page 2 of 3 · points 5–8 of 12"]
+        let problems = moved(Charts.plan(chart), .subtitle, dy: -10).problems
         #expect(
             problems.map(\.description) == [
                 "overlap: title \"Power\" at (16, 16) 48 x 18.4 and"

@@ -12,17 +12,20 @@ import TimeSeries
     @Test func aPageInsideTheSeriesSaysWhereItStands() throws {
         let plan = Charts.plan(try Charts.chart([1, 2, 3, 4], page: 2))
         #expect(texts(plan, .title) == ["Power"])
-        #expect(texts(plan, .subtitle) == ["Page 2 of at least 2 · points 5–8"])
+        #expect(texts(plan, .subtitle) == [])
+        #expect(texts(plan, .facts) == ["Page 2 · points 5–8"])
         #expect(texts(plan, .yLabel) == ["kW"])
         #expect(texts(plan, .zone) == ["UTC"])
-        #expect(texts(plan, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])
+        #expect(texts(plan, .caption) == [])
+        let wide = Charts.plan(try Charts.chart([1, 2, 3, 4], width: 800, page: 2))
+        #expect(texts(wide, .caption) == ["Fri 7 Feb 2020 17:03:10 – Fri 7 Feb 2020 17:09:10"])
         #expect(plan.markers.isEmpty)
         #expect(texts(plan, .continuation) == ["continues →", "← continued"])
     }
 
     @Test func theLastPageMarksTheEndAtItsFinalSample() throws {
         let plan = Charts.plan(try Charts.chart([1, 2, 3, 4], page: 3, of: 3))
-        #expect(texts(plan, .subtitle) == ["Page 3 of 3 · points 9–12 of 12"])
+        #expect(texts(plan, .facts) == ["Page 3 of 3 · points 9–12 of 12"])
         #expect(texts(plan, .marker) == ["End of data"])
         let marker = try #require(plan.markers.first)
         #expect(marker.kind == .endOfData)
@@ -64,7 +67,7 @@ import TimeSeries
     @Test func nullsBreakTheLineAndAPointAloneIsADot() throws {
         let plan = Charts.plan(try Charts.chart([1, 2, nil, 3, nil, 4, 5]))
         #expect(plan.lines[0].runs.map(\.count) == [2, 1, 2])
-        #expect(plan.lines[0].dotDiameter == 3)
+        #expect(plan.lines[0].dotDiameter == 5)
         #expect(plan.altText.contains("The line breaks 2 times."))
     }
 
@@ -144,20 +147,30 @@ import TimeSeries
         #expect(title.hasSuffix("x…"))
     }
 
+    /// Whatever stands beside it: at 320 x 240 the plot has 60 % of the height (144 units).
+    @Test(arguments: [nil, "kW"], [1, 2, 3])
+    func aSmallCanvasIsMostlyPlot(label: String?, page: Int) throws {
+        var chart = try Charts.chart([1e6, 2e6, 3e6], width: 320, height: 240, page: page, of: 3)
+        chart.yLabel = label
+        let plan = Charts.plan(chart)
+        #expect(plan.plot.height >= 144)
+        #expect(Set(["title", "zone"]).isSubset(of: plan.texts.map(\.role.rawValue)))
+    }
+
     @Test func aLowCanvasDropsRowsInAStatedOrder() throws {
         let roles = try [320.0, 150, 118, 100, 90].map { height in
             Set(
-                Charts.plan(try Charts.chart([1, 2], width: 480, height: height, page: 1)).texts
+                Charts.plan(try Charts.chart([1, 2], width: 800, height: height, page: 1)).texts
                     .map(\.role.rawValue)
             ).subtracting(["xTick", "xTickContext", "yTick"]).sorted()
         }
         #expect(
             roles == [
-                ["caption", "continuation", "marker", "subtitle", "title", "yLabel", "zone"],
-                ["continuation", "marker", "title", "yLabel", "zone"],
-                ["continuation", "marker", "yLabel", "zone"],
-                ["zone"],
-                [],
+                ["caption", "continuation", "facts", "marker", "title", "yLabel", "zone"],
+                ["caption", "continuation", "facts", "marker", "title", "yLabel", "zone"],
+                ["caption", "continuation", "facts", "marker", "yLabel", "zone"],
+                ["caption", "continuation", "facts", "marker", "yLabel", "zone"],
+                ["caption", "facts", "zone"],
             ])
     }
 

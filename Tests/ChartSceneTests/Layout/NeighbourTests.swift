@@ -21,7 +21,7 @@ import TimeSeries
     }
 
     private func drawn(_ chart: Chart) -> [[[Double]]] {
-        chart.runs(of: 0, pixels: 400).map { run in
+        chart.runs(of: 0, width: 400).map { run in
             run.samples[run.range].map { [$0.t - Charts.start, $0.valueOrNaN] }
         }
     }
@@ -69,7 +69,7 @@ import TimeSeries
     @Test(arguments: [(GapRule.auto, 1), (.seconds(3), 1), (.seconds(15), 2), (.off, 2)])
     func theGapRuleOfAStreamedSeriesHoldsAtTheEdges(gaps: GapRule, points: Int) throws {
         var chart = try chart([90], after: Self.sample(100, 0.9), gaps: gaps)
-        chart.series[0].figures = SeriesFigures(count: 90, valueRange: 0...0.9, medianStep: 1)
+        chart.series[0].figures = SeriesFigures(count: 90, valueRange: 0...0.9, step95: 1)
         #expect(drawn(chart).map(\.count) == [points])
     }
 

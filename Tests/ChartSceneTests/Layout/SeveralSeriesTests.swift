@@ -23,7 +23,7 @@ import TimeSeries
     @Test func bothAxesSpanAllSeries() throws {
         let plan = Charts.plan(try two())
         #expect(plan.xScale.domain == Charts.start...Charts.start + 420)
-        #expect(plan.yScale.linear.domain == -20...4)
+        #expect(plan.yScale.linear.domain == -20...5)
         #expect(plan.lines.map(\.name) == ["in", "out"])
         #expect(plan.lines.map { $0.runs.map(\.count) } == [[2, 1], [2]])
     }
@@ -114,7 +114,7 @@ import TimeSeries
             #expect(plan.altText.contains(" 2 points in each of 2 series from "))
             #expect(plan.altText.hasSuffix(" \(words)"))
             let dots = plan.scene.items.compactMap { item in
-                if case .dot(let center, _, _, _, _) = item { center } else { nil }
+                if case .dot(let center, _, _) = item { center } else { nil }
             }
             #expect(dots == (isLast ? plan.lines.map { $0.runs[0][1] } : []))
             #expect(plan.markers.count { $0.kind == .endOfData } == (isLast ? 1 : 0))
@@ -156,7 +156,7 @@ import TimeSeries
             column(Array(samples[$0..<$0 + 10]))
         }
         let figures = SeriesFigures(
-            count: samples.count, valueRange: try Series(samples).valueRange, medianStep: 1)
+            count: samples.count, valueRange: try Series(samples).valueRange, step95: 1)
         func mask(_ series: ChartSeries) throws -> CoverageMask {
             var chart = Chart([series], title: "Columns")
             chart.canvas = try Canvas(width: 480, height: 240)
@@ -177,7 +177,7 @@ import TimeSeries
         let columns = [10.0, 5].map { ColumnSummary(Sample(t: $0, y: 1)) }
         #expect(throws: SeriesError.self) {
             try ChartSeries(
-                columns: columns, figures: SeriesFigures(count: 2, valueRange: 1...1, medianStep: 1)
+                columns: columns, figures: SeriesFigures(count: 2, valueRange: 1...1, step95: 1)
             )
         }
     }
@@ -187,9 +187,9 @@ import TimeSeries
         let columns = [0.0, 10, 20, 500, 510].map { start in
             column((0..<10).map { Sample(t: start + Double($0), y: Double($0)) })
         }
-        let figures = SeriesFigures(count: 50, valueRange: 0...9, medianStep: 1)
+        let figures = SeriesFigures(count: 50, valueRange: 0...9, step95: 1)
         let chart = Chart([try ChartSeries(columns: columns, figures: figures)])
         // Of 50 device pixels each is as wide as a column.
-        #expect(chart.runs(of: 0, pixels: 50).count == 2)
+        #expect(chart.runs(of: 0, width: 50).count == 2)
     }
 }

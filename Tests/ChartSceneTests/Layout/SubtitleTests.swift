@@ -3,13 +3,15 @@ import TimeSeries
 
 @testable import ChartScene
 
-/// The words below the title: those that were asked for come first, and ours give way. A letter is 7.2 wide.
+/// The words below the title: those that were asked for. Ours stand below the axis, but where the chart has no title:
+/// then they follow, and give way. A letter is 7.2 wide.
 @Suite struct SubtitleTests {
     private func lines(
         _ subtitle: [String], facts: [String] = [], width: Double = 480, height: Double = 320,
-        label: String? = "kW"
+        label: String? = "kW", title: String = ""
     ) throws -> [String] {
         var chart = try Charts.chart([1, 2, 3, 4], width: width, height: height, page: 2, of: 3)
+        chart.title = title
         chart.subtitle = subtitle
         chart.facts = facts
         chart.yLabel = label
@@ -25,6 +27,8 @@ import TimeSeries
         #expect(try lines([], facts: ["meter.csv"]) == ["\(position) · meter.csv"])
         #expect(try lines(["a", "b"], facts: ["c"]) == ["a · b · \(position) · c"])
         #expect(try lines([""]) == [position])
+        #expect(try lines(["Hall 3"], facts: ["meter.csv"], title: "Power") == ["Hall 3"])
+        #expect(try lines([], title: "Power") == [])
     }
 
     /// 62 letters fit into a row.
@@ -69,11 +73,12 @@ import TimeSeries
 
     /// On a low canvas the second row goes before the first, and our row above the plot before both.
     @Test func onALowCanvasOurWordsGoFirst() throws {
-        let words = String(repeating: "four ", count: 14)
-        #expect(try lines([words], height: 200).count == 2)
-        let low = try lines([words], height: 150, label: nil)
+        let words = String(repeating: "four ", count: 17)
+        #expect(try lines([words], height: 320).count == 2)
+        #expect(try lines([words], height: 200).count == 1)
+        let low = try lines([words], height: 110, label: nil)
         #expect(low.count == 1 && low[0].hasSuffix("…"))
-        #expect(try lines([words], height: 150).count == 0)
+        #expect(try lines([words], height: 110).count == 0)
     }
 
     @Test(arguments: [120.0, 160, 320, 1200], [90.0, 100, 110, 120, 130, 140, 150, 160, 200, 600])

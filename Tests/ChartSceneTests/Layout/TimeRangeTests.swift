@@ -17,7 +17,7 @@ import TimeSeries
 
     /// The samples of the run, as minutes and values.
     private func drawn(_ chart: Chart) -> [[[Double]]] {
-        chart.runs(of: 0, pixels: 400).map { run in
+        chart.runs(of: 0, width: 400).map { run in
             run.samples[run.range].map { [($0.t - Charts.start) / 60, $0.valueOrNaN] }
         }
     }
@@ -75,7 +75,7 @@ import TimeSeries
     @Test func onALogarithmicAxisTheEdgeIsOnTheLine() throws {
         var chart = try chart(30...60, values: [1, 100, 1])
         chart.yScale = .log
-        let run = try #require(chart.runs(of: 0, pixels: 400).first)
+        let run = try #require(chart.runs(of: 0, width: 400).first)
         #expect(abs(run.samples[0].valueOrNaN - 10) < 1e-9)
     }
 
@@ -105,7 +105,7 @@ import TimeSeries
         // Of a series that was thinned nobody knows how many samples lie in a part of it.
         var thinned = try chart(120...240)
         thinned.series[0].figures = SeriesFigures(
-            count: 1_000, valueRange: 0...90, medianStep: 1)
+            count: 1_000, valueRange: 0...90, step95: 1)
         #expect(text(thinned).contains(" Points from ") && !text(thinned).contains("1,000"))
         thinned.xRange = nil
         #expect(text(thinned).contains("1,000 points from"))

@@ -78,12 +78,12 @@ import TimeSeries
         }
         let above = try plan([1, 20, 3], 0...10)
         #expect(try clip(above).y == above.plot.y)
-        #expect(try clip(above).bottom == above.plot.bottom + 2.5)
+        #expect(try clip(above).bottom == above.plot.bottom + 3.5)
         let below = try plan([1, -20, 3], 0...10)
-        #expect(try clip(below).y == below.plot.y - 2.5)
+        #expect(try clip(below).y == below.plot.y - 3.5)
         #expect(try clip(below).bottom == below.plot.bottom)
         let inside = try plan([0, 10, 3], 0...10)
-        #expect(try clip(inside).y == inside.plot.y - 2.5)
+        #expect(try clip(inside).y == inside.plot.y - 3.5)
         #expect(inside.lines[0].exits == [])
         let pointers = above.scene.items.filter { if case .pointer = $0 { true } else { false } }
         #expect(pointers.count == 2 && above.lines[0].exits.count == 2)

@@ -56,11 +56,11 @@ import TimeSeries
         #expect(count > 300)
     }
 
-    // 13 letters of 6.6 units are 85.8 wide, two of them and 8 units 179.6.
-    @Test func aNarrowCanvasTellsBothEnds() throws {
+    // 14 letters of 6 units are 84 wide: the year's row has room for one date.
+    @Test func aNarrowCanvasHasTwoTicks() throws {
         let plan = try plan(width: 160, 1_581_094_993...1_581_094_997, zone: .utc)
-        #expect(plan.xTicks.map(\.label) == ["17:03:13", "17:03:17"])
-        #expect(plan.xTicks.map(\.context) == ["7 Feb 2020", "7 Feb 2020"])
+        #expect(plan.xTicks.map(\.label) == ["17:03:14", "17:03:16"])
+        #expect(plan.xTicks.map(\.context) == ["Fri 7 Feb 2020", nil])
     }
 
     /// The widths are the room of 6.6 units a letter and 16 units of padding.

@@ -28,7 +28,8 @@ import TimeSeries
             ([0, 10, 20, 30, 60], .auto, 0, [0..<5]),
             ([0, 10, 20, 30, 70], .auto, 40, [0..<4, 4..<5]),
             ([0, 10, 20, 30, 70], .auto, 41, [0..<5]),
-            ([0, 10, 110, 120, 130, 230, 240, 250], .auto, 0, [0..<2, 2..<5, 5..<8]),
+            ([0, 10, 110, 120, 130, 230, 240, 250], .auto, 0, [0..<8]),
+            ([0, 10, 110, 120, 130, 140, 150, 160], .auto, 0, [0..<2, 2..<8]),
             ([0, 1000], .auto, 0, [0..<2]),
             ([0, 1, 1000], .auto, 0, [0..<3]),
             ([0, 1, 2, 1000], .auto, 0, [0..<3, 3..<4]),
@@ -58,26 +59,35 @@ import TimeSeries
 
     @Test(
         arguments: [
-            ([], nil), ([5], nil), ([5, 5], nil), ([0, 3], 3), ([0, 1, 3], 1.5),
-            ([0, 1, 3, 9], 2), ([0, 2, 4, 9], 2), ([0, 1, 3, 6, 10], 2.5), ([0, 4, 4, 8, 9], 4),
+            ([], nil), ([5], nil), ([5, 5], nil), ([0, 3], 3), ([0, 1, 3], 2),
+            ([0, 1, 3, 9], 2), ([0, 2, 4, 9], 2), ([0, 1, 3, 6, 10], 3), ([0, 4, 4, 8, 9], 4),
             ([-1e9, 0, 1e9, 1e9 + 1], 1e9), ([0, 0x1p-1074], 0x1p-1074),
             ([-1e308, 1e308], .infinity),
         ] as [([Double], Double?)])
-    func theMedianStepIsThatOfTheStepsWithoutGaps(times: [Double], expected: Double?) {
-        #expect(medianStep(of: times.map { Sample(t: $0, y: 1) }) == expected)
+    func theLongestStepOfTheRhythmIsThatOfTheStepsWithoutGaps(times: [Double], expected: Double?) {
+        #expect(step95(of: times.map { Sample(t: $0, y: 1) }) == expected)
     }
 
-    @Test(arguments: 1...40)
-    func theMedianStepIsTheMiddleOfTheSortedSteps(count: Int) {
+    /// By hand: of 19 steps or fewer the second longest; of 20 the 19th; of 21 the 20th; of 40 the 38th.
+    @Test(arguments: [
+        (3, 2), (10, 9), (19, 18), (20, 19), (21, 20), (40, 38), (100, 95), (200, 190),
+    ])
+    func theRhythmIsThe95thPercentile(count: Int, place: Int) {
         var numbers = SeededNumbers(seed: UInt64(count))
-        var times = [1.6e9]
-        for _ in 0..<count {
-            let step = Double.random(in: 0...1, using: &numbers)
-            times.append(times[times.count - 1] + (step < 0.3 ? 0.25 : step * step * 1e6))
-        }
-        let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
-        #expect(
-            medianStep(of: times.map { Sample(t: $0, y: 1) }) == steps[(count - 1) / 2] / 2 + steps[
-                count / 2] / 2)
+        let steps = (1...count).map { Double($0 * $0) }.shuffled(using: &numbers)
+        let times = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+        let samples = times.map { Sample(t: $0, y: 1) }
+        #expect(step95(of: samples) == Double(place * place))
+        var histogram = StepHistogram()
+        for step in steps { histogram.add(step) }
+        #expect(histogram.step95 == Double(place * place))
+    }
+
+    /// Daily closes: weekends are steps of three days, one in five; three weeks off are an outage.
+    @Test func weekendsAreNoGapsAndAnOutageIs() throws {
+        let days = (0..<200).filter { $0 % 7 < 5 && !(100..<121).contains($0) }
+        let series = try Series(days.map { Sample(t: Double($0) * 86_400, y: 1) })
+        let found = runs(of: series, gaps: .auto, minimumStep: 0)
+        #expect(found.count == 2 && found.first?.upperBound == days.firstIndex { $0 > 100 })
     }
 }

@@ -43,7 +43,10 @@ import TimeSeries
         #expect(
             figures
                 == SeriesFigures(
-                    count: 8, valueRange: -1...9, medianStep: 1, notShown: 0, lostBreaks: 0))
+                    count: 8, valueRange: -1...9, step95: 1, notShown: 0, lostBreaks: 0,
+                    areWhole: true))
+        let halves = Self.chart(of: Self.samples([1, 2, 0.5, 3, 4, 5]), limit: 3)
+        #expect(halves.series[0].figures?.areWhole == false)
     }
 
     @Test func gapsAtTheEndsStayForTheAxisSpansThem() {
@@ -65,8 +68,8 @@ import TimeSeries
         let times = [0.0, 1, 2, 3, 10, 11, 12, 13, 1e6]
         let samples = times.map { Sample(t: $0, y: $0) }
         let chart = Self.chart(of: samples, limit: 2, gaps: .seconds(5))
-        #expect(chart.runs(of: 0, pixels: 200).count == 3)
-        #expect(Self.chart(of: samples, limit: 2, gaps: .off).runs(of: 0, pixels: 200).count == 1)
+        #expect(chart.runs(of: 0, width: 200).count == 3)
+        #expect(Self.chart(of: samples, limit: 2, gaps: .off).runs(of: 0, width: 200).count == 1)
     }
 
     @Test func stepsOverThreeTimesTheMedianBreakTheLineAsTheyDoInTheWholeSeries()
@@ -77,10 +80,10 @@ import TimeSeries
         let chart = Self.chart(of: samples)
         let whole = Chart(try Series(samples))
         #expect(
-            chart.runs(of: 0, pixels: 200).count == 2 && whole.runs(of: 0, pixels: 200).count == 2)
+            chart.runs(of: 0, width: 200).count == 2 && whole.runs(of: 0, width: 200).count == 2)
         // Six steps, but less than two pixels.
         let narrow = (0..<30_000).map { Sample(t: Double($0 < 2_000 ? $0 : $0 + 5), y: 1) }
-        #expect(Self.chart(of: narrow).runs(of: 0, pixels: 200).count == 1)
+        #expect(Self.chart(of: narrow).runs(of: 0, width: 200).count == 1)
     }
 
     @Test func valuesOf0AndLessAreCountedAndBreakTheLineOnALogarithmicAxis() {
@@ -186,7 +189,7 @@ import TimeSeries
         // Joined, they would fill the plot between.
         let samples = Self.samples((0..<400_000).map { [nil, 0, nil, 1][$0 % 4] })
         let chart = Self.chart(of: samples, limit: 1_000, pieces: 10_000)
-        #expect(Set(chart.runs(of: 0, pixels: 200).map(\.range.count)) == [1])
+        #expect(Set(chart.runs(of: 0, width: 200).map(\.range.count)) == [1])
         #expect(Set(chart.series[0].samples.samples.compactMap(\.y)) == [0, 1])
     }
 }

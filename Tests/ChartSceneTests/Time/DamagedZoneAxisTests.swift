@@ -31,7 +31,7 @@ import Testing
                 measure: { Double($0.count) * 6.4 })
             #expect(zip(ticks.labelled, ticks.labelled.dropFirst()).allSatisfy { $0.t < $1.t })
             _ = zoneLabel(in: first...last, zone: zone)
-            _ = instantText(last, zone: zone, locale: .english)
+            _ = InstantForm.seconds.text(last, zone: zone, locale: .english)
         }
     }
 }

@@ -25,7 +25,7 @@ import Testing
         (.nan, ""),
     ])
     func anInstantInFullHasDecimalsOnlyWhereItHasSome(t: Double, text: String) {
-        #expect(instantText(t, zone: .utc, locale: .english) == text)
+        #expect(InstantForm.seconds.text(t, zone: .utc, locale: .english) == text)
     }
 
     /// A quarter of a microsecond apart: the next double.
@@ -34,7 +34,7 @@ import Testing
         (1_581_094_990, 1_581_094_990.0.nextUp, "17:03:10", "17:03:10.0000002"),
     ])
     func twoInstantsThatDifferAreToldApart(t: Double, last: Double, one: String, other: String) {
-        let texts = instantTexts(t...last, zone: .utc, locale: .english)
+        let texts = InstantForm.seconds.texts(t...last, zone: .utc, locale: .english)
         #expect(texts.first == "Fri 7 Feb 2020 \(one)")
         #expect(texts.last == "Fri 7 Feb 2020 \(other)")
     }
@@ -45,10 +45,10 @@ import Testing
             weekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"],
             decimalSeparator: ",", groupSeparator: ".")
         #expect(
-            instantText(1_581_094_990.5, zone: RuleZones.berlin, locale: german)
+            InstantForm.seconds.text(1_581_094_990.5, zone: RuleZones.berlin, locale: german)
                 == "Fr 7 M2 2020 18:03:10,5")
         #expect(
-            instantText(1_581_094_990, zone: RuleZones.kathmandu, locale: .english)
+            InstantForm.seconds.text(1_581_094_990, zone: RuleZones.kathmandu, locale: .english)
                 == "Fri 7 Feb 2020 22:48:10")
     }
 

@@ -334,7 +334,9 @@ def offset_text(offset):
 
 
 def label(moment, step):
-    if step.unit in ("fraction", "second"):
+    if step.unit == "fraction":
+        return moment.seconds[len("00:00:00"):]
+    if step.unit == "second":
         return moment.seconds
     if step.unit in ("minute", "hour"):
         # A date that begins late may do so between minutes: then the seconds are said.
@@ -358,6 +360,8 @@ def context(moment, before, first_offset, step):
         words.append(f"{moment.weekday_text} {moment.year}")
     elif before.day != moment.day:
         words.append(moment.weekday_text)
+    if step.unit == "fraction" and (before is None or before.second != moment.second):
+        words.append(moment.seconds[:len("00:00:00")])
     if moment.offset != (first_offset if before is None else before.offset):
         words.append(offset_text(moment.offset))
     return " ".join(words) or None
@@ -379,7 +383,8 @@ class Axis:
     def steps(self, most):
         """Steps that give no more ticks than that, and that a double tells apart."""
         ulp = math.ulp(max(abs(self.first), abs(self.last)))
-        return [s for s in LADDER if self.span / s.length + 1 <= most and s.length >= 4 * ulp]
+        return [s for s in LADDER if self.span / s.length + 1 <= most and s.length >= 4 * ulp
+                and (s.days != 14 or self.span < 120 * DAY)]
 
     @property
     def expected(self):
@@ -565,17 +570,21 @@ def complaints_by_definition(axis, ticks, step):
 
 
 def readings(axis, ticks):
-    """What a reader has at each tick: the label, and the offset and the date last said."""
+    """What a reader has at each tick: the label, after the second last said if it is a part of one, and the
+    offset and the date last said."""
+    second = ""
     offset, date = offset_text(axis.first_offset), {"day": "1", "month": "Jan", "year": "1"}
     for _, text, said in ticks:
         for word in (said or "").split():
             if word.startswith("UTC"):
                 offset = word
+            elif ":" in word:
+                second = word
             elif word in MONTHS:
                 date["month"] = word
             elif word.isdigit():
                 date["year" if len(word) > 2 else "day"] = word
-        yield text, offset, dict(date)
+        yield (second if text.startswith(".") else "") + text, offset, dict(date)
 
 
 def instant_read(clock, offset, date):

@@ -11,11 +11,11 @@ import Testing
         arguments: [
             (1, 10, "1 2 5 10"), (1, 100, "1 2 5 10 20 50 100"), (1, 1000, "1 10 100 1,000"),
             (0.001, 5, "0.001 0.01 0.1 1 10"), (5.5, 95, "5 10 20 50 100"),
-            (0.5, 2e6, "10⁻¹ 10⁰ 10¹ 10² 10³ 10⁴ 10⁵ 10⁶ 10⁷"),
+            (0.5, 2e6, "10⁻¹ 10¹ 10³ 10⁵ 10⁷"),
             (1e-9, 1e-6, "10⁻⁹ 10⁻⁸ 10⁻⁷ 10⁻⁶"),
             (3e-9, 8e-8, "2×10⁻⁹ 5×10⁻⁹ 10⁻⁸ 2×10⁻⁸ 5×10⁻⁸ 10⁻⁷"),
-            (3, 8, "3 4 5 6 7 8"), (9.5, 10.5, "9.4 9.6 9.8 10.0 10.2 10.4 10.6"),
-            (7, 7, "6.6 6.8 7.0 7.2 7.4"),
+            (3, 8, "4 6 8"), (9.5, 10.5, "9.4 9.6 9.8 10.0 10.2 10.4 10.6"),
+            (7, 7, "6.8 7.0 7.2"),
             (1e-300, 1e300, "10⁻³⁰⁰ 10⁻²⁰⁰ 10⁻¹⁰⁰ 10⁰ 10¹⁰⁰ 10²⁰⁰ 10³⁰⁰"),
         ] as [(Double, Double, String)])
     func ticksAt300Units(low: Double, high: Double, text: String) {
@@ -27,9 +27,9 @@ import Testing
 
     @Test(
         arguments: [
-            (80, "1 100 10,000"), (1200, "1 2 3 4 5 6 7 8 9 10"),
+            (80, "1 1,000"), (1200, "1 2 5 10"),
         ] as [(Double, String)])
-    func lowAxesSkipDecadesAndHighOnesShowAllMultiples(height: Double, text: String) {
+    func lowAxesSkipDecadesAndHighOnesShowMultiples(height: Double, text: String) {
         let top = height == 80 ? 5000.0 : 10
         #expect(labels(valueTicks(in: 1...top, height: height, scale: .log)) == text)
     }

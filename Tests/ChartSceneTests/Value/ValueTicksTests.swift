@@ -13,12 +13,12 @@ import Testing
     @Test(
         arguments: [
             (0, 9999, "0 2,000 4,000 6,000 8,000 10,000"),
-            (8.1, 14.1, "8 9 10 11 12 13 14 15"),
+            (8.1, 14.1, "8 9 10 11 12 13 14"),
             (
                 1e9, 1e9 + 5,
                 "1,000,000,000 1,000,000,001 1,000,000,002 1,000,000,003 1,000,000,004 1,000,000,005"
             ),
-            (7, 7, "6.6 6.7 6.8 6.9 7.0 7.1 7.2 7.3 7.4"),
+            (7, 7, "6.8 7.0 7.2"),
             (0, 0, "−1.0 −0.5 0.0 0.5 1.0"),
             (-0.3, 0.3, "−0.3 −0.2 −0.1 0.0 0.1 0.2 0.3"),
             (-6, 5.5, "−6 −4 −2 0 2 4 6"),
@@ -34,11 +34,11 @@ import Testing
     @Test(
         arguments: [
             (1e-5, 3e-5, "10 15 20 25 30", "×µ"),
-            (37, 12_345_678, "0 2 4 6 8 10 12 14", "×M"),
-            (0, 100_000, "0 20 40 60 80 100", "×k"),
-            (-3e14, 3e14, "−300 −200 −100 0 100 200 300", "×T"),
+            (37, 12_345_678, "0 2 4 6 8 10 12", "millions"),
+            (0, 100_000, "0 20 40 60 80 100", "thousands"),
+            (-3e14, 3e14, "−300 −200 −100 0 100 200 300", "trillions"),
             (0, 3e300, "0.0 0.5 1.0 1.5 2.0 2.5 3.0", "×10³⁰⁰"),
-            (0, 4e-300, "0.0 0.5 1.0 1.5 2.0 2.5 3.0 3.5 4.0", "×10⁻³⁰⁰"),
+            (0, 4e-300, "0 1 2 3 4", "×10⁻³⁰⁰"),
         ] as [(Double, Double, String, String)])
     func longLabelsShareOneMultiplier(
         low: Double, high: Double, labels: String, multiplier: String
@@ -57,7 +57,7 @@ import Testing
 
     @Test(
         arguments: [
-            (0, 4e6, "0 2M 4M"), (-3e-5, 3e-5, "−50µ 0 50µ"), (0, 2e300, "0 1×10³⁰⁰ 2×10³⁰⁰"),
+            (0, 4e6, "0 2M 4M"), (-3e-5, 3e-5, "−20µ 0 20µ"), (0, 2e300, "0 2×10³⁰⁰"),
             (0, 4000, "0 2,000 4,000"),
         ] as [(Double, Double, String)])
     func labelsSayAllWhereThereIsNoOtherPlace(low: Double, high: Double, labels: String) {
@@ -105,8 +105,8 @@ import Testing
         #expect(decimalText(number, exponent, .english) == text)
     }
 
-    /// V1 to V3 over ranges of every size: ticks enclose the data, keep their distance, have
-    /// different labels, and each label times the multiplier plus the base is its tick.
+    /// V1 to V3 over ranges of every size: the data fills three quarters of the axis, ticks lie on it and keep their
+    /// distance, and no two labels are alike.
     @Test(arguments: [1, 2, 3, 4])
     func rulesHoldForRandomRanges(seed: UInt64) {
         var random = SeededNumbers(seed: seed)
@@ -118,16 +118,58 @@ import Testing
             let height = Double.random(in: 80...900, using: &random)
             let axis = axis(low, low + span, height: height)
             let values = axis.ticks.map(\.value)
+            let domain = axis.domain.upperBound - axis.domain.lowerBound
             let isEnclosed = axis.domain.contains(low) && axis.domain.contains(low + span)
             #expect(isEnclosed, "\(low) + \(span)")
-            #expect(values.first == axis.domain.lowerBound)
-            #expect(values.last == axis.domain.upperBound)
+            #expect(span / domain >= 0.75, "\(low) + \(span)")
+            #expect(values.allSatisfy { axis.domain.contains($0) })
             #expect(Set(axis.ticks.map(\.label)).count == values.count, "\(low) + \(span)")
-            #expect(values.count >= 2)
-            #expect(height / Double(values.count - 1) >= 36 || values.count <= 3)
+            #expect(values.count >= 2 && values.count <= 10)
+            let pitch = (values[1] - values[0]) / domain * height
+            #expect(pitch >= (height < 200 ? 32 : 44) - 1e-6 || values.count <= 5)
             let isRising = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
             #expect(isRising)
         }
+    }
+
+    /// Rule V1: worked out by hand. 61 units of data from -8 to 53 have 2.44 (4 %) beyond them where the next tick is
+    /// more than 7.625 (an eighth) away.
+    @Test(
+        arguments: [
+            (-8, 53, 104, -10.44, 55.44, "0 50"), (-8, 53, 465, -10, 60, "−10 0 10 20 30 40 50 60"),
+            (0, 9999, 465, 0, 10_000, "0 2,000 4,000 6,000 8,000 10,000"),
+            (3, 53, 300, 0, 55, "0 10 20 30 40 50"), (0.5, 9.5, 40, 0, 10, "0 10"),
+        ] as [(Double, Double, Double, Double, Double, String)])
+    func theDataFillsThePlot(
+        low: Double, high: Double, height: Double, first: Double, last: Double, labels: String
+    ) {
+        let axis = axis(low, high, height: height)
+        #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
+        #expect(abs(axis.domain.lowerBound - first) < 1e-9, "\(axis.domain)")
+        #expect(abs(axis.domain.upperBound - last) < 1e-9, "\(axis.domain)")
+    }
+
+    /// Rule V2: whole numbers have no ticks between them, and one that stays the same has one.
+    @Test(
+        arguments: [
+            (0, 3, "0 1 2 3"), (0, 1, "0 1"), (7, 7, "7"), (0, 0, "−1 0 1"),
+            (0, 50, "0 10 20 30 40 50"),
+        ] as [(Double, Double, String)])
+    func wholeNumbersHaveWholeTicks(low: Double, high: Double, labels: String) {
+        let axis = valueTicks(in: low...high, height: 300, isWhole: true)
+        #expect(axis.ticks.map(\.label).joined(separator: " ") == labels)
+    }
+
+    /// Rule V6.
+    @Test func aConstantIsPaddedByAFewPercent() {
+        #expect(axis(7, 7).domain == 6.65...7.35)
+        #expect(axis(0, 0).domain == -1...1)
+    }
+
+    @Test func onAPlotWithoutRoomForTwoLabelsTheAxisEndsOnTicks() {
+        let axis = axis(0.9, 2.95, height: 24)
+        #expect(axis.ticks.map(\.label) == ["0", "5"])
+        #expect(axis.domain == 0...5)
     }
 
     @Test(

@@ -19,9 +19,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("W", "MW"), ("B/s", "MB/s"), ("Ω", "MΩ"), ("W/m²", "MW/m²"), ("kW", "×M kW"),
-            ("°C", "×M °C"), ("m²", "×M m²"), ("1/min", "×M 1/min"), ("µm", "×M µm"),
-            ("cars a day", "×M cars a day"),
+            ("W", "MW"), ("B/s", "MB/s"), ("Ω", "MΩ"), ("W/m²", "MW/m²"), ("kW", "millions of kW"),
+            ("°C", "millions of °C"), ("m²", "millions of m²"), ("1/min", "millions of 1/min"),
+            ("µm", "millions of µm"), ("cars a day", "millions of cars a day"),
         ])
     func aPrefixJoinsUnitsThatTakeOne(unit: String, note: String) {
         #expect(valueTicks(in: 0...5e6, height: 300, unit: .text(unit)).note == note)
@@ -30,10 +30,10 @@ import Testing
 
     @Test(
         arguments: [
-            (0, 1000, "0 128 256 384 512 640 768 896 1,024 | B"),
-            (0, 500_000, "0 64 128 192 256 320 384 448 512 | KiB"),
-            (0, 4e9, "0.0 0.5 1.0 1.5 2.0 2.5 3.0 3.5 4.0 | GiB"),
-            (1.5e9, 1.6e9, "1,424 1,440 1,456 1,472 1,488 1,504 1,520 1,536 | MiB"),
+            (0, 1000, "0 256 512 768 1,024 | B"),
+            (0, 500_000, "0 128 256 384 512 | KiB"),
+            (0, 4e9, "0 1 2 3 4 | GiB"),
+            (1.5e9, 1.6e9, "1,440 1,472 1,504 1,536 | MiB"),
             (0, 1, "0.0 0.2 0.4 0.6 0.8 1.0 | B"),
             (1e15, 1e15 + 5, "0 1 2 3 4 5 | B | 1,000,000,000,000,000 B"),
             (0, 1e24, "0.0 0.2 0.4 0.6 0.8 1.0 | ×10²⁴ B"),
@@ -46,11 +46,11 @@ import Testing
         arguments: [
             (0, 50, "0 10 20 30 40 50 | s"),
             (0, 3e-6, "0.0 0.5 1.0 1.5 2.0 2.5 3.0 | µs"),
-            (0, 60_000, "0 10,000 20,000 30,000 40,000 50,000 60,000 | s"),
+            (0, 9_000, "0.0 0.5 1.0 1.5 2.0 2.5 | h"), (0, 60_000, "0 5 10 15 | h"),
             (0, 86_400, "0 5 10 15 20 25 | h"),
             (0, 172_799, "0 10 20 30 40 50 | h"),
             (0, 172_800, "0.0 0.5 1.0 1.5 2.0 | d"),
-            (-20_000, 30_000, "−6 −4 −2 0 2 4 6 8 10 | h"),
+            (-20_000, 30_000, "−5 0 5 10 | h"),
             (0, 1e12, "0 2 4 6 8 10 12 | ×10⁶ d"),
             (1e12, 1e12 + 5, "0 1 2 3 4 5 | s | 1,000,000,000,000 s"),
         ] as [(Double, Double, String)])
@@ -60,7 +60,7 @@ import Testing
 
     @Test(
         arguments: [
-            (0, 100, "0% 20% 40% 60% 80% 100%"), (-5, 5e6, "−1% 0% 1% 2% 3% 4% 5% | ×M"),
+            (0, 100, "0% 20% 40% 60% 80% 100%"), (-5, 5e6, "0% 1% 2% 3% 4% 5% | millions"),
             (1e15, 1e15 + 2, "0.0% 0.5% 1.0% 1.5% 2.0% | 1,000,000,000,000,000.0%"),
         ] as [(Double, Double, String)])
     func percents(low: Double, high: Double, text: String) {
@@ -69,7 +69,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.bytes, "0 2MiB 4MiB"), (.seconds, "0 50d"), (.percent, "0% 2M% 4M%"),
+            (.bytes, "0 4MiB"), (.seconds, "0 50d"), (.percent, "0% 2M% 4M%"),
             (.text("W"), "0 2MW 4MW"), (.text("°C"), "0 2M°C 4M°C"),
             (.text("requests"), "0 2M 4M"),
         ] as [(ValueUnit, String)])

@@ -1,25 +1,28 @@
 internal import TimeSeries
 
-/// The median time in seconds from a sample to the next, or nil if there is no such step.
+/// The time in seconds from a sample to the next that 95 % of the steps don't exceed, or nil if there is no step:
+/// the longest that belongs to the rhythm of the samples (rule G2). Of fewer than 20 steps it is the second
+/// longest, so that one outage is found there, too; of one or two the longest.
 ///
 /// Only steps between two neighbours that both have a value count, for no other step can be a
-/// gap in time; steps of zero are left out, or a feed with many equal times would have a median
-/// of zero and break everywhere. The median of an even number of steps is the mean of the middle
-/// two, so that one step alone, or the larger of two, never is over three times the median.
+/// gap in time; steps of zero are left out, or a feed with many equal times would break everywhere.
 ///
-/// A step is positive, so its bit pattern sorts as its value does: the median is found digit by
+/// A step is positive, so its bit pattern sorts as its value does: the one of a rank is found digit by
 /// digit with a histogram, in a fixed number of passes and without a copy of the steps.
 ///
 /// - Complexity: O(samples).
-func medianStep(of samples: [Sample]) -> Double? {
+func step95(of samples: [Sample]) -> Double? {
     samples.withUnsafeBufferPointer { samples in
         var count = 0
         forEachStep(of: samples) { _ in count += 1 }
-        guard count > 0 else { return nil }
-        let lower = step(ofRank: (count - 1) / 2, in: samples)
-        guard count.isMultiple(of: 2) else { return lower }
-        return lower / 2 + stepAfter(lower, rank: count / 2, in: samples) / 2
+        return rank95(of: count).map { step(ofRank: $0, in: samples) }
     }
+}
+
+/// How many of so many sorted steps come before the one that `step95` is; nil for none.
+func rank95(of count: Int) -> Int? {
+    guard count > 2 else { return count > 0 ? count - 1 : nil }
+    return min((count * 95 + 99) / 100 - 1, count - 2)
 }
 
 /// The step with so many steps sorted before it.
@@ -45,22 +48,6 @@ private func step(ofRank rank: Int, in samples: UnsafeBufferPointer<Sample>) -> 
         prefix = prefix << digitBits | UInt64(digit)
     }
     return Double(bitPattern: prefix)
-}
-
-/// The step of the given rank, knowing that `lower` is the step of the rank before.
-private func stepAfter(
-    _ lower: Double, rank: Int, in samples: UnsafeBufferPointer<Sample>
-) -> Double {
-    var notAbove = 0
-    var next = Double.infinity
-    forEachStep(of: samples) { step in
-        if step <= lower {
-            notAbove += 1
-        } else {
-            next = min(next, step)
-        }
-    }
-    return notAbove > rank ? lower : next
 }
 
 private func forEachStep(of samples: UnsafeBufferPointer<Sample>, _ body: (Double) -> Void) {

@@ -1,0 +1,107 @@
+import Calendars
+
+/// The words below the x axis, between the plot's edges: which part of the series the chart shows, the first and
+/// the last instant of the data, and the zone.
+struct Footer {
+    /// The zone in words, the longest form first.
+    private let zone: [String]
+    /// The first and the last instant of the data; empty if there is none.
+    private let span: String
+    /// What the chart says of its place in the series and of its source, most important first.
+    private let facts: [String]
+    private let color: Color
+    private let setter: TextSetter
+
+    private static let gap = 16.0
+    private static let dots = " · "
+
+    init(_ chart: Chart, _ setter: TextSetter) {
+        self.setter = setter
+        color = chart.theme.text
+        // A chart without a title says below its top what it is of.
+        facts = chart.title.isEmpty ? [] : chart.placeTexts + chart.facts
+        zone = chart.xDomain.map { zoneLabels(in: $0, zone: chart.zone) } ?? [chart.zone.name]
+        let ends = chart.timeRange.map {
+            InstantForm(chart).texts($0, zone: chart.zone, locale: chart.locale)
+        }
+        span = ends.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
+    }
+
+    /// How many rows the words take to be said in full; one where two would say no more.
+    func rowCount(room: Double) -> Int {
+        guard !facts.isEmpty else { return 1 }
+        let width = width(times(zone[0])) + Footer.gap + width(facts.joined(separator: Footer.dots))
+        return width <= room ? 1 : 2
+    }
+
+    /// Whether one row can say something beside the zone.
+    func hasRoom(for text: String, _ plot: Rect) -> Bool {
+        width(fittingZone(plot.width)) + Footer.gap + width(text) <= plot.width
+    }
+
+    /// The words at their places.
+    ///
+    /// - Parameters:
+    ///   - baselines: of the rows, one or two.
+    ///   - urgent: what has to be said before the facts, the longest form first; empty for nothing.
+    func texts(at baselines: [Double], _ plot: Rect, urgent: [String]) -> [PlacedText] {
+        guard let first = baselines.first else { return [] }
+        let room = plot.width
+        let name = setter.fitted(
+            fittingZone(room), .label, room: max(room, setter.canvas.width - 8))
+        if baselines.count > 1 {
+            let words = joined(urgent.prefix(1) + facts, room: room) ?? ""
+            let span = width(times(name)) <= room ? span : ""
+            return row("", span, name, first, plot) + row(words, "", nil, baselines[1], plot)
+        }
+        // The facts go before the span does, but for the first of them.
+        let lists = urgent.isEmpty ? [facts] : urgent.map { [$0] + facts } + [urgent.suffix(1) + []]
+        let choices = [span, ""].flatMap { span in
+            lists.flatMap { list in
+                stride(from: list.count, through: 1, by: -1).map { (Array(list[..<$0]), span) }
+            }
+        }
+        let fitting = choices.first { list, span in
+            let words = list.joined(separator: Footer.dots)
+            return width(words) + Footer.gap + width(times(name, span)) <= room
+        }
+        if let (list, span) = fitting {
+            return row(list.joined(separator: Footer.dots), span, name, first, plot)
+        }
+        return row("", width(times(name)) <= room ? span : "", name, first, plot)
+    }
+
+    /// A row: words at the plot's left edge, the span before the zone at its right edge.
+    private func row(
+        _ words: String, _ span: String, _ zone: String?, _ baseline: Double, _ plot: Rect
+    ) -> [PlacedText] {
+        let right = Point(x: plot.right, y: baseline)
+        let zone = zone.map { setter.text(.zone, $0, .label, color, at: right, .right) }
+        let before = Point(x: (zone?.box.x ?? right.x) - Footer.gap / 2, y: baseline)
+        return [
+            words.isEmpty
+                ? nil
+                : setter.text(.facts, words, .label, color, at: Point(x: plot.x, y: baseline)),
+            span.isEmpty ? nil : setter.text(.caption, span, .label, color, at: before, .right),
+            zone,
+        ].compactMap { $0 }
+    }
+
+    /// As many of the words as fit; nil if none do.
+    private func joined(_ words: [String], room: Double) -> String? {
+        stride(from: words.count, to: 0, by: -1).lazy
+            .map { words[..<$0].joined(separator: Footer.dots) }.first { width($0) <= room }
+    }
+
+    private func fittingZone(_ room: Double) -> String {
+        zone.first { width($0) <= room } ?? zone[zone.count - 1]
+    }
+
+    /// The span and the zone, as wide as they are side by side.
+    private func times(_ zone: String, _ span: String? = nil) -> String {
+        let span = span ?? self.span
+        return span.isEmpty ? zone : "\(span)  \(zone)"
+    }
+
+    private func width(_ text: String) -> Double { setter.width(text, .label) }
+}

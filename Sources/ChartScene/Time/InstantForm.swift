@@ -1,0 +1,99 @@
+internal import Calendars
+internal import TimeSeries
+
+/// How finely instants are written: as finely as the samples are (rule T12).
+enum InstantForm: Int, Sendable {
+    /// Every instant is the first of a local date: "Fri 7 Feb 2020".
+    case days
+    /// "Fri 7 Feb 2020 17:03".
+    case minutes
+    /// "Fri 7 Feb 2020 17:03:10", with the decimals of the instant.
+    case seconds
+
+    /// The coarsest form that says all of some instants.
+    ///
+    /// - Parameter times: seconds since 1970-01-01T00:00Z.
+    /// - Complexity: O(times).
+    init(of times: some Sequence<Double>, zone: Zone) {
+        var form = InstantForm.days
+        for t in times {
+            if form == .days, !InstantForm.startsDay(t, zone) { form = .minutes }
+            if form == .minutes, !InstantForm.startsMinute(t, zone) {
+                form = .seconds
+                break
+            }
+        }
+        self = form
+    }
+
+    /// The form for the samples on a chart's x axis; where there are none, for the axis's ends.
+    init(_ chart: Chart) {
+        guard chart.timeRange != nil else {
+            let ends = chart.xDomain.map { [$0.lowerBound, $0.upperBound] } ?? []
+            self.init(of: ends, zone: chart.zone)
+            return
+        }
+        let times = chart.series.lazy.flatMap { series in
+            series.samples.samples[series.samples.indices(within: chart.xSpan)].lazy.map(\.t)
+        }
+        self.init(of: times, zone: chart.zone)
+    }
+
+    private static func startsMinute(_ t: Double, _ zone: Zone) -> Bool {
+        guard t == t.rounded() else { return false }
+        return (Zone.second(t) + zone.offset(at: t)).isMultiple(of: 60)
+    }
+
+    private static func startsDay(_ t: Double, _ zone: Zone) -> Bool {
+        guard t == t.rounded() else { return false }
+        let second = Zone.second(t)
+        if (second + zone.offset(atSecond: second)).isMultiple(of: secondsPerDay) { return true }
+        // A date whose midnight is skipped begins later.
+        return zone.firstSecond(ofDay: zone.dayNumber(atSecond: second)) == second
+    }
+}
+
+extension InstantForm {
+    /// An instant in full; an empty text if ``isDrawable(_:zone:)`` says no.
+    ///
+    /// Decimals of the second stand only where the instant has some: as many as the nearest `Double` gives back
+    /// of what was written (six near 2020, nine near 1970), without trailing zeros.
+    ///
+    /// - Parameter t: seconds since 1970-01-01T00:00Z.
+    func text(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
+        let digits = (0...9).last { t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
+        return text(t, digits: digits, zone, locale)
+    }
+
+    /// The two ends of a range in full: with more decimals where they would read the same, and with the offsets
+    /// where the clock changes between them.
+    func texts(
+        _ range: ClosedRange<Double>, zone: Zone, locale: ChartLocale
+    ) -> (first: String, last: String) {
+        let bounds = [range.lowerBound, range.upperBound]
+        let usual = bounds.map { text($0, zone: zone, locale: locale) }
+        let finer = (6...9).lazy
+            .map { digits in bounds.map { text($0, digits: digits, zone, locale) } }
+        let texts =
+            usual[0] == usual[1] && range.lowerBound < range.upperBound
+            ? finer.first { $0[0] != $0[1] } ?? usual : usual
+        let changes =
+            self != .days
+            && !zone.changes(after: range.lowerBound, through: range.upperBound).isEmpty
+        let ends = zip(texts, bounds).map { text, t in
+            changes && !text.isEmpty ? "\(text) \(offsetText(zone.offset(at: t)))" : text
+        }
+        return (ends[0], ends[1])
+    }
+
+    private func text(_ t: Double, digits: Int, _ zone: Zone, _ locale: ChartLocale) -> String {
+        guard isDrawable(t, zone: zone) else { return "" }
+        let text = TimeText(locale: locale)
+        let moment = Moment(rounding: t, digits: digits, zone: zone)
+        switch self {
+        case .days: return text.date(moment)
+        case .minutes: return "\(text.date(moment)) \(text.minutes(moment))"
+        case .seconds: return "\(text.date(moment)) \(text.clock(moment, trimmed: true))"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Ticks that an axis may have.
+protocol PitchedTicks {
+    /// How many ticks there are.
+    var count: Int { get }
+    /// The least distance of two ticks, in canvas units; infinite for one tick.
+    var pitch: Double { get }
+}
+
+extension Collection where Element: PitchedTicks {
+    /// Those whose distances are nearest to what is best (rule V2); nil if none has two ticks. Where there is
+    /// no room for good distances the widest.
+    func best(for request: ValueAxisRequest) -> Element? {
+        let several = filter { $0.count >= 2 }
+        let good = several.filter {
+            $0.pitch >= request.leastPitch && $0.count <= ValueAxisRequest.mostTicks
+        }
+        func deviation(_ ticks: Element) -> Double {
+            Swift.max(ticks.pitch / request.bestPitch, request.bestPitch / ticks.pitch)
+        }
+        return good.min { deviation($0) < deviation($1) } ?? several.max { $0.pitch < $1.pitch }
+    }
+}
+
+/// The ticks of one step, and what the axis then spans.
+struct TickChoice<Step: TickValues>: PitchedTicks {
+    let step: Step
+    let domain: ClosedRange<Double>
+    let indices: ClosedRange<Int>
+    let pitch: Double
+
+    var count: Int { indices.count }
+    var values: [Double] { indices.map(step.value) }
+
+    /// Nil without ticks, for far too many, and for such that doubles can't tell apart.
+    ///
+    /// - Parameter isEnclosed: whether the axis ends on ticks even where they are far from the data.
+    init?(_ step: Step, _ request: ValueAxisRequest, isEnclosed: Bool = false) {
+        self.step = step
+        domain = isEnclosed ? request.enclosed(by: step) : request.domain(of: step)
+        guard let indices = request.indices(of: step, in: domain),
+            indices.upperBound - indices.lowerBound < 4 * ValueAxisRequest.mostTicks
+        else { return nil }
+        self.indices = indices
+        let places = indices.map(step.value).map { [domain] value in
+            request.part(value, of: domain) * request.height
+        }
+        let distances = zip(places, places.dropFirst()).map { $1 - $0 }
+        guard distances.allSatisfy({ $0 > 0 }) else { return nil }
+        pitch = distances.min() ?? .infinity
+    }
+
+    /// A step of which no tick has a place: the axis spans what it is given.
+    init(_ step: Step, in domain: ClosedRange<Double>) {
+        (self.step, self.domain, indices, pitch) = (step, domain, 0...0, .infinity)
+    }
+
+    /// The choices that there are with some steps, in their order.
+    static func all(of steps: [Step], _ request: ValueAxisRequest, isEnclosed: Bool) -> [TickChoice]
+    {
+        steps.compactMap { TickChoice($0, request, isEnclosed: isEnclosed) }
+    }
+}
+
+extension ValueAxisRequest {
+    /// The best ticks of those that an axis may have. Where no two of their labels had room beside the data, the
+    /// axis ends on ticks, however far they are.
+    ///
+    /// - Parameter choices: all that there are; of an axis that ends on ticks if that is true.
+    func best<Ticks: PitchedTicks>(of choices: (_ isEnclosed: Bool) -> [Ticks]) -> Ticks? {
+        let filling = choices(false).best(for: self)
+        if let filling, filling.pitch >= ValueAxisRequest.closest || fixed { return filling }
+        return choices(true).best(for: self) ?? filling
+    }
+}
