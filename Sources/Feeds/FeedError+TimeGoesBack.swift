@@ -4,9 +4,15 @@ extension FeedError {
         from last: Double, to t: Double, at place: String, isBorder: Bool
     ) -> FeedError {
         var error = FeedError(
-            .badData, at: place, "the time goes back from \(last) to \(t) seconds",
+            .badData, at: place, "the time goes back from \(words(last, t))",
             remedy: .sortByTime)
         error.seriesMayHaveChanged = isBorder
         return error
+    }
+
+    /// "2026-01-05T00:01:00Z to 2026-01-05T00:00:00Z"; in seconds where dates would not differ.
+    private static func words(_ last: Double, _ t: Double) -> String {
+        let (before, after) = (last.isoText, t.isoText)
+        return before == after ? "\(last) to \(t) seconds since 1970" : "\(before) to \(after)"
     }
 }

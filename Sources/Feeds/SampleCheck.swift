@@ -69,8 +69,9 @@ public struct SampleCheck: Sendable {
     private static func problem(_ sample: Sample) -> (words: String, remedy: FeedError.Remedy?)? {
         if !sample.t.isFinite { return ("the time is \(sample.t)", nil) }
         if abs(sample.t) >= farthest {
+            let year = sample.t.yearSince1970.map { "in the year \($0), " } ?? ""
             return (
-                "the time \(sample.t) s is thousands of years away",
+                "the time \(sample.t), as seconds since 1970, is \(year)thousands of years away",
                 .timeUnit(.milliseconds)
             )
         }

@@ -39,7 +39,10 @@ extension PagedSeriesError: CustomStringConvertible {
         case .paging(let error, let identity): "\(identity.place): \(error)"
         case .notInOrder(let identity):
             "\(identity.place): times go back, so that an instant can't be looked for in the series"
-        case .timeNotDrawable(let t): "the time \(t) s is outside the years 1 to 9999"
+        case .timeNotDrawable(let t):
+            "the time \(t), as seconds since 1970, is"
+                + (t.yearSince1970.map { " in the year \($0)," } ?? "")
+                + " outside the years 1 to 9999"
         }
     }
 

@@ -104,7 +104,8 @@ extension Pager {
         guard let page else { return try await recordMissing(number) }
         index.record(number, length: page.count)
         kept.insert(page, number)
-        progress?(PagingProgress(pages: kept.pageCount, lastPageCount: page.count))
+        progress?(
+            PagingProgress(pages: kept.pageCount, lastPageCount: page.count, lastPage: number))
     }
 
     /// Waits until a page has landed or the caller is cancelled, whichever comes first.

@@ -8,44 +8,6 @@ struct Chartgen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "chartgen",
         abstract: "Draws a page of a paginated time series as a line chart.",
-        discussion: """
-            A series is answered page by page, by an HTTP API or from files, as JSON arrays
-            of {"t": seconds, "y": value or null}. A file may also be CSV, TSV or NDJSON,
-            gzip or not, with a sample on each row. Ask for any page of any size.
-
-            Examples:
-              chartgen meter.csv
-                  a table of times and values, to meter.png
-              chartgen 'https://example.org/api/{PAGE}.json' --page 3 --size 7500 -o 3.png
-                  points 15,001 to 22,500 of a series behind an API
-              chartgen pages/ --at 2026-03-29T12:00 --time-zone Europe/Berlin -o noon.svg
-                  the page of a folder's series that holds an instant
-              chartgen meter.csv.gz --time-field time --value-field kW --all -o kW.png
-                  two columns of a table as a whole
-              chartgen repl https://example.org/api --size 7500
-                  step through a series: next, prev, goto 7, save 7.pdf
-              curl -s https://example.org/api/1.json | chartgen - -o - > 1.png
-                  one page through a pipe
-              chartgen 'https://example.org/kW?after={CURSOR}' --items data --next-field next
-                  samples inside an object, page after page by a cursor
-              chartgen sample --page 2 --size 5000 -o sample.svg
-                  the built-in sample, to try things out
-
-            Exit status:
-              0    done
-              1    pictures differ (diff), or one is incomplete or failed --check
-              64   usage
-              65   bad data
-              66   no such page or series
-              69   source or font unavailable
-              70   a fault of chartgen's own
-              71   the system gives too little: threads, memory
-              73   cannot write
-              75   told to wait longer than --max-wait
-              77   refused (401, 403)
-              129, 130, 141, 143
-                   ended by SIGHUP, SIGINT, a reader that left, SIGTERM
-            """,
         version: "chartgen 0.1.0",
         subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self],
         defaultSubcommand: Render.self)
@@ -59,6 +21,11 @@ struct Chartgen: AsyncParsableCommand {
         do {
             words = try GivenWords.read()
             guard !words.isEmpty else { leaveWithExamples() }
+            if let help = try HelpRequest(words) {
+                let columns = HelpText.columns(ProcessInfo.processInfo.environment)
+                Console.text(try help.text(columns: columns))
+                Foundation.exit(0)
+            }
             var command = try parsed(words)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -99,13 +66,10 @@ struct Chartgen: AsyncParsableCommand {
     /// Whoever types the name alone wants to know what it does, and not a picture of the sample.
     private static func leaveWithExamples() -> Never {
         Console.note("\(configuration.abstract) Examples:")
-        Console.note("  chartgen meter.csv")
-        Console.note("      a table of times and values, to meter.png")
-        Console.note(
-            "  chartgen 'https://example.org/api/{PAGE}.json' --page 3 --size 7500 -o 3.png")
-        Console.note("      points 15,001 to 22,500 of a series behind an API")
-        Console.note("  chartgen sample --page 2 --size 5000 -o sample.svg")
-        Console.note("      the built-in sample, to try things out")
+        for example in Examples.first {
+            Console.note("  \(example.line)")
+            Console.note("      \(example.meaning)")
+        }
         Console.note("chartgen --help lists all options.")
         if StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
         Foundation.exit(Failure.usage)
@@ -138,6 +102,26 @@ struct Chartgen: AsyncParsableCommand {
             message = message.replacing(word, with: word.harmless(limit: 60))
         }
         let lines = message.split { $0.isNewline }
-        return lines.joined(separator: " ") + "; see chartgen --help"
+        return suggesting(lines.joined(separator: " "), words) + "; see chartgen --help"
+    }
+
+    /// The message with a likely option in place of the one that the parser thinks of, which is not always likely.
+    private static func suggesting(_ message: String, _ words: [String]) -> String {
+        guard
+            let unknown = message.wholeMatch(of: /(Unknown option '--?(.*)')\. Did you mean .*/)?
+                .output
+                ?? message.wholeMatch(of: /(Unknown option '--?(.*)')/)?.output
+        else { return message }
+        let command = configuration.subcommands.first {
+            $0.configuration.commandName == words.first
+        }
+        let known = (try? RepeatedOption.known(of: command ?? Render.self)) ?? []
+        let names = (known.flatMap(\.names) + ["--help", "--version"])
+            .filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+        let name = String(unknown.2.prefix { $0 != "=" })
+        guard let likely = Likeness.closest(to: name, among: names) else {
+            return String(unknown.1)
+        }
+        return "\(unknown.1). Did you mean '--\(likely)'?"
     }
 }

@@ -26,12 +26,15 @@ import TimeSeries
     }
 
     @Test func timeMayNotGoBack() {
-        let words = "page 2, element 0: the time goes back from 9.0 to 5.0 seconds"
+        let words =
+            "page 2, element 0: the time goes back from 1970-01-01T00:00:09Z to"
+            + " 1970-01-01T00:00:05Z"
         #expect(problem([(1, 0...9), (2, 5...12)]) == words)
         #expect(problem([(2, 5...12), (1, 0...9)]) == words)
         #expect(
             problem([(1, 0...9), (7, 100...109), (3, 50...101)])
-                == "page 7, element 0: the time goes back from 101.0 to 100.0 seconds")
+                == "page 7, element 0: the time goes back from 1970-01-01T00:01:41Z to"
+                + " 1970-01-01T00:01:40Z")
     }
 
     @Test func emptyPagesHaveNoBorders() throws {

@@ -40,7 +40,8 @@ private struct Pages: PageSource {
         let window = try await window([[1, 2, 3], [4, 3.5, 5]], page: 2, size: 3)
         #expect(
             message(window)
-                == "API page 2, element 1: the time goes back from 4.0 to 3.5 seconds;"
+                == "API page 2, element 1: the time goes back from 1970-01-01T00:00:04Z to"
+                + " 1970-01-01T00:00:03.5Z;"
                 + " sort the samples (TimeOrder.sort)")
     }
 

@@ -100,6 +100,9 @@ public final class LoopbackServer: Sendable {
     /// "http://127.0.0.1:PORT".
     public var address: String { "http://127.0.0.1:\(port)" }
 
+    /// The address of pages that are answered at /1.json, /2.json and so on.
+    public var series: String { "\(address)/{PAGE}.json" }
+
     /// The heads of all requests, in the order they arrived.
     public var heads: [Request] { requests.withLock { $0 } }
 

@@ -48,9 +48,9 @@ extension PagerTests {
         _ = try await pager.window(page: 5, size: 300)
         #expect(
             seen.withLock { $0 } == [
-                PagingProgress(pages: 1, lastPageCount: 100),
-                PagingProgress(pages: 2, lastPageCount: 34),
-                PagingProgress(pages: 3, lastPageCount: 100),
+                PagingProgress(pages: 1, lastPageCount: 100, lastPage: 1),
+                PagingProgress(pages: 2, lastPageCount: 34, lastPage: 13),
+                PagingProgress(pages: 3, lastPageCount: 100, lastPage: 12),
             ])
     }
 

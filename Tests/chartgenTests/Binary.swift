@@ -23,6 +23,10 @@ struct Binary {
 
         var text: String { String(decoding: output, as: UTF8.self) }
         var lines: [String] { errors.split(separator: "\n").map(String.init) }
+        /// What went wrong, without notes of what was drawn or fetched.
+        var complaints: [String] { lines.filter { $0.hasPrefix("chartgen: ") } }
+        /// What was said on stdout.
+        var answers: [String] { text.split(separator: "\n").map(String.init) }
     }
 
     static let shell = Binary(name: "/bin/sh")
@@ -76,7 +80,8 @@ struct Binary {
         var variables: [Environment.Key: String?] = [
             "CHARTGEN_SOURCE": nil, "XDG_CACHE_HOME": "/dev/null", "http_proxy": nil,
             "https_proxy": nil, "HTTPS_PROXY": nil, "all_proxy": nil, "ALL_PROXY": nil,
-            "no_proxy": nil, "NO_PROXY": nil,
+            "no_proxy": nil, "NO_PROXY": nil, "DISPLAY": nil, "WAYLAND_DISPLAY": nil,
+            "COLUMNS": nil,
         ]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
         return variables

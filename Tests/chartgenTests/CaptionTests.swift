@@ -48,7 +48,7 @@ import Testing
             try await SampleServer.counting(lengths, failing: failing) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", server.address, "--allow-partial", "-o", "a.svg", "--describe",
+                        "--source", server.series, "--allow-partial", "-o", "a.svg", "--describe",
                         "a.json",
                     ] + flags, in: folder)
                 guard let missing else {
@@ -68,7 +68,7 @@ import Testing
             try await SampleServer.counting([100, 100, 100, 50], failing: [2]) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", server.address, "--allow-partial", "--all", "-o", "a.svg",
+                        "--source", server.series, "--allow-partial", "--all", "-o", "a.svg",
                         "--describe", "a.json",
                     ], in: folder)
                 #expect(outcome.status == 1, "\(outcome.errors)")
@@ -90,7 +90,7 @@ import Testing
             try await SampleServer.counting(lengths, failing: [failing]) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", server.address, "--allow-partial", "-o", "a.svg", "--describe",
+                        "--source", server.series, "--allow-partial", "-o", "a.svg", "--describe",
                         "a.json", "--check",
                     ] + flags, in: folder)
                 #expect(outcome.status == 1, "\(outcome.errors)")

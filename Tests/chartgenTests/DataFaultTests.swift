@@ -24,32 +24,33 @@ import Testing
         arguments: [
             (
                 "[{\"t\":1581094990000,\"y\":1}]", [],
-                "API page 1, element 0: the time 1581094990000.0 s is thousands of years away; if it is"
-                    + " in milliseconds, say --time-unit ms"
+                "API page 1, element 0: the time 1581094990000.0, as seconds since 1970, is in the year"
+                    + " 52072, thousands of years away; if it is in milliseconds, say --time-unit ms"
             ),
             (
                 "[{\"t\":1,\"y\":1},{\"t\":9223372036854775807,\"y\":1}]", [],
-                "API page 1, element 1: the time 9.223372036854776e+18 s is thousands of years away;"
+                "API page 1, element 1: the time 9.223372036854776e+18, as seconds since 1970, is thousands of years away;"
                     + " if it is in milliseconds, say --time-unit ms"
             ),
             (
                 "[{\"t\":-9223372036854775808,\"y\":1}]", ["--time-unit", "ms"],
-                "API page 1, element 0: the time -9.223372036854776e+15 s is thousands of years away; if"
-                    + " it is in milliseconds, say --time-unit ms"
+                "API page 1, element 0: the time -9.223372036854776e+15, as seconds since 1970, is in the year"
+                    + " -292275055, thousands of years away; if it is in milliseconds, say --time-unit ms"
             ),
             (
                 "[{\"t\":1.7976931348623157e308,\"y\":1}]", ["--time-unit", "ns"],
-                "API page 1, element 0: the time 1.7976931348623156e+299 s is thousands of years away;"
+                "API page 1, element 0: the time 1.7976931348623156e+299, as seconds since 1970, is thousands of years away;"
                     + " if it is in milliseconds, say --time-unit ms"
             ),
             (
                 "[{\"t\":-62135596801,\"y\":1}]", [],
-                "the time -62135596801.0 s is outside the years 1 to 9999; see --time-unit"
+                "the time -62135596801.0, as seconds since 1970, is in the year 0, outside the years 1 to"
+                    + " 9999; see --time-unit"
             ),
             (
                 "[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1}]", [],
-                "API page 1, element 1: the time goes back from 2.0 to 1.0 seconds; to sort the page"
-                    + " by time, say --order sort"
+                "API page 1, element 1: the time goes back from 1970-01-01T00:00:02Z to"
+                    + " 1970-01-01T00:00:01Z; to sort the page by time, say --order sort"
             ),
         ] as [(String, [String], String)])
     func samplesThatMakeNoSeriesAreOneLineAnd65(
@@ -158,7 +159,10 @@ import Testing
             ("a.csv", "t,y\n1,2\n2,1e400\n", "line 3: the value (column 2) is \"1e400\""),
             ("a.csv", "t,y\n1,2\n2,0x1F\n", "line 3: the value (column 2) is \"0x1F\""),
             ("a.tsv", "1\t2\n\t3\n", "line 2: the time (column 1) is \"\""),
-            ("a.csv", "1,2\n1581094990000,3\n", "line 2: the time 1581094990000.0 s is thousands"),
+            (
+                "a.csv", "1,2\n1581094990000,3\n",
+                "line 2: the time 1581094990000.0, as seconds since 1970, is"
+            ),
             ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":NaN}\n", "line 2: not valid JSON"),
             ("a.ndjson", "{\"t\":1,\"y\":2}\n{\"t\":2,\"y\":2,}\n", "line 2: not valid JSON"),
             (

@@ -24,7 +24,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.builtIn { server in
                 let outcome = try await Binary(name: "ThirdPage").run(
-                    [server.address, "b.png"], in: folder)
+                    [server.series, "b.png"], in: folder)
                 #expect(outcome.status == 0)
                 #expect(outcome.text == "Page 3 of 4, points 15,001–22,500 of 25,000\n")
                 let image = try PixelImage(png: folder.bytes("b.png"))

@@ -77,7 +77,7 @@ import Testing
                 let page = pages.indices.first { request.path.contains("/\($0 + 1).json") }
                 return page.map { .json(pages[$0]) } ?? .status(404)
             }) { server in
-                try await Binary.chartgen.run(["--source", server.address] + options, in: folder)
+                try await Binary.chartgen.run(["--source", server.series] + options, in: folder)
             }
             #expect(fetched.status == 65)
             #expect(fetched.errors.contains(FineTimeTests.words), "\(fetched.errors)")

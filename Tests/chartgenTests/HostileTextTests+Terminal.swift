@@ -67,7 +67,7 @@ extension HostileTextTests {
         ]
         try await withFolder { folder in
             try await SampleServer.builtIn { server in
-                let arguments = ["--source", server.address, "--format", "png"]
+                let arguments = ["--source", server.series, "--format", "png"]
                 for (name, status) in names {
                     for option in ["-o", "--describe"] {
                         let outcome = try await Binary.chartgen.run(
@@ -102,7 +102,7 @@ extension HostileTextTests {
             for body in bodies {
                 try await SampleServer.always(.json(body)) { server in
                     let outcome = try await Binary.chartgen.run(
-                        ["--source", server.address], in: folder)
+                        ["--source", server.series], in: folder)
                     #expect(outcome.status == 65)
                     #expect(outcome.lines.count == 1 && isHarmless(outcome), "\(body)")
                     #expect(folder.names == [])
@@ -132,7 +132,7 @@ extension HostileTextTests {
                     client.sendall(sys.argv[2].encode())
                     client.close()
             threading.Thread(target=serve, daemon=True).start()
-            address = f'http://127.0.0.1:{server.getsockname()[1]}'
+            address = f'http://127.0.0.1:{server.getsockname()[1]}/{{PAGE}}.json'
             done = subprocess.run([sys.argv[1], '--source', address], stdout=subprocess.PIPE)
             print(done.stdout, done.returncode)
             """
@@ -180,12 +180,11 @@ extension HostileTextTests {
             let outcome = try await Binary.chartgen.run(
                 ["repl", "--source", name, "--size", "1"], in: folder,
                 input: commands.joined(separator: "\n"), environment: ["TMPDIR": folder.path])
-            // A picture was saved after a step that failed, which is noted, too.
-            #expect(outcome.status == 64)
+            #expect(outcome.status == 1)
             #expect(obeyed(outcome.text) == [])
             #expect(isHarmless(outcome))
             // Both pictures have the control in their title, which is noted.
-            #expect(outcome.lines.count == 11, "\(outcome.errors)")
+            #expect(outcome.complaints.count == 11, "\(outcome.errors)")
             #expect(folder.names.filter { !$0.hasPrefix("chartgen-") } == [name, "é\u{202E}.svg"])
         }
     }

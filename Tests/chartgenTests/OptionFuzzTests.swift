@@ -91,7 +91,7 @@ private enum Words {
             "--page", "--size", "--at", "--format", "--width", "--height", "--scale", "--theme",
             "--title", "--subtitle", "--y-label", "--y-range", "--y-include", "--y-scale", "--unit",
             "--grid", "--line-width", "--time-zone", "--locale", "--gap", "--source-format",
-            "--header",
+            "--header", "-H", "--dpi", "--size-in",
             "--time-field", "--value-field", "--time-unit", "--api-page-size", "--order",
             "--delimiter", "--max-spool",
         ]
@@ -121,6 +121,8 @@ private enum Words {
         "--width": ["0", "-1", "nan", "inf", "1e9", "32768", "299.5"],
         "--height": ["0", "nan", "1e309", "32768", "1"],
         "--scale": ["0", "nan", "1e-9", "1e9", "100", "0.1"],
+        "--dpi": ["0", "nan", "24", "23.9", "1e9", "96"],
+        "--size-in": ["3x2", "6x", "x", "0x3", "3×2", "1e3x1", "nanxnan", "1.25x.9375"],
         "--line-width": ["nan", "inf", "1e-300", "100", "100.1"],
         "--at": [
             "nan", "inf", "1e300", "9999-12-31T23:59:59Z", "10000-01-01", "2026-13-01",

@@ -143,7 +143,7 @@
                         && mount -o remount,ro m \
                         && for name in a b; do "$0" --source "$1" -o m/$name.svg; echo $?; done
                         cat m/a.svg; ls -A m' "$0" "$1"
-                        """, [server.address], in: folder)
+                        """, [server.series], in: folder)
                     #expect(outcome.text == "73\n73\nold\na.svg\n")
                     #expect(server.paths == [])
                 }

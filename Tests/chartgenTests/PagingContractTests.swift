@@ -11,7 +11,7 @@ import Testing
     ) async throws -> Binary.Outcome {
         try await Binary.chartgen.run(
             [
-                "--source", server.address, "--page", "\(page)", "--size", "\(size)", "-o",
+                "--source", server.series, "--page", "\(page)", "--size", "\(size)", "-o",
                 "out.png", "--describe", "out.json",
             ] + more, in: folder)
     }
@@ -128,7 +128,7 @@ import Testing
             try await SampleServer.counting(PagingContractTests.uniform) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", server.address, "--at", "1970-01-01T12:00", "--size", "50",
+                        "--source", server.series, "--at", "1970-01-01T12:00", "--size", "50",
                         "-o", "out.svg", "--describe", "out.json",
                     ], in: folder)
                 #expect(outcome.status == 0)
@@ -144,7 +144,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting(PagingContractTests.ragged) { server in
                 let outcome = try await Binary.chartgen.run(
-                    ["--source", server.address, "--all", "-o", "a.pdf", "--describe", "out.json"],
+                    ["--source", server.series, "--all", "-o", "a.pdf", "--describe", "out.json"],
                     in: folder)
                 #expect(outcome.status == 0)
                 let about = try folder.object("out.json")
@@ -159,7 +159,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting(PagingContractTests.uniform) { server in
                 let outcome = try await Binary.chartgen.run(
-                    ["--source", server.address, "--page", "2", "--describe", "out.json"],
+                    ["--source", server.series, "--page", "2", "--describe", "out.json"],
                     in: folder)
                 #expect(outcome.status == 0)
                 #expect(folder.names == ["127.0.0.1.png", "out.json"])

@@ -11,7 +11,7 @@ import Testing
             try await SampleServer.counting([10, 10, 10, 5]) { server in
                 // Minute 15 belongs to it, and minute 20 does not.
                 let run = try await RangeRun.of(
-                    [server.address, "--from", "1970-01-01T00:15", "--to", "1200"], in: folder)
+                    [server.series, "--from", "1970-01-01T00:15", "--to", "1200"], in: folder)
                 #expect(run.outcome.status == 0, "\(run.outcome.errors)")
                 #expect(run.number("firstIndex") == 15 && run.number("count") == 5)
                 #expect(
@@ -46,16 +46,16 @@ import Testing
     @Test func anOpenEndIsThatOfTheSeriesWithItsMark() async throws {
         try await withFolder { folder in
             try await SampleServer.counting([10, 10, 10, 5]) { server in
-                let last = try await RangeRun.of([server.address, "--from", "1860"], in: folder)
+                let last = try await RangeRun.of([server.series, "--from", "1860"], in: folder)
                 #expect(last.number("firstIndex") == 31 && last.number("count") == 4)
                 #expect(last.marks == ["endOfData"] && last.number("totalPoints") == 35)
                 #expect(last.alt.contains("The series ends in this range"))
-                let first = try await RangeRun.of([server.address, "--to=61"], in: folder)
+                let first = try await RangeRun.of([server.series, "--to=61"], in: folder)
                 #expect(first.number("firstIndex") == 0 && first.number("count") == 2)
                 #expect(first.marks == ["startOfData"])
                 // The start is in neither of these, though the neighbour is the first point.
                 let second = try await RangeRun.of(
-                    [server.address, "--from", "0.5", "--to", "61"], in: folder)
+                    [server.series, "--from", "0.5", "--to", "61"], in: folder)
                 #expect(second.number("firstIndex") == 1 && second.marks == [])
             }
         }
@@ -78,7 +78,7 @@ import Testing
                     return .json("[\(points.joined(separator: ","))]")
                 },
                 { server in
-                    let run = try await RangeRun.of([server.address, "--from", "-6h"], in: folder)
+                    let run = try await RangeRun.of([server.series, "--from", "-6h"], in: folder)
                     #expect(run.outcome.status == 0, "\(run.outcome.errors)")
                     #expect(run.marks == ["endOfData"])
                     // 51 or 52 points on six API pages.
@@ -137,7 +137,7 @@ import Testing
     func aRangeThatIsNoneIsSaid(arguments: [String], status: Int, words: String) async throws {
         try await withFolder { folder in
             try await SampleServer.counting([10, 10, 10, 5]) { server in
-                let run = try await RangeRun.of([server.address] + arguments, in: folder)
+                let run = try await RangeRun.of([server.series] + arguments, in: folder)
                 #expect(run.outcome.status == status, "\(run.outcome.errors)")
                 let said = run.outcome.errors.replacing("\"", with: "")
                 #expect(said.contains(words.replacing("\"", with: "")), "\(run.outcome.errors)")
@@ -151,7 +151,7 @@ import Testing
         try await withFolder { folder in
             let lengths = Array(repeating: 10, count: 9)
             try await SampleServer.counting(lengths, failing: [4]) { server in
-                let range = [server.address, "--from", "630", "--to", "3130", "-o", "a.svg"]
+                let range = [server.series, "--from", "630", "--to", "3130", "-o", "a.svg"]
                 let refused = try await Binary.chartgen.run(range, in: folder)
                 #expect(refused.status == 69 && folder.names.isEmpty)
                 let partial = try await Binary.chartgen.run(

@@ -100,10 +100,10 @@ import Testing
                 },
                 { server in
                     let run = try await RangeRun.of(
-                        [server.address, "--from", "2", "--to", "3"], in: folder)
+                        [server.series, "--from", "2", "--to", "3"], in: folder)
                     #expect(run.number("firstIndex") == 1 && run.number("count") == 4)
                     let next = try await RangeRun.of(
-                        [server.address, "--from", "3", "--to", "4"], in: folder)
+                        [server.series, "--from", "3", "--to", "4"], in: folder)
                     #expect(next.number("firstIndex") == 5 && next.number("count") == 3)
                 })
         }

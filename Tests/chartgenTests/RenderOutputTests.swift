@@ -16,7 +16,7 @@ import Testing
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: true)
             try await SampleServer.builtIn { server in
-                let outcome = try await run(["--source", server.address, "-o", path], in: folder)
+                let outcome = try await run(["--source", server.series, "-o", path], in: folder)
                 #expect(outcome.status == 73)
                 #expect(outcome.lines.count == 1)
                 #expect(server.paths == [])

@@ -122,7 +122,7 @@ import Testing
     func statusesLeadToExitCodes(status: Int, code: Int) async throws {
         try await withFolder { folder in
             try await SampleServer.always(.status(status)) { server in
-                let outcome = try await run(["--source", server.address], in: folder)
+                let outcome = try await run(["--source", server.series], in: folder)
                 #expect(outcome.status == code)
                 #expect(outcome.lines.count == 1)
                 #expect(outcome.errors.contains("127.0.0.1"))
@@ -139,7 +139,7 @@ import Testing
             #expect(try folder.object("e.json")["totalPoints"] as? Int == 0)
             try await SampleServer.always(.status(404)) { server in
                 let missing = try await run(
-                    ["--source", server.address, "--allow-empty", "-o", "m.png"], in: folder)
+                    ["--source", server.series, "--allow-empty", "-o", "m.png"], in: folder)
                 #expect(missing.status == 0)
             }
             #expect(folder.names == ["e.json", "m.png", "stdin.png"])
@@ -194,7 +194,7 @@ import Testing
         try await withFolder { folder in
             let help = try await run(["--help"], in: folder)
             #expect(help.status == 0)
-            #expect(help.text.contains("Examples:"))
+            #expect(help.text.contains("EXAMPLES:"))
             #expect(help.errors == "")
             let version = try await run(["--version"], in: folder)
             #expect(version.text == "chartgen 0.1.0\n")
@@ -204,7 +204,7 @@ import Testing
     @Test func aPageThatCannotBeHadIsMarkedWhereThatIsAllowed() async throws {
         try await withFolder { folder in
             try await SampleServer.counting([100, 100, 100, 50], failing: [3]) { server in
-                let command = ["--source", server.address, "--page", "1", "--size", "250"]
+                let command = ["--source", server.series, "--page", "1", "--size", "250"]
                 let refused = try await run(command, in: folder)
                 #expect(refused.status == 69)
                 #expect(folder.names == [])
@@ -232,7 +232,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting([100, 100, 100, 50], failing: [4]) { server in
                 let outcome = try await run(
-                    ["--source", server.address, "--size", "150", "--allow-partial"], in: folder)
+                    ["--source", server.series, "--size", "150", "--allow-partial"], in: folder)
                 #expect(outcome.status == 0)
                 #expect(outcome.lines == ["127.0.0.1.png: page 1 of at least 1, points 1–150"])
             }

@@ -23,7 +23,7 @@
                 let library = try await FaultLibrary.compiled(in: folder)
                 _ = try await Binary.chartgen.run(["--quiet", "-o", "a.png"], in: folder)
                 try await LoopbackServer.serving({ Tens.answer($0, of: 3) }) { server in
-                    let words = command.map { $0 == "SERVER" ? server.address : $0 }
+                    let words = command.map { $0 == "SERVER" ? server.series : $0 }
                     for first in [1, 2, 3, 4, 5, 6, 8, 11, 1_000] {
                         let outcome = try await Binary.chartgen.run(
                             words, in: folder, input: "next\ninfo\n",

@@ -42,7 +42,8 @@ import Testing
     @Test(arguments: ["-o -", "repl", "--help"])
     func whatWasAskedOfAClosedStdoutIsAnErrorOnOneLine(arguments: String) async throws {
         try await withFolder { folder in
-            let outcome = try await Binary.script("\"$0\" \(arguments) >&-", in: folder)
+            let outcome = try await Binary.script(
+                "\"$0\" \(arguments) >&-", in: folder, input: "info\n")
             #expect(outcome.status == 73)
             #expect(outcome.lines.last == "chartgen: cannot write to stdout: bad file descriptor")
             #expect(folder.names == [])
@@ -53,7 +54,8 @@ import Testing
     func aFullStdoutIsAnError(arguments: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.script(
-                "\"$0\" --quiet -o a.png; \"$0\" \(arguments) > /dev/full", in: folder)
+                "\"$0\" --quiet -o a.png; \"$0\" \(arguments) > /dev/full", in: folder,
+                input: "info\n")
             #expect(outcome.status == 73)
             #expect(
                 outcome.lines.last == "chartgen: cannot write to stdout: no space left on device")
@@ -61,7 +63,7 @@ import Testing
     }
 
     /// Whether or not the one who starts it ignores SIGPIPE, as Python and many services do.
-    @Test(arguments: [true, false], ["-o - --describe a.json --quiet", "repl", "--help"])
+    @Test(arguments: [true, false], ["-o - --describe a.json --quiet", "repl --quiet", "--help"])
     func aReaderThatLeavesEndsItQuietly(ignoring: Bool, arguments: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.python(
@@ -73,7 +75,7 @@ import Testing
                     restore_signals=\(ignoring ? "False" : "True"))
                 lines = [l for l in done.stderr.decode().splitlines() if 'built-in' not in l]
                 print(done.returncode % 256, lines, os.listdir('.'))
-                """, arguments.split(separator: " ").map(String.init), in: folder)
+                """, arguments.split(separator: " ").map(String.init), in: folder, input: "info\n")
             #expect(outcome.text == "141 [] []\n")
         }
     }

@@ -70,7 +70,7 @@ import Testing
         } _: { server in
             try await withFolder { folder in
                 let outcome = try await Binary.chartgen.run(
-                    ["--source", server.address, "--all", "-o", "a.png", "--describe", "a.json"],
+                    ["--source", server.series, "--all", "-o", "a.png", "--describe", "a.json"],
                     in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")
                 #expect(try folder.object("a.json")["count"] as? Int == 300_000)

@@ -67,7 +67,7 @@ import Testing
             try await SampleServer.counting([100, 100, 100]) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", server.address, "--page", "1", "--size", "100", "--y-scale",
+                        "--source", server.series, "--page", "1", "--size", "100", "--y-scale",
                         scope, "--describe", "a.json", "--quiet",
                     ], in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")

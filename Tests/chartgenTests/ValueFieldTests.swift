@@ -93,7 +93,7 @@ import Testing
             try await LoopbackServer.serving(answer) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        server.address, "--value-field", "b,a", "--page", "2", "--size", "15",
+                        server.series, "--value-field", "b,a", "--page", "2", "--size", "15",
                         "--describe", "x.json", "-o", "x.png", "--check",
                     ], in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")

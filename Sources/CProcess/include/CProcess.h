@@ -15,6 +15,12 @@ char *_Nullable const *_Nullable cprocess_arguments(void);
 /// return. Whoever asked for the thread might otherwise wait for it for ever.
 void cprocess_on_thread_shortage(void (*_Nonnull handler)(void));
 
+/// Starts a program, found in PATH, with one argument, in a session of its own: no signal of the terminal reaches
+/// it, its standard streams are the null device, and no other file is handed on where the system can see to that.
+///
+/// Returns its number, or an errno below 0.
+int cprocess_start(const char *_Nonnull program, const char *_Nonnull argument);
+
 #ifdef __cplusplus
 }
 #endif

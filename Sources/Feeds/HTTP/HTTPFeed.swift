@@ -55,6 +55,13 @@ public struct HTTPFeed: PageSource {
         }
     }
 
+    /// What the first two pages are asked for at, without secrets, where the address did not say how pages are
+    /// found; nil where it did.
+    package var assumedAddresses: [String]? {
+        guard pages.template.isCompleted else { return nil }
+        return [1, 2].map { pages.template.shownURL(page: $0) }
+    }
+
     /// Whether several answers may make up a page.
     private var isByOffset: Bool { pages.template.mode == .offsets }
 

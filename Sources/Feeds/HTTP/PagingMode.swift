@@ -51,6 +51,8 @@ package enum PagingContradiction: Error, Sendable, Equatable {
     case wordAndNext(String)
     /// A number for the first of pages that have none.
     case firstPageWithoutNumbers
+    /// A word in braces that stands for nothing, unless it is not to be shown, and the one that was probably meant.
+    case unknownWord(String?, meant: String?)
 
     /// A part of a sentence.
     package var problem: String {
@@ -63,17 +65,21 @@ package enum PagingContradiction: Error, Sendable, Equatable {
         case .wordAndNext(let word):
             "\(word) says where the next page is, and so is each page said to do"
         case .firstPageWithoutNumbers: "pages that are not numbered have no first number"
+        case .unknownWord(let word, _):
+            "\(word ?? "a word in braces in the query") is not a placeholder"
         }
     }
-}
 
-/// A word in braces that stands for something in a URL.
-enum URLWord: String, Sendable, CaseIterable {
-    case page = "{PAGE}"
-    case offset = "{OFFSET}"
-    case limit = "{LIMIT}"
-    case cursor = "{CURSOR}"
-
-    /// As a URL has it whose braces are encoded.
-    var encoded: String { "%7B\(rawValue.dropFirst().dropLast())%7D" }
+    /// What to do about it.
+    package var remedy: String {
+        switch self {
+        case .unknownWord(_, let meant?): "write \(meant)"
+        case .unknownWord:
+            "the placeholders are {PAGE}, {OFFSET}, {LIMIT} and {CURSOR}; braces that the server is to get"
+                + " are written %7B and %7D"
+        case .twoWords, .cursorWithoutField, .cursorOutsideQuery, .wordAndNext,
+            .firstPageWithoutNumbers:
+            "say one thing of where the next page is"
+        }
+    }
 }

@@ -11,6 +11,8 @@ public struct URLTemplate: Sendable, Equatable {
     let mode: PagingMode
     /// What `{LIMIT}` stands for.
     let limit: Int
+    /// Whether the address had no word for the page, so that one was added.
+    let isCompleted: Bool
 
     /// Where the address has no word for the page, and `paging` does not say what comes after a page, `/{PAGE}.json`
     /// is added to the path.
@@ -24,10 +26,11 @@ public struct URLTemplate: Sendable, Equatable {
         } catch {
             throw FeedError(
                 .notFound, at: URLTemplate.withoutAnySecret(text).printable(limit: 200),
-                error.problem, remedy: "say one thing of where the next page is")
+                error.problem, remedy: .advice(error.remedy))
         }
         limit = paging.limit ?? HTTPPaging.usualLimit
         let whole = URLTemplate.completed(unescaped, mode)
+        isCompleted = whole != unescaped
         let sample = URLWord.allCases.reduce(whole) { text, word in
             text.replacingOccurrences(of: word.rawValue, with: "1")
         }
@@ -108,6 +111,7 @@ public struct URLTemplate: Sendable, Equatable {
     private static func mode(
         _ text: String, _ paging: HTTPPaging
     ) throws(PagingContradiction) -> PagingMode {
+        try URLWord.refuseUnknown(in: text)
         let words = Set(URLWord.allCases.filter { text.contains($0.rawValue) })
         let mode = try PagingMode(words, paging)
         guard case .cursors = mode else { return mode }

@@ -34,6 +34,7 @@ struct Diff: ParsableCommand {
     }
 
     func run() throws {
+        if let output { try TerminalOutput.refuse(output) }
         if let output, output != Output.standardOutput {
             try OutputFile.check(output)
             try InputPaths(images: [first, second]).refuse(output)

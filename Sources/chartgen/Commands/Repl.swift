@@ -10,8 +10,9 @@ struct Repl: AsyncParsableCommand {
         abstract:
             "Step through a series: next, prev, first, last, goto, range, zoom, size, save, open, info.",
         discussion: """
-            At the prompt, help lists the commands. Works the same from a pipe, and ends there
-            with the status of the first save that failed, if one did.
+            At the prompt, help lists the commands. They may come from a pipe, too: then no prompt is
+            shown, a command that fails does not keep the next from being done, and the exit status is 1
+            where several failed, or that of the only one.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -27,6 +28,9 @@ struct Repl: AsyncParsableCommand {
 
     @OptionGroup(title: "Network") var network: NetworkOptions
 
+    @Flag(help: "Say nothing but errors and what is asked for.")
+    var quiet = false
+
     @Flag(help: "No progress line, even on a terminal.")
     var noProgress = false
 
@@ -39,34 +43,36 @@ struct Repl: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let maker = try ChartMaker(source, network, picture, showsProgress: !noProgress)
+        let log = quiet ? nil : FetchLog(isOffline: network.offline)
+        let maker = try ChartMaker(
+            source, network, picture, showsProgress: !noProgress, quiet: quiet, log: log)
         var session = try await ReplSession(
-            maker, page: page, size: size, inputs: InputPaths(source, network, picture))
-        Console.line(
-            "\(maker.series.name): \(session.summary). Type help for the commands.")
-        while true {
-            // First, for whoever sees the prompt may interrupt it.
-            Interruption.set(.prompt(session.prompt))
-            Console.text(session.prompt)
-            guard let line = readLine() else {
-                Console.line("")
-                break
-            }
+            maker, page: page, size: size, inputs: InputPaths(source, network, picture), log: log)
+        if !quiet {
+            Console.note(
+                "\(maker.series.name): \(session.summary). Type help for the commands.")
+        }
+        while let line = Repl.nextLine(session.prompt) {
             do throws(Failure) {
                 let command = try ReplCommand.parsed(line)
                 if command == .quit { break }
                 session = await Repl.obeyed(command, by: session)
             } catch {
-                Console.error(error.line)
+                session.fail(with: error)
             }
         }
-        try Repl.leave(session)
+        if isatty(0) == 0, let status = session.failures.status { throw ExitCode(status) }
     }
 
-    /// A script's session ends with the status of its first `save` that failed, or that followed a step that
-    /// failed: nobody else sees that a picture is missing, or is of another page.
-    private static func leave(_ session: ReplSession) throws {
-        if let status = session.failedSave, isatty(0) == 0 { throw ExitCode(status) }
+    /// Nil at the end of the commands.
+    private static func nextLine(_ prompt: String) -> String? {
+        // First, for whoever sees the prompt may interrupt it.
+        Interruption.set(.prompt(prompt))
+        Console.prompt(prompt)
+        let line = readLine()
+        // The shell's prompt gets a line of its own.
+        if line == nil { Console.prompt("\n") }
+        return line
     }
 
     /// Where the session stands after a command. SIGINT ends the command.

@@ -12,23 +12,39 @@ enum ReplCommand: Equatable {
     case save(String)
     case open, info, help, quit
 
-    static let overview = """
-        next, n, Enter    the next page
-        prev, p           the previous page
-        first, last       the first page, the last page
-        goto N            page N
-        goto DATE         the page that holds a date, such as 2026-03-29 or 2026-03-29T12:00
-        range FROM TO     from an instant on and before another; - is an open end, and now, -6h or
-                          -7d count back from now; next and prev then move on by as much
-        zoom in, zoom out half of the time shown, twice as much
-        page              back to pages, to the one of the first point shown
-        size M            pages of M points from here on
-        save FILE         write the chart (.png, .svg, .pdf)
-        open              write the chart to a temporary PNG and print its path
-        info              what is known of the page and the series
-        help              this list
-        quit, q           leave (also end of input)
-        """
+    /// How each is typed, and what it does.
+    static let meanings: [(command: String, meaning: String)] = [
+        ("next, n, Enter", "the next page"),
+        ("prev, p", "the previous page"),
+        ("first, last", "the first page, the last page"),
+        ("goto N", "page N"),
+        ("goto DATE", "the page that holds a date, such as 2026-03-29 or 2026-03-29T12:00"),
+        (
+            "range FROM TO",
+            "from an instant on and before another; - is an open end, and now, -6h or -7d count back from"
+                + " now; next and prev then move on by as much"
+        ),
+        ("zoom in, zoom out", "half of the time shown, twice as much"),
+        ("page", "back to pages, to the one of the first point shown"),
+        ("size M", "pages of M points from here on"),
+        ("save FILE", "write the chart (.png, .svg, .pdf)"),
+        (
+            "open",
+            "open the chart, as a temporary PNG whose path is printed, where there is a desktop"
+        ),
+        ("info", "what is known of the page and the series"),
+        ("help", "this list"),
+        ("quit, q", "leave (also end of input)"),
+    ]
+
+    /// The commands, one below the other.
+    static var overview: String {
+        let indent = String(repeating: " ", count: 18)
+        return meanings.map { command, meaning in
+            let lines = HelpText.wrapped(meaning, to: 62).joined(separator: "\n\(indent)")
+            return command + indent.dropFirst(command.count) + lines
+        }.joined(separator: "\n")
+    }
 
     private static let plain: [Substring: ReplCommand] = [
         "next": .next, "n": .next, "prev": .previous, "previous": .previous, "p": .previous,

@@ -15,18 +15,22 @@ struct ReplSession {
     private(set) var chart: Chart
     /// How many points a page has, whatever is shown now.
     private(set) var pageSize: Int
-    /// The status that the first `save` that failed would have ended a process with. A name that no
-    /// picture can have, such as b.gif, may be mended by another `save`; a failure to write stays.
-    private(set) var failedSave: Int32?
-    /// The status of the step that failed last, until another succeeds: a `save` now is of another page than
-    /// the one that was asked for.
-    private var failedStep: Int32?
+    /// What failed so far.
+    private(set) var failures = ReplFailures()
+    /// Whether the last step failed: a `save` now is of another page than the one that was asked for.
+    private var lastStepFailed = false
+    /// Nil where nothing is to be said of what is fetched.
+    private let log: FetchLog?
 
     /// - Throws: what `ChartMaker.chart` throws for the first page.
-    init(_ maker: ChartMaker, page: Int, size: Int?, inputs: InputPaths) async throws {
+    init(
+        _ maker: ChartMaker, page: Int, size: Int?, inputs: InputPaths, log: FetchLog?
+    ) async throws {
         self.maker = maker
         self.inputs = inputs
         self.size = size
+        self.log = log
+        defer { log?.tell() }
         chart = try await maker.chart(.page(page, size: size))
         pageSize = chart.position?.size ?? 1
     }
@@ -67,21 +71,22 @@ struct ReplSession {
             case .quit: break
             }
         } catch {
-            let failure = Failure(error)
-            let words = failure?.line ?? "\(error)".printable(limit: 300)
-            Console.error(Task.isCancelled ? "interrupted" : words)
-            let status = failure?.status ?? Failure.software
+            let interrupted = Task.isCancelled ? Failure(CancellationError()) : nil
+            fail(
+                with: interrupted ?? Failure(error)
+                    ?? Failure(Failure.software, "\(error)".printable(limit: 300)))
             switch command {
-            case .save: noteFailedSave(status)
             case .next, .previous, .first, .last, .goTo, .range, .zoom, .page, .size:
-                failedStep = status
-            case .open, .info, .help, .quit: break
+                lastStepFailed = true
+            case .save, .open, .info, .help, .quit: break
             }
         }
     }
 
-    private mutating func noteFailedSave(_ status: Int32) {
-        if failedSave == nil || failedSave == Failure.usage { failedSave = status }
+    /// Says why a command failed.
+    mutating func fail(with failure: Failure) {
+        Console.error(failure.line)
+        failures.note(failure.status)
     }
 
     private mutating func next() async throws {
@@ -105,9 +110,10 @@ struct ReplSession {
     }
 
     mutating func go(_ request: PageRequest) async throws {
+        defer { log?.tell() }
         chart = try await maker.chart(request)
         if !position.isRange { pageSize = position.size }
-        failedStep = nil
+        lastStepFailed = false
         Console.line(summary)
     }
 
@@ -137,9 +143,7 @@ struct ReplSession {
         }
         try Output(.path(path), format: nil, inputs: inputs).write(chart)
         Console.line("saved \(path)")
-        if failedSave == Failure.usage { failedSave = nil }
-        guard let failedStep else { return }
-        noteFailedSave(failedStep)
+        guard lastStepFailed else { return }
         let shown =
             position.isRange
             ? chart.rangeText.map { "the range \($0)" } ?? "all points"
@@ -148,10 +152,12 @@ struct ReplSession {
     }
 
     private func open() throws {
-        let folder = FileManager.default.temporaryDirectory
+        // As an absolute path, which no program takes for an option.
+        let folder = URL(fileURLWithPath: FileManager.default.temporaryDirectory.path).absoluteURL
         let file = folder.appendingPathComponent("chartgen-\(UUID().uuidString).png").path
         try Output(.path(file), format: .png, inputs: inputs).write(chart)
         Console.line(file)
+        if let desktop = Desktop(ProcessInfo.processInfo.environment) { desktop.open(file) }
     }
 
     private func info() async throws {

@@ -84,6 +84,7 @@ extension PagingContradiction {
         case .cursorOutsideQuery: "give an address such as https://example.org/api?cursor={CURSOR}"
         case .wordAndNext: "leave out the word, or --next-field and --next-link"
         case .firstPageWithoutNumbers: "--first-page is for addresses with {PAGE}"
+        case .unknownWord: remedy
         }
     }
 }

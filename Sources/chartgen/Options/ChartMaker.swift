@@ -10,11 +10,14 @@ struct ChartMaker {
     let source: any SampleSource
     /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
     private let isUntitled: Bool
+    /// For each series, what the first two pages are asked for at if the address did not say how pages are found.
+    private let assumedAddresses: [[String]?]
 
+    /// - Parameter log: told of what is fetched.
     /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
     init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
-        showsProgress: Bool, quiet: Bool = false, checks: Bool = false
+        showsProgress: Bool, quiet: Bool = false, checks: Bool = false, log: FetchLog? = nil
     ) throws {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
@@ -27,6 +30,8 @@ struct ChartMaker {
         let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
         template = try picture.template(zone: zone)
         isUntitled = picture.title == ""
+        assumedAddresses = opened.map(\.assumedAddresses)
+        log?.begin(opened, source.typed)
         series = SeriesGroup(
             opened.map { one in
                 var options = source.reading
@@ -34,9 +39,13 @@ struct ChartMaker {
                 options.valueScope = picture.yScope
                 options.gaps = picture.gap.rule
                 options.style.width = picture.lineWidth
-                let words = EventWords(
-                    of: opened.count > 1 ? one.identity?.name : nil, quiet: quiet, checks: checks)
-                options.observer = { words.say($0, progress) }
+                let name = opened.count > 1 ? one.identity?.name : nil
+                let words = EventWords(of: name, quiet: quiet, checks: checks)
+                let log = one.isRemote ? log : nil
+                options.observer = { event in
+                    words.say(event, progress)
+                    log?.note(event, of: name, from: one.source)
+                }
                 return PagedSeries(one.source, options: options)
             })
         // Proof: there is a source, the built-in sample where none was named.
@@ -50,11 +59,30 @@ struct ChartMaker {
     ///
     /// - Throws: `PagedSeriesError`, and what the source throws.
     func chart(_ request: PageRequest) async throws -> Chart {
-        var chart = try await series.chart(request, like: template)
+        var chart: Chart
+        do {
+            chart = try await series.chart(request, like: template)
+        } catch {
+            throw await explained(error)
+        }
         if isUntitled {
             chart.title = ""
             if series.members.count == 1 { chart.facts.append(first.identity.place) }
         }
         return chart
+    }
+
+    /// An error before any page came, with the address that was made up, if one was.
+    private func explained(_ error: any Error) async -> any Error {
+        guard let failure = Failure(error), !(error is CancellationError) else { return error }
+        for (series, addresses) in zip(series.members, assumedAddresses) {
+            guard let addresses, await series.fetchedPages.isEmpty,
+                failure.line.contains(addresses[0]) || failure.line.contains(series.identity.place)
+            else { continue }
+            return Failure(
+                failure.status,
+                "\(failure.line); the address has no {PAGE}, so /{PAGE}.json was added to it")
+        }
+        return error
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// How pages are fetched over HTTP, as typed.
 struct NetworkOptions: ParsableArguments {
     @Option(
-        name: .customLong("header"), parsing: .unconditionalSingleValue,
+        name: [.customShort("H"), .customLong("header")], parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Send this with every request; repeatable.", valueName: "Name: value"))
     var headers: [String] = []
 

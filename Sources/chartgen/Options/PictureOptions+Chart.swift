@@ -12,7 +12,7 @@ extension PictureOptions {
     ///   `Failure`.
     func template(zone: () throws -> Zone) throws -> Chart {
         var chart = Chart(title: title ?? "")
-        chart.canvas = try Canvas(width: width, height: height, scale: scale)
+        chart.canvas = try canvas.canvas()
         chart.zone = try zone()
         chart.locale = try ChartLocale.named(locale)
         chart.subtitle = subtitle.map { [$0] } ?? []

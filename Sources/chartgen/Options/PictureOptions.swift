@@ -6,14 +6,7 @@ public import PagedCharts
 
 /// What the picture is to look like, as typed.
 struct PictureOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: "Canvas width, in units of 1/96 inch.")
-    var width = 1200.0
-
-    @Option(parsing: .unconditional, help: "Canvas height.")
-    var height = 600.0
-
-    @Option(parsing: .unconditional, help: "PNG pixels per canvas unit.")
-    var scale = 1.0
+    @OptionGroup var canvas: CanvasOptions
 
     @Option(help: "light or dark.")
     var theme: ThemeName = .light

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// Finds an option that is given twice though it holds one value. The parser would take the last and drop
 /// the others without a word.
@@ -47,25 +46,10 @@ enum RepeatedOption {
 
     /// The options of a command, by the parser's own description of it.
     static func known(of command: any ParsableCommand.Type) throws -> [Known] {
-        let description = try JSONDecoder().decode(
-            Description.self, from: Data(command._dumpHelp().utf8))
-        return description.command.arguments.filter { $0.kind != "positional" }.map { argument in
+        try CommandDescription.of(command).arguments.filter { !$0.isPositional }.map { argument in
             Known(
-                names: (argument.names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name },
-                takesValue: argument.kind == "option", isRepeatable: argument.isRepeating)
+                names: argument.typedNames, takesValue: argument.takesValue,
+                isRepeatable: argument.isRepeating)
         }
-    }
-
-    /// What is read of the parser's description.
-    private struct Description: Decodable {
-        struct Command: Decodable { let arguments: [Argument] }
-        struct Name: Decodable { let kind, name: String }
-        struct Argument: Decodable {
-            let kind: String
-            let isRepeating: Bool
-            let names: [Name]?
-        }
-
-        let command: Command
     }
 }

@@ -8,6 +8,22 @@ struct OpenedSource {
     let source: any SampleSource
     /// Nil takes what the source says.
     var identity: SourceIdentity?
+    /// Whether its pages are fetched from a server.
+    var isRemote = false
+    /// What the first two pages are asked for at, where the address did not say how pages are found.
+    var assumedAddresses: [String]?
+
+    /// What is said of an address without a placeholder.
+    var note: String? {
+        guard let assumedAddresses else { return nil }
+        let pages = [assumedAddresses[0], assumedAddresses[1].lastPart, "…"]
+        return "no {PAGE} in the address: asking for \(pages.joined(separator: ", "))"
+    }
+}
+
+extension String {
+    /// "2.json" of "http://example.org/api/2.json".
+    fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension SourceOptions {
@@ -27,6 +43,7 @@ extension SourceOptions {
         }
         return try typed.map { typed in
             var opened = try opened(typed.place, network, progress, zone: zone)
+            if !quiet, let note = opened.note { Console.error(note) }
             guard let name = typed.name else { return opened }
             let identity = opened.identity ?? opened.source.identity
             opened.identity = SourceIdentity(
@@ -48,8 +65,9 @@ extension SourceOptions {
         try refuseFormat()
         var options = try network.httpOptions(progress)
         options.paging = try api.paging(of: typed, limit: apiPageSize)
+        let feed = try HTTPFeed(url: typed, options: options, format: sampleFormat(zone()))
         return OpenedSource(
-            source: try HTTPFeed(url: typed, options: options, format: sampleFormat(zone())))
+            source: feed, isRemote: true, assumedAddresses: feed.assumedAddresses)
     }
 
     /// How each of them is read.
@@ -85,9 +103,7 @@ extension SourceOptions {
             // A plain word may be meant as a subcommand.
             if place != nil, !path.contains(where: { $0 == "/" || $0 == "." }) {
                 throw Failure(
-                    Failure.usage,
-                    "\(path.printable(limit: 200)) is no file, folder, URL or subcommand;"
-                        + " see chartgen --help")
+                    Failure.usage, "\(HelpRequest.nothing(path)); see chartgen --help")
             }
             throw FeedError(
                 .notFound, at: path.printable(limit: 200), "no such file or folder",

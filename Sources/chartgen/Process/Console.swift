@@ -39,6 +39,17 @@ enum Console {
         }
     }
 
+    /// Asks for a command where one is typed: stdout is for what was asked for alone. Through a pipe nobody is asked.
+    static func prompt(_ words: String) {
+        guard isatty(0) == 1 else { return }
+        replaceStatus(by: "", staying: false)
+        let terminal = errorIsTerminal ? -1 : open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
+        defer { if terminal >= 0 { close(terminal) } }
+        let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { $0.harmless() }.joined(separator: "\n")
+        _ = write(Array(text.utf8), to: terminal >= 0 ? terminal : 2)
+    }
+
     /// Writes the last line of a process that a signal ends. If nobody reads stderr and it would block,
     /// the line is left out.
     static func lastWords(_ line: String?) {

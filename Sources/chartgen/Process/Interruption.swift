@@ -81,7 +81,7 @@ enum Interruption {
         }
         switch now {
         case .command(let cancel): cancel()
-        case .prompt(let prompt) where isatty(0) == 1: Console.text("\n\(prompt)")
+        case .prompt(let prompt) where isatty(0) == 1: Console.prompt("\n\(prompt)")
         case .prompt, .running: stop(number)
         }
     }

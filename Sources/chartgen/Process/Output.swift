@@ -36,6 +36,7 @@ struct Output {
         case .namedAfter: self.format = format ?? .png
         }
         let path = self.path
+        try TerminalOutput.refuse(path)
         for path in [path, describe ?? Output.standardOutput] where path != Output.standardOutput {
             try OutputFile.check(path)
             try inputs.refuse(path)

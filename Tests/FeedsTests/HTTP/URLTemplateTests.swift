@@ -27,6 +27,38 @@ import Testing
         #expect(throws: FeedError.self) { try URLTemplate(text) }
     }
 
+    @Test(
+        arguments: [
+            ("http://h/{page}", "{page}", "{PAGE}"),
+            ("http://h/{PAGE}?n={Limit}", "{Limit}", "{LIMIT}"),
+            ("http://h/?a={PAGE-NUMBER}", "{PAGE-NUMBER}", "{PAGE}"),
+            ("http://h/{id}", "{id}", nil), ("http://h/{0}", "{0}", nil),
+            ("http://h/?key={id}", nil, nil),
+        ] as [(String, String?, String?)])
+    func aWordThatIsNoPlaceholderIsRefused(text: String, word: String?, meant: String?) {
+        #expect(throws: PagingContradiction.unknownWord(word.map { "\"\($0)\"" }, meant: meant)) {
+            try URLTemplate.check(text, HTTPPaging())
+        }
+        #expect(throws: FeedError.self) { try URLTemplate(text) }
+    }
+
+    /// A password in braces is none, and neither is what can't be one.
+    @Test(arguments: [
+        "http://u:{page}@h/{PAGE}", "http://h/{PAGE}#{page}", "http://h/{PAGE}?q={\"page\":1}",
+        "http://h/{PAGE}?q=%7Bid%7D", "http://h/{PAGE}?q={}", "http://h/{PAGE}?q={a,b}",
+    ])
+    func otherBracesAreLeftAlone(text: String) throws {
+        try URLTemplate.check(text, HTTPPaging())
+    }
+
+    @Test(arguments: [
+        ("http://h/api", true), ("http://h/api/", true), ("http://h/{PAGE}", false),
+        ("http://h/?o={OFFSET}", false), ("http://h/%7BPAGE%7D", false),
+    ])
+    func itIsKnownWhetherAPlaceholderWasAdded(text: String, added: Bool) throws {
+        #expect(try URLTemplate(text).isCompleted == added)
+    }
+
     @Test(arguments: [
         ("http://user:secret@h:81/api/{PAGE}.json?token=x#y", "http://h:81/api/7.json", "h:81/api"),
         ("https://example.org/a@b/{PAGE}", "https://example.org/a@b/7", "example.org/a@b"),

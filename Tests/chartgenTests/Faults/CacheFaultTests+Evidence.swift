@@ -152,7 +152,7 @@ extension CacheFaultTests {
                 let runs = CacheRuns(server: server, cache: cache, source: server.address)
                 try await withFolder { folder in
                     _ = try await Binary.chartgen.run(
-                        ["--source", server.address, "-o", "a.svg"], in: folder,
+                        ["--source", server.series, "-o", "a.svg"], in: folder,
                         environment: ["XDG_CACHE_HOME": cache.path]
                     ) { running in
                         try await eventually("a request") { !server.heads.isEmpty }

@@ -135,7 +135,7 @@ import Testing
                 request.page == 3 && fails.withLock { $0 }
                     ? LoopbackServer.Step.answer("", status: "400 No") : series.answer(request)
             }) { server in
-                let runs = CacheRuns(server: server, cache: cache, source: server.address)
+                let runs = CacheRuns(server: server, cache: cache, source: server.series)
                 let (first, _) = try await runs.run(["--page", "1", "--size", "40"])
                 #expect(first.failed(69, saying: "API page 3"), "\(first.errors)")
                 fails.withLock { $0 = false }
@@ -162,7 +162,7 @@ import Testing
                 return LoopbackServer.Step.answer(
                     "[\(points.joined(separator: ","))]", ["Cache-Control: max-age=3600"])
             }) { server in
-                let runs = CacheRuns(server: server, cache: cache, source: server.address)
+                let runs = CacheRuns(server: server, cache: cache, source: server.series)
                 #expect(try await runs.run().run.drew)
                 let (again, heads) = try await runs.run()
                 #expect(again.errors.contains("points 1–28 of 28"), "\(again.errors)")
@@ -202,7 +202,7 @@ import Testing
                     version.withLock { $0 = current }
                     try await withFolder { folder in
                         _ = try await Binary.chartgen.run(
-                            ["--source", server.address, "-o", "a.svg", "--describe", "a.json"],
+                            ["--source", server.series, "-o", "a.svg", "--describe", "a.json"],
                             in: folder, environment: ["XDG_CACHE_HOME": cache.path])
                         let value = try folder.object("a.json")["value"] as? [String: Any]
                         #expect(value?["max"] as? Int == current)
@@ -224,7 +224,7 @@ import Testing
                 return LoopbackServer.Step.answer(
                     Tens.json(1, of: 1) ?? "", ["Cache-Control: max-age=3600", "ETag: \"\(tag)\""])
             }) { server in
-                let runs = CacheRuns(server: server, cache: cache, source: server.address)
+                let runs = CacheRuns(server: server, cache: cache, source: server.series)
                 let (first, _) = try await runs.run()
                 isLong.withLock { $0 = true }
                 let (refreshed, _) = try await runs.run(["--all", "--refresh"])

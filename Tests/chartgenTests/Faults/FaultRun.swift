@@ -52,7 +52,7 @@ struct FaultRun {
             try await withFolder { folder in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", server.address, "--all", "--title", "x", "-o", "-", "--format",
+                        "--source", server.series, "--all", "--title", "x", "-o", "-", "--format",
                         "svg", "--width", "300", "--height", "200",
                     ], in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")

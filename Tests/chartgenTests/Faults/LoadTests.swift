@@ -80,7 +80,7 @@ import Testing
         try await LoopbackServer.serving({ LoadTests.slowPage($0) }) { server in
             try await withFolder { folder in
                 let outcome = try await Binary.python(
-                    terminal, ["--source", server.address, "--size", "5000"], in: folder)
+                    terminal, ["--source", server.series, "--size", "5000"], in: folder)
                 let lines = outcome.text.components(separatedBy: "\u{1B}[K")
                 #expect(lines.contains { $0.hasPrefix("0 API pages, 0 points, 0.") })
                 #expect(lines.count > 5)

@@ -92,10 +92,10 @@ import Testing
         try await LoopbackServer.serving({ answer($0, of: 6, without: [4]) }) { server in
             try await withFolder { folder in
                 let outcome = try await Binary.chartgen.run(
-                    ["repl", "--source", server.address, "--size", "10"], in: folder,
+                    ["repl", "\(server.address)/{PAGE}.json", "--size", "10"], in: folder,
                     input: "goto 6\ngoto 4\ngoto 2\n")
-                #expect(outcome.status == 0)
-                #expect(outcome.lines.count == 1, "\(outcome.errors)")
+                #expect(outcome.status == 65)
+                #expect(outcome.complaints.count == 1, "\(outcome.errors)")
                 #expect(outcome.errors.contains("there is no API page 4"), "\(outcome.errors)")
                 #expect(outcome.text.contains("page 2 of 6, points 11–20 of 60"), "\(outcome.text)")
             }

@@ -14,7 +14,8 @@ import Testing
             ) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", "https://localhost:\(server.port)", "--page", "1", "--size",
+                        "--source", "https://localhost:\(server.port)/{PAGE}.json", "--page", "1",
+                        "--size",
                         "5",
                         "--ca-file", certificate.file, "-o", "out.png",
                     ], in: folder)
@@ -39,7 +40,8 @@ import Testing
             ) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", "https://localhost:\(server.port)", "--all", "--ca-file",
+                        "--source", "https://localhost:\(server.port)/{PAGE}.json", "--all",
+                        "--ca-file",
                         certificate.file, "-o", "out.png",
                     ], in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")
@@ -95,7 +97,7 @@ import Testing
                 try await LoopbackServer.tunneling { proxy in
                     try await FaultRun.run(
                         isTrusted ? ["--ca-file", certificate.authority] : [],
-                        source: "https://localhost:\(server.port)", of: server,
+                        source: "https://localhost:\(server.port)/{PAGE}.json", of: server,
                         isBehindProxy ? ["https_proxy": "127.0.0.1:\(proxy)"] : [:])
                 }
             }
@@ -119,7 +121,8 @@ import Testing
             tls.maximumTLSVersion = newest
             let run = try await LoopbackServer.serving(tls: tls, { Tens.answer($0) }) { server in
                 try await FaultRun.run(
-                    ["--ca-file", certificate.file], source: "https://localhost:\(server.port)",
+                    ["--ca-file", certificate.file],
+                    source: "https://localhost:\(server.port)/{PAGE}.json",
                     of: server)
             }
             if isSpoken {
@@ -144,7 +147,8 @@ import Testing
                     }
                 ) { server in
                     try await FaultRun.run(
-                        ["--ca-file", certificate.file], source: "https://localhost:\(server.port)",
+                        ["--ca-file", certificate.file],
+                        source: "https://localhost:\(server.port)/{PAGE}.json",
                         of: server)
                 }
                 #expect(run.failed(69, saying: "redirected to \"http://127.0.0.1"), "\(run.errors)")
@@ -157,7 +161,8 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.builtIn { server in
                 let outcome = try await Binary.chartgen.run(
-                    ["--source", "https://127.0.0.1:\(server.port)", "--retries", "0"], in: folder)
+                    ["--source", "https://127.0.0.1:\(server.port)/{PAGE}.json", "--retries", "0"],
+                    in: folder)
                 #expect(outcome.status == 69)
                 #expect(outcome.lines.count == 1)
                 #expect(server.paths.isEmpty)
@@ -170,7 +175,7 @@ import Testing
         try await withFolder { folder in
             try Data().write(to: folder.appendingPathComponent("empty.pem"))
             let outcome = try await Binary.chartgen.run(
-                ["--source", "https://localhost:1", "--ca-file", name], in: folder)
+                ["--source", "https://localhost:1/{PAGE}.json", "--ca-file", name], in: folder)
             #expect(outcome.status == 66)
             #expect(outcome.errors.contains("\"\(name)\": no certificates"))
         }

@@ -100,12 +100,12 @@ import Testing
         }) { server in
             try await withFolder { folder in
                 let outcome = try await Binary.chartgen.run(
-                    ["repl", "--source", server.address, "--size", "8"], in: folder,
+                    ["repl", "\(server.address)/{PAGE}.json", "--size", "8"], in: folder,
                     input: "last\nfirst\nlast\n")
                 #expect(outcome.status == 0)
                 #expect(outcome.text.contains("page 4 of 4, points 25–30 of 30, end of data"))
                 // Said once, however often one comes there.
-                #expect(outcome.lines.count == 1, "\(outcome.errors)")
+                #expect(outcome.complaints.count == 1, "\(outcome.errors)")
                 #expect(outcome.errors.contains("API page 4 and those looked at after it"))
             }
         }

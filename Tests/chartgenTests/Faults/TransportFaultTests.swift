@@ -146,7 +146,7 @@ import Testing
     @Test func anUnknownHostIsNotTriedAgain() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
-                ["--source", "http://no-such-host.invalid/"], in: folder)
+                ["--source", "http://no-such-host.invalid/{PAGE}"], in: folder)
             #expect(outcome.status == 69)
             #expect(outcome.errors.contains("unknown host \"no-such-host.invalid\""))
             #expect(!outcome.errors.contains("tries"))
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func aRefusedConnectionIsTriedAgain() async throws {
-        let address = try await LoopbackServer.serving({ _ in [] }) { $0.address }
+        let address = try await LoopbackServer.serving({ _ in [] }) { $0.series }
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(["--source", address], in: folder)
             #expect(outcome.status == 69)

@@ -3,7 +3,7 @@ import Calendars
 extension Double {
     /// The instant so many seconds after 1970-01-01T00:00Z, for messages: "2026-03-29T12:00:00Z", with decimals as
     /// far as there are some, to the microsecond; the seconds for one that no calendar of four digits has.
-    var isoText: String {
+    package var isoText: String {
         guard isFinite, abs(self) < 4e11 else { return "\(self) s" }
         let micros = Int((self * 1e6).rounded())
         let second = floorQuotient(micros, 1_000_000)
@@ -20,5 +20,12 @@ extension Double {
         while fraction.hasSuffix("0") { fraction.removeLast() }
         return day.joined(separator: "-") + "T" + time.joined(separator: ":")
             + (fraction == "." ? "" : fraction) + "Z"
+    }
+
+    /// The year of the instant so many seconds after 1970-01-01T00:00Z; nil beyond some billions of years.
+    package var yearSince1970: Int? {
+        guard isFinite, abs(self) < 1e17 else { return nil }
+        let second = Int(rounded(.down))
+        return CivilDate(dayNumber: floorQuotient(second, secondsPerDay)).year
     }
 }

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Feeds
+import Foundation
+
+/// What help was asked for, where chartgen words it itself; the parser has the rest.
+enum HelpRequest: Equatable {
+    /// All of the command, shortly.
+    case overview
+    /// Every option of `render` or `repl` in full.
+    case render, repl
+
+    static let words: Set<String> = ["-h", "--help"]
+
+    /// - Returns: nil where no help was asked for, or that of a command for which the parser words it.
+    /// - Throws: `Failure` 64 for help with something that is no command, or a source that is none.
+    init?(_ words: [String]) throws {
+        if words.first == "help" {
+            let topics = words.dropFirst().filter { !HelpRequest.words.contains($0) }
+            guard let request = try HelpRequest.named(topics) else { return nil }
+            self = request
+            return
+        }
+        let options = words.prefix { $0 != "--" }
+        guard options.contains(where: HelpRequest.words.contains) else { return nil }
+        let description = try CommandDescription.of(Render.self)
+        var named = description.positionals(in: words)
+        let command = named.first.flatMap { HelpRequest.commands.contains($0) ? $0 : nil }
+        if command != nil { named.removeFirst() }
+        guard command == nil || command == "render" || command == "repl" else { return nil }
+        for place in named where !HelpRequest.isSource(place) {
+            throw Failure(Failure.usage, "\(HelpRequest.nothing(place)); see chartgen --help")
+        }
+        self = command == nil ? .overview : command == "repl" ? .repl : .render
+    }
+
+    private static func named(_ topics: [String]) throws(Failure) -> HelpRequest? {
+        guard let topic = topics.first, topics != ["help"] else { return .overview }
+        guard commands.contains(topic) else {
+            throw Failure(
+                Failure.usage,
+                "\(topic.printable()) is no subcommand\(suggestion(for: topic)); those are"
+                    + " \(commands.joined(separator: ", ")); chartgen --help lists the options")
+        }
+        if topic != "cache", topics.count > 1 {
+            throw Failure(
+                Failure.usage, "\(topic) has no subcommand \(topics[1].printable()): take one word")
+        }
+        return topic == "render" ? .render : topic == "repl" ? .repl : nil
+    }
+
+    static var commands: [String] {
+        Chartgen.configuration.subcommands.compactMap { $0.configuration.commandName }
+    }
+
+    /// Whether a word may be drawn: a URL, a file or folder that is there, stdin or the sample.
+    private static func isSource(_ word: String) -> Bool {
+        ["-", SourceOptions.sample].contains(word) || word.contains("://")
+            || FileManager.default.fileExists(atPath: word)
+    }
+
+    /// What is said of a plain word that is nothing, which may be a subcommand with a slip in it.
+    static func nothing(_ word: String) -> String {
+        "\(word.printable(limit: 200)) is no file, folder, URL or subcommand\(suggestion(for: word))"
+    }
+
+    private static func suggestion(for word: String) -> String {
+        Likeness.closest(to: word, among: commands + ["help"]).map { " (did you mean \($0)?)" }
+            ?? ""
+    }
+}

@@ -1,0 +1,41 @@
+import CProcess
+import Feeds
+import Foundation
+
+/// A desktop on which files can be opened.
+struct Desktop: Equatable {
+    /// The program that opens a file with whatever the user has for it.
+    let opener: String
+
+    /// - Parameter environment: DISPLAY or WAYLAND_DISPLAY say that there is one.
+    /// - Returns: nil where there is none.
+    init?(_ environment: [String: String]) {
+        #if os(macOS)
+            opener = "open"
+        #else
+            let displays = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { environment[$0] }
+            guard displays.contains(where: { !$0.isEmpty }) else { return nil }
+            opener = "xdg-open"
+        #endif
+    }
+
+    /// Starts the program and does not wait for it; says so if it can't be started, or fails.
+    ///
+    /// - Parameter path: absolute.
+    func open(_ path: String) {
+        let process = cprocess_start(opener, path)
+        guard process > 0 else {
+            let reason = String(cString: strerror(-process)).lowercased()
+            return Console.error("\(opener) can't be started: \(reason); open the file by hand")
+        }
+        // Somebody has to take note of its end, or it would stay in the system's list of processes.
+        let thread = Thread { [opener] in
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            guard status != 0 else { return }
+            Console.error("\(opener) could not open \(path.printable(limit: 200))")
+        }
+        thread.stackSize = 1 << 18
+        thread.start()
+    }
+}
