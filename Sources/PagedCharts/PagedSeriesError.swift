@@ -76,6 +76,7 @@ extension PagedSeriesError: CustomStringConvertible {
         let problem =
             switch request {
             case .page(let page, _): "page \(page.grouped) is past the end"
+            case .at(let t, _): "no sample at or after \(t.isoText)"
             default: "no sample at or after that time"
             }
         let points = "\(count.grouped) \(count == 1 ? "point" : "points")"

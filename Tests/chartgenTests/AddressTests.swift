@@ -19,7 +19,10 @@ import Testing
         ("/a?from={OFFSET}&n={per_page}", "\"{per_page}\" is not a placeholder; write {LIMIT}"),
         ("/a/{PAGE}?n={limit}", "\"{limit}\" is not a placeholder; write {LIMIT}"),
         ("/a?c={cursor}", "\"{cursor}\" is not a placeholder; write {CURSOR}"),
-        ("/{{page}}", "\"{page}\" is not a placeholder; write {PAGE}"),
+        ("/{{page}}", "\"{{page}}\" is not a placeholder; write {PAGE}"),
+        ("/{page:02d}.json", "\"{page:02d}\" is not a placeholder; write {PAGE}"),
+        ("/{{PAGE}}", "\"{{PAGE}}\" is not a placeholder; write {PAGE}"),
+        ("/{}.json", "\"{}\" is not a placeholder; the placeholders are"),
         (
             "/{sensor-1}/{PAGE}",
             "\"{sensor-1}\" is not a placeholder; the placeholders are {PAGE}, {OFFSET}, {LIMIT} and"
@@ -41,7 +44,9 @@ import Testing
     @Test(arguments: [
         (#"/{PAGE}.json?filter={"a":1}"#, "/1.json?filter="),
         ("/%7BPAGE%7D.json?s=%7Bid%7D", "/1.json?s=%7Bid%7D"),
-        ("/{PAGE}.json?s={}", "/1.json?s="), ("/{PAGE}.json#{id}", "/1.json"),
+        (#"/{PAGE}.json?filter={"page":{PAGE}}"#, "/1.json?filter="),
+        ("/{PAGE}.json?s={}", "/1.json?s="),
+        ("/{PAGE}.json#{id}", "/1.json"),
     ])
     func otherBracesAreTheServers(address: String, asked: String) async throws {
         try await SampleServer.counting([10]) { server in

@@ -91,6 +91,11 @@ import Testing
             (["help", "x.csv"], "\"x.csv\" is no subcommand"),
             (["help", "--page"], "\"--page\" is no subcommand"),
             (["help", "render", "repl"], "render has no subcommand \"repl\""),
+            (
+                ["help", "cache", "nope"],
+                "cache has no subcommand \"nope\"; see chartgen help cache"
+            ),
+            (["repl", "repl", "--help"], "\"repl\" is no file, folder, URL or subcommand; see"),
             (["NONSENSE", "--help"], "\"NONSENSE\" is no file, folder, URL or subcommand"),
             (["--help", "NONSENSE"], "\"NONSENSE\" is no file, folder, URL or subcommand"),
             (["no.csv", "-h"], "\"no.csv\" is no file, folder, URL or subcommand"),

@@ -35,6 +35,19 @@ import Testing
         }
     }
 
+    @Test func anInstantPastTheEndIsSaidAsADate() async throws {
+        try await withFolder { place in
+            let outcome = try await Binary.chartgen.run(
+                ["sample", "--at", "7258118400.5"], in: place)
+            #expect(outcome.status == 66)
+            #expect(
+                outcome.lines == [
+                    "chartgen: no sample at or after 2200-01-01T00:00:00.5Z: the series has 25,000 points on 3"
+                        + " pages; the last is page 3"
+                ])
+        }
+    }
+
     @Test func theREPLGoesToAnInstantWithHoursAlone() async throws {
         try await withFolder { place in
             let outcome = try await Binary.chartgen.run(

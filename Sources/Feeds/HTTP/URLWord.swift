@@ -22,19 +22,26 @@ enum URLWord: String, Sendable, CaseIterable {
         likenesses[name.uppercased().filter { $0 != "_" && $0 != "-" }]
     }
 
-    /// Finds words in braces that stand for nothing. What can't be such a word, as `{"a":1}`, is the server's;
-    /// so are braces that are encoded. A user, a password and what stands in the query may be secrets.
+    /// Finds words in braces that are no placeholders. Braces in the path can be nothing else; in the query those
+    /// around anything but a word, as `{"a":1}`, are the server's. So are braces that are encoded. A user, a
+    /// password and what stands in the query may be secrets.
     ///
     /// - Parameter url: with the braces of the known words as they are.
     static func refuseUnknown(in url: String) throws(PagingContradiction) {
         let sent = URLTemplate.withoutCredentials(url).prefix { $0 != "#" }
         let path = sent.prefix { $0 != "?" }
-        for match in sent.matches(of: /\{([A-Za-z0-9_-]+)\}/) {
-            guard URLWord(rawValue: String(match.output.0)) == nil else { continue }
+        for match in path.matches(of: /\{+([A-Za-z0-9_-]*)[^{}]*\}+/) {
+            let word = String(match.output.0)
+            guard URLWord(rawValue: word) == nil else { continue }
+            throw .unknownWord(
+                word.printable(limit: 40), meant: meant(by: match.output.1)?.rawValue)
+        }
+        for match in sent[path.endIndex...].matches(of: /\{([A-Za-z0-9_-]+)\}/) {
+            let word = String(match.output.0)
+            guard URLWord(rawValue: word) == nil else { continue }
             let meant = meant(by: match.output.1)
-            let isShown = meant != nil || match.range.lowerBound < path.endIndex
-            let word = String(match.output.0).printable(limit: 40)
-            throw .unknownWord(isShown ? word : nil, meant: meant?.rawValue)
+            throw .unknownWord(
+                meant == nil ? nil : word.printable(limit: 40), meant: meant?.rawValue)
         }
     }
 }

@@ -41,9 +41,11 @@ enum HelpRequest: Equatable {
                 "\(topic.printable()) is no subcommand\(suggestion(for: topic)); those are"
                     + " \(commands.joined(separator: ", ")); chartgen --help lists the options")
         }
-        if topic != "cache", topics.count > 1 {
+        let parts = topic == "cache" ? ["info", "clear"] : []
+        if let part = topics.dropFirst().first(where: { !parts.contains($0) }) {
             throw Failure(
-                Failure.usage, "\(topic) has no subcommand \(topics[1].printable()): take one word")
+                Failure.usage,
+                "\(topic) has no subcommand \(part.printable()); see chartgen help \(topic)")
         }
         return topic == "render" ? .render : topic == "repl" ? .repl : nil
     }
@@ -64,7 +66,7 @@ enum HelpRequest: Equatable {
     }
 
     private static func suggestion(for word: String) -> String {
-        Likeness.closest(to: word, among: commands + ["help"]).map { " (did you mean \($0)?)" }
-            ?? ""
+        let others = (commands + ["help"]).filter { $0 != word }
+        return Likeness.closest(to: word, among: others).map { " (did you mean \($0)?)" } ?? ""
     }
 }
