@@ -68,7 +68,7 @@ import Testing
                 // Whoever waits for the time to run out waits longer than the test's bound.
                 try await FaultRun.run(
                     ["--ca-file", certificate.file, "--timeout", "600"] + flags,
-                    source: "https://localhost:\(server.port)", of: server)
+                    source: "https://localhost:\(server.port)/{PAGE}.json", of: server)
             }
         }
     }
