@@ -129,7 +129,8 @@ import Testing
 
     @Test func aDeadIPv6AddressBesideALiveIPv4OneIsNoMatter() async throws {
         let run = try await LoopbackServer.serving({ Tens.answer($0) }) { server in
-            try await FaultRun.run([], source: "http://localhost:\(server.port)/{PAGE}.json", of: server)
+            try await FaultRun.run(
+                [], source: "http://localhost:\(server.port)/{PAGE}.json", of: server)
         }
         #expect(run.drew, "\(run.errors)")
     }
