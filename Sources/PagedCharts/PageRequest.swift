@@ -8,6 +8,12 @@ public enum PageRequest: Sendable, Equatable {
     case page(Int, size: Int? = nil)
     /// The page that holds the final point.
     case last(size: Int? = nil)
+    /// The page that lies so many pages before the one that holds the final point: 1 is the one right before it.
+    case beforeLast(Int, size: Int? = nil)
+    /// The page that holds the latest point at or before an instant, in seconds since 1970-01-01T00:00Z; page 1
+    /// of a series without points. With the time that it is now this is the page that a live series has reached,
+    /// whatever it foretells.
+    case latest(until: Double, size: Int? = nil)
     /// All points, as one page.
     case whole
     /// The page that holds the first point at or after an instant, in seconds since
@@ -30,7 +36,9 @@ public enum PageRequest: Sendable, Equatable {
     /// The size that was asked for; nil where none was, for all points and for a range of time.
     public var size: Int? {
         switch self {
-        case .page(_, let size), .last(let size), .at(_, let size): size
+        case .page(_, let size), .last(let size), .beforeLast(_, let size), .latest(_, let size),
+            .at(_, let size):
+            size
         case .whole, .range: nil
         }
     }
@@ -43,21 +51,21 @@ public enum PageRequest: Sendable, Equatable {
     /// Whether an instant is looked for, which is possible in a series in order only.
     var needsOrder: Bool {
         switch self {
-        case .at, .range: true
-        case .page, .last, .whole: false
+        case .at, .latest, .range: true
+        case .page, .last, .beforeLast, .whole: false
         }
     }
 
     /// - Throws: `PagedSeriesError.timeNotDrawable` for an instant that none has, and `emptyRange`.
     func check() throws(PagedSeriesError) {
         switch self {
-        case .at(let t, _): if t.isNaN { throw .timeNotDrawable(t) }
+        case .at(let t, _), .latest(let t, _): if t.isNaN { throw .timeNotDrawable(t) }
         case .range(let from, let to):
             for t in [from, to].compactMap({ $0 }) where !isDrawable(t, zone: .utc) {
                 throw .timeNotDrawable(t)
             }
             if let from, let to, from >= to { throw .emptyRange(from: from, to: to) }
-        case .page, .last, .whole: break
+        case .page, .last, .beforeLast, .whole: break
         }
     }
 
@@ -72,6 +80,8 @@ public enum PageRequest: Sendable, Equatable {
         switch self {
         case .page(let page, nil): .page(page, size: .max)
         case .last(nil): .last(size: .max)
+        case .beforeLast(let count, nil): .beforeLast(count, size: .max)
+        case .latest(let t, nil): .latest(until: t, size: .max)
         case .at(let t, nil): .at(t, size: .max)
         default: self
         }
@@ -80,8 +90,9 @@ public enum PageRequest: Sendable, Equatable {
     /// How many points are to come, as far as that was said. The last page may have fewer.
     var expectedCount: Int? {
         switch self {
-        case .page(_, let size), .at(_, let size): size == .max ? nil : size
-        case .last, .whole, .range: nil
+        case .page(_, let size), .beforeLast(_, let size), .at(_, let size):
+            size == .max ? nil : size
+        case .last, .latest, .whole, .range: nil
         }
     }
 }

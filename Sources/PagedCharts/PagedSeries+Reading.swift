@@ -73,6 +73,12 @@ extension PagedSeries {
             throw PagedSeriesError.noSeries(identity)
         } catch PagingError.pastEnd(let count, let pages) {
             throw PagedSeriesError.pastEnd(request, count: count, pages: pages)
+        } catch PagingError.beforeStart {
+            let pager = reading.withLock { $0.pager }
+            // A part of API page 1, which the search has seen.
+            let start = try await pager.window(.around(0..<0)).slices.first?.first
+            throw PagedSeriesError.noSamples(
+                request, before: nil, after: start, count: await pager.totalCount)
         } catch let error as PagingError {
             let source = reading.withLock { $0.source }
             throw PagedSeriesError.paging(error.numbered(source.ownNumber), identity)
@@ -208,6 +214,8 @@ extension Pager<CheckedSource> {
         switch request {
         case .page(let page, let size): deliveries(.page(page, size: size))
         case .last(let size): deliveries(.last(size: size))
+        case .beforeLast(let count, let size): deliveries(.beforeLast(count, size: size))
+        case .latest(let t, let size): latestDeliveries(size: size, holdingLast: { $0.t <= t })
         case .whole: deliveries(.whole)
         case .at(let t, let size): deliveries(size: size) { $0.t < t }
         case .range(let from, let to): deliveries(from: from, to: to) { $0.t }
@@ -218,6 +226,9 @@ extension Pager<CheckedSource> {
         switch request {
         case .page(let page, let size): try await window(.page(page, size: size))
         case .last(let size): try await window(.last(size: size))
+        case .beforeLast(let count, let size): try await window(.beforeLast(count, size: size))
+        case .latest(let t, let size):
+            try await latestWindow(size: size, holdingLast: { $0.t <= t })
         case .whole: try await window(.whole)
         case .at(let t, let size): try await window(size: size) { $0.t < t }
         case .range(let from, let to): try await window(from: from, to: to) { $0.t }

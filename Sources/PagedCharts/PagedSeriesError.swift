@@ -55,6 +55,8 @@ extension PagedSeriesError: CustomStringConvertible {
             words +=
                 (from.map { " from \($0.isoText)" } ?? "")
                 + (to.map { " before \($0.isoText)" } ?? "")
+        } else if case .latest(let until, _) = request {
+            words += " until \(until.isoText)"
         }
         let points = count.map { "has \($0.grouped) \($0 == 1 ? "point" : "points")" }
         let place =
@@ -73,14 +75,22 @@ extension PagedSeriesError: CustomStringConvertible {
     }
 
     private static func pastEnd(_ request: PageRequest, _ count: Int, _ pages: Int) -> String {
-        let problem =
-            switch request {
-            case .page(let page, _): "page \(page.grouped) is past the end"
-            case .at(let t, _): "no sample at or after \(t.isoText)"
-            default: "no sample at or after that time"
-            }
         let points = "\(count.grouped) \(count == 1 ? "point" : "points")"
-        return "\(problem): the series has \(points) on \(pages.grouped)"
-            + " \(pages == 1 ? "page" : "pages"); the last is page \(pages.grouped)"
+        let series =
+            "the series has \(points) on \(pages.grouped) \(pages == 1 ? "page" : "pages")"
+        switch request {
+        case .page(let page, _):
+            return
+                "page \(page.grouped) is past the end: \(series); the last is page \(pages.grouped)"
+        case .beforeLast(let count, _):
+            // As counted from the end, where -1 is the last page.
+            let number = count < .max ? count + 1 : count
+            return "page -\(number.grouped) is before the start: \(series);"
+                + " the first is page -\(pages.grouped)"
+        case .at(let t, _):
+            return "no sample at or after \(t.isoText): \(series); the last is page \(pages.grouped)"
+        case .last, .whole, .latest, .range:
+            return "no sample at or after that time: \(series); the last is page \(pages.grouped)"
+        }
     }
 }

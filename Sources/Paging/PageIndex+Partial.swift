@@ -16,7 +16,7 @@ extension PageIndex {
             let upper = min(range.upperBound, totalCount ?? range.upperBound)
             let own = size < PageIndex.farthest ? size : max(limit, 1)
             return partial(range.lowerBound..<upper, page: page, size: own)
-        case .last: return nil
+        case .last, .beforeLast: return nil
         case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
         case .around(let range):
             let end = min(range.upperBound, totalCount ?? max(limit, range.lowerBound))

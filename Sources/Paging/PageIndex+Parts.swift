@@ -32,6 +32,8 @@ extension PageIndex {
         case .page, .whole, .around: lower = range(of: query)?.lowerBound ?? 0
         // The page if the elements that are known were all.
         case .last(let size): lower = max(0, prefixEnd - (size ?? ownPageSize ?? prefixEnd))
+        // What lies further back is fetched again where memory had no room for it.
+        case .beforeLast: lower = prefixEnd
         }
         guard isWalking else { return capacity == nil ? 1 : page(holding: lower).number }
         return lower < prefixEnd ? page(holding: lower).number : frontier
@@ -42,12 +44,18 @@ extension PageIndex {
         switch query {
         case .page(let page, let size):
             return (size ?? ownPageSize).flatMap { PageIndex.range(of: page, size: $0) }
-        case .last(let size):
-            guard let total = totalCount, let size = size ?? ownPageSize else { return nil }
-            return PageIndex.range(of: PageExtent.pages(of: size, in: total), size: size)
+        case .last(let size): return range(fromEnd: 0, size)
+        case .beforeLast(let count, let size): return range(fromEnd: count, size)
         case .whole: return 0..<PageIndex.farthest
         case .around(let range): return PageIndex.reach(of: range)
         }
+    }
+
+    /// The elements of the page so many pages before the last; nil while the end is unknown, and for none.
+    private func range(fromEnd count: Int, _ size: Int?) -> Range<Int>? {
+        guard let total = totalCount, let size = size ?? ownPageSize else { return nil }
+        let page = PageExtent.pages(of: size, in: total) - count
+        return page > 0 ? PageIndex.range(of: page, size: size) : nil
     }
 
     /// The elements of a page, or nil if no series is that long.

@@ -18,15 +18,21 @@ extension PageIndex {
         switch query {
         case .page(let page, let size):
             return sized(size, limit) { window(page: page, size: $0, limit: limit) }
-        case .last(let size):
-            return sized(size, limit) { size in
-                guard let total = totalCount else { return towardsEnd(limit: limit) }
-                let page = PageExtent.pages(of: size, in: total)
-                return window(page: page, size: size, limit: limit)
-            }
+        case .last(let size): return fromEnd(0, size, limit)
+        case .beforeLast(let count, let size): return fromEnd(count, size, limit)
         case .whole:
             return span(0..<PageIndex.farthest, page: 1, size: nil, limit: limit)
         case .around(let range): return around(range, limit)
+        }
+    }
+
+    /// The step towards the page so many pages before the last.
+    private func fromEnd(_ count: Int, _ size: Int?, _ limit: Int) -> PageStep<PageExtent> {
+        sized(size, limit) { size in
+            guard let total = totalCount else { return towardsEnd(limit: limit) }
+            let page = PageExtent.pages(of: size, in: total) - count
+            return page > 0
+                ? window(page: page, size: size, limit: limit) : .pastEnd(total: total)
         }
     }
 

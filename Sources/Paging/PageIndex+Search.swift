@@ -20,6 +20,19 @@ extension PageIndex {
             isWalking ? walkingSearch(before, limit) : bisectingSearch(before, limit, guess))
     }
 
+    /// From the step towards the first element that is not before a target to the one before that: where all
+    /// are before it, that is the final one; where there are no elements, the start of the series.
+    ///
+    /// - Throws: `PagingError.beforeStart` if the first element is not before the target.
+    static func stepBack(from step: PageStep<Int>) throws(PagingError) -> PageStep<Int> {
+        switch step {
+        case .found(0): throw .beforeStart
+        case .found(let position): .found(position - 1)
+        case .pastEnd(let total): .found(max(0, total - 1))
+        case .fetch, .noSeries, .stalled, .hole, .endless: step
+        }
+    }
+
     private func bisectingSearch(
         _ before: (Int) -> Int, _ limit: Int, _ guess: ((Int, Int) -> Int)?
     ) -> PageStep<Int> {

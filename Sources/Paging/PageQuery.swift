@@ -4,6 +4,9 @@ public enum PageQuery: Sendable, Equatable {
     case page(Int, size: Int?)
     /// The page of `size` elements that holds the final element.
     case last(size: Int?)
+    /// The page of `size` elements that lies so many pages before the one that holds the final element: 1 is the
+    /// one right before it, and 0 that one itself.
+    case beforeLast(Int, size: Int?)
     /// Every element, as one page.
     case whole
     /// The elements at these positions, from 0, as one page; there may be none. With them come the element
@@ -16,15 +19,20 @@ extension PageQuery {
     /// The size asked for, in elements; nil for the API's own.
     var size: Int? {
         switch self {
-        case .page(_, let size), .last(let size): size
+        case .page(_, let size), .last(let size), .beforeLast(_, let size): size
         case .whole, .around: .max
         }
     }
 
     /// - Throws: `PagingError.notPositive` for a page number or a size below 1.
     func check() throws(PagingError) {
-        var number = 1
-        if case .page(let page, _) = self { number = page }
+        let number =
+            switch self {
+            case .page(let page, _): page
+            // One more than the last is no page.
+            case .beforeLast(let count, _): count < 0 ? 0 : 1
+            case .last, .whole, .around: 1
+            }
         guard number > 0, size ?? 1 > 0 else {
             throw .notPositive(page: number, size: size)
         }

@@ -4,8 +4,9 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     /// The page that the caller asked for.
     enum Request: Sendable {
         case query(PageQuery)
-        /// The page of `size` elements that holds the first element for which `isBefore` is false.
-        case search(size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
+        /// The page of `size` elements that holds the first element for which `isBefore` is false, or else the
+        /// last for which it is true.
+        case search(PageEdge, size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
         /// A stretch of the series with the elements beside it.
         case span(PageSpan<Page.Element>)
     }
@@ -50,6 +51,11 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     mutating func searchAgain() {
         self = PageReading(request)
     }
+}
+
+/// The two elements that a search may be for: elements before a target are followed by those that are not.
+enum PageEdge: Sendable {
+    case firstNotBefore, lastBefore
 }
 
 /// The fetches that one caller waits for.

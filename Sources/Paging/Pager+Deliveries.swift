@@ -17,7 +17,22 @@ extension Pager {
         size: Int? = nil,
         holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
     ) -> PageDeliveries<Source> {
-        PageDeliveries(pager: self, request: .search(size: size, isBefore: isBefore))
+        PageDeliveries(
+            pager: self, request: .search(.firstNotBefore, size: size, isBefore: isBefore))
+    }
+
+    /// The elements, in order, of the page of `size` elements that holds the last element for which `isBefore` is
+    /// true; page 1 of a series without elements.
+    ///
+    /// - Parameters:
+    ///   - size: elements on a page; nil for the API's own page size.
+    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is false for every
+    ///     element, `PagingError.beforeStart` is thrown.
+    public nonisolated func latestDeliveries(
+        size: Int? = nil,
+        holdingLast isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
+    ) -> PageDeliveries<Source> {
+        PageDeliveries(pager: self, request: .search(.lastBefore, size: size, isBefore: isBefore))
     }
 
     /// The next delivery to a caller that works on its own between two of them.
@@ -56,8 +71,8 @@ extension Pager {
 
     /// The page that is read; a search looks for it first, and so does a reading of a span.
     private func query(of reading: inout PageReading<Source.Page>) async throws -> PageQuery {
-        if reading.query == nil, case .search(let size, let isBefore) = reading.request {
-            reading.query = try await query(size, isBefore, &reading.fetches)
+        if reading.query == nil, case .search(let edge, let size, let isBefore) = reading.request {
+            reading.query = try await query(edge, size, isBefore, &reading.fetches)
             reading.wasFoundWalking = index.isWalking
             reading.fetches = CallerFetches()
         }

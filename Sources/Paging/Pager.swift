@@ -88,7 +88,22 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         size: Int? = nil,
         holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
     ) async throws -> Window<Source.Page> {
-        try await window(PageReading(.search(size: size, isBefore: isBefore)))
+        try await window(PageReading(.search(.firstNotBefore, size: size, isBefore: isBefore)))
+    }
+
+    /// The page of `size` elements that holds the last element for which `isBefore` is true; page 1 of a series
+    /// without elements.
+    ///
+    /// - Parameters:
+    ///   - size: elements on a page; nil for the API's own page size.
+    ///   - isBefore: true for a leading part of the series and false for the rest.
+    /// - Throws: what `window(page:size:)` throws; `PagingError.beforeStart` if `isBefore` is false for every
+    ///   element.
+    public func latestWindow(
+        size: Int? = nil,
+        holdingLast isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
+    ) async throws -> Window<Source.Page> {
+        try await window(PageReading(.search(.lastBefore, size: size, isBefore: isBefore)))
     }
 
     /// The page that a query asks for.
@@ -131,20 +146,21 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         }
     }
 
-    /// The page of `size` elements that holds the first element for which `isBefore` is false, as far as
-    /// is known by now.
+    /// The page of `size` elements that holds the element that is looked for, as far as is known by now.
     func query(
-        _ size: Int?, _ isBefore: (Source.Page.Element) -> Bool, _ fetches: inout CallerFetches
+        _ edge: PageEdge, _ size: Int?, _ isBefore: (Source.Page.Element) -> Bool,
+        _ fetches: inout CallerFetches
     ) async throws -> PageQuery {
         try PageQuery.last(size: size).check()
         while true {
             var gone: Int?
-            let step = index.next(
+            var step = index.next(
                 search: { number in
                     if let count = kept.count(before: number, isBefore) { return count }
                     gone = gone ?? number
                     return 0
                 }, limit: limit)
+            if gone == nil, edge == .lastBefore { step = try PageIndex.stepBack(from: step) }
             if let gone {
                 _ = try await page(gone, &fetches)
             } else if let (position, _) = try await obey(step, size: size, &fetches) {

@@ -4,6 +4,8 @@ public enum PagingError: Error, Sendable, Equatable {
     case noSeries
     /// The series ends before the page; `pages` counts pages of the size asked for.
     case pastEnd(count: Int, pages: Int)
+    /// The series starts after what was asked for.
+    case beforeStart
     /// The API answers empty pages without end; `apiPage` was the last of `count` in a row.
     case noProgress(apiPage: Int, count: Int)
     /// There is no API page `apiPage`, though one above it exists: `below`.
@@ -32,7 +34,7 @@ extension PagingError {
         case .repeating(let apiPage, let other):
             .repeating(apiPage: number(apiPage), as: number(other))
         case .changed(let apiPage): .changed(apiPage: number(apiPage))
-        case .noSeries, .pastEnd, .notPositive: self
+        case .noSeries, .pastEnd, .beforeStart, .notPositive: self
         }
     }
 }
@@ -45,6 +47,7 @@ extension PagingError: CustomStringConvertible {
         case .pastEnd(let count, let pages):
             "past the end: the series has \(count) \(count == 1 ? "point" : "points")"
                 + " on \(pages) \(pages == 1 ? "page" : "pages")"
+        case .beforeStart: "the series starts after what was asked for"
         case .noProgress(let apiPage, let count):
             "paging makes no progress: \(count) empty API pages in a row, up to page \(apiPage)"
         case .hole(let apiPage, let above):

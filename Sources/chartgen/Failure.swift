@@ -105,7 +105,7 @@ struct Failure: Error {
 
     private static func status(of error: PagingError) -> Int32 {
         switch error {
-        case .noSeries, .pastEnd: noInput
+        case .noSeries, .pastEnd, .beforeStart: noInput
         case .noProgress, .hole, .endless, .repeating, .changed: badData
         case .notPositive: usage
         }
@@ -161,7 +161,7 @@ extension PagingError {
     fileprivate var isOfNumbers: Bool {
         switch self {
         case .noProgress, .endless, .repeating: true
-        case .noSeries, .pastEnd, .hole, .changed, .notPositive: false
+        case .noSeries, .pastEnd, .beforeStart, .hole, .changed, .notPositive: false
         }
     }
 
@@ -170,7 +170,7 @@ extension PagingError {
         switch self {
         case .hole: "; to draw the rest, say --allow-partial"
         case .noProgress: "; if the series ends there, leave out --end 404"
-        case .noSeries, .pastEnd, .endless, .repeating, .changed, .notPositive: nil
+        case .noSeries, .pastEnd, .beforeStart, .endless, .repeating, .changed, .notPositive: nil
         }
     }
 }

@@ -28,6 +28,57 @@ extension PagerTests {
         }
     }
 
+    @Test(arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
+    func thePageOfTheLastElementBeforeTheTargetIsFound(cut: Cut, size: Int) async throws {
+        let shared = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+        for target in [1, 32, 33, 34, 200, 333, 399, 400, 410, 411, 412, 9_999] {
+            let position = try #require(Self.times.lastIndex { $0 < target })
+            let range = Cut.range(page: position / size + 1, size: size)
+            let fresh = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+            for pager in [fresh, shared] {
+                let window = try await pager.latestWindow(size: size, holdingLast: { $0 < target })
+                #expect(window.elements == Array(Self.times[range]), "target \(target)")
+                #expect(window.extent.range == range, "target \(target)")
+            }
+        }
+        await #expect(throws: PagingError.beforeStart) {
+            try await shared.latestWindow(size: size, holdingLast: { $0 < 0 })
+        }
+    }
+
+    @Test func aSeriesWithoutElementsHasPage1ForTheLatest() async throws {
+        let window = try await Pager(MemorySource([[]])).latestWindow(holdingLast: { $0 < 9 })
+        #expect(window.extent.range == 0..<0 && window.extent.page == 1)
+    }
+
+    @Test(arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
+    func pagesCountedFromTheEndAreThoseCountedFromTheStart(cut: Cut, size: Int) async throws {
+        let pages = (1_234 + size - 1) / size
+        for count in [0, 1, 2, pages - 1] where count < pages {
+            let pager = Pager(MemorySource(cut.pages), walking: cut.walking)
+            let window = try await pager.window(.beforeLast(count, size: size))
+            let range = Cut.range(page: pages - count, size: size)
+            #expect(window.elements == Array(range) && window.extent.page == pages - count)
+            await #expect(throws: PagingError.pastEnd(count: 1_234, pages: pages)) {
+                try await pager.window(.beforeLast(pages, size: size))
+            }
+        }
+    }
+
+    /// More elements than are kept lie between the page and the end.
+    @Test(arguments: [false, true])
+    func aPageFarBeforeTheEndIsFetchedAgainWhereItWasLetGo(isWalking: Bool) async throws {
+        let source = MemorySource(tens: 1_000)
+        let pager = Pager(source, walking: isWalking, keeping: 100)
+        let window = try await pager.window(.beforeLast(900, size: 10))
+        #expect(window.elements == Array(990..<1_000))
+        #expect(source.log.count <= (isWalking ? 1_005 : 25))
+        #expect(await pager.kept.keptCount <= 140)
+        await #expect(throws: PagingError.notPositive(page: 0, size: 10)) {
+            try await pager.window(.beforeLast(-1, size: 10))
+        }
+    }
+
     @Test(arguments: Cut.alwaysRight + Cut.ragged)
     func aTargetPastEveryElementIsPastTheEnd(cut: Cut) async throws {
         let pager = Pager(MemorySource(cut.pages), walking: cut.walking)

@@ -75,7 +75,8 @@ import Testing
 
     @Test(arguments: [
         (["--page", "0"], "--page counts from 1"), (["--page", "x"], "'x' is invalid"),
-        (["--page", "-1"], "--page counts from 1 (given: -1)"),
+        (["--page=0"], "--page counts from 1 (given: 0)"),
+        (["--page", "first"], "'first' is invalid"),
         (["--page", "99999999999999999999"], "is invalid"),
         (["--size", "0"], "--size is 1 or more"),
         (["--size", "-5"], "--size is 1 or more (given: -5)"), (["--width", "0"], "too small"),

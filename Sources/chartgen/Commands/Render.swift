@@ -18,8 +18,12 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
-    @Option(parsing: .unconditional, help: "Which page, from 1. Default: 1.")
-    var page: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Which page, from 1, or from the end: last or -1, -2 for the one before it. Default: 1.",
+            valueName: "number|last"))
+    var page: TypedPage?
 
     @Option(
         parsing: .unconditional, help: "Points on a page. Default: the API's own page size.")
@@ -30,7 +34,7 @@ struct Render: AsyncParsableCommand {
         help: ArgumentHelp(
             "The page that holds the first sample at or after this instant: seconds since 1970, or"
                 + " ISO 8601 such as 2026-03-29T12:00 (in --time-zone unless it says), or as a"
-                + " table's times are written.",
+                + " table's times are written. now is the page of the latest sample until now.",
             valueName: "time"))
     var at: String?
 
@@ -84,7 +88,7 @@ struct Render: AsyncParsableCommand {
     var noProgress = false
 
     func validate() throws {
-        if let page, page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
+        if page?.isPage == false { throw ValidationError("--page counts from 1 (given: 0)") }
         if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
         if [page != nil, at != nil, all].count(where: { $0 }) > 1 {
             throw ValidationError("take one of --page, --at and --all")
@@ -134,8 +138,8 @@ struct Render: AsyncParsableCommand {
         if from != nil || to != nil {
             return try maker.range(from: from, to: to, now: ChartMaker.now)
         }
-        guard let at else { return .page(page ?? 1, size: size) }
-        return .at(try maker.instant(at), size: size)
+        guard let at else { return (page ?? .number(1)).request(size: size) }
+        return try maker.page(at: at, size: size, now: ChartMaker.now)
     }
 
     /// Says on stderr what was drawn, and that stdin was not if bytes lie there.

@@ -21,8 +21,12 @@ struct Repl: AsyncParsableCommand {
         parsing: .unconditional, help: "Points on a page. Default: the API's own page size.")
     var size: Int?
 
-    @Option(parsing: .unconditional, help: "The page to start with, from 1.")
-    var page = 1
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The page to start with, from 1, or from the end: last or -1, -2 for the one before it.",
+            valueName: "number|last"))
+    var page: TypedPage = .number(1)
 
     @OptionGroup(title: "Picture") var picture: PictureOptions
 
@@ -35,7 +39,7 @@ struct Repl: AsyncParsableCommand {
     var noProgress = false
 
     func validate() throws {
-        if page < 1 { throw ValidationError("--page counts from 1 (given: \(page))") }
+        if !page.isPage { throw ValidationError("--page counts from 1 (given: 0)") }
         if source.typed.contains(where: { $0.place == "-" }) {
             throw ValidationError("repl reads commands from stdin: save the page to a file first")
         }

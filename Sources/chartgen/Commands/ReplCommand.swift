@@ -17,8 +17,9 @@ enum ReplCommand: Equatable {
         ("next, n, Enter", "the next page"),
         ("prev, p", "the previous page"),
         ("first, last", "the first page, the last page"),
-        ("goto N", "page N"),
+        ("goto N", "page N; -1 is the last page, -2 the one before it"),
         ("goto DATE", "the page that holds a date, such as 2026-03-29 or 2026-03-29T12:00"),
+        ("goto now", "the page of the latest point until now"),
         (
             "range FROM TO",
             "from an instant on and before another; - is an open end, and now, -6h or -7d count back from"

@@ -24,14 +24,14 @@ struct ReplSession {
 
     /// - Throws: what `ChartMaker.chart` throws for the first page.
     init(
-        _ maker: ChartMaker, page: Int, size: Int?, inputs: InputPaths, log: FetchLog?
+        _ maker: ChartMaker, page: TypedPage, size: Int?, inputs: InputPaths, log: FetchLog?
     ) async throws {
         self.maker = maker
         self.inputs = inputs
         self.size = size
         self.log = log
         defer { log?.tell() }
-        chart = try await maker.chart(.page(page, size: size))
+        chart = try await maker.chart(page.request(size: size))
         pageSize = chart.position?.size ?? 1
     }
 
@@ -124,14 +124,16 @@ struct ReplSession {
     }
 
     private func request(_ place: String) throws -> PageRequest {
-        if let page = Int(place) {
-            guard page > 0 else { throw Failure(Failure.usage, "pages are numbered from 1") }
-            return .page(page, size: size)
+        if let page = TypedPage(argument: place) {
+            guard page.isPage else { throw Failure(Failure.usage, "pages are numbered from 1") }
+            return page.request(size: size)
         }
+        if place == "now" { return .latest(until: ChartMaker.now, size: size) }
         guard let instant = Instant(place, zone: maker.template.zone) else {
             throw Failure(
                 Failure.usage,
-                "goto wants a page number or a date such as 2026-03-29T12:00, not \(place.printable())"
+                "goto wants a page number or a date such as 2026-03-29T12:00, or last or now,"
+                    + " not \(place.printable())"
             )
         }
         return .at(instant.seconds, size: size)

@@ -28,6 +28,16 @@ extension ChartMaker {
         return .range(from: lower, to: upper)
     }
 
+    /// The page of an instant as typed: of the first sample at or after it, and for "now" of the latest until then.
+    ///
+    /// - Parameters:
+    ///   - size: points on a page; nil for the API's own page size.
+    ///   - now: seconds since 1970-01-01T00:00Z.
+    /// - Throws: what `instant` throws.
+    func page(at text: String, size: Int?, now: Double) throws -> PageRequest {
+        text == "now" ? .latest(until: now, size: size) : .at(try instant(text), size: size)
+    }
+
     private func time(_ text: String, of option: String, now: Double) throws -> Double {
         let time =
             switch TypedTime(text) {
@@ -58,7 +68,7 @@ extension ChartMaker {
             let ways =
                 orSpan
                 ? "seconds since 1970, a date such as 2026-03-29T12:00, now, or a span before now such as -6h"
-                : "seconds since 1970 or a date such as 2026-03-29T12:00"
+                : "seconds since 1970, a date such as 2026-03-29T12:00, or now"
             throw Failure(
                 Failure.usage, "\(option) \(text.printable()) is no instant; give \(ways)")
         }

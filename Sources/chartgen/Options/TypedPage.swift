@@ -1,0 +1,41 @@
+import ArgumentParser
+import PagedCharts
+
+/// A page as typed: its number from 1, "last", or how far from the end it is, such as -1, which is the last, too.
+enum TypedPage: ExpressibleByArgument, Equatable {
+    /// May be 0, which no page is.
+    case number(Int)
+    /// So many pages before the last.
+    case beforeLast(Int)
+
+    init?(argument: String) {
+        if argument == "last" {
+            self = .beforeLast(0)
+        } else if let number = Int(argument) {
+            // -1 is the last page. The lowest number has no positive twin.
+            self = number < 0 ? .beforeLast(-(number + 1)) : .number(number)
+        } else {
+            return nil
+        }
+    }
+
+    /// As it is typed.
+    var defaultValueDescription: String {
+        switch self {
+        case .number(let number): "\(number)"
+        case .beforeLast(let count): count == 0 ? "last" : "-\(count + 1)"
+        }
+    }
+
+    /// Whether there can be such a page.
+    var isPage: Bool { self != .number(0) }
+
+    /// - Parameter size: points on a page; nil for the API's own page size.
+    func request(size: Int?) -> PageRequest {
+        switch self {
+        case .number(let number): .page(number, size: size)
+        case .beforeLast(0): .last(size: size)
+        case .beforeLast(let count): .beforeLast(count, size: size)
+        }
+    }
+}
