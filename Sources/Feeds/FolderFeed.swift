@@ -8,8 +8,8 @@ public struct FolderFeed: PageSource {
     let folder: URL
     private let limits: PageLimits
     private let format: SampleFormat
-    private let fields: ValueFields
-    private let borders = TimeBorders()
+    private var fields: ValueFields
+    private var borders = TimeBorders()
 
     /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a page 0, which
     ///   would be missing.
@@ -88,6 +88,13 @@ public struct FolderFeed: PageSource {
 extension FolderFeed: SampleSource {
     /// The folder's name.
     public var identity: SourceIdentity { SourceIdentity(file: folder.relativePath) }
+
+    /// The same folder, whose pages are compared with those alone that are read from here on.
+    public func renewed() -> FolderFeed {
+        var feed = self
+        (feed.fields, feed.borders) = (ValueFields(format.valueField), TimeBorders())
+        return feed
+    }
 
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }

@@ -48,6 +48,11 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// The same source, which asks the server about every page that a cache holds. Default: this one.
     func revalidating() -> Self
 
+    /// The same source, which knows nothing of the series yet: a file is opened anew, and the server is asked about
+    /// every page that a cache holds. For programs that look again and again at a series that changes. Default:
+    /// what `revalidating()` gives.
+    func renewed() -> Self
+
     /// The number by which the API knows a page, for messages. Default: the same.
     ///
     /// - Parameter apiPage: from 1.
@@ -88,6 +93,9 @@ extension SampleSource {
 
     /// The source itself, which stores no answers that would have to be asked about.
     public func revalidating() -> Self { self }
+
+    /// What `revalidating()` gives: pages are read anew in any case.
+    public func renewed() -> Self { revalidating() }
 
     /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {

@@ -9,8 +9,15 @@ struct CheckedSource: PageSource {
     let tally: ValueTally?
     /// Nil where times may go back, or where pages can't come from different states of the series.
     let borders: BorderCheck?
+    /// Nil where an API page that failed is asked for again.
+    var failures: FailedPages?
 
     @concurrent func page(_ number: Int) async throws -> SampleColumns? {
+        guard let failures else { return try await checkedPage(number) }
+        return try await failures.page(number) { try await checkedPage(number) }
+    }
+
+    @concurrent private func checkedPage(_ number: Int) async throws -> SampleColumns? {
         guard let page = try await source.columns(ofPage: number) else { return nil }
         try borders?.take(page.columns[0], apiPage: number, place: source.place)
         tally?.note(page, apiPage: number)

@@ -14,17 +14,19 @@ extension PagedSeries {
     ) async throws -> (PageLines, Pager<CheckedSource>) {
         defer { options.observer?(.ended) }
         let current = reading.withLock { $0 }
+        let mayReadAgain = !(options.readsOn && current.isSecond)
         do {
             let lines = try await readOnce(stream, request, current)
             // Where all pages came from the cache, they are as uneven as they were. Pages that lead from one to
             // the next are counted in any case.
-            guard !options.walks, current.source.access == .random,
+            guard mayReadAgain, !options.walks, current.source.access == .random,
                 current.source.cacheUse.isMixed, await current.pager.isWalking
             else { return (lines, current.pager) }
-        } catch let error where mayHaveChanged(current.source.cacheUse, error) {
+        } catch let error where mayReadAgain && mayHaveChanged(current.source.cacheUse, error) {
             if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
         }
-        let next = PagedSeries.reading(current.source.revalidating(), options)
+        var next = PagedSeries.reading(current.source.revalidating(), options)
+        next.isSecond = true
         reading.withLock { $0 = next }
         return (try await readOnce(stream, request, next), next.pager)
     }

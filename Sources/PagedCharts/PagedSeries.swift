@@ -41,6 +41,10 @@ public final class PagedSeries: Sendable {
         public var style = LineStyle()
         /// About how many samples stay in memory for steps back.
         public var keptSamples = 1 << 18
+        /// Whether many pages are going to be asked for, one after the other. Then the API page that was used last
+        /// stays in memory however long it is, an API page that failed is not asked for again, and a series that
+        /// seems to have changed is read again once and not for each page.
+        public var readsOn = false
         /// Told of what happens while a page is read.
         public var observer: (@Sendable (ReadingEvent) -> Void)?
 
@@ -54,6 +58,8 @@ public final class PagedSeries: Sendable {
         let pager: Pager<CheckedSource>
         /// Nil where nobody asks for more than the page's values.
         let tally: ValueTally?
+        /// Whether the series seemed to have changed before.
+        var isSecond = false
         /// Whether the observer was told that empty pages were taken for the end.
         var hasToldEnd = false
     }
@@ -80,11 +86,20 @@ public final class PagedSeries: Sendable {
         let checksBorders = options.order == .strict && source.hasSeparatePages
         let pager = Pager(
             CheckedSource(
-                source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil),
+                source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
+                failures: options.readsOn ? FailedPages() : nil),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
-            keeping: options.keptSamples, allowsPartial: options.allowsPartial,
+            keeping: options.keptSamples, keepsLatest: options.readsOn,
+            allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
         return Reading(source: source, pager: pager, tally: tally)
+    }
+
+    /// Forgets what was read, so that the next chart is of the series as it is by then: files are opened anew, and
+    /// the server is asked about every page that a cache holds. Charts that are being made are of the series as it
+    /// was.
+    public func renew() {
+        reading.withLock { $0 = PagedSeries.reading($0.source.renewed(), options) }
     }
 
     /// The numbers of the API pages that came, ascending.

@@ -34,6 +34,11 @@ public final class SeriesGroup: Sendable {
             oldestPage: uses.compactMap(\.oldestPage).min())
     }
 
+    /// Forgets what was read of all series: see `PagedSeries.renew()`.
+    public func renew() {
+        for member in members { member.renew() }
+    }
+
     /// The chart of a page, with a line for each column of each series. With one series it is that one's chart.
     ///
     /// - Parameters:

@@ -9,6 +9,7 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     }
 
     private let keeping: Int
+    private let keepsLatest: Bool
     private var marks: [Int: Mark] = [:]
     private var pages: [Int: Page] = [:]
     private(set) var keptCount = 0
@@ -18,9 +19,12 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     /// Where the uses begin that were not looked at; those before it are removed now and then.
     private var firstUse = 0
 
-    /// - Parameter keeping: how many elements to keep.
-    init(keeping: Int) {
+    /// - Parameters:
+    ///   - keeping: how many elements to keep.
+    ///   - keepsLatest: whether the page that was used last is kept however many elements it has.
+    init(keeping: Int, keepsLatest: Bool = false) {
         self.keeping = keeping
+        self.keepsLatest = keepsLatest
     }
 
     /// The numbers of the pages that arrived, ascending.
@@ -57,7 +61,7 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     /// - Complexity: O(uses since the last call + pages that are needed).
     mutating func trim(keeping isNeeded: (Int) -> Bool) {
         var needed: [(number: Int, turn: Int)] = []
-        while keptCount > keeping, firstUse < uses.count {
+        while keptCount > keeping, pages.count > (keepsLatest ? 1 : 0), firstUse < uses.count {
             let use = uses[firstUse]
             firstUse += 1
             guard marks[use.number]?.turn == use.turn, let page = pages[use.number] else {

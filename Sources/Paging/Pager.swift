@@ -31,6 +31,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///   - limit: how many API pages to fetch side by side, 1 or more; 1 for sequential access.
     ///   - keeping: about how many elements to keep, at least those of the API pages that an answer
     ///     still needs. An API page that is asked for after it was let go is fetched again.
+    ///   - keepsLatest: whether the API page that was used last is kept however long it is, for callers that
+    ///     read page after page.
     ///   - allowsPartial: whether a page is answered without those API pages that the source fails
     ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of them
     ///     failed, no more are asked for.
@@ -38,7 +40,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     public init(
         _ source: Source, capacity: Int? = nil, walking: Bool = false,
         end: SeriesEnd = .automatic, limit: Int = 4, keeping: Int = .max,
-        allowsPartial: Bool = false,
+        keepsLatest: Bool = false, allowsPartial: Bool = false,
         progress: (@Sendable (PagingProgress) -> Void)? = nil
     ) {
         precondition(limit > 0, "at least one page is fetched at a time")
@@ -48,7 +50,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         self.index = PageIndex(
             capacity: capacity, walking: walking || isSequential,
             end: isSequential && end == .automatic ? .missing : end)
-        self.kept = PageCache(keeping: keeping)
+        self.kept = PageCache(keeping: keeping, keepsLatest: keepsLatest)
         self.allowsPartial = allowsPartial
         self.progress = progress
     }

@@ -51,6 +51,20 @@ package struct MemoryNeed: Sendable, Equatable {
         munmap(trial, bytes)
     }
 
+    /// How many times as much the system has, at most `most` and at least 1.
+    func count(upTo most: Int, _ room: MemoryRoom) -> Int {
+        guard bytes >= MemoryNeed.least else { return max(1, most) }
+        let times = min(most, (room.tightest?.bytes ?? .max) / bytes)
+        guard times > 1 else { return 1 }
+        return (2...times).last { count in
+            let trial = mmap(
+                nil, bytes * count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            guard let trial, trial != MAP_FAILED else { return false }
+            munmap(trial, bytes * count)
+            return true
+        } ?? 1
+    }
+
     /// " (ulimit -v is 512 MiB)" where there is such a limit.
     private static var addressLimit: String {
         var limit = rlimit()
@@ -77,10 +91,19 @@ extension Canvas {
     public func checkMemory(for format: PictureFormat) throws(RenderError) {
         // A document's size does not follow that of its canvas.
         guard format == .png else { return }
-        // The pixels, their rows as differences, and room for those that can't be compressed.
-        try MemoryNeed(
+        try memoryNeed.check()
+    }
+
+    /// How many pictures of the canvas can be drawn side by side: one for each core, as far as there is memory.
+    public func picturesAtOnce(as format: PictureFormat) -> Int {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        return format == .png ? memoryNeed.count(upTo: cores, MemoryRoom()) : cores
+    }
+
+    /// The pixels, their rows as differences, and room for those that can't be compressed.
+    private var memoryNeed: MemoryNeed {
+        MemoryNeed(
             "a picture of \(pixelWidth) x \(pixelHeight) pixels", pixels: pixelWidth * pixelHeight,
-            bytesPerPixel: 4 + 3 + 3, written: 4 + 3, more: pixelWidth * Canvas.lineBytes
-        ).check()
+            bytesPerPixel: 4 + 3 + 3, written: 4 + 3, more: pixelWidth * Canvas.lineBytes)
     }
 }

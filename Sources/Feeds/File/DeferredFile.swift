@@ -12,6 +12,12 @@ final class DeferredFile: Sendable {
         self.limits = limits
     }
 
+    /// The same file, to be opened anew, as another one may have its name by now. The standard input stays as it is,
+    /// for it can be read once.
+    func renewed() -> DeferredFile {
+        path == nil ? self : DeferredFile(path: path, limits: limits)
+    }
+
     /// - Throws: what `InputFile.opened` throws; the next call then tries again.
     func opened() throws -> InputFile {
         try file.withLock { file in

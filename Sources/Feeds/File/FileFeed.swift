@@ -38,6 +38,16 @@ public final class FileFeed: SampleSource {
         self.pageRows = pageRows
     }
 
+    private init(renewing feed: FileFeed) {
+        file = feed.file.renewed()
+        (fileFormat, format, pageRows) = (feed.fileFormat, feed.format, feed.pageRows)
+    }
+
+    /// The same file, which is opened anew; the standard input as it was read.
+    public func renewed() -> FileFeed {
+        file.path == nil ? self : FileFeed(renewing: self)
+    }
+
     /// The samples of a page, in the order of the file.
     ///
     /// - Throws: what the feed of the file's format throws.

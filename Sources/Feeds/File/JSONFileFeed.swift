@@ -37,6 +37,9 @@ public final class JSONFileFeed: SampleSource {
         fields = ValueFields(format.valueField)
     }
 
+    /// The same file, which is opened anew; the standard input as it was read.
+    public func renewed() -> JSONFileFeed { JSONFileFeed(file.renewed(), format) }
+
     /// The samples of the array, in its order; nil for all pages but the first. Of several values the first.
     ///
     /// - Throws: `FeedError` naming file, element and byte; `CancellationError`.

@@ -54,6 +54,11 @@ public final class TableFeed: PageSource {
         self.sizes = sizes
     }
 
+    /// The same table, whose file is opened anew; that of the standard input as it was read.
+    public func renewed() -> TableFeed {
+        file.path == nil ? self : TableFeed(file.renewed(), kind, format, sizes)
+    }
+
     /// The samples of a page, in the order of the rows. Of several values the first.
     ///
     /// - Throws: what `columns(ofPage:)` throws.

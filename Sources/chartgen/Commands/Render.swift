@@ -57,6 +57,22 @@ struct Render: AsyncParsableCommand {
     var all = false
 
     @Option(
+        help: ArgumentHelp(
+            "Many pages, each in a file of its own: 1-40, 7- (to the end), 1,3,5-9 or all. The names of -o"
+                + " and --describe say where the number goes: page-{PAGE}.png, or page-{PAGE:03}.png for"
+                + " page-001.png. A page that fails does not stop the others; its status is the exit status,"
+                + " or 1 where several differ.",
+            valueName: "numbers"))
+    var pages: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Look again each time so long after the last look, such as 30s, 5m or 1h, and draw anew what has"
+                + " changed, until Ctrl-C.",
+            valueName: "interval"))
+    var watch: WatchInterval?
+
+    @Option(
         name: [.customShort("o"), .customLong("output")],
         help: """
             Where to: a file, or - for stdout. Default: a new file in this folder, named after the \
@@ -97,6 +113,8 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--from and --to take no --page, --size, --at or --all")
         }
         if all, size != nil { throw ValidationError("--all takes no --size") }
+        try validatePages()
+        try validateWatch()
     }
 
     @Flag(help: "Also say on stderr how many milliseconds each stage took.")
@@ -111,6 +129,7 @@ struct Render: AsyncParsableCommand {
     }
 
     private func draw() async throws {
+        if let pages { return try await drawPages(TypedPages.parsed(pages)) }
         let place = output.map { Output.Place.path($0) }
         let output = try Output(
             place ?? .namedAfter(source: source.typed.first?.place ?? SourceOptions.sample),
@@ -121,11 +140,16 @@ struct Render: AsyncParsableCommand {
         // Before anything is fetched, and once more before it is drawn.
         try maker.template.canvas.checkMemory(for: output.format)
         let chart = try await maker.chart(try request(maker))
-        let path = try output.write(chart)
+        let drawing = try output.drawing(of: chart)
+        for note in drawing.notes { Console.error(note) }
+        let path = try output.write(drawing)
         if !quiet { say(chart, path) }
-        if network.offline, !quiet, let oldest = maker.series.cacheUse.oldestPage {
-            let time = Date(timeIntervalSince1970: oldest).formatted(.iso8601)
-            Console.note("offline: the oldest page on disk was fetched at \(time)")
+        sayAge(maker)
+        if let watch {
+            let output = try Output(
+                .path(path), format: output.format, describe: describe,
+                inputs: InputPaths(source, network, picture))
+            try await keepWatching(maker, drawing, output, every: watch.seconds)
         }
         let problems = check ? try chart.problems() : []
         for problem in problems { Console.error("check: \(problem)") }
@@ -133,7 +157,14 @@ struct Render: AsyncParsableCommand {
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 
-    private func request(_ maker: ChartMaker) throws -> PageRequest {
+    /// Says how old what is drawn may be, where no server was asked.
+    func sayAge(_ maker: ChartMaker) {
+        guard network.offline, !quiet, let oldest = maker.series.cacheUse.oldestPage else { return }
+        let time = Date(timeIntervalSince1970: oldest).formatted(.iso8601)
+        Console.note("offline: the oldest page on disk was fetched at \(time)")
+    }
+
+    func request(_ maker: ChartMaker) throws -> PageRequest {
         if all { return .whole }
         if from != nil || to != nil {
             return try maker.range(from: from, to: to, now: ChartMaker.now)

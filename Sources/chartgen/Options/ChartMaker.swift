@@ -8,6 +8,9 @@ struct ChartMaker {
     let series: SeriesGroup
     let template: Chart
     let source: any SampleSource
+    let progress: ProgressLine?
+    /// Whether what happens while pages are read is told.
+    let silence = Silence()
     /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
     private let isUntitled: Bool
     /// For each series, what the first two pages are asked for at if the address did not say how pages are found.
@@ -17,7 +20,8 @@ struct ChartMaker {
     /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
     init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
-        showsProgress: Bool, quiet: Bool = false, checks: Bool = false, log: FetchLog? = nil
+        showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,
+        log: FetchLog? = nil
     ) throws {
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
@@ -32,18 +36,21 @@ struct ChartMaker {
         isUntitled = picture.title == ""
         assumedAddresses = opened.map(\.assumedAddresses)
         log?.begin(opened, source.typed)
+        self.progress = progress
+        let silence = silence
         series = SeriesGroup(
             opened.map { one in
                 var options = source.reading
                 options.identity = one.identity
                 options.valueScope = picture.yScope
                 options.gaps = picture.gap.rule
+                options.readsOn = readsOn
                 options.style.width = picture.lineWidth
                 let name = opened.count > 1 ? one.identity?.name : nil
                 let words = EventWords(of: name, quiet: quiet, checks: checks)
                 let log = one.isRemote ? log : nil
                 options.observer = { event in
-                    words.say(event, progress)
+                    if !silence.isOn { words.say(event, progress) }
                     log?.note(event, of: name, from: one.source)
                 }
                 return PagedSeries(one.source, options: options)
@@ -59,16 +66,19 @@ struct ChartMaker {
     ///
     /// - Throws: `PagedSeriesError`, and what the source throws.
     func chart(_ request: PageRequest) async throws -> Chart {
-        var chart: Chart
         do {
-            chart = try await series.chart(request, like: template)
+            return titled(try await series.chart(request, like: template))
         } catch {
             throw await explained(error)
         }
-        if isUntitled {
-            chart.title = ""
-            if series.members.count == 1 { chart.facts.append(first.identity.place) }
-        }
+    }
+
+    /// A chart with the title that was asked for.
+    func titled(_ chart: Chart) -> Chart {
+        guard isUntitled else { return chart }
+        var chart = chart
+        chart.title = ""
+        if series.members.count == 1 { chart.facts.append(first.identity.place) }
         return chart
     }
 

@@ -70,35 +70,65 @@ struct Output {
         return format
     }
 
+    /// What a chart comes to: the bytes of its files, and what is to be said of the picture.
+    struct Drawing: Equatable {
+        var picture: [UInt8]
+        var description: [UInt8]?
+        var notes: [String]
+    }
+
     /// Makes all bytes, then writes all files: a failure leaves none.
     ///
     /// - Returns: where the picture is.
     @discardableResult func write(_ chart: Chart) throws -> String {
+        let drawing = try drawing(of: chart)
+        for note in drawing.notes { Console.error(note) }
+        return try write(drawing)
+    }
+
+    /// The bytes of all files.
+    func drawing(of chart: Chart) throws -> Drawing {
         let typeface = try Typeface.standard()
         let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }
+        let picture = try plan.scene.bytes(as: format, typeface: typeface)
+        let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
+        }
+        return Drawing(
+            picture: picture, description: description, notes: Output.notes(of: plan, typeface))
+    }
+
+    /// What the reader of a picture may miss in it.
+    private static func notes(of plan: LayoutPlan, _ typeface: Typeface) -> [String] {
+        var notes: [String] = []
         let missing = typeface.missing(in: plan.texts.map(\.text).joined())
         if !missing.isEmpty {
             let shown = String(missing.prefix(10)).printable()
-            Console.error("the font has no shapes for \(shown): boxes are drawn in their place")
+            notes.append("the font has no shapes for \(shown): boxes are drawn in their place")
         }
         let unshaped = plan.texts.map(\.text).joined(separator: " ").needsShaping
         if !unshaped.isEmpty {
             let names = unshaped.joined(separator: ", ")
-            Console.error("texts with \(names) are drawn letter by letter, and may not be readable")
+            notes.append("texts with \(names) are drawn letter by letter, and may not be readable")
         }
         let notAboveZero = plan.notShown - plan.outside
         if notAboveZero > 0 {
             let values = notAboveZero == 1 ? "1 value" : "\(notAboveZero.grouped) values"
-            Console.error("\(values) of 0 or less not drawn: the y axis is logarithmic")
+            notes.append("\(values) of 0 or less not drawn: the y axis is logarithmic")
         }
         if plan.outside > 0 {
             let values = plan.outside == 1 ? "1 value" : "\(plan.outside.grouped) values"
-            Console.error("\(values) outside the y axis not drawn; see --y-range")
+            notes.append("\(values) outside the y axis not drawn; see --y-range")
         }
-        let picture = try plan.scene.bytes(as: format, typeface: typeface)
-        let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
-        }
-        let others = describePath.flatMap { path in description.map { [(path, $0)] } } ?? []
+        return notes
+    }
+
+    /// Writes all files or none.
+    ///
+    /// - Returns: where the picture is.
+    func write(_ drawing: Drawing) throws -> String {
+        let picture = drawing.picture
+        let others =
+            describePath.flatMap { path in drawing.description.map { [(path, $0)] } } ?? []
         return try Stage.write.timed {
             var path = self.path
             guard case .namedAfter = place else {

@@ -17,15 +17,19 @@ final class ProgressLine: Sendable {
         var points = 0
         var bytes = 0
         var expected: Int?
+        /// Where many pages are drawn: how many are, and of how many, if that is known.
+        var drawn: (count: Int, total: Int?)?
 
         /// "12 API pages, 120,000 points, 3.4 MB, 1.2 M points/s, 7 s left", unless the last is too recent.
         mutating func line(at now: ContinuousClock.Instant, isPage: Bool) -> String? {
             if let last = isPage ? pageShown : shown, now - last < ProgressLine.pause { return nil }
             shown = now
             if isPage { pageShown = now }
-            return ProgressLine.text(
+            let text = ProgressLine.text(
                 pages: pages, points: points, bytes: bytes, expected: expected,
                 seconds: (now - start) / .seconds(1))
+            guard let drawn else { return text }
+            return ProgressLine.text(drawn: drawn.count, of: drawn.total) + ", " + text
         }
     }
 
@@ -36,7 +40,28 @@ final class ProgressLine: Sendable {
 
     /// - Parameter points: how many are to come, if that is known.
     func begin(expecting points: Int?) {
-        state.withLock { $0 = State(isActive: true, expected: points) }
+        state.withLock { state in
+            guard state.drawn == nil else { return state.isActive = true }
+            state = State(isActive: true, expected: points)
+        }
+    }
+
+    /// From here on the line is about many pages, until `endPages`.
+    func beginPages() {
+        state.withLock { $0 = State(isActive: true, drawn: (0, nil)) }
+    }
+
+    /// Takes note of a page that was drawn, or could not be.
+    ///
+    /// - Parameter total: of how many, if that is known.
+    func showPage(of total: Int?) {
+        update(isPage: true) { $0.drawn = (($0.drawn?.count ?? 0) + 1, total) }
+    }
+
+    /// Empties the line, if there is one.
+    func endPages() {
+        state.withLock { $0.drawn = nil }
+        clear()
     }
 
     func show(_ progress: PagingProgress) {
@@ -74,6 +99,7 @@ final class ProgressLine: Sendable {
     /// Empties the line, if there is one.
     func clear() {
         state.withLock { state in
+            guard state.drawn == nil else { return }
             state.isActive = false
             Console.clearStatus()
         }
@@ -93,6 +119,12 @@ final class ProgressLine: Sendable {
             parts.append("\(duration(Double(expected - points) / rate)) left")
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// "17 of 40 pages".
+    static func text(drawn count: Int, of total: Int?) -> String {
+        guard let total else { return "\(count.grouped) \(count == 1 ? "page" : "pages")" }
+        return "\(count.grouped) of \(total.grouped) \(total == 1 ? "page" : "pages")"
     }
 
     private static func tenths(_ value: Double) -> String {
