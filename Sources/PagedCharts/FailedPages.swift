@@ -5,6 +5,8 @@ import Synchronization
 final class FailedPages: Sendable {
     private let errors = Mutex<[Int: any Error]>([:])
 
+    var isEmpty: Bool { errors.withLock { $0.isEmpty } }
+
     /// What `fetch` gives; the error of the page if it failed before.
     ///
     /// - Throws: what `fetch` throws. That a fetch was cancelled says nothing of the page.

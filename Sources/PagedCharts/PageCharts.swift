@@ -71,14 +71,17 @@ public struct PageCharts: AsyncSequence, Sendable {
         }
 
         private mutating func failed(_ page: Int, _ error: any Error) async throws -> PageOutcome {
-            let first = charts.group.members[0]
-            let (hasBegun, isWalking) = await (first.hasBegun, first.isWalking)
-            guard hasBegun || tour.hasBegun else {
+            var (isOutOfReach, isWalking) = (false, false)
+            for member in charts.group.members {
+                if await member.isOutOfReach { isOutOfReach = true }
+                if await member.isWalking { isWalking = true }
+            }
+            guard !isOutOfReach || tour.hasBegun else {
                 isOver = true
                 throw error
             }
             tour.pass(page, lastPage: nil)
-            if isWalking || !hasBegun {
+            if isWalking || isOutOfReach {
                 if let next = tour.next { unreached = next } else { isOver = true }
             }
             return .failed(page: page, error)
@@ -110,18 +113,22 @@ extension SeriesGroup {
 }
 
 extension PagedSeries {
-    /// Whether an API page came, or its length was said, so that a page may be drawn though another one failed.
-    fileprivate var hasBegun: Bool {
+    /// Whether API pages failed and none came, nor was their length said: then no page can be drawn.
+    fileprivate var isOutOfReach: Bool {
         get async {
-            guard options.apiPageSize == nil else { return true }
-            return await !fetchedPages.isEmpty
+            let reading = reading.withLock { $0 }
+            guard options.apiPageSize == nil, reading.failures?.isEmpty != true else {
+                return false
+            }
+            return await reading.pager.fetchedPages.isEmpty
         }
     }
 
-    /// Whether API pages are counted one by one, so that none lies anywhere after one that failed.
+    /// Whether an API page failed and others are counted one by one, so that nobody knows where those after it lie.
     fileprivate var isWalking: Bool {
         get async {
             let reading = reading.withLock { $0 }
+            guard reading.failures?.isEmpty != true else { return false }
             guard reading.source.access == .random else { return true }
             return await reading.pager.isWalking
         }

@@ -58,6 +58,8 @@ public final class PagedSeries: Sendable {
         let pager: Pager<CheckedSource>
         /// Nil where nobody asks for more than the page's values.
         let tally: ValueTally?
+        /// Nil where an API page that failed is asked for again.
+        let failures: FailedPages?
         /// Whether the series seemed to have changed before.
         var isSecond = false
         /// Whether the observer was told that empty pages were taken for the end.
@@ -83,16 +85,17 @@ public final class PagedSeries: Sendable {
     /// of another state.
     static func reading(_ source: any SampleSource, _ options: Options) -> Reading {
         let tally = options.valueScope == .page ? nil : ValueTally()
+        let failures = options.readsOn ? FailedPages() : nil
         let checksBorders = options.order == .strict && source.hasSeparatePages
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
-                failures: options.readsOn ? FailedPages() : nil),
+                failures: failures),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
-        return Reading(source: source, pager: pager, tally: tally)
+        return Reading(source: source, pager: pager, tally: tally, failures: failures)
     }
 
     /// Forgets what was read, so that the next chart is of the series as it is by then: files are opened anew, and

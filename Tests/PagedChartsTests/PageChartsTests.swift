@@ -67,6 +67,19 @@ import Testing
         #expect(source.log == [1])
     }
 
+    /// The other series of a group lie within the span of each page.
+    @Test func whereNothingComesOfAnotherSeriesTheErrorIsThrown() async throws {
+        var options = PagedSeries.Options()
+        options.readsOn = true
+        let first = MemorySource(Pages.cut([10, 10, 10]))
+        let second = MemorySource(Pages.cut([10]), failing: [1])
+        let group = SeriesGroup([first, second].map { PagedSeries($0, options: options) })
+        await #expect(throws: MemorySource.Refusal.self) {
+            for try await _ in group.charts(ofPages: RangeSet(1..<Int.max), size: 5) {}
+        }
+        #expect(second.log == [1])
+    }
+
     @Test func whereNoneOfThePagesIsThereThatIsThrown() async throws {
         let source = MemorySource(Pages.cut([10, 10, 5]))
         await #expect(

@@ -42,8 +42,9 @@ struct PagesRun {
                 case .unreached(let page): report.unreached = page
                 }
             }
-            if report.isHopeless, report.unreached == nil { report.unreached = report.highest + 1 }
+            let isGivenUp = report.isHopeless
             for try await drawn in group { take(drawn) }
+            if isGivenUp, report.unreached == nil { report.unreached = report.highest + 1 }
         }
     }
 

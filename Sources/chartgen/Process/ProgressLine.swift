@@ -25,9 +25,10 @@ final class ProgressLine: Sendable {
             if let last = isPage ? pageShown : shown, now - last < ProgressLine.pause { return nil }
             shown = now
             if isPage { pageShown = now }
+            // Drawing takes its time: points a second would say little of the reading.
             let text = ProgressLine.text(
                 pages: pages, points: points, bytes: bytes, expected: expected,
-                seconds: (now - start) / .seconds(1))
+                seconds: drawn == nil ? (now - start) / .seconds(1) : 0)
             guard let drawn else { return text }
             return ProgressLine.text(drawn: drawn.count, of: drawn.total) + ", " + text
         }
