@@ -108,7 +108,8 @@ extension SeriesGroup {
     public func charts(
         ofPages pages: RangeSet<Int>, size: Int? = nil, like template: Chart = Chart()
     ) -> PageCharts {
-        PageCharts(group: self, pages: pages, size: size, template: template)
+        precondition(pages.ranges.first?.lowerBound ?? 1 > 0, "pages are numbered from 1")
+        return PageCharts(group: self, pages: pages, size: size, template: template)
     }
 }
 

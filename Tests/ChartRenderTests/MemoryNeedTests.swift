@@ -61,6 +61,21 @@ import Testing
         try room(files) { #expect($0.tightest?.bytes == bytes) }
     }
 
+    /// 84 MiB plus 16 MiB of slack are 100 MiB.
+    @Test(arguments: [
+        (50, 8, 1), (199, 8, 1), (200, 8, 2), (450, 8, 4), (4_500, 8, 8), (450, 0, 1),
+    ])
+    func asManyPicturesAsThereIsMemoryForAreDrawnAtOnce(
+        mebibytes: Int, cores: Int, count: Int
+    ) throws {
+        let need = MemoryNeed("a picture", pixels: 84 << 20, bytesPerPixel: 1, written: 1)
+        let small = MemoryNeed("a picture", pixels: 1 << 20, bytesPerPixel: 1, written: 1)
+        try room(["proc/meminfo": "MemAvailable: \(mebibytes * 1_024) kB"]) { room in
+            #expect(need.count(upTo: cores, room) == count)
+            #expect(small.count(upTo: cores, room) == max(1, cores))
+        }
+    }
+
     @Test func aNeedBeyondItIsRefusedInWords() throws {
         let need = MemoryNeed("a picture", pixels: 10 << 20, bytesPerPixel: 10, written: 7)
         try room(["proc/meminfo": "MemAvailable: 51200 kB"]) { room in

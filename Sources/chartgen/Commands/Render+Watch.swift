@@ -33,7 +33,7 @@ extension Render {
             look: {
                 maker.series.renew()
                 let chart = try await maker.chart(try request(maker))
-                let drawing = try output.drawing(of: chart)
+                let drawing = try output.drawing(of: chart, known: written)
                 guard drawing != written else { return }
                 _ = try output.write(drawing)
                 written = drawing

@@ -72,6 +72,8 @@ struct Output {
 
     /// What a chart comes to: the bytes of its files, and what is to be said of the picture.
     struct Drawing: Equatable {
+        /// What the picture was made from: equal scenes are equal pictures.
+        var scene: Scene
         var picture: [UInt8]
         var description: [UInt8]?
         var notes: [String]
@@ -87,14 +89,18 @@ struct Output {
     }
 
     /// The bytes of all files.
-    func drawing(of chart: Chart) throws -> Drawing {
+    ///
+    /// - Parameter known: an earlier drawing, which is given back where the new one would be the same.
+    func drawing(of chart: Chart, known: Drawing? = nil) throws -> Drawing {
         let typeface = try Typeface.standard()
         let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }
-        let picture = try plan.scene.bytes(as: format, typeface: typeface)
+        let scene = plan.scene
         let description = try describePath.map { _ in try Output.json(ChartDescription(chart, plan))
         }
+        if let known, known.scene == scene, known.description == description { return known }
         return Drawing(
-            picture: picture, description: description, notes: Output.notes(of: plan, typeface))
+            scene: scene, picture: try scene.bytes(as: format, typeface: typeface),
+            description: description, notes: Output.notes(of: plan, typeface))
     }
 
     /// What the reader of a picture may miss in it.
