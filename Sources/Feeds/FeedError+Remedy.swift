@@ -37,6 +37,14 @@ extension FeedError {
         case timeUnit(SampleFormat.TimeUnit)
         /// Choose the field or column of the time.
         case timeField
+        /// Write times in a form that is read, say which form they have, or choose their field or column.
+        case dateForms
+        /// Say which of two forms times have, by a pattern of either.
+        case timeFormats(String, String)
+        /// Say how values are written, if they are numbers.
+        case valueFormat
+        /// Say which of two forms values have, by an example of either.
+        case valueFormats(String, String)
         /// Choose the fields or columns of the time and of the value.
         case fields
         /// Choose the places of the time and of the value in elements that are arrays.
@@ -88,6 +96,13 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .sortByTime: "sort the samples (TimeOrder.sort)"
         case .timeUnit(let unit): "if it is in \(unit), read it so (timeUnit)"
         case .timeField: "choose the field of the time (timeField)"
+        case .dateForms:
+            "\(FeedError.Remedy.readDates); for others say how they are written (timePattern), or choose"
+                + " another field (timeField)"
+        case .timeFormats(let one, let other):
+            "say which (timePattern): \(one) or \(other)"
+        case .valueFormat: "if it is a number, say how values are written (valueForm)"
+        case .valueFormats(let one, let other): "say which (valueForm): \(one) or \(other)"
         case .fields: "choose the fields of time and value (timeField, valueField)"
         case .places:
             "choose the places of time and value, such as [0] and [1] (timeField, valueField)"
@@ -100,4 +115,9 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .advice(let words): words
         }
     }
+
+    /// The forms of dates that need not be said, by examples.
+    public static let readDates =
+        "dates are read such as 2024-01-02 03:04, 2024/01/02, 2 Jan 2024, 02/Jan/2024:03:04:05,"
+        + " 31/12/2024, 2024-01 and 2024-Q1"
 }

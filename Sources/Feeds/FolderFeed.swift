@@ -98,4 +98,7 @@ extension FolderFeed: SampleSource {
 
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
+
+    /// The field of the values, unless it is "y".
+    public var valueName: String? { fields.valueName }
 }

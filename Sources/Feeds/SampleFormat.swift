@@ -39,6 +39,10 @@ public struct SampleFormat: Sendable, Equatable {
     public var valueField: String
     /// The unit of the time, counted from 1970-01-01T00:00Z.
     public var timeUnit: TimeUnit
+    /// How times are written; nil finds it out.
+    public var timePattern: TimePattern?
+    /// How values are written that are texts; nil for plain numbers.
+    public var valueForm: ValueForm?
     /// Where dates without an offset are meant.
     public var zone = Zone.utc
     /// Whether times that are texts of 4, 8, 12 or 14 digits are years and dates where they look like them:

@@ -30,6 +30,18 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// Default: nothing was left to choose.
     var valueChoice: ValueChoice? { get }
 
+    /// What the values are called where they are read: the name of a table's column or of a field. Known once a page
+    /// was read; nil for several, and where it says nothing. Default: nil.
+    var valueName: String? { get }
+
+    /// The unit that stands beside the values where they are read: "$", "EUR" or "percent". Known once a page was
+    /// read. Default: nil.
+    var valueUnit: String? { get }
+
+    /// What was taken for granted of a series that may be read in other ways: sentences, known once a page was read.
+    /// Default: nothing.
+    var readingNotes: [String] { get }
+
     /// Why a series may seem to end with its first API page, which was to say where the next one is and says nothing
     /// of it: a part of a sentence. Nil otherwise. Default: nil.
     var endNote: String? { get }
@@ -88,6 +100,12 @@ extension SampleSource {
     public var endNote: String? { nil }
     /// Nil: there is one value at each time.
     public var valueChoice: ValueChoice? { nil }
+    /// Nil: nothing says what the values are called.
+    public var valueName: String? { nil }
+    /// Nil: values are plain numbers.
+    public var valueUnit: String? { nil }
+    /// None: the series can be read in one way.
+    public var readingNotes: [String] { [] }
     /// That of a source without a cache: every page was asked for.
     public var cacheUse: CacheUse { CacheUse() }
 
@@ -111,13 +129,21 @@ public struct SourceIdentity: Sendable, Equatable {
     public var address: String?
     /// What the values are, if the source knows, such as "°C".
     public var valueLabel: String?
+    /// Where the series is, as a picture may say it, if that is less than the address: a file without its folders.
+    public var origin: String?
 
     /// An identity whose address and value label are left out unless known.
-    public init(name: String, address: String? = nil, valueLabel: String? = nil) {
+    public init(
+        name: String, address: String? = nil, valueLabel: String? = nil, origin: String? = nil
+    ) {
         self.name = name
         self.address = address
         self.valueLabel = valueLabel
+        self.origin = origin
     }
+
+    /// The origin, or else the place: for pictures.
+    public var placeInPictures: String { origin ?? place }
 
     /// The address, or else the name: for messages.
     public var place: String { address ?? name }
@@ -152,9 +178,10 @@ public struct CacheUse: Sendable, Equatable {
 }
 
 extension SourceIdentity {
-    /// A file or a folder: its last part as the name, and its path as the address.
+    /// A file or a folder: the words of its name as the name, and its path as the address.
     public init(file path: String) {
         let parts = path.split(separator: "/").filter { $0 != "." }
-        self.init(name: parts.last.map(String.init) ?? path, address: path)
+        let file = parts.last.map(String.init) ?? path
+        self.init(name: SourceTitle.words(ofFile: file), address: path, origin: file)
     }
 }

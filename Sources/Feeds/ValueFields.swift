@@ -17,6 +17,12 @@ final class ValueFields: Sendable {
         known.withLock { $0.flatMap { $0.count > 1 ? $0 : nil } ?? [] }
     }
 
+    /// The one field, if its name says more than "y" does.
+    var valueName: String? {
+        guard names.isEmpty, first != "y", !first.hasPrefix("[") else { return nil }
+        return first
+    }
+
     /// The field that is read first, as far as is known.
     var first: String { readings[0][0] }
 

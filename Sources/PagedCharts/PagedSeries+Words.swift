@@ -15,7 +15,8 @@ extension PagedSeries {
 
     /// Gives the chart the series' name as its title, or else says below the title which series it is.
     func name(_ chart: inout Chart) {
-        let origin = chart.title.isEmpty || identity.place.isEmpty ? [] : [identity.place]
+        let place = identity.placeInPictures
+        let origin = chart.title.isEmpty || place.isEmpty ? [] : [place]
         chart.title = (chart.title.isEmpty ? identity.name : chart.title).bounded
         chart.subtitle = chart.subtitle.map(\.bounded)
         chart.facts = (chart.facts + origin).map(\.bounded)

@@ -133,7 +133,8 @@ public final class PagedSeries: Sendable {
             chart.series = [emptySeries(size: request.size)]
             return chart
         }
-        chart.yLabel = chart.yLabel ?? valueChoice?.drawn.bounded
+        chart.yLabel = chart.yLabel ?? (valueChoice?.drawn ?? valueName)?.bounded
+        if chart.unit == .none, let unit = valueUnit { chart.unit = ValueUnit(unit.bounded) }
         try checkTimes(of: chart)
         if let seen = await seenValues(chart.yScale) {
             chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)
@@ -203,13 +204,22 @@ public final class PagedSeries: Sendable {
 
     private var valueChoice: ValueChoice? { reading.withLock { $0.source }.valueChoice }
 
+    private var valueName: String? { reading.withLock { $0.source }.valueName }
+
+    private var valueUnit: String? { reading.withLock { $0.source }.valueUnit }
+
     private func tellColumn() {
-        guard let choice = valueChoice, let observer = options.observer else { return }
+        guard let observer = options.observer else { return }
+        let notes = reading.withLock { $0.source }.readingNotes
+        let choice = valueChoice
+        guard choice != nil || !notes.isEmpty else { return }
         let isKnown = hasToldColumn.withLock { told in
             defer { told = true }
             return told
         }
-        if !isKnown { observer(.tookColumn(choice)) }
+        guard !isKnown else { return }
+        if let choice { observer(.tookColumn(choice)) }
+        for note in notes { observer(.noted(note)) }
     }
 
     private var isOnePage: Bool {

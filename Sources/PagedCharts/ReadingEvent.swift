@@ -16,6 +16,8 @@ public enum ReadingEvent: Sendable {
     case missed(apiPage: Int, any Error)
     /// Of several columns of values one was taken, for nobody had chosen. Told once.
     case tookColumn(ValueChoice)
+    /// Something was taken for granted of times or values that may be read in other ways: a sentence. Told once.
+    case noted(String)
     /// The series was taken to end before an API page that is empty, for so are those that were looked at after
     /// it. Told once.
     case endedByEmptyPages(first: Int)

@@ -143,6 +143,16 @@ extension FeedError.Remedy {
         case .sortByTime: "to sort the page by time, say --order sort"
         case .timeUnit(let unit): "if it is in \(unit), say --time-unit \(unit.rawValue)"
         case .timeField: "see --time-field"
+        case .dateForms:
+            "\(FeedError.Remedy.readDates); for others say --time-format, or choose another column with"
+                + " --time-field"
+        case .timeFormats(let one, let other):
+            "say which: --time-format '\(one)' or --time-format '\(other)'"
+        case .valueFormat:
+            "if it is a number, show how values are written with --value-format, such as '1,234.5',"
+                + " '1.234,5' or '12%'"
+        case .valueFormats(let one, let other):
+            "say which: --value-format '\(one)' or --value-format '\(other)'"
         case .fields: "see --time-field and --value-field"
         case .places: "say --time-field '[0]' --value-field '[1]', or whichever places they have"
         case .items(let path): "--items \(path) would be one"

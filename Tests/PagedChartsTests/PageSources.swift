@@ -122,6 +122,7 @@ final class EventLog: Sendable {
             case .sorted(let timesBack): "sorted \(timesBack)"
             case .missed(let apiPage, _): "missed \(apiPage)"
             case .tookColumn(let choice): "took \(choice.drawn), not \(choice.others)"
+            case .noted(let note): "noted \(note)"
             case .endedWithFirstPage(let note): "endedWithFirstPage \(note)"
             case .endedByEmptyPages(let first): "endedByEmptyPages \(first)"
             case .assumedFullPages: "assumedFullPages"

@@ -93,7 +93,7 @@ private enum Words {
             "--grid", "--line-width", "--time-zone", "--locale", "--gap", "--source-format",
             "--header", "-H", "--dpi", "--size-in",
             "--time-field", "--value-field", "--time-unit", "--api-page-size", "--order",
-            "--delimiter", "--max-spool",
+            "--delimiter", "--max-spool", "--time-format", "--value-format",
         ]
     private static let flags = [
         "--all", "--check", "--quiet", "--no-progress", "--timings", "--y-log", "--walk",
@@ -128,6 +128,12 @@ private enum Words {
             "nan", "inf", "1e300", "9999-12-31T23:59:59Z", "10000-01-01", "2026-13-01",
             "2026-02-30",
             "-9999999999999999999", "2026-03-29T02:30",
+        ],
+        "--time-format": [
+            "%Y", "%d/%m/%Y", "%", "%%", "%Y%", "%Q", "%H", "%s", "%-", "%.f", "\u{301}",
+        ],
+        "--value-format": [
+            "1,234.5", "1.234,5 €", "12%", "1 234", "%", "-1", "1,2,3", "(1)", "\u{301}",
         ],
         "--api-page-size": ["0", "1", "9223372036854775807"],
         "--time-field": ["0", "1", "2", "3", "9223372036854775807", "99999999999999999999"],

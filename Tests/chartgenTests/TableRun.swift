@@ -12,6 +12,12 @@ struct TableRun {
     var count: Int? { said["count"] as? Int }
     var low: Double? { (said["value"] as? [String: Any])?["min"] as? Double }
 
+    var high: Double? { (said["value"] as? [String: Any])?["max"] as? Double }
+
+    var yTicks: [String] {
+        ((said["yTicks"] as? [[String: Any]]) ?? []).compactMap { $0["label"] as? String }
+    }
+
     var yLabel: String? {
         (said["texts"] as? [[String: Any]])?.first { $0["role"] as? String == "yLabel" }?[
             "text"]

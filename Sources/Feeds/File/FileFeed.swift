@@ -87,6 +87,27 @@ public final class FileFeed: SampleSource {
         return feed.valueChoice
     }
 
+    /// The name of the table's column or of the array's field, once a page was read.
+    public var valueName: String? {
+        switch content.withLock({ $0 }) {
+        case .table(let feed): feed.valueName
+        case .array(let feed): feed.valueName
+        case nil: nil
+        }
+    }
+
+    /// The unit beside the values of a table, once a page was read.
+    public var valueUnit: String? {
+        guard case .table(let feed) = content.withLock({ $0 }) else { return nil }
+        return feed.valueUnit
+    }
+
+    /// What was taken for granted of a table, once a page was read.
+    public var readingNotes: [String] {
+        guard case .table(let feed) = content.withLock({ $0 }) else { return [] }
+        return feed.readingNotes
+    }
+
     /// That of a year, a date in digits or a number, as the table's times are written.
     public func instant(written text: String) throws -> Double? {
         guard case .table(let feed) = try opened() else { return nil }

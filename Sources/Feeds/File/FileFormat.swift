@@ -30,11 +30,16 @@ public enum FileFormat: String, Sendable, CaseIterable {
     ///
     /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
     /// with `[` or `<`, has a tab, comma or semicolon on its first line, and goes on after it or starts
-    /// with a number, is TSV (a tab) or CSV. All else is JSON, so that its parser says what is wrong.
+    /// with a number, is TSV (a tab) or CSV; so is a text whose first or second line has a number among several
+    /// words. Lines that start with `#` don't count. All else is JSON, so that its parser says what is wrong.
     init(start: some Collection<UInt8>) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let marked = start.starts(with: mark) ? start.dropFirst(mark.count) : start[...]
-        let text = marked.drop { $0 <= Byte.space }
+        var text = marked.drop { $0 <= Byte.space }
+        while text.first == Byte.hash {
+            text = text.drop { $0 != Byte.newline && $0 != Byte.carriageReturn }
+                .drop { $0 <= Byte.space }
+        }
         let line = text.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }
         let goesOn = text.dropFirst(line.count).contains { $0 > Byte.space }
         switch line.first {
@@ -44,9 +49,22 @@ public enum FileFormat: String, Sendable, CaseIterable {
             if line.contains(Byte.tab) {
                 self = .tsv
             } else {
-                self = line.contains { $0 == Byte.comma || $0 == Byte.semicolon } ? .csv : .json
+                let hasMarks = line.contains { $0 == Byte.comma || $0 == Byte.semicolon }
+                self = hasMarks || FileFormat.isOfBlanks(text) ? .csv : .json
             }
         default: self = .json
         }
+    }
+
+    /// Whether a number stands among several words in one of the first two lines.
+    private static func isOfBlanks(_ text: some Collection<UInt8>) -> Bool {
+        text.prefix(4096).split(maxSplits: 2) { $0 == Byte.newline || $0 == Byte.carriageReturn }
+            .prefix(2).contains { line in
+                let words = line.split { $0 == Byte.space || $0 == Byte.tab }
+                return words.count > 1
+                    && words.contains {
+                        DecimalNumber.value(of: Array($0), scale: 0, mark: Byte.dot) != nil
+                    }
+            }
     }
 }

@@ -50,6 +50,9 @@ public final class JSONFileFeed: SampleSource {
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
 
+    /// The field of the values, unless it is "y".
+    public var valueName: String? { fields.valueName }
+
     /// The samples of the array, in a column for each field of values.
     ///
     /// - Throws: what `page` throws.

@@ -1,11 +1,14 @@
 public import Paging
 
 extension HTTPFeed: SampleSource {
-    /// Host and path as the name; the URL without credentials, query and fragment as the address.
+    /// The last words of the path as the name; the URL without credentials, query and fragment as the address.
     public var identity: SourceIdentity { pages.identity }
 
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
+
+    /// The field of the values, unless it is "y".
+    public var valueName: String? { fields.valueName }
 
     /// In which order pages can be asked for: one after the other where each says where the next one is.
     public var access: PageAccess { pages.access }

@@ -140,9 +140,9 @@ public struct HTTPPages: Sendable {
     /// Whether the server is never asked.
     var isOffline: Bool { caching?.mode == .offline }
 
-    /// Host and path as the name; the URL without credentials, query and fragment as the address.
+    /// The last words of the path as the name; the URL without credentials, query and fragment as the address.
     public var identity: SourceIdentity {
-        SourceIdentity(name: template.shownName, address: template.shown)
+        SourceIdentity(name: template.title, address: template.shown)
     }
 
     /// What to call a page in messages: with the number and URL that the API knows it by, without secrets.

@@ -92,6 +92,11 @@ public struct URLTemplate: Sendable, Equatable {
         }.joined(separator: "/")
     }
 
+    /// What to call the series: the last words of the path, or else the host.
+    var title: String {
+        SourceTitle.words(ofURL: shownName.split(separator: "/").map(String.init))
+    }
+
     /// What an address says of paging together with the caller.
     ///
     /// - Throws: `PagingContradiction` for what makes no sense together.

@@ -50,15 +50,21 @@ extension SampleFormat {
         _ bytes: UnsafeRawBufferPointer, at place: String, isWithEnds: Bool
     ) throws(FeedError) -> SamplePage {
         try Stage.parse.timed { () throws(FeedError) in
-            if items == nil, let samples = JSONFastPath(self).samples(bytes) {
+            if items == nil, timePattern == nil, let samples = JSONFastPath(self).samples(bytes) {
                 return SamplePage(
                     samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds())
             }
             var reader = JSONShapeReader(bytes, self, at: place)
             var page = try reader.page()
+            let form = try reader.formOfDates()
+            if form != nil {
+                reader = JSONShapeReader(bytes, self, at: place, form: form)
+                page = try reader.page()
+            }
             if reader.times.dependsOnRowBeforePage {
                 // Any time is before this one.
-                var later = JSONShapeReader(bytes, self, at: place, instantBefore: .infinity)
+                var later = JSONShapeReader(
+                    bytes, self, at: place, instantBefore: .infinity, form: form)
                 page.samplesIfLater = try later.page().samples
             }
             return page

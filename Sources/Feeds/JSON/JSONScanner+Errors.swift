@@ -14,8 +14,10 @@ extension JSONScanner {
     }
 
     /// JSON, but not the samples that the format describes.
-    func notASample(_ problem: String, at offset: Int) -> FeedError {
-        badData(problem, at: offset, remedy: .fields)
+    func notASample(
+        _ problem: String, at offset: Int, remedy: FeedError.Remedy = .fields
+    ) -> FeedError {
+        badData(problem, at: offset, remedy: remedy)
     }
 
     /// Something else stands at the position, or the page ends there.

@@ -23,6 +23,23 @@ extension JSONScanner {
             makes: { time, _ in time })
     }
 
+    /// The time of an object, if it is a text, whatever the value is; nil for other times.
+    mutating func timeTextOfObject() throws(FeedError) -> [UInt8]? {
+        skipWhitespace()
+        guard skip("{") else { throw notASample("not an object", at: position) }
+        skipWhitespace()
+        guard next != UInt8(ascii: "}") else { return nil }
+        repeat {
+            guard spells(try key(), timeKey) else {
+                try skipValue(depth: 2)
+                continue
+            }
+            guard next == Byte.quote || format.timePattern != nil else { return nil }
+            return try timeText()
+        } while try comma(before: "}")
+        return nil
+    }
+
     /// The time of the first element of a page on which times are numbers.
     mutating func firstTime() throws(FeedError) -> WrittenTime {
         skipWhitespace()
@@ -165,6 +182,7 @@ extension JSONScanner {
     /// A time that is a text, in UTF-8.
     private mutating func timeText() throws(FeedError) -> [UInt8] {
         let start = position
+        if format.timePattern != nil, isAtNumber { return Array(bytes[try number().range]) }
         guard next == UInt8(ascii: "\"") else {
             try skipNull(orElse: "not a date in quotes", isTime: true, start)
             throw notASample("\(name(isTime: true)) is null", at: start)

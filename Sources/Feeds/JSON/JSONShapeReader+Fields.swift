@@ -7,6 +7,8 @@ extension JSONShapeReader {
         let time: JSONTime
         if scanner.bytes[range.lowerBound] == Byte.quote {
             time = try textTime(range)
+        } else if format.timePattern != nil {
+            time = try patternTime(range)
         } else {
             let t = try number(range, isTime: true)
             time = JSONTime(t: t, range: range, kind: .number)
@@ -21,7 +23,9 @@ extension JSONShapeReader {
         case UInt8(ascii: "n"): return .nan
         case Byte.quote:
             let text = text(range)
-            if let value = TableValue.read(text, marks: DecimalMarks()) { return value }
+            if let value = TableValue.read(text, in: format.valueForm, marks: DecimalMarks()) {
+                return value
+            }
             throw scanner.notASample(
                 "\(name(isTime: false)) is \(text.printable()), which is no number",
                 at: range.lowerBound)
@@ -63,10 +67,11 @@ extension JSONShapeReader {
 
     private mutating func textTime(_ range: Range<Int>) throws(FeedError) -> JSONTime {
         let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
-        if let date = date(inside) {
+        if format.timePattern == nil, let date = date(inside) {
             return JSONTime(t: times.instant(date), range: inside, kind: .date)
         }
         let text = text(range)
+        if let time = try writtenTime(text, inside) { return time }
         let scale = format.timeUnit.decimalExponent
         switch digitDate(text) ?? TableTime.read(text, scale: scale, mark: Byte.dot) {
         case .date(let date):
@@ -76,7 +81,7 @@ extension JSONShapeReader {
         case nil:
             throw scanner.notASample(
                 "\(name(isTime: true)) is \(text.printable()), neither a number nor a date",
-                at: range.lowerBound)
+                at: range.lowerBound, remedy: text.hasDigit ? .dateForms : .fields)
         }
     }
 
@@ -109,7 +114,7 @@ extension JSONShapeReader {
         throw scanner.badData(fault.problem, at: time.range.lowerBound, remedy: fault.remedy)
     }
 
-    private func name(isTime: Bool) -> String {
+    func name(isTime: Bool) -> String {
         (isTime ? format.timeField : format.valueField).printable()
     }
 }

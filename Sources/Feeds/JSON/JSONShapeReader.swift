@@ -15,14 +15,19 @@ struct JSONShapeReader {
     /// The time of the sample before.
     var last: JSONTime?
     private var first: JSONTime?
+    /// The form of dates whose day and month may be either, once the page has shown it.
+    let form: DateForm?
+    /// Dates of which the page is to show it.
+    var openDates: [[UInt8]] = []
     /// Whether all times are of one kind.
     private var isOfOneKind = true
 
     /// - Parameter instantBefore: that of the sample before the page, as far as it matters.
     init(
         _ bytes: UnsafeRawBufferPointer, _ format: SampleFormat, at place: String,
-        instantBefore: Double? = nil
+        instantBefore: Double? = nil, form: DateForm? = nil
     ) {
+        self.form = form ?? format.timePattern.map { .pattern($0) }
         scanner = JSONScanner(bytes, format, at: place)
         self.format = format
         timePath = JSONPath(format.timeField)
@@ -68,7 +73,8 @@ struct JSONShapeReader {
     /// The samples that the fast path takes, if it does.
     private func fastPage(_ range: Range<Int>) -> SamplePage? {
         let bytes = UnsafeRawBufferPointer(rebasing: scanner.bytes[range])
-        guard bytes.first == Byte.openBracket, let samples = JSONFastPath(format).samples(bytes)
+        guard bytes.first == Byte.openBracket, format.timePattern == nil,
+            let samples = JSONFastPath(format).samples(bytes)
         else { return nil }
         return SamplePage(samples: samples, ends: format.ends(ofJSON: bytes))
     }

@@ -29,14 +29,33 @@ struct DecimalMarks: Sendable, Equatable {
         }
         let numbers = values.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
         let hasWhole = numbers.contains { !$0.contains(Byte.dot) }
-        if let example = dotted.first, hasWhole, numbers.allSatisfy(DecimalMarks.mayHaveThousands) {
+        if let example = dotted.first, hasWhole,
+            numbers.allSatisfy({ DecimalMarks.mayHaveThousands($0) })
+        {
             throw ColumnFault(
                 problem: "in values such as \(example.printable()) the dot may be the decimal mark,"
                     + " or set off thousands",
-                remedy: .oneDecimalMark)
+                remedy: .valueFormats("1.234,5", "1234.5"))
         }
+        try DecimalMarks.refuseThousands(values, beside: others)
         let mark = hasComma ? Byte.comma : Byte.dot
         self.init(mark, or: hasComma || !dotted.isEmpty ? mark : Byte.comma)
+    }
+
+    /// - Throws: `ColumnFault` where every comma may set off thousands: between semicolons it is mostly a decimal mark.
+    private static func refuseThousands(
+        _ values: [[UInt8]], beside others: [[UInt8]]
+    ) throws(ColumnFault) {
+        guard let example = values.first(where: { $0.contains(Byte.comma) }) else { return }
+        let numbers = (values + others.filter(isNumber)).filter {
+            TableValue.read($0, marks: DecimalMarks(Byte.comma))?.isNaN != true
+        }
+        guard numbers.allSatisfy({ mayHaveThousands($0, Byte.comma) }) else { return }
+        throw ColumnFault(
+            problem:
+                "in values such as \(example.printable()) the comma may be the decimal mark, or set"
+                + " off thousands",
+            remedy: .valueFormats("1234,5", "1,234.5"))
     }
 
     /// Whether a comma is the decimal mark of a number.
@@ -45,10 +64,10 @@ struct DecimalMarks: Sendable, Equatable {
     }
 
     /// "950", "1.234" and "-12.345.678"; not "1000", "0.123" and "1.50".
-    private static func mayHaveThousands(_ value: [UInt8]) -> Bool {
+    private static func mayHaveThousands(_ value: [UInt8], _ mark: UInt8 = Byte.dot) -> Bool {
         let isSigned = value.first == Byte.minus || value.first == Byte.plus
         let groups = value.dropFirst(isSigned ? 1 : 0)
-            .split(separator: Byte.dot, omittingEmptySubsequences: false)
+            .split(separator: mark, omittingEmptySubsequences: false)
         guard let first = groups.first, (1...3).contains(first.count) else { return false }
         return groups.allSatisfy { $0.allSatisfy { $0 &- Byte.zero < 10 } }
             && groups.dropFirst().allSatisfy { $0.count == 3 }

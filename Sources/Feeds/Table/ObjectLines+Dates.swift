@@ -3,20 +3,18 @@ import Foundation
 import TimeSeries
 
 extension ObjectLines {
-    /// Whether the times of a file are dates: whether the first row's is a text.
-    static func isDated(firstLine: [UInt8], _ format: TableFormat) -> Bool {
-        time(ofLine: firstLine, format) != nil
-    }
-
-    /// The date of a line; nil if it has none.
-    static func date(ofLine line: [UInt8], _ format: TableFormat) -> ISODate? {
-        time(ofLine: line, format).flatMap(ISODate.init)
-    }
-
-    /// The time of a line, if it is a text.
-    private static func time(ofLine line: [UInt8], _ format: TableFormat) -> [UInt8]? {
+    /// Whether a line has a time that is a text, and a value.
+    static func isDated(_ line: [UInt8], _ format: TableFormat) -> Bool {
         let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
-        return (try? datedObjects(document, format))?.first?.time
+        return (try? datedObjects(document, format)) != nil
+    }
+
+    /// The time of a line, if it is a text, whatever the value is.
+    static func time(ofLine line: [UInt8], _ format: TableFormat) -> [UInt8]? {
+        line.withUnsafeBytes { bytes in
+            var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+            return try? scanner.timeTextOfObject()
+        }
     }
 
     /// Appends the samples of a document whose times are texts.
@@ -26,11 +24,14 @@ extension ObjectLines {
         guard let objects = try? Self.datedObjects(document, format), objects.count == offsets.count
         else { return try appendLines(offsets, bytes) }
         for (object, offset) in zip(objects, offsets) {
-            guard case .date(let date) = TableTime.read(object.time, scale: 0, mark: Byte.dot)
-            else {
+            guard let date = layout.date(object.time) else {
+                let isOther = TableTime.isDate(object.time)
                 throw RowFault(
                     offset: offset,
-                    problem: "the time is \(object.time.printable()), which is no date")
+                    problem: "the time is \(object.time.printable()), "
+                        + (isOther || layout.form != nil
+                            ? "where a \(layout.timeName) is expected" : "which is no date"),
+                    remedy: isOther || !object.time.hasDigit ? .timeField : .dateForms)
             }
             let time = WrittenTime(t: times.instant(date), text: object.time)
             if let last = ends.last, let fault = time.fault(after: last, kind) {

@@ -8,6 +8,7 @@ import TimeSeries
 /// line.
 struct ObjectLines {
     let format: TableFormat
+    let layout: TableLayout
     /// What times are. Dates stand in quotes.
     let kind: TableTimeKind
     let file: InputFile
@@ -21,6 +22,7 @@ struct ObjectLines {
     ) {
         self.file = file
         self.format = format
+        self.layout = layout
         kind = layout.times
         times = TableTimes(
             format.zone, layout.order, rowBeforePage: rowBeforePage)
@@ -46,7 +48,7 @@ struct ObjectLines {
     private mutating func append(
         _ document: Data, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(RowFault) {
-        if kind == .date { return try appendDated(document, offsets, bytes) }
+        if layout.isDated { return try appendDated(document, offsets, bytes) }
         do {
             let found = try format.sampleFormat.numberSamples(fromJSON: document, at: "")
             // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
@@ -77,7 +79,7 @@ struct ObjectLines {
         for offset in offsets {
             let document = document(bytes, offset)
             do throws(FeedError) {
-                if kind == .date {
+                if layout.isDated {
                     _ = try Self.datedObjects(document, format)
                 } else {
                     _ = try format.sampleFormat.numberSamples(fromJSON: document, at: "")

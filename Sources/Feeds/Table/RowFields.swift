@@ -19,14 +19,24 @@ struct RowFields {
         var end = end
         if end > start, end[-1] == Byte.newline { end -= 1 }
         if end > start, end[-1] == Byte.carriageReturn { end -= 1 }
-        var next = start
+        var next = grammar.afterBlanks(start, end)
         while true {
             next =
                 grammar.hasQuotes && next < end && next[0] == Byte.quote
                 ? takeQuoted(next, end, grammar) : takePlain(next, end, grammar)
-            guard next < end, fault == nil else { return }
-            next += 1
+            next = grammar.afterBlanks(next, end)
+            guard next < end, fault == nil else { break }
+            if !grammar.isOfBlanks { next += 1 }
         }
+        if let joined = grammar.joined, fault == nil { join(joined) }
+    }
+
+    /// Makes the parts of a time one field, with a space between them.
+    private mutating func join(_ joined: JoinedFields) {
+        guard fields.count == joined.columns else { return }
+        let range = joined.first..<joined.first + joined.count
+        let text = Array(fields[range].map(\.text).joined(separator: [Byte.space]))
+        fields.replaceSubrange(range, with: [Field(text: text, isQuoted: false)])
     }
 
     /// The fields of a row in bytes of its own.
@@ -46,7 +56,7 @@ struct RowFields {
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ grammar: RowGrammar
     ) -> UnsafePointer<UInt8> {
         var next = start
-        while next < end, next[0] != grammar.delimiter { next += 1 }
+        while next < end, !grammar.isDelimiter(next[0]) { next += 1 }
         let text = UnsafeBufferPointer(start: start, count: next - start)
         fields.append(Field(text: Array(text).trimmed, isQuoted: false))
         return next
@@ -66,7 +76,7 @@ struct RowFields {
             next += next[0] == Byte.quote ? 2 : 1
         }
         fields.append(Field(text: text, isQuoted: true))
-        if closed < end, closed[0] != grammar.delimiter {
+        if closed < end, !grammar.isDelimiter(closed[0]) {
             fault = (fields.count - 1, "goes on after its closing quote")
         }
         return closed
@@ -82,6 +92,9 @@ extension [UInt8] {
         else { return [] }
         return Array(self[first...last])
     }
+
+    /// Whether a digit of ASCII stands in it, as in every date.
+    var hasDigit: Bool { contains { $0 &- Byte.zero < 10 } }
 
     /// The bytes as harmless text for a message.
     func printable(limit: Int = 60) -> String {

@@ -9,6 +9,13 @@ struct RowGrammar: Sendable, Equatable {
     let delimiter: UInt8
     /// Whether quotes mean that. In JSON they don't: there a line is a row.
     let hasQuotes: Bool
+    /// Whether runs of spaces and tabs stand between fields, and beside a row.
+    var isOfBlanks = false
+    /// Fields of such a row that are one time.
+    var joined: JoinedFields?
+
+    /// Rows whose fields have any number of spaces and tabs between them.
+    static let blanks = RowGrammar(delimiter: Byte.space, hasQuotes: true, isOfBlanks: true)
 
     /// Every line is a row.
     static let lines = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
@@ -21,6 +28,7 @@ struct RowGrammar: Sendable, Equatable {
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
     ) -> UnsafePointer<UInt8>? {
         guard let newline = find(Byte.newline, start, end) else { return nil }
+        let start = afterBlanks(start, newline)
         guard hasQuotes, start[0] != Byte.hash, find(Byte.quote, start, newline) != nil else {
             return newline + 1
         }
@@ -33,11 +41,27 @@ struct RowGrammar: Sendable, Equatable {
         while next < end {
             switch next[0] {
             case Byte.space, Byte.carriageReturn, Byte.newline: next += 1
-            case Byte.hash: return next > start
+            case Byte.tab where isOfBlanks: next += 1
+            case Byte.hash: return next > start && !isOfBlanks
             default: return true
             }
         }
         return false
+    }
+
+    /// Whether a byte stands between fields.
+    @inline(__always)
+    func isDelimiter(_ byte: UInt8) -> Bool {
+        byte == delimiter || isOfBlanks && byte == Byte.tab
+    }
+
+    /// Behind the blanks at a place, where they are no fields.
+    func afterBlanks(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8> {
+        var next = start
+        while isOfBlanks, next < end, isDelimiter(next[0]) { next += 1 }
+        return next
     }
 
     /// Field by field, as only a quote at a field's start counts.
@@ -50,7 +74,7 @@ struct RowGrammar: Sendable, Equatable {
                 guard let closed = quotedFieldEnd(next, end) else { return nil }
                 next = closed
             }
-            while next < end, next[0] != delimiter, next[0] != Byte.newline { next += 1 }
+            while next < end, !isDelimiter(next[0]), next[0] != Byte.newline { next += 1 }
             guard next < end else { return nil }
             next += 1
             if next[-1] == Byte.newline { return next }

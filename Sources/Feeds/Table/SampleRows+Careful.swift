@@ -1,3 +1,4 @@
+import Calendars
 import TimeSeries
 
 extension SampleRows {
@@ -18,16 +19,27 @@ extension SampleRows {
         }
         let t = try time(row.fields[layout.timeColumn].text, offset: offset)
         let text = row.fields[layout.valueColumn].text
-        guard let value = TableValue.read(text, marks: layout.valueMarks) else {
+        guard
+            let value = TableValue.read(text, in: layout.valueForm, marks: layout.valueMarks)
+        else {
             let place = "the value (column \(layout.valueColumn + 1)) is \(text.printable()), "
-            if TableValue.read(text, marks: DecimalMarks(layout.decimalMark)) != nil {
+            if layout.valueForm == nil,
+                TableValue.read(text, marks: DecimalMarks(layout.decimalMark)) != nil
+            {
                 throw RowFault(
                     offset: offset, problem: place + "and the first rows have another decimal mark",
                     remedy: .oneDecimalMark)
             }
+            if let form = layout.valueForm, FormattedNumber(text) != nil {
+                throw RowFault(
+                    offset: offset,
+                    problem: place + "where a number such as \(form.example) is expected",
+                    remedy: .valueFormat)
+            }
             throw RowFault(
                 offset: offset, problem: place + "which is no number",
-                remedy: "an empty field, null, NA, NaN or - is a gap")
+                remedy: FormattedNumber(text) == nil
+                    ? "an empty field, null, NA, NaN or - is a gap" : .valueFormat)
         }
         return Sample(t: t, y: value)
     }
@@ -35,6 +47,12 @@ extension SampleRows {
     private func count(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }
 
     private mutating func time(_ text: [UInt8], offset: Int) throws(RowFault) -> Double {
+        if layout.times == .written {
+            if let date = layout.form?.date(text) { return times.instant(date) }
+            throw timeFault(
+                text, isOther: TableTime.isTime(text, mark: layout.decimalMark, pattern: nil),
+                offset: offset)
+        }
         let found = TableTime.read(text, scale: scale, mark: layout.decimalMark)
         switch found {
         case .number(let t) where layout.times == .number: return t
@@ -43,12 +61,19 @@ extension SampleRows {
         case .date(let date) where layout.times == .date: return times.instant(date)
         case .date, nil: break
         }
-        let rule = found == nil ? "" : ", as in the first row"
-        throw RowFault(
+        throw timeFault(
+            text, isOther: found != nil || TableTime.isDate(text), offset: offset)
+    }
+
+    /// - Parameter isOther: whether the text is a time of another kind.
+    private func timeFault(_ text: [UInt8], isOther: Bool, offset: Int) -> RowFault {
+        let mayBeDate = !isOther && text.hasDigit
+        let name = mayBeDate && layout.times == .number ? "time" : layout.timeName
+        return RowFault(
             offset: offset,
             problem:
                 "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"
-                + " \(layout.times.name) is expected\(rule)",
-            remedy: .timeField)
+                + " \(name) is expected\(isOther ? ", as in the first row" : "")",
+            remedy: mayBeDate ? .dateForms : .timeField)
     }
 }

@@ -37,6 +37,7 @@ extension SampleRows {
 
     /// The bytes of a row's time, with spaces beside it; nil where a quote is in the way.
     private func plainTime(_ row: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+        guard !layout.grammar.isOfBlanks else { return nil }
         var next = row
         for _ in 0..<layout.timeColumn {
             while next[0] != layout.grammar.delimiter {

@@ -32,11 +32,13 @@ struct SampleRows {
         var known = (t: samples.last?.t ?? .nan, row: UnsafePointer<UInt8>?.none)
         let first = samples.count
         var firstRow: UnsafePointer<UInt8>?
+        let hasPlainRows =
+            !layout.grammar.isOfBlanks && layout.valueForm?.refusesPlainNumbers != true
         while next < end {
             let sample: Sample
             let rowEnd: UnsafePointer<UInt8>
             // A row that is not plain, or whose end is not here, is read again with care.
-            if let plain = plainRow(next, end) {
+            if hasPlainRows, let plain = plainRow(next, end) {
                 (sample, rowEnd) = plain
             } else {
                 let found = layout.grammar.rowEnd(next, end)
@@ -103,6 +105,9 @@ struct SampleRows {
         if layout.times == .date {
             guard let found = ISODate.read(next) else { return false }
             (date, next) = found
+        } else if layout.times == .written {
+            date = takeWritten(&next)
+            if date == nil { return false }
         } else {
             guard let found = DecimalNumber.read(next, scale: scale, mark: layout.decimalMark)
             else { return false }
@@ -113,6 +118,16 @@ struct SampleRows {
             }
         }
         return endField(&next, isQuoted)
+    }
+
+    /// Takes a date in the table's own form, up to the delimiter, quote or line break behind it.
+    @inline(never)
+    private func takeWritten(_ next: inout UnsafePointer<UInt8>) -> ISODate? {
+        let start = next
+        while next[0] != layout.grammar.delimiter, next[0] >= Byte.space, next[0] != Byte.quote {
+            next += 1
+        }
+        return layout.form?.date(UnsafeBufferPointer(start: start, count: next - start))
     }
 
     /// Takes a number, or nothing, which is a gap.

@@ -1,3 +1,4 @@
+import Calendars
 import TimeSeries
 
 /// What is wrong with the choice of columns.
@@ -9,11 +10,11 @@ struct ColumnFault: Error {
 /// Finds the columns of the time and of the value by a table's first rows.
 struct TableColumns {
     /// Of the first row.
-    private let fields: [RowFields.Field]
+    let fields: [RowFields.Field]
     /// All of the first rows.
-    private let rows: [[RowFields.Field]]
-    private let format: TableFormat
-    private let mark: UInt8
+    let rows: [[RowFields.Field]]
+    let format: TableFormat
+    let mark: UInt8
 
     /// - Parameters:
     ///   - rows: the first ones, at least one.
@@ -37,14 +38,14 @@ struct TableColumns {
         let chosen = (
             time: try place(format.timeField), value: try place(format.valueField)
         )
-        var time = chosen.time ?? place(ofDefault: "t")
+        var time = chosen.time ?? timePlace(besides: chosen.value)
         var value = chosen.value ?? place(ofDefault: "y")
         if chosen.time == nil, time == value { time = nil }
         if chosen.value == nil, time == value { value = nil }
         let found = time ?? (value == 0 ? 1 : 0)
         let places = (
             time: found,
-            value: value ?? numberColumns(but: found).first ?? emptyColumns(but: found).first
+            value: value ?? valuePlace(besides: found) ?? emptyColumns(but: found).first
                 ?? (found == 0 ? 1 : 0)
         )
         guard places.time != places.value else {
@@ -72,10 +73,29 @@ struct TableColumns {
         return ValueChoice(drawn: name(places.value), others: others.map(name))
     }
 
+    /// Whether a field may be a time.
+    func isTime(_ text: [UInt8]) -> Bool {
+        TableTime.isTime(text, mark: mark, pattern: format.timePattern)
+    }
+
+    /// Whether a field is a gap or a number, plain or not.
+    private func isNumber(_ text: [UInt8]) -> Bool {
+        TableValue.read(text, in: format.valueForm, marks: DecimalMarks(mark)) != nil
+            || format.valueForm == nil
+                && ValueForm.isNumber(text, hasDots: mark == Byte.comma)
+    }
+
+    /// The first column of numbers that is not called as times or row numbers are, or else the first of all.
+    private func valuePlace(besides time: Int) -> Int? {
+        let columns = numberColumns(but: time)
+        return columns.first { !isCalledTime($0) && !isCalledIndex($0, besides: time) }
+            ?? columns.first
+    }
+
     /// The columns, besides that of the time, whose first field that is no gap is a number. The first row
     /// counts if its time is one, for then it is no header.
     private func numberColumns(but time: Int) -> [Int] {
-        let start = TableTime.read(fields[time].text, scale: 0, mark: mark) == nil ? 1 : 0
+        let start = isTime(fields[time].text) ? 0 : 1
         return fields.indices.filter { column in
             guard column != time else { return false }
             let values = rows.dropFirst(start).lazy.compactMap { row in
@@ -84,16 +104,14 @@ struct TableColumns {
             let first = values.first {
                 TableValue.read($0, marks: DecimalMarks(mark))?.isNaN != true
             }
-            return first.map { TableValue.read($0, marks: DecimalMarks(mark)) != nil } ?? false
+            return first.map(isNumber) ?? false
         }
     }
 
     /// The columns with a name, besides that of the time, that hold nothing but gaps in the first rows: numbers may
     /// come later.
     private func emptyColumns(but time: Int) -> [Int] {
-        guard TableTime.read(fields[time].text, scale: 0, mark: mark) == nil, rows.count > 1 else {
-            return []
-        }
+        guard !isTime(fields[time].text), rows.count > 1 else { return [] }
         return fields.indices.filter { column in
             column != time && !fields[column].text.isEmpty
                 && TableValue.read(fields[column].text, marks: DecimalMarks(mark)) == nil
@@ -116,13 +134,15 @@ struct TableColumns {
         }
         let places = try places()
         let (time, value) = (fields[places.time].text, fields[places.value].text)
-        let isTime = TableTime.read(time, scale: 0, mark: mark) != nil
-        let isValue = TableValue.read(value, marks: DecimalMarks(mark)) != nil
+        let isTime = isTime(time)
+        // "95%" may be a name.
+        let isValue =
+            isTime ? isNumber(value) : TableValue.read(value, marks: DecimalMarks(mark)) != nil
         if isTime != isValue, !(value.isEmpty && !isTime) {
             throw ColumnFault(
                 problem: "neither a header nor a sample: the time is \(time.printable()) and the"
                     + " value \(value.printable())",
-                remedy: .columns)
+                remedy: !isTime && time.hasDigit ? .dateForms : .columns)
         }
         return !isTime
     }

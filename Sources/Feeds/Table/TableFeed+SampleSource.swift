@@ -5,11 +5,12 @@ extension TableFeed: SampleSource {
     /// True: the whole file counts as one API page.
     public var isOnePage: Bool { true }
 
-    /// That of a year, a date in digits or a number, as the table's times are written.
+    /// That of a date in the table's own form, of a year, a date in digits or a number, as the table's times are
+    /// written.
     ///
     /// - Throws: what opening the table throws.
     public func instant(written text: String) throws -> Double? {
-        try layout().times.instant(Array(text.utf8), format.zone, format.timeUnit ?? .seconds)
+        try layout().instant(Array(text.utf8), format.zone, format.timeUnit ?? .seconds)
     }
 
     /// False: all rows are of one file.

@@ -101,6 +101,18 @@ public final class TableFeed: PageSource {
     /// The column that is drawn of several if none was chosen, once a page was read.
     public var valueChoice: ValueChoice? { table.withLock { $0?.text.layout.choice } }
 
+    /// What the header calls the column of the values, unless that is "y", or what the key is called; nil for
+    /// several columns. Known once a page was read.
+    public var valueName: String? { table.withLock { $0?.text.valueName } }
+
+    /// The unit beside the values, if all columns have the same: "percent" for a percent sign. Known once a page was
+    /// read.
+    public var valueUnit: String? { table.withLock { $0?.text.valueUnit } }
+
+    /// What was taken for granted of times and values that may be read in other ways: sentences, once a page was
+    /// read.
+    public var readingNotes: [String] { table.withLock { $0?.text.notes } ?? [] }
+
     /// What to call a sample in a message: the file and the line that its row starts on.
     ///
     /// - Parameters:

@@ -21,6 +21,10 @@ public struct TableFormat: Sendable {
     /// digits (20240102) are taken for what they are, and other numbers for seconds, unless all of them
     /// would lie in 1970 or beyond 2100: those are refused.
     public var timeUnit: SampleFormat.TimeUnit?
+    /// How times are written; nil finds it out.
+    public var timePattern: TimePattern?
+    /// How values are written; nil finds it out.
+    public var valueForm: ValueForm?
     /// Where dates without an offset are meant.
     public var zone: Zone
     /// What stands between fields; nil finds it out: a tab in TSV, else a comma or a semicolon.
@@ -47,6 +51,8 @@ public struct TableFormat: Sendable {
             timeField: timeField ?? "t", valueField: valueField ?? "y",
             timeUnit: timeUnit ?? .seconds, items: items)
         format.zone = zone
+        format.timePattern = timePattern
+        format.valueForm = valueForm
         format.readsDigitsAsDates = timeUnit == nil
         return format
     }

@@ -1,21 +1,24 @@
 extension TableHead {
-    /// What stands between fields: a comma, or a semicolon if the first row has one outside quotes.
+    /// What stands between fields: a comma, or a semicolon if the first row has one outside quotes, and if it has
+    /// neither, tabs or blanks.
     ///
-    /// Where it has both, that under which the first rows have as many fields each and hold a sample.
+    /// Where it has both commas and semicolons, that under which the first rows have as many fields each and hold a sample.
     ///
     /// - Throws: `FeedError` where that holds for both.
-    func delimiter(_ format: TableFormat, _ file: InputFile) throws(FeedError) -> UInt8 {
+    func delimiter(_ format: TableFormat, _ file: InputFile) throws(FeedError) -> TableDelimiter {
         let counts = delimiterCounts
-        guard counts.semicolons > 0 else { return Byte.comma }
-        guard counts.commas > 0 else { return Byte.semicolon }
-        let fitting = [Byte.comma, Byte.semicolon].filter { isDelimiter($0, format) }
+        let (comma, semicolon) = (TableDelimiter(Byte.comma), TableDelimiter(Byte.semicolon))
+        if counts.semicolons == 0, counts.commas == 0 { return blankDelimiter(format) ?? comma }
+        guard counts.semicolons > 0 else { return comma }
+        guard counts.commas > 0 else { return semicolon }
+        let fitting = [comma, semicolon].filter { isDelimiter($0, format) }
         if fitting.count == 2 {
             throw file.error(
                 at: firstLine.startIndex,
                 "its rows are as good with semicolons between the fields as with commas",
                 remedy: .tableDelimiter)
         }
-        let more = counts.semicolons >= counts.commas ? Byte.semicolon : Byte.comma
+        let more = counts.semicolons >= counts.commas ? semicolon : comma
         return fitting.first ?? more
     }
 
@@ -33,18 +36,28 @@ extension TableHead {
         return counts
     }
 
-    private func isDelimiter(_ delimiter: UInt8, _ format: TableFormat) -> Bool {
-        let grammar = RowGrammar(delimiter: delimiter, hasQuotes: true)
+    /// Tabs if the rows have as many each and hold a sample, else blanks if a row has any between its fields.
+    private func blankDelimiter(_ format: TableFormat) -> TableDelimiter? {
+        var blanks = TableDelimiter(Byte.space)
+        blanks.isOfBlanks = true
+        let tab = TableDelimiter(Byte.tab)
+        if firstLine.contains(Byte.tab), isDelimiter(tab, format) { return tab }
+        let hasFields = fieldsAhead(.blanks, limit: 2).rows.contains { $0.count > 1 }
+        return hasFields ? blanks : nil
+    }
+
+    private func isDelimiter(_ delimiter: TableDelimiter, _ format: TableFormat) -> Bool {
+        let grammar = delimiter.grammar
         let rows = fieldsAhead(grammar, limit: 16).rows
         guard let first = rows.first, rows.allSatisfy({ $0.count == first.count }) else {
             return false
         }
-        let mark = TableLayout.decimalMark(delimiter)
+        let mark = TableLayout.decimalMark(delimiter.byte)
         guard let places = try? TableColumns(rows, format, mark: mark).places() else {
             return false
         }
         return rows.contains { row in
-            TableTime.read(row[places.time].text, scale: 0, mark: mark) != nil
+            TableTime.isTime(row[places.time].text, mark: mark, pattern: format.timePattern)
                 && TableValue.read(row[places.value].text, marks: DecimalMarks(mark))?.isNaN
                     == false
         }

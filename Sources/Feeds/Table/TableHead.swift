@@ -34,6 +34,13 @@ struct TableHead {
         return []
     }
 
+    /// The first line that is a row, if it is whole; behind a mark of UTF-8.
+    var firstRow: [UInt8]? {
+        var head = self
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { head.position = max(position, 3) }
+        return head.ahead(.lines, limit: 1).rows.first.map { Array(bytes[$0]) }
+    }
+
     /// The next row's fields, and where it starts; nil if there is none.
     ///
     /// - Throws: `FeedError` for a row that is too long or has a quote that is never closed, and

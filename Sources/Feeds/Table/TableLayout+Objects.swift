@@ -1,3 +1,5 @@
+import Calendars
+
 extension TableLayout {
     /// The layout of a file with a JSON object on each line.
     ///
@@ -17,24 +19,58 @@ extension TableLayout {
         // Several names, or one: the keys tell.
         if let field = format.valueField, field.contains(","),
             ObjectLines.seconds(ofLine: Array(head[first]), format) == nil,
-            !ObjectLines.isDated(firstLine: Array(head[first]), format)
+            !ObjectLines.isDated(Array(head[first]), format)
         {
             throw file.error(at: first.lowerBound, "no key \(field.printable()) in the first line")
         }
-        if ObjectLines.isDated(firstLine: Array(head[first]), format) {
-            layout.times = .date
-            let dates = rows.compactMap { ObjectLines.date(ofLine: Array(head[$0]), format) }
-            layout.order = RowOrder(dates, format.zone)
+        let texts = rows.map { Array(head[$0]) }
+        if try layout.findDates(file, texts, format, head, first.lowerBound) {
+            layout.order = RowOrder(
+                texts.compactMap { ObjectLines.time(ofLine: $0, format).flatMap(layout.date) },
+                format.zone)
         } else if format.timeUnit == nil {
             let seconds = { (line: ArraySlice<UInt8>) in
                 ObjectLines.seconds(ofLine: Array(line), format)
             }
-            let last = areAll ? nil : try TableTail(file, .lines).lastNumber(seconds)
+            let last = areAll ? nil : try TableTail(file, .lines).lastLine(seconds)
             layout.times = try NumberedTimes(
                 first: rows.compactMap { seconds(head[$0]) }, last: last,
                 isNamedYear: format.timeField?.lowercased() == "year"
             ).kind(of: file)
         }
         return layout
+    }
+
+    /// Takes from the first lines what dates there are in them, and says whether there are any: whether the first
+    /// line's time is a text.
+    private mutating func findDates(
+        _ file: InputFile, _ lines: [[UInt8]], _ format: TableFormat, _ head: TableHead,
+        _ offset: Int
+    ) throws(FeedError) -> Bool {
+        if let pattern = format.timePattern {
+            (times, form) = (.written, .pattern(pattern))
+            return true
+        }
+        guard let first = lines.first.flatMap({ ObjectLines.time(ofLine: $0, format) }) else {
+            return false
+        }
+        times = .date
+        guard ISODate(first) == nil else { return true }
+        let more = DateForm.forms(of: first).count > 1
+        let lines = more ? head.ahead(.lines, limit: .max).rows.map { Array(head[$0]) } : lines
+        var texts = lines.compactMap { ObjectLines.time(ofLine: $0, format) }
+        let last =
+            more
+            ? try TableTail(file, .lines).lastLine { ObjectLines.time(ofLine: Array($0), format) }
+            : nil
+        texts += last.map { [$0] } ?? []
+        do throws(DateFormFault) {
+            guard let choice = try DateFormChoice.of(texts) else { return true }
+            (times, form) = (.written, choice.form)
+            notes += choice.note.map { [$0] } ?? []
+        } catch {
+            throw error.error(file, at: offset)
+        }
+        return true
     }
 }

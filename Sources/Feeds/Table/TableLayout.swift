@@ -12,10 +12,16 @@ struct TableLayout: Sendable, Equatable {
     var decimalMark = Byte.dot
     /// What stands for a decimal point in values: one mark only, once the first rows have shown which.
     var valueMarks = DecimalMarks()
+    /// How values are written that are no plain numbers.
+    var valueForm: ValueForm?
     /// In which order rows stand, by the first ones.
     var order = RowOrder()
     /// What times are.
     var times = TableTimeKind.number
+    /// The form of times that are written in one.
+    var form: DateForm?
+    /// What was taken for granted of several readings: sentences.
+    var notes: [String] = []
     /// The offset of the first line that is no header.
     var start = 0
     /// What the header calls the value's column.
@@ -41,11 +47,15 @@ extension TableLayout {
     ) throws(FeedError) -> TableLayout {
         var head = head
         try head.skipMark(file)
-        let given = format.delimiter?.byte ?? (tab ? Byte.tab : nil)
-        let delimiter: UInt8
+        let given = format.delimiter ?? (tab ? TableDelimiter(Byte.tab) : nil)
+        let delimiter: TableDelimiter
         if let given { delimiter = given } else { delimiter = try head.delimiter(format, file) }
-        let grammar = RowGrammar(delimiter: delimiter, hasQuotes: true)
-        let mark = decimalMark(delimiter)
+        var grammar = delimiter.grammar
+        if grammar.isOfBlanks {
+            grammar.joined = JoinedFields(
+                of: head.fieldsAhead(grammar, limit: sample).rows, format.timePattern)
+        }
+        let mark = decimalMark(delimiter.byte)
         var layout = TableLayout(
             grammar: grammar, decimalMark: mark, valueMarks: DecimalMarks(mark),
             start: head.position)
@@ -67,9 +77,10 @@ extension TableLayout {
                 decoding: first.fields[layout.valueColumn].text, as: UTF8.self)
         }
         let name = isHeader ? first.fields[layout.timeColumn].text : []
-        layout.times = try layout.timeKind(
-            file, TableSample(rows: Array(rows.dropFirst(isHeader ? 1 : 0)), areAll: areAll),
-            format, name: name)
+        let sample = TableSample(
+            rows: Array(rows.dropFirst(isHeader ? 1 : 0)), areAll: areAll, head: head)
+        try layout.findTimes(
+            file, sample, format, name: name, offset: isHeader ? head.position : first.offset)
         do throws(ColumnFault) {
             try layout.learn(from: Array(rows.dropFirst(isHeader ? 1 : 0)), format)
         } catch {
@@ -89,12 +100,15 @@ extension TableLayout {
         func texts(_ column: Int) -> [[UInt8]] {
             rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         }
-        if decimalMark == Byte.comma {
+        if let form = try valueForm(texts(valueColumn), format) {
+            valueForm = form
+            valueMarks = form.plainMarks
+        } else if decimalMark == Byte.comma {
             let others = (0..<columns).filter { $0 != timeColumn && $0 != valueColumn }
             valueMarks = try DecimalMarks(of: texts(valueColumn), beside: others.flatMap(texts))
         }
         let dates = texts(timeColumn)
-        order = RowOrder(dates.compactMap(ISODate.init), format.zone)
+        order = RowOrder(dates.compactMap(date), format.zone)
         guard format.timeField == nil, times != .number, !dates.contains(where: isTimeOfDay),
             zip(dates, dates.dropFirst()).contains(where: { $0 == $1 })
         else { return }
@@ -110,6 +124,18 @@ extension TableLayout {
         }
     }
 
+    /// The form of values, if it is said or they are no plain numbers, which is noted.
+    private mutating func valueForm(
+        _ texts: [[UInt8]], _ format: TableFormat
+    ) throws(ColumnFault) -> ValueForm? {
+        if let given = format.valueForm { return try given.withUnit(of: texts) }
+        let marks = DecimalMarks(decimalMark)
+        let isOfCommas = grammar.delimiter == Byte.comma
+        guard let form = try ValueForm.of(texts, marks, prefersDot: isOfCommas) else { return nil }
+        notes += form.note(of: texts, marks).map { [$0] } ?? []
+        return form
+    }
+
     private func isTimeOfDay(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
 
     /// "7:05", "07:05", "07:05:30.5".
@@ -121,37 +147,4 @@ extension TableLayout {
                     && Double(part).map { (0...most).contains($0) } ?? false
             }
     }
-
-    /// What the times of a table with delimiters are, by its first rows and its last one.
-    private func timeKind(
-        _ file: InputFile, _ sample: TableSample, _ format: TableFormat, name: [UInt8]
-    ) throws(FeedError) -> TableTimeKind {
-        let first = sample.rows.first?.dropFirst(timeColumn).first
-        if case .date = first.flatMap({ TableTime.read($0.text, scale: 0, mark: decimalMark) }) {
-            return .date
-        }
-        guard format.timeUnit == nil else { return .number }
-        var last: Double?
-        if !sample.areAll {
-            last = try TableTail(file, grammar).lastNumber(columns: columns, numberedTime)
-        }
-        return try NumberedTimes(
-            first: sample.rows.compactMap(numberedTime), last: last,
-            isNamedYear: String(decoding: name, as: UTF8.self).lowercased() == "year",
-            column: timeColumn
-        ).kind(of: file)
-    }
-
-    /// The time of a row, if it is a number.
-    private func numberedTime(_ fields: [RowFields.Field]) -> Double? {
-        guard fields.indices.contains(timeColumn) else { return nil }
-        return DecimalNumber.value(of: fields[timeColumn].text, scale: 0, mark: decimalMark)
-    }
-}
-
-/// The first rows of a table below its header.
-private struct TableSample {
-    let rows: [[RowFields.Field]]
-    /// Whether no others follow.
-    let areAll: Bool
 }

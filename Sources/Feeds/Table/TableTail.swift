@@ -29,27 +29,29 @@ struct TableTail {
         return nil
     }
 
-    /// The last number in rows of so many fields.
+    /// What is found last in rows of so many fields.
     ///
     /// The rows have to fit up to the end of the file: those that seem to stand in a quoted text do not.
-    func lastNumber(
-        columns: Int, _ number: ([RowFields.Field]) -> Double?
-    ) throws(FeedError) -> Double? {
+    func last<Found>(
+        columns: Int, _ find: ([RowFields.Field]) -> Found?
+    ) throws(FeedError) -> Found? {
         try last { text in
             let (rows, areAll) = text.fieldsAhead(grammar, limit: .max)
             guard areAll, rows.allSatisfy({ $0.count == columns }) else { return nil }
             for row in rows.reversed() {
-                if let found = number(row) { return found }
+                if let found = find(row) { return found }
             }
             return nil
         }
     }
 
-    /// The last number in lines that are rows.
-    func lastNumber(_ number: (ArraySlice<UInt8>) -> Double?) throws(FeedError) -> Double? {
+    /// What is found last in lines that are rows.
+    func lastLine<Found>(
+        _ find: (ArraySlice<UInt8>) -> Found?
+    ) throws(FeedError) -> Found? {
         try last { text in
             for row in text.ahead(grammar, limit: .max).rows.reversed() {
-                if let found = number(text[row]) { return found }
+                if let found = find(text[row]) { return found }
             }
             return nil
         }

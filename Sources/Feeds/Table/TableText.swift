@@ -16,6 +16,10 @@ struct TableText: Sendable {
         self.file = try file.withNewlines(start)
         let bytes = self.file === file ? start : try self.file.start(limit: sizes.head)
         let head = TableHead(bytes, isWhole: bytes.count == file.size)
+        let given = format
+        let line = kind == .ndjson ? head.firstRow : nil
+        let keys = line.map { ObjectKeys($0, given) }
+        let format = keys?.found ?? given
         self.format = format
         self.sizes = sizes
         self.kind = kind
@@ -26,6 +30,12 @@ struct TableText: Sendable {
         }
         guard let fields = format.valueField.map(ValueFields.init) else {
             columns = [(format, try read(format))]
+            return
+        }
+        if let keys, given.valueField == nil {
+            var layout = try read(format)
+            layout.choice = keys.choice
+            columns = [(format, layout)]
             return
         }
         columns = try fields.read { field throws(FeedError) in
@@ -43,6 +53,27 @@ struct TableText: Sendable {
     /// What the columns of values are called, where there are several.
     var columnNames: [String] {
         columns.count > 1 ? columns.map { $0.layout.valueName ?? $0.format.valueField ?? "" } : []
+    }
+
+    /// What one column of values is called, where that says more than "y".
+    var valueName: String? {
+        guard columns.count == 1 else { return nil }
+        let name = kind == .ndjson ? columns[0].format.valueField : layout.valueName
+        return name == "y" || name == "" ? nil : name
+    }
+
+    /// The unit beside the values, if all columns have the same.
+    var valueUnit: String? {
+        let units = Set(columns.map { $0.layout.valueForm?.unit ?? "" })
+        guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
+        return unit == "%" ? "percent" : unit
+    }
+
+    /// What was taken for granted, each sentence once.
+    var notes: [String] {
+        columns.flatMap(\.layout.notes).reduce(into: []) { notes, note in
+            if !notes.contains(note) { notes.append(note) }
+        }
     }
 
     /// How many columns of values are read.

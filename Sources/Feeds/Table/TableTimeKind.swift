@@ -10,6 +10,8 @@ enum TableTimeKind: Sendable, Equatable {
     case year
     /// Dates in digits, such as 20240102, with hours, minutes and seconds or without: 20240102093000.
     case digits
+    /// Dates in another form, which the layout says.
+    case written
 
     /// Whether they are read in a time zone.
     var isOfClock: Bool { self != .number }
@@ -21,6 +23,7 @@ enum TableTimeKind: Sendable, Equatable {
         case .date: "date"
         case .year: "year"
         case .digits: "date such as 20240102"
+        case .written: "date in another form"
         }
     }
 
@@ -28,7 +31,7 @@ enum TableTimeKind: Sendable, Equatable {
     func date(_ number: Double) -> ISODate? {
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
-        case .number, .date: return nil
+        case .number, .date, .written: return nil
         case .year:
             guard TableTimeKind.years.contains(whole) else { return nil }
             return ISODate(CivilDate(year: whole, month: 1, day: 1))
@@ -46,7 +49,7 @@ enum TableTimeKind: Sendable, Equatable {
         }
         guard isOfClock else { return number / unit.perSecond }
         let date =
-            self == .date
+            self == .date || self == .written
             ? TableTimeKind.year.date(number) ?? TableTimeKind.digits.date(number)
             : self.date(number)
         return date.map { $0.seconds(offset: zone.wallStretch(holding: $0.wallSecond).offset) }

@@ -10,6 +10,14 @@ enum TableValue {
         return isGap(text) ? .nan : nil
     }
 
+    /// The same, where values that are no plain numbers have a form.
+    static func read(_ text: [UInt8], in form: ValueForm?, marks: DecimalMarks) -> Double? {
+        guard let form else { return read(text, marks: marks) }
+        if isGap(text) { return .nan }
+        let plain = form.refusesPlainNumbers ? nil : read(text, marks: form.plainMarks)
+        return plain ?? form.value(text)
+    }
+
     /// What stands for a value that is not there, in large or small letters.
     private static let gaps = ["", "-", "na", "n/a", "nan", "null"].map { Array($0.utf8) }
 

@@ -17,7 +17,7 @@ struct WrittenTime: Sendable {
         guard t == earlier.t, text != earlier.text else { return nil }
         switch kind {
         case .year, .digits: return nil
-        case .date:
+        case .date, .written:
             // Equal seconds with equal parts of a second are equal, whatever the offsets.
             guard fraction != earlier.fraction else { return nil }
         case .number:
@@ -33,9 +33,15 @@ struct WrittenTime: Sendable {
         )
     }
 
-    /// The digits behind the seconds of a date, without zeros at the end.
+    /// The digits behind the seconds of a date, without zeros at the end: those after a dot behind the two digits
+    /// after a colon, or behind six digits or more.
     private var fraction: ArraySlice<UInt8> {
-        var digits = text.drop { $0 != Byte.dot }.dropFirst().prefix { $0 &- Byte.zero < 10 }
+        let point = text.indices.last { index in
+            guard text[index] == Byte.dot else { return false }
+            let count = text[..<index].reversed().prefix { $0 &- Byte.zero < 10 }.count
+            return count >= 6 || count > 0 && text[..<(index - count)].last == Byte.colon
+        }
+        var digits = (point.map { text[($0 + 1)...] } ?? []).prefix { $0 &- Byte.zero < 10 }
         while digits.last == Byte.zero { digits.removeLast() }
         return digits
     }

@@ -78,7 +78,7 @@ struct ChartMaker {
         guard isUntitled else { return chart }
         var chart = chart
         chart.title = ""
-        if series.members.count == 1 { chart.facts.append(first.identity.place) }
+        if series.members.count == 1 { chart.facts.append(first.identity.placeInPictures) }
         return chart
     }
 

@@ -22,7 +22,7 @@ struct EventWords {
         case .fetched(let pages): progress?.show(pages)
         case .ended: progress?.clear()
         case .startedOver: progress?.clear()
-        case .sorted, .missed, .tookColumn, .endedByEmptyPages, .endedWithFirstPage,
+        case .sorted, .missed, .tookColumn, .noted, .endedByEmptyPages, .endedWithFirstPage,
             .assumedFullPages:
             break
         }
@@ -33,6 +33,7 @@ struct EventWords {
         switch event {
         case .began, .fetched, .ended: nil
         case .tookColumn(let choice): isQuiet ? nil : choice.note
+        case .noted(let note): isQuiet ? nil : note
         case .startedOver: "the series changed while it was read: reading it again"
         case .sorted(let timesBack):
             (timesBack == 1 ? "1 time" : "\(timesBack.grouped) times")

@@ -47,7 +47,8 @@ extension SourceOptions {
             guard let name = typed.name else { return opened }
             let identity = opened.identity ?? opened.source.identity
             opened.identity = SourceIdentity(
-                name: name, address: identity.place, valueLabel: identity.valueLabel)
+                name: name, address: identity.place, valueLabel: identity.valueLabel,
+                origin: identity.origin)
             return opened
         }
     }
@@ -65,7 +66,7 @@ extension SourceOptions {
         try refuseFormat()
         var options = try network.httpOptions(progress)
         options.paging = try api.paging(of: typed, limit: apiPageSize)
-        let feed = try HTTPFeed(url: typed, options: options, format: sampleFormat(zone()))
+        let feed = try HTTPFeed(url: typed, options: options, format: try sampleFormat(zone()))
         return OpenedSource(
             source: feed, isRemote: true, assumedAddresses: feed.assumedAddresses)
     }
@@ -109,23 +110,25 @@ extension SourceOptions {
                 .notFound, at: path.printable(limit: 200), "no such file or folder",
                 remedy: "a URL starts with http:// or https://")
         }
-        let identity = SourceIdentity(
-            name: file.standardizedFileURL.lastPathComponent, address: path)
+        var identity = SourceIdentity(file: file.standardizedFileURL.path)
+        identity.address = path
         guard isFolder.boolValue else {
             return OpenedSource(
                 source: try fileFeed(path, limits, zone), identity: identity)
         }
         try refuseFormat()
         return OpenedSource(
-            source: try FolderFeed(folder: file, limits: limits, format: sampleFormat(zone())),
+            source: try FolderFeed(folder: file, limits: limits, format: try sampleFormat(zone())),
             identity: identity)
     }
 
-    private func sampleFormat(_ zone: Zone) -> SampleFormat {
+    private func sampleFormat(_ zone: Zone) throws -> SampleFormat {
         var format = SampleFormat(
             timeField: timeField ?? "t", valueField: valueField ?? "y",
             timeUnit: timeUnit ?? .seconds, items: api.itemsPath)
         format.zone = zone
+        format.timePattern = try timePattern()
+        format.valueForm = try valueForm()
         format.readsDigitsAsDates = timeUnit == nil
         return format
     }
@@ -145,6 +148,8 @@ extension SourceOptions {
         var format = TableFormat(
             timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
         format.delimiter = delimiter
+        format.timePattern = try timePattern()
+        format.valueForm = try valueForm()
         format.allowsNoRows = allowEmpty
         format.items = api.itemsPath
         var limits = FileLimits()

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Calendars
 import ChartScene
 public import Feeds
 import Foundation
@@ -23,16 +24,16 @@ struct SourceOptions: ParsableArguments {
     @Option(
         help: """
             What a file or stdin is: csv, tsv, ndjson or json. Default: by the file's name, else by its \
-            first bytes; what starts with [ is json, with { ndjson, and a first line with a tab, comma \
-            or semicolon makes it tsv or csv.
+            first bytes; what starts with [ is json, with { ndjson, and a first line with a tab, comma, \
+            semicolon, or blanks between numbers makes it tsv or csv.
             """)
     var sourceFormat: FileFormat?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What stands between a table's fields: a character such as , ; | or the word tab or space."
-                + " Default: a tab in tsv, else a comma or semicolon, by the first rows.",
+            "What stands between a table's fields: a character such as , ; | or the word tab, space"
+                + " or blanks (any number of both). Default: a tab in tsv, else what the first rows have.",
             valueName: "character"))
     var delimiter: TableDelimiter?
 
@@ -68,6 +69,27 @@ struct SourceOptions: ParsableArguments {
             1970 or beyond 2100 need the unit said.
             """)
     var timeUnit: SampleFormat.TimeUnit?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            How times are written, in strptime's letters, such as '%d/%m/%Y %H:%M': %Y %y %m %d %j %b %a, \
+            %H %I %p %M %S %f, %z %Z, %s, %T %R %D %F; blanks stand for any. Default: found out, of ISO 8601, \
+            2024/01/02, 2 Jan 2024, 02/Jan/2024:03:04:05, 2024-01, 2024-Q1, and of 31/12/2024 and 12/31/2024 \
+            where the times settle which number is the day.
+            """, valueName: "format"))
+    var timeFormat: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            How values in a table are written, by an example: '1,234.5', '1.234,5', '1 234,5', "1'234.5", \
+            '1234,5', with a currency or a percent sign ('$1,234.5', '1.234,5 €', '12%'). Default: found out, and \
+            said where they are no plain numbers.
+            """, valueName: "example"))
+    var valueFormat: String?
 
     @Option(
         help: """
@@ -129,6 +151,12 @@ struct SourceOptions: ParsableArguments {
         guard maxSpool > 0 else {
             throw ValidationError("--max-spool is 1 byte or more (given: \(maxSpool))")
         }
+        _ = try timePattern()
+        _ = try valueForm()
+        if timeFormat != nil, timeUnit != nil {
+            throw ValidationError(
+                "--time-format says what times are, and leaves nothing to --time-unit")
+        }
         if api.items != nil, let sourceFormat, sourceFormat != .json {
             throw ValidationError("--items is for json, not \(sourceFormat)")
         }
@@ -138,6 +166,33 @@ struct SourceOptions: ParsableArguments {
         if delimiter != nil, let sourceFormat, sourceFormat != .csv, sourceFormat != .tsv {
             throw ValidationError("--delimiter is for csv and tsv, not \(sourceFormat)")
         }
+    }
+}
+
+extension SourceOptions {
+    /// How times are written, if that is said.
+    ///
+    /// - Throws: `ValidationError` for what is no pattern of times.
+    func timePattern() throws -> TimePattern? {
+        do throws(TimePatternError) {
+            return try timeFormat.map { format throws(TimePatternError) in try TimePattern(format) }
+        } catch {
+            throw ValidationError(
+                "--time-format \((timeFormat ?? "").printable(limit: 60)) \(error)")
+        }
+    }
+}
+
+extension SourceOptions {
+    /// How values are written, if that is said.
+    ///
+    /// - Throws: `ValidationError` for what is no example of a number.
+    func valueForm() throws -> ValueForm? {
+        guard let valueFormat else { return nil }
+        if let form = ValueForm(example: valueFormat) { return form }
+        throw ValidationError(
+            "--value-format \(valueFormat.printable(limit: 60)) is no example of a number such as 1,234.5,"
+                + " 1.234,5 or 12%")
     }
 }
 

@@ -5,7 +5,9 @@ import Testing
 
 /// Readers of bytes from anywhere, each tried with thousands of inputs. A new reader is a line here.
 @Suite struct FuzzTests {
-    @Test(arguments: [FuzzTarget.jsonPage, .jsonShape, .table, .objectLines, .gzip, .cacheEntry])
+    @Test(arguments: [
+        FuzzTarget.jsonPage, .jsonShape, .table, .writtenTable, .objectLines, .gzip, .cacheEntry,
+    ])
     func everyInputIsReadOrRefused(target: FuzzTarget) async throws {
         let failure = try await target.failure()
         #expect(failure == nil, "\(failure ?? "")")

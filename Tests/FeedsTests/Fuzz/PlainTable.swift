@@ -50,7 +50,8 @@ struct PlainTable {
         guard let first = rows.first else { return .samples([]) }
         let names = first.fields.map { String(decoding: $0, as: UTF8.self) }
         guard first.isWhole, names.count > 1 else { return .bad(line: first.line) }
-        var (time, value) = (names.firstIndex(of: "t"), names.firstIndex(of: "y"))
+        var (time, value) = (timeColumn(names), names.firstIndex(of: "y"))
+        if time == value { time = nil }
         time = time ?? (value == 0 ? 1 : 0)
         value = value ?? firstOfNumbers(but: time ?? 0) ?? (time == 0 ? 1 : 0)
         guard let time, let value else { return .dated }
@@ -76,11 +77,25 @@ struct PlainTable {
         return .samples(samples)
     }
 
+    /// The column that is called so and holds times, or else the first that holds them, in one of the first two rows.
+    private func timeColumn(_ names: [String]) -> Int? {
+        let sample = rows.prefix(64).prefix(while: \.isWhole).map(\.fields)
+        let holding = names.indices.filter { column in
+            sample.prefix(2).contains { row in
+                column < row.count && (number(row[column]) != nil || isDate(row[column]))
+            }
+        }
+        for name in ["t", "time", "year"] {
+            if let found = holding.first(where: { names[$0].lowercased() == name }) { return found }
+        }
+        return names.firstIndex(of: "t") ?? holding.first
+    }
+
     /// The first column of which a field comes first, among those that are no gaps, that is a number.
     private func firstOfNumbers(but time: Int) -> Int? {
         let sample = rows.prefix(64).prefix(while: \.isWhole).map(\.fields)
         let isTime = number(sample[0][time]) != nil || isDate(sample[0][time])
-        return sample[0].indices.first { column in
+        let columns = sample[0].indices.filter { column in
             guard column != time else { return false }
             for fields in sample.dropFirst(isTime ? 0 : 1) where column < fields.count {
                 guard let found = value(fields[column]) else { return false }
@@ -88,6 +103,12 @@ struct PlainTable {
             }
             return false
         }
+        let isNamed = { (column: Int) in
+            !isTime
+                && ["t", "time", "year", ""].contains(
+                    String(decoding: sample[0][column], as: UTF8.self).lowercased())
+        }
+        return columns.first { !isNamed($0) } ?? columns.first
     }
 
     /// Commas or semicolons: those that the first row has.

@@ -53,7 +53,7 @@ import Testing
                 "line 2: the time (column 1) is \"2026-02-30\", where a date"
                     + " is expected"
             ),
-            ("1;2\n2;1.234,5", "line 2: the value (column 2) is \"1.234,5\", which is no number"),
+            ("1;2\n2;1.23,5", "line 2: the value (column 2) is \"1.23,5\", which is no number"),
             ("1\n2\n", "line 1: one column only, where a time and a value are expected"),
             (
                 "1,x\n2,3",

@@ -1,0 +1,72 @@
+/// What a text says of a date, part by part.
+struct DateParts {
+    var year: Int?
+    var month: Int?
+    var day: Int?
+    /// 1 to 366, in place of month and day.
+    var dayOfYear: Int?
+    var hour = 0
+    var minute = 0
+    var second = 0
+    var nanosecond = 0
+    /// Whether the hour is one of the second half of the day; nil counts hours from 0 to 23.
+    var isAfternoon: Bool?
+    /// Seconds since 1970, in place of all these.
+    var secondsSince1970: Int?
+    /// Seconds east of UTC, or nil.
+    var offset: Int?
+
+    /// Nil for a date or a time of day that there is not.
+    var date: ISODate? {
+        guard let day = civilDate, let hour = hourOfDay, minute < 60, second < 60 else {
+            return nil
+        }
+        var date = ISODate(day)
+        if let secondsSince1970 {
+            date.wallSecond = secondsSince1970
+            date.offset = 0
+        } else {
+            date.wallSecond += hour * 3600 + minute * 60 + second
+            date.offset = offset
+        }
+        date.nanosecond = nanosecond
+        return date
+    }
+
+    private var civilDate: CivilDate? {
+        if secondsSince1970 != nil { return CivilDate(dayNumber: 0) }
+        guard let year, (1...9999).contains(year) else { return nil }
+        guard let dayOfYear else {
+            return CivilDate(checked: year, month: month ?? 1, day: day ?? 1)
+        }
+        let first = CivilDate(year: year, month: 1, day: 1).dayNumber
+        let date = CivilDate(dayNumber: first + dayOfYear - 1)
+        return date.year == year ? date : nil
+    }
+
+    private var hourOfDay: Int? {
+        guard let isAfternoon else { return hour < 24 ? hour : nil }
+        guard (1...12).contains(hour) else { return nil }
+        return hour % 12 + (isAfternoon ? 12 : 0)
+    }
+
+    /// Takes `H:MM[:SS[.fraction]]`, then perhaps `AM` or `PM`, and then perhaps an offset.
+    mutating func takeClock(_ cursor: inout DateCursor) -> Bool {
+        guard let hour = cursor.number(1...2), cursor.skip(":"), let minute = cursor.number(2...2)
+        else { return false }
+        (self.hour, self.minute) = (hour, minute)
+        if cursor.skip(":") {
+            guard let second = cursor.number(2...2) else { return false }
+            self.second = second
+            if cursor.skip(".") {
+                guard let fraction = cursor.fraction() else { return false }
+                nanosecond = fraction
+            }
+        }
+        cursor.skipBlanks()
+        isAfternoon = cursor.isAfternoon()
+        cursor.skipBlanks()
+        offset = cursor.offset()
+        return true
+    }
+}

@@ -1,0 +1,62 @@
+import Calendars
+import TimeSeries
+
+/// Dates that are not those of ISO 8601.
+extension JSONShapeReader {
+    /// The time that is a text in a form of its own; nil for all others.
+    ///
+    /// Of dates whose day and month may be either, the whole page has to be seen first: until then they are taken
+    /// note of, and none of the samples counts.
+    mutating func writtenTime(
+        _ text: [UInt8], _ inside: Range<Int>
+    ) throws(FeedError) -> JSONTime? {
+        if let form, let date = form.date(text) {
+            return JSONTime(t: times.instant(date), range: inside, kind: .written)
+        }
+        if let form, form.isOfTwo, DateForm.forms(of: text).contains(where: \.isOfTwo) {
+            throw scanner.notASample(
+                "\(name(isTime: true)) is \(text.printable()), where a \(form.name) is expected, as"
+                    + " other times of the page show", at: inside.lowerBound - 1,
+                remedy: .dateForms)
+        }
+        if let pattern = format.timePattern { throw noTime(text, inside.lowerBound - 1, pattern) }
+        // Most texts that are no dates of ISO 8601 are numbers.
+        guard DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) == nil,
+            let found = DateForm.forms(of: text).first
+        else { return nil }
+        guard !found.isOfTwo else {
+            openDates.append(text)
+            return JSONTime(t: .nan, range: inside, kind: .written)
+        }
+        guard let date = found.date(text) else { return nil }
+        return JSONTime(t: times.instant(date), range: inside, kind: .written)
+    }
+
+    /// The time that a number is in the format's pattern, as it is written.
+    mutating func patternTime(_ range: Range<Int>) throws(FeedError) -> JSONTime {
+        let text = Array(scanner.bytes[range])
+        guard let pattern = format.timePattern, let date = DateForm.pattern(pattern).date(text)
+        else { throw noTime(text, range.lowerBound, format.timePattern) }
+        return JSONTime(t: times.instant(date), range: range, kind: .written)
+    }
+
+    private func noTime(_ text: [UInt8], _ offset: Int, _ pattern: TimePattern?) -> FeedError {
+        scanner.notASample(
+            "\(name(isTime: true)) is \(text.printable()), where a time such as"
+                + " \(pattern?.format ?? "") is expected", at: offset, remedy: .timeField)
+    }
+
+    /// The form of dates whose day and month may be either; nil where the page has none, or it was known before.
+    ///
+    /// - Throws: `FeedError` where the page leaves it open.
+    func formOfDates() throws(FeedError) -> DateForm? {
+        guard !openDates.isEmpty else { return nil }
+        do throws(DateFormFault) {
+            return try DateFormChoice.of(openDates)?.form
+        } catch {
+            throw FeedError(
+                .badData, at: scanner.place, error.problem,
+                remedy: .timeFormats(error.patterns.dayFirst, error.patterns.monthFirst))
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// A number as people write it: with marks between its digits, and a currency or a percent sign beside them.
+struct FormattedNumber: Equatable {
+    /// What stands between digits.
+    enum Mark: UInt8, Sendable, CaseIterable { case dot, comma, space, apostrophe }
+
+    var isNegative = false
+    /// "$", "EUR" or "%"; empty for none.
+    var unit = ""
+    /// The digits up to the first mark, and from each mark on.
+    private(set) var groups: [[UInt8]] = []
+    /// What stands before each group but the first.
+    private(set) var marks: [Mark] = []
+
+    /// Nil for a text that is no number in any reading.
+    init?(_ text: [UInt8]) {
+        guard text.count <= 100, text.hasDigit else { return nil }
+        var rest = Array(String(decoding: text, as: UTF8.self).unicodeScalars)[...]
+        trim(&rest)
+        if rest.first == "(", rest.last == ")" {
+            rest = rest.dropFirst().dropLast()
+            isNegative = true
+        }
+        let isInBrackets = isNegative
+        takeSign(&rest)
+        takeUnit(&rest, atEnd: false)
+        let hadSign = isNegative
+        takeSign(&rest)
+        takeUnit(&rest, atEnd: true)
+        guard !(isInBrackets && !hadSign), takeDigits(rest) else { return nil }
+    }
+
+    /// The number, with these marks; nil if its digits do not stand in groups of three, or as in India in two and at
+    /// last three, up to the point.
+    func value(group: Mark?, point: Mark) -> Double? {
+        var whole = groups
+        var fraction: [UInt8]?
+        if marks.last == point { fraction = whole.removeLast() }
+        guard marks.dropLast(fraction == nil ? 0 : 1).allSatisfy({ $0 == group }),
+            FormattedNumber.areGroups(whole), !(whole[0].isEmpty && fraction?.isEmpty != false)
+        else { return nil }
+        let digits = whole.flatMap { $0 } + (fraction.map { [Byte.dot] + $0 } ?? [])
+        let value = DecimalNumber.value(of: digits, scale: 0, mark: Byte.dot)
+        return value.map { isNegative && $0 != 0 ? -$0 : $0 }
+    }
+
+    private static func areGroups(_ groups: [[UInt8]]) -> Bool {
+        guard groups.count > 1 else { return true }
+        let sizes = groups.map(\.count)
+        guard sizes.last == 3, (1...3).contains(sizes[0]), groups[0][0] != Byte.zero else {
+            return false
+        }
+        let middle = sizes.dropFirst().dropLast()
+        return middle.allSatisfy { $0 == 3 } || sizes[0] < 3 && middle.allSatisfy { $0 == 2 }
+    }
+
+    // MARK: Reading
+
+    private typealias Scalars = ArraySlice<Unicode.Scalar>
+
+    private func trim(_ rest: inout Scalars) {
+        rest = rest.drop(while: FormattedNumber.isSpace)
+        while let last = rest.last, FormattedNumber.isSpace(last) { rest.removeLast() }
+    }
+
+    private mutating func takeSign(_ rest: inout Scalars) {
+        guard let first = rest.first, !isNegative, "+-\u{2212}".unicodeScalars.contains(first)
+        else {
+            return
+        }
+        isNegative = first != "+"
+        rest.removeFirst()
+        trim(&rest)
+    }
+
+    /// Takes a currency before the digits, or one or a percent sign behind them.
+    private mutating func takeUnit(_ rest: inout Scalars, atEnd: Bool) {
+        guard unit.isEmpty else { return }
+        let isPart = { (scalar: Unicode.Scalar) in
+            scalar.properties.isAlphabetic || scalar == "%"
+                || scalar.properties.generalCategory == .currencySymbol
+        }
+        let word =
+            atEnd
+            ? Array(rest.reversed().prefix(while: isPart).reversed())
+            : Array(rest.prefix(while: isPart))
+        let text = String(String.UnicodeScalarView(word))
+        guard FormattedNumber.isCurrency(text) || atEnd && text == "%" else { return }
+        unit = text
+        rest = atEnd ? rest.dropLast(word.count) : rest.dropFirst(word.count)
+        trim(&rest)
+    }
+
+    private mutating func takeDigits(_ rest: Scalars) -> Bool {
+        var digits: [UInt8] = []
+        for scalar in rest {
+            if scalar.isASCII, UInt8(scalar.value) &- Byte.zero < 10 {
+                digits.append(UInt8(scalar.value))
+            } else if let mark = Mark(scalar) {
+                groups.append(digits)
+                marks.append(mark)
+                digits = []
+            } else {
+                return false
+            }
+        }
+        groups.append(digits)
+        return groups.contains { !$0.isEmpty }
+    }
+
+    /// A symbol, with letters before it or not ("US$"), or a code of ISO 4217.
+    private static func isCurrency(_ text: String) -> Bool {
+        if text.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
+            return text.unicodeScalars.count <= 3
+        }
+        return currencies.contains(text)
+    }
+
+    private static let currencies: Set<String> = [
+        "USD", "EUR", "GBP", "JPY", "CNY", "INR", "CHF", "AUD", "CAD", "NZD", "HKD", "SGD", "SEK",
+        "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "BGN", "TRY", "RUB", "UAH", "ILS", "ZAR",
+        "BRL", "MXN", "KRW", "TWD", "THB", "IDR", "MYR", "PHP", "VND", "AED", "SAR", "BTC", "ETH",
+        "kr", "Fr", "zł", "Kč", "Ft", "lei",
+    ]
+
+    fileprivate static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+}
+
+extension FormattedNumber.Mark {
+    fileprivate init?(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case ".": self = .dot
+        case ",": self = .comma
+        case "'", "\u{2019}": self = .apostrophe
+        case _ where FormattedNumber.isSpace(scalar): self = .space
+        default: return nil
+        }
+    }
+
+    /// In words.
+    var name: String {
+        switch self {
+        case .dot: "the dot"
+        case .comma: "the comma"
+        case .space: "a space"
+        case .apostrophe: "an apostrophe"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Calendars
+
+extension TableLayout {
+    /// The date that a time is, in a table whose times are dates; nil for what is none.
+    func date(_ text: [UInt8]) -> ISODate? {
+        times == .date ? ISODate(text) : form?.date(text)
+    }
+
+    /// Whether times are texts of dates.
+    var isDated: Bool { times == .date || times == .written }
+
+    /// What is expected where a time is something else.
+    var timeName: String { form?.name ?? times.name }
+
+    /// The instant that a text names where times are as here: see `TableTimeKind.instant`.
+    func instant(
+        _ text: [UInt8], _ zone: Zone, _ unit: SampleFormat.TimeUnit
+    ) -> Double? {
+        guard let date = form?.date(text) else { return times.instant(text, zone, unit) }
+        let offset = date.offset ?? zone.wallStretch(holding: date.wallSecond).offset
+        return date.seconds(offset: offset)
+    }
+
+    /// Takes from the first rows of a table with delimiters, and from its last one, what its times are.
+    ///
+    /// - Parameters:
+    ///   - name: what the header calls their column.
+    ///   - offset: where the rows start, for an error.
+    mutating func findTimes(
+        _ file: InputFile, _ sample: TableSample, _ format: TableFormat, name: [UInt8], offset: Int
+    ) throws(FeedError) {
+        let first = sample.rows.first.flatMap(timeText)
+        if let pattern = format.timePattern {
+            (times, form) = (.written, .pattern(pattern))
+        } else if case .date = first.flatMap({
+            TableTime.read($0, scale: 0, mark: decimalMark)
+        }) {
+            times = .date
+        } else if let choice = try formChoice(file, sample, offset: offset) {
+            (times, form) = (.written, choice.form)
+            notes += choice.note.map { [$0] } ?? []
+        } else if format.timeUnit == nil {
+            times = try numberKind(file, sample, name: name)
+        }
+    }
+
+    /// The form of dates that are not those of ISO 8601; nil for other times.
+    ///
+    /// Where the first rows leave open which number is the day, those of the first MiB and the last one tell.
+    private func formChoice(
+        _ file: InputFile, _ sample: TableSample, offset: Int
+    ) throws(FeedError) -> DateFormChoice? {
+        guard let first = sample.rows.first.flatMap(timeText),
+            DecimalNumber.value(of: first, scale: 0, mark: decimalMark) == nil
+        else { return nil }
+        do throws(DateFormFault) {
+            let choice = try DateFormChoice.of(sample.rows.compactMap(timeText))
+            if choice?.example == nil || sample.areAll { return choice }
+        } catch {
+            if sample.areAll { throw error.error(file, at: offset) }
+        }
+        var texts = sample.head.fieldsAhead(grammar, limit: .max).rows.compactMap(timeText)
+        texts = [first] + texts
+        if let last = try TableTail(file, grammar).last(columns: columns, timeText) {
+            texts.append(last)
+        }
+        do throws(DateFormFault) {
+            return try DateFormChoice.of(texts)
+        } catch {
+            throw error.error(file, at: offset)
+        }
+    }
+
+    /// Years, dates in digits, or else seconds from 1970.
+    private func numberKind(
+        _ file: InputFile, _ sample: TableSample, name: [UInt8]
+    ) throws(FeedError) -> TableTimeKind {
+        var last: Double?
+        if !sample.areAll {
+            last = try TableTail(file, grammar).last(columns: columns, numberedTime)
+        }
+        return try NumberedTimes(
+            first: sample.rows.compactMap(numberedTime), last: last,
+            isNamedYear: String(decoding: name, as: UTF8.self).lowercased() == "year",
+            column: timeColumn
+        ).kind(of: file)
+    }
+
+    private func timeText(_ fields: [RowFields.Field]) -> [UInt8]? {
+        fields.indices.contains(timeColumn) ? fields[timeColumn].text : nil
+    }
+
+    /// The time of a row, if it is a number.
+    private func numberedTime(_ fields: [RowFields.Field]) -> Double? {
+        timeText(fields).flatMap { DecimalNumber.value(of: $0, scale: 0, mark: decimalMark) }
+    }
+}
+
+/// The first rows of a table below its header.
+struct TableSample {
+    let rows: [[RowFields.Field]]
+    /// Whether no others follow.
+    let areAll: Bool
+    /// The first bytes of the file, behind the first row.
+    let head: TableHead
+}

@@ -1,0 +1,105 @@
+extension ValueForm {
+    /// The form of values that are not all plain numbers; nil where they are, or where one is no number at all.
+    ///
+    /// - Parameters:
+    ///   - texts: of the first rows.
+    ///   - marks: of plain numbers.
+    ///   - prefersDot: whether a comma that may be either sets off thousands, as between commas.
+    /// - Throws: `ColumnFault` where they can be read in two ways, or have two units.
+    static func of(
+        _ texts: [[UInt8]], _ marks: DecimalMarks, prefersDot: Bool
+    ) throws(ColumnFault) -> ValueForm? {
+        let values = texts.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
+        guard values.contains(where: { TableValue.read($0, marks: marks) == nil }) else {
+            return nil
+        }
+        var numbers: [FormattedNumber] = []
+        for value in values {
+            guard let number = FormattedNumber(value) else { return nil }
+            numbers.append(number)
+        }
+        let unit = try unit(of: numbers)
+        let forms = candidates.filter { form in
+            numbers.allSatisfy { $0.value(group: form.group, point: form.point) != nil }
+        }.map { ValueForm(group: $0.group, point: $0.point, unit: unit) }
+        guard let form = forms.first else { return nil }
+        let other = forms.dropFirst().first { other in
+            numbers.contains {
+                $0.value(group: other.group, point: other.point)
+                    != $0.value(group: form.group, point: form.point)
+            }
+        }
+        guard let other, !(prefersDot && form.point == .dot) else { return form }
+        throw twoReadings(values, form, other)
+    }
+
+    /// Whether a text is a number in any form.
+    ///
+    /// - Parameter hasDots: whether it may be one with dots alone, as addresses are: "192.168.100.200".
+    static func isNumber(_ text: [UInt8], hasDots: Bool) -> Bool {
+        guard let number = FormattedNumber(text) else { return false }
+        let isOfDots = number.marks.allSatisfy { $0 == .dot } && number.unit.isEmpty
+        guard hasDots || number.marks.count < 2 || !isOfDots else { return false }
+        return candidates.contains { number.value(group: $0.group, point: $0.point) != nil }
+    }
+
+    /// A decimal point before a decimal comma; no marks between thousands after any.
+    private static let candidates = [
+        ValueForm(group: .comma, point: .dot), ValueForm(group: .space, point: .dot),
+        ValueForm(group: .apostrophe, point: .dot), ValueForm(group: .dot, point: .comma),
+        ValueForm(group: .space, point: .comma), ValueForm(group: .apostrophe, point: .comma),
+    ]
+
+    /// The same form with the unit of some values, if it has none.
+    func withUnit(of texts: [[UInt8]]) throws(ColumnFault) -> ValueForm {
+        guard unit.isEmpty else { return self }
+        var form = self
+        form.unit = try ValueForm.unit(of: texts.compactMap { FormattedNumber($0) })
+        return form
+    }
+
+    private static func unit(of numbers: [FormattedNumber]) throws(ColumnFault) -> String {
+        let units = Set(numbers.map(\.unit)).subtracting([""]).sorted()
+        if units.count > 1 {
+            throw ColumnFault(
+                problem: "some values are in \(units[0]) and others in \(units[1])",
+                remedy: "write all values in one unit")
+        }
+        let plain = numbers.filter { $0.unit.isEmpty }
+        if units == ["%"],
+            plain.contains(where: { $0.groups.joined().contains { $0 != Byte.zero } })
+        {
+            throw ColumnFault(
+                problem: "some values have a percent sign and others none",
+                remedy: "write all values in one unit")
+        }
+        return units.first ?? ""
+    }
+
+    static func twoReadings(
+        _ values: [[UInt8]], _ form: ValueForm, _ other: ValueForm
+    ) -> ColumnFault {
+        let example = values.first { form.value($0) != other.value($0) } ?? values[0]
+        func number(_ form: ValueForm) -> String {
+            form.value(example).map { Int(exactly: $0).map(String.init) ?? "\($0)" } ?? "no number"
+        }
+        return ColumnFault(
+            problem:
+                "values such as \(example.printable()) may be \(number(form)) or \(number(other)), and"
+                + " no value settles which",
+            remedy: .valueFormats(form.example, other.example))
+    }
+
+    /// What is said of values that are no plain numbers.
+    func note(of texts: [[UInt8]], _ marks: DecimalMarks) -> String? {
+        guard let example = texts.first(where: { TableValue.read($0, marks: marks) == nil }),
+            let value = value(example)
+        else { return nil }
+        let shown = Int(exactly: value).map(String.init) ?? "\(value)"
+        let inUnit =
+            unit.isEmpty ? "" : unit == "%" ? " percent" : " in \(unit.printable(limit: 8))"
+        return
+            "values such as \(example.printable()) are read as \(shown)\(inUnit); --value-format says"
+            + " otherwise"
+    }
+}

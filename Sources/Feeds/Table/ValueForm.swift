@@ -1,0 +1,71 @@
+/// How values are written that are no plain numbers: what sets off thousands, what the decimal mark is, and the unit
+/// beside them.
+public struct ValueForm: Sendable, Equatable {
+    var group: FormattedNumber.Mark?
+    var point = FormattedNumber.Mark.dot
+    /// "$", "EUR" or "%"; empty for none.
+    var unit = ""
+
+    init(group: FormattedNumber.Mark?, point: FormattedNumber.Mark, unit: String = "") {
+        self.group = group
+        self.point = point
+        self.unit = unit
+    }
+
+    /// The form of an example, such as `1,234.5`, `1.234,5 €`, `1'234`, `12%` or `1234,5`: the last of two marks is the
+    /// decimal mark, and a mark alone is it unless it stands between thousands.
+    ///
+    /// - Returns: nil for a text that is no number, or leaves it open.
+    public init?(example: String) {
+        guard let number = FormattedNumber(Array(example.utf8)), !number.isNegative else {
+            return nil
+        }
+        let marks = number.marks
+        let last = marks.last
+        let others = Set(marks.dropLast())
+        unit = number.unit
+        switch (others.count, last) {
+        case (0, nil): break
+        case (0, let last?):
+            if number.value(group: last, point: last == .dot ? .comma : .dot) != nil {
+                group = last
+                point = last == .dot ? .comma : .dot
+            } else {
+                point = last
+            }
+        case (1, let last?):
+            group = others.first
+            point = last == group ? (last == .dot ? .comma : .dot) : last
+        default: return nil
+        }
+        guard point == .dot || point == .comma, number.value(group: group, point: point) != nil
+        else { return nil }
+    }
+
+    /// The number that a text is; nil where it is written otherwise.
+    func value(_ text: [UInt8]) -> Double? {
+        guard let number = FormattedNumber(text) else { return nil }
+        guard let value = number.value(group: group, point: point) else { return nil }
+        // 12 beside 12% may be 1,200%; nothing is nothing.
+        let isUnit = number.unit == unit || number.unit.isEmpty && (unit != "%" || value == 0)
+        return isUnit ? value : nil
+    }
+
+    /// The marks of plain numbers among such values.
+    var plainMarks: DecimalMarks {
+        DecimalMarks(
+            point == .comma ? Byte.comma : Byte.dot, or: point == .comma ? Byte.comma : Byte.dot)
+    }
+
+    /// Whether a plain number is no such value.
+    var refusesPlainNumbers: Bool { unit == "%" }
+
+    /// An example of it.
+    var example: String {
+        let mark: [FormattedNumber.Mark: String] = [
+            .dot: ".", .comma: ",", .space: " ", .apostrophe: "'",
+        ]
+        let number = "1\(group.flatMap { mark[$0] } ?? "")234\(mark[point] ?? ".")5"
+        return unit == "%" ? "\(number) %" : unit.count > 1 ? "\(number) \(unit)" : unit + number
+    }
+}

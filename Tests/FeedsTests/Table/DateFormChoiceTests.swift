@@ -1,0 +1,65 @@
+import Calendars
+import Testing
+
+@testable import Feeds
+
+@Suite struct DateFormChoiceTests {
+    private static let dayFirst = DateForm.dayFirst(separator: Byte.slash)
+    private static let monthFirst = DateForm.monthFirst(separator: Byte.slash)
+
+    private func texts(_ words: String) -> [[UInt8]] {
+        words.split(separator: " ").map { Array($0.utf8) }
+    }
+
+    @Test(
+        arguments: [
+            ("01/02/2024 13/02/2024", dayFirst), ("01/02/2024 02/13/2024", monthFirst),
+            // A later row that fits neither is refused where it stands.
+            ("13/01/2024 01/13/2024", dayFirst), ("13/01/2024 x", dayFirst),
+        ] as [(String, DateForm)])
+    func aPartOverTwelveSettlesWhichIsTheDay(words: String, form: DateForm) throws {
+        #expect(try DateFormChoice.of(texts(words)) == DateFormChoice(form: form))
+    }
+
+    @Test(
+        arguments: [
+            ("01/02/2024 02/02/2024 01/03/2024", dayFirst),
+            ("01/02/2024 01/03/2024 02/01/2024", monthFirst),
+            ("01/03/2024 02/02/2024 01/02/2024", dayFirst),
+        ] as [(String, DateForm)])
+    func orElseTheOrderDoes(words: String, form: DateForm) throws {
+        let choice = try DateFormChoice.of(texts(words))
+        #expect(choice?.form == form)
+        #expect(choice?.example == texts(words)[0])
+        #expect(choice?.note?.contains(form == Self.dayFirst ? "day, month" : "month, day") == true)
+    }
+
+    @Test(arguments: [
+        "01/02/2024", "01/01/2024 01/02/2024 01/03/2024", "02/01/2024 02/01/2024",
+        "05/05/2024 03/04/2024 06/06/2024 01/02/2024",
+    ])
+    func orNothingDoes(words: String) {
+        #expect(throws: DateFormFault.self) { try DateFormChoice.of(texts(words)) }
+    }
+
+    @Test func otherTextsHaveNoForm() throws {
+        #expect(try DateFormChoice.of(texts("x 13/01/2024")) == nil)
+        #expect(try DateFormChoice.of([]) == nil)
+    }
+
+    /// Either of the patterns that a message names reads the example.
+    @Test(arguments: [
+        ("02/01/2024", "%d/%m/%Y", "%m/%d/%Y"),
+        ("02.01.2024 3:04", "%d.%m.%Y %H:%M", "%m.%d.%Y %H:%M"),
+        ("02-01-2024T03:04:05Z", "%d-%m-%YT%H:%M:%S %z", "%m-%d-%YT%H:%M:%S %z"),
+        ("02/01/2024 03:04:05.5 PM", "%d/%m/%Y %I:%M:%S%.f %p", "%m/%d/%Y %I:%M:%S%.f %p"),
+    ])
+    func theFaultNamesBothPatterns(text: String, dayFirst: String, monthFirst: String) throws {
+        let fault = DateFormFault(example: Array(text.utf8))
+        #expect(fault.patterns == (dayFirst, monthFirst))
+        #expect(fault.problem.contains("2 January or 1 February"))
+        for format in [dayFirst, monthFirst] {
+            #expect(DateForm.pattern(try TimePattern(format)).date(Array(text.utf8)) != nil)
+        }
+    }
+}
