@@ -54,13 +54,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("t,a\n2026-03-29,1\n", []), ("t,a,note\n2026-03-29,1,x\n", []),
-            ("t,a,b\n2026-03-29,1,2\n", ["--value-field", "b"]),
+            ("t,a\n2026-03-29,1\n", [], "a"), ("t,a,note\n2026-03-29,1,x\n", [], "a"),
+            ("t,a,b\n2026-03-29,1,2\n", ["--value-field", "b"], "b"),
         ])
-    func whatWasNoChoiceIsNotNamed(text: String, options: [String]) async throws {
+    func whatWasNoChoiceIsNotNamed(
+        text: String, options: [String], label: String
+    ) async throws {
         let outcome = try await TableRun.of(text, options)
         #expect(outcome.status == 0)
-        #expect(outcome.yLabel == nil)
+        #expect(outcome.yLabel == label)
         #expect(outcome.errors == "a.svg: page 1 of 1, point 1 of 1, end of data\n")
     }
 

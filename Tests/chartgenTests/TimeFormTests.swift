@@ -114,9 +114,13 @@ import Testing
         #expect(day.first == 1_704_164_640)
         let month = try await TableRun.of(text, ["--time-format", "%m/%d/%Y %H:%M"])
         #expect(month.first == 1_706_756_640)
-        await #expect(throws: (any Error).self) {
-            try await times(ofPage: "[{\"t\":\"02/01/2024\",\"y\":1}]")
+        let page = try await withFolder { folder in
+            try await Binary.chartgen.run(
+                ["--source", "-", "-o", "a.svg"], in: folder,
+                input: "[{\"t\":\"02/01/2024\",\"y\":1}]")
         }
+        #expect(page.status == 65)
+        #expect(page.errors.contains("--time-format '%d/%m/%Y' or"), "\(page.errors)")
     }
 
     /// What the first 64 rows leave open others may tell: here the 5,001st.

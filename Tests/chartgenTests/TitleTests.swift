@@ -58,8 +58,8 @@ import Testing
         #expect(try await TableRun.of(lines, file: "a.ndjson").yLabel == nil)
         try await withFolder { folder in
             try Data("[{\"t\":1704067200,\"main\":{\"temp\":1}}]".utf8)
-                .write(to: folder.appendingPathComponent("a.json"))
-            let drawn = try await draw("a.json", ["--value-field", "main.temp"], in: folder)
+                .write(to: folder.appendingPathComponent("page.json"))
+            let drawn = try await draw("page.json", ["--value-field", "main.temp"], in: folder)
             #expect(drawn.texts("yLabel") == ["main.temp"])
         }
     }

@@ -43,6 +43,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
         let line = text.prefix { $0 != Byte.newline && $0 != Byte.carriageReturn }
         let goesOn = text.dropFirst(line.count).contains { $0 > Byte.space }
         switch line.first {
+        case Byte.openBracket where FileFormat.startsWithLoggedDate(line):
+            self = line.contains(Byte.tab) ? .tsv : .csv
         case nil, Byte.openBracket, Byte.lessThan: self = .json
         case Byte.openBrace: self = .ndjson
         case let first? where goesOn || first &- Byte.zero < 10 || first == Byte.minus:
@@ -54,6 +56,13 @@ public enum FileFormat: String, Sendable, CaseIterable {
             }
         default: self = .json
         }
+    }
+
+    /// "[02/Jan/2024", which no JSON starts with.
+    private static func startsWithLoggedDate(_ line: some Collection<UInt8>) -> Bool {
+        let start = Array(line.dropFirst().prefix(3))
+        return start.count == 3 && start[0] &- Byte.zero < 10 && start[1] &- Byte.zero < 10
+            && start[2] == Byte.slash
     }
 
     /// Whether a number stands among several words in one of the first two lines.

@@ -21,12 +21,11 @@ struct FormattedNumber: Equatable {
             isNegative = true
         }
         let isInBrackets = isNegative
-        takeSign(&rest)
+        let isSigned = takeSign(&rest)
         takeUnit(&rest, atEnd: false)
-        let hadSign = isNegative
-        takeSign(&rest)
+        if !isSigned, !unit.isEmpty, takeSign(&rest), isInBrackets { return nil }
         takeUnit(&rest, atEnd: true)
-        guard !(isInBrackets && !hadSign), takeDigits(rest) else { return nil }
+        guard !(isInBrackets && isSigned), takeDigits(rest) else { return nil }
     }
 
     /// The number, with these marks; nil if its digits do not stand in groups of three, or as in India in two and at
@@ -62,14 +61,15 @@ struct FormattedNumber: Equatable {
         while let last = rest.last, FormattedNumber.isSpace(last) { rest.removeLast() }
     }
 
-    private mutating func takeSign(_ rest: inout Scalars) {
-        guard let first = rest.first, !isNegative, "+-\u{2212}".unicodeScalars.contains(first)
-        else {
-            return
+    /// Takes a sign, and says whether there is one.
+    private mutating func takeSign(_ rest: inout Scalars) -> Bool {
+        guard let first = rest.first, "+-\u{2212}".unicodeScalars.contains(first) else {
+            return false
         }
-        isNegative = first != "+"
+        isNegative = isNegative || first != "+"
         rest.removeFirst()
         trim(&rest)
+        return true
     }
 
     /// Takes a currency before the digits, or one or a percent sign behind them.

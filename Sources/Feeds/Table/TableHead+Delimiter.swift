@@ -46,6 +46,15 @@ extension TableHead {
         return hasFields ? blanks : nil
     }
 
+    /// Tabs, unless the rows hold samples only with blanks of any number.
+    func tabDelimiter(_ format: TableFormat) -> TableDelimiter {
+        let tab = TableDelimiter(Byte.tab)
+        guard !isDelimiter(tab, format), let other = blankDelimiter(format), other.isOfBlanks,
+            isDelimiter(other, format)
+        else { return tab }
+        return other
+    }
+
     private func isDelimiter(_ delimiter: TableDelimiter, _ format: TableFormat) -> Bool {
         let grammar = delimiter.grammar
         let rows = fieldsAhead(grammar, limit: 16).rows

@@ -47,7 +47,7 @@ extension TableLayout {
     ) throws(FeedError) -> TableLayout {
         var head = head
         try head.skipMark(file)
-        let given = format.delimiter ?? (tab ? TableDelimiter(Byte.tab) : nil)
+        let given = format.delimiter ?? (tab ? head.tabDelimiter(format) : nil)
         let delimiter: TableDelimiter
         if let given { delimiter = given } else { delimiter = try head.delimiter(format, file) }
         var grammar = delimiter.grammar

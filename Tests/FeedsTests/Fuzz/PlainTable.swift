@@ -34,7 +34,8 @@ struct PlainTable {
     init(_ text: [UInt8], tab: Bool) {
         let found = PlainTable.delimiters(text)
         delimiter = tab ? UInt8(ascii: "\t") : found.first ?? UInt8(ascii: ",")
-        hasTwoDelimiters = !tab && found.count > 1
+        let hasBlanks = text.contains { $0 == 0x20 || $0 == 0x09 }
+        hasTwoDelimiters = !tab && (found.count > 1 || found.isEmpty && hasBlanks)
         var line = 1
         var rest = text[...]
         while !rest.isEmpty {
@@ -46,7 +47,7 @@ struct PlainTable {
     }
 
     var answer: Answer {
-        if hasTwoDelimiters { return .ofTwoReadings }
+        if hasTwoDelimiters || rows.contains(where: hasWrittenNumber) { return .ofTwoReadings }
         guard let first = rows.first else { return .samples([]) }
         let names = first.fields.map { String(decoding: $0, as: UTF8.self) }
         guard first.isWhole, names.count > 1 else { return .bad(line: first.line) }
@@ -186,6 +187,11 @@ struct PlainTable {
             row.fields.append(field)
             guard row.isWhole, rest.popFirst() != nil else { return row }
         }
+    }
+
+    /// Whether a row has a number that is no plain one: those have tests of their own.
+    private func hasWrittenNumber(_ row: Row) -> Bool {
+        row.fields.contains { value($0) == nil && FormattedNumber($0) != nil }
     }
 
     private func number(_ field: [UInt8]) -> Double? {
