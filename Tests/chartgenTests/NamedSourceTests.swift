@@ -71,7 +71,7 @@ import Testing
             #expect(
                 session.lines == [
                     "reading meter.csv",
-                    "meter.csv: page 1 of 1, points 1–3 of 3, end of data. Type help for the commands.",
+                    "meter: page 1 of 1, points 1–3 of 3, end of data. Type help for the commands.",
                 ])
             #expect(session.text == "")
         }

@@ -101,7 +101,7 @@ struct Bands {
         if !words.marks { rows.remove(.marks) }
         if words.footerRows < 2 { rows.remove(.secondFooter) }
         // The plot keeps its part before a row that only makes the picture calmer.
-        let least = chart.canvas.height * (spacing.isSmall ? 0.6 : 0.55)
+        let least = chart.canvas.height * (spacing.isSmall ? 0.6 : 0.5)
         // What is said of the axis goes to the row of the marks, if there is one.
         let calm: [Row] = [.secondFooter] + (words.marks ? [.axisName] : []) + [.secondSubtitle]
         for row in calm where spacing.plotHeight(rows) < least { rows.remove(row) }
