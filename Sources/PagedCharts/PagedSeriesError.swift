@@ -88,7 +88,8 @@ extension PagedSeriesError: CustomStringConvertible {
             return "page -\(number.grouped) is before the start: \(series);"
                 + " the first is page -\(pages.grouped)"
         case .at(let t, _):
-            return "no sample at or after \(t.isoText): \(series); the last is page \(pages.grouped)"
+            return
+                "no sample at or after \(t.isoText): \(series); the last is page \(pages.grouped)"
         case .last, .whole, .latest, .range:
             return "no sample at or after that time: \(series); the last is page \(pages.grouped)"
         }

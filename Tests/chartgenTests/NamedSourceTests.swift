@@ -20,12 +20,12 @@ import Testing
         try await withFolder { folder in
             try folder.write(NamedSourceTests.table, to: "meter.csv")
             let first = try await run(["meter.csv"], in: folder)
-            #expect(first.lines == ["meter.png: page 1 of 1, points 1–3 of 3, end of data"])
+            #expect(first.lines == ["meter.png: 3 points, end of data"])
             let picture = try folder.bytes("meter.png")
             let second = try await run(["--title", "Two", "meter.csv"], in: folder)
-            #expect(second.lines == ["meter-2.png: page 1 of 1, points 1–3 of 3, end of data"])
+            #expect(second.lines == ["meter-2.png: 3 points, end of data"])
             let named = try await run(["--source", "meter.csv", "--format", "svg"], in: folder)
-            #expect(named.lines == ["meter.svg: page 1 of 1, points 1–3 of 3, end of data"])
+            #expect(named.lines == ["meter.svg: 3 points, end of data"])
             #expect(try folder.bytes("meter.png") == picture)
             #expect(try folder.bytes("meter-2.png") != picture)
             #expect(folder.names == ["meter-2.png", "meter.csv", "meter.png", "meter.svg"])
@@ -56,7 +56,7 @@ import Testing
     @Test func stdinAndAURLAreNamedByThePlainArgument() async throws {
         try await withFolder { folder in
             let piped = try await run(["-"], in: folder, input: NamedSourceTests.table)
-            #expect(piped.lines == ["stdin.png: page 1 of 1, points 1–3 of 3, end of data"])
+            #expect(piped.lines == ["stdin.png: 3 points, end of data"])
             try await SampleServer.counting([100, 50]) { server in
                 let fetched = try await run([server.series, "--page", "2"], in: folder)
                 #expect(fetched.status == 0)
@@ -71,7 +71,7 @@ import Testing
             #expect(
                 session.lines == [
                     "reading meter.csv",
-                    "meter: page 1 of 1, points 1–3 of 3, end of data. Type help for the commands.",
+                    "meter: 3 points, end of data. Type help for the commands.",
                 ])
             #expect(session.text == "")
         }

@@ -15,7 +15,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
                 let run = try await RangeRun.of(
-                    [server.address, "--size", "7"] + arguments, in: folder)
+                    [server.series, "--size", "7"] + arguments, in: folder)
                 #expect(run.outcome.status == 0, "\(run.outcome.errors)")
                 #expect(run.number("page") == Double(before + 1))
                 #expect(run.number("firstIndex") == Double(before * 7) && run.number("count") == 7)
@@ -30,7 +30,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
                 let run = try await RangeRun.of(
-                    [server.address, "--size", "7", "--page", "-6"], in: folder)
+                    [server.series, "--size", "7", "--page", "-6"], in: folder)
                 #expect(run.outcome.status == 66)
                 #expect(
                     run.outcome.errors
@@ -45,7 +45,7 @@ import Testing
         try await withFolder { folder in
             let lengths = Array(repeating: 10, count: 3_000)
             try await SampleServer.counting(lengths) { server in
-                let run = try await RangeRun.of([server.address, "--page", "-3"], in: folder)
+                let run = try await RangeRun.of([server.series, "--page", "-3"], in: folder)
                 #expect(run.outcome.status == 0 && run.number("page") == 2_998)
                 #expect(server.paths.count <= 30, "\(server.paths)")
             }
@@ -106,7 +106,7 @@ import Testing
                     return .json("[\(samples.joined(separator: ","))]")
                 },
                 { server in
-                    let run = try await RangeRun.of([server.address, "--at", "now"], in: folder)
+                    let run = try await RangeRun.of([server.series, "--at", "now"], in: folder)
                     #expect(run.outcome.status == 0, "\(run.outcome.errors)")
                     // Point 12,345 is the latest, and a run that takes its time sees the next ones.
                     #expect([1_235, 1_236].contains(run.number("page")))
@@ -120,7 +120,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
                 let outcome = try await Binary.chartgen.run(
-                    ["repl", server.address, "--size", "7", "--page", "-2"], in: folder,
+                    ["repl", server.series, "--size", "7", "--page", "-2"], in: folder,
                     input: "goto last\ngoto -3\ngoto -6\ngoto 0\ngoto now\n")
                 let said = outcome.text.split(separator: "> ").dropFirst()
                     .compactMap { $0.split(separator: "\n").first }

@@ -10,7 +10,7 @@ import Testing
         _ arguments: [String], of server: LoopbackServer, in folder: URL
     ) async throws -> Binary.Outcome {
         try await Binary.chartgen.run(
-            [server.address, "-o", "p-{PAGE}.svg", "--describe", "p-{PAGE}.json"] + arguments,
+            [server.series, "-o", "p-{PAGE}.svg", "--describe", "p-{PAGE}.json"] + arguments,
             in: folder)
     }
 
@@ -33,7 +33,7 @@ import Testing
                     #expect(said["firstIndex"] as? Int == (page - 1) * 7)
                 }
                 let alone = try await Binary.chartgen.run(
-                    [server.address, "--size", "7", "--page", "last", "-o", "alone.svg"], in: folder
+                    [server.series, "--size", "7", "--page", "last", "-o", "alone.svg"], in: folder
                 )
                 #expect(alone.status == 0)
                 let isEqual = try folder.bytes("alone.svg") == folder.bytes("p-5.svg")
@@ -105,7 +105,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
                 let outcome = try await Binary.chartgen.run(
-                    [server.address, "--pages", "all", "-o", "none/{PAGE}.svg"], in: folder)
+                    [server.series, "--pages", "all", "-o", "none/{PAGE}.svg"], in: folder)
                 #expect(outcome.status == 73 && outcome.errors.contains("there is no such folder"))
                 #expect(server.paths == [] && folder.names == [])
             }
@@ -176,7 +176,7 @@ import Testing
                 return .json("[\(points.joined(separator: ","))]")
             }) { server in
                 let outcome = try await Binary.chartgen.run(
-                    [server.address, "--pages", "all", "-o", "{PAGE}.svg"], in: folder
+                    [server.series, "--pages", "all", "-o", "{PAGE}.svg"], in: folder
                 ) { running in
                     try await eventually("a picture, and the request that stalls") {
                         folder.names.contains("1.svg") && server.paths.contains("/4.json")

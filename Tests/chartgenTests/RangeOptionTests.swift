@@ -29,13 +29,13 @@ import Testing
                 #expect(run.said["isLast"] as? Bool == false)
                 #expect(
                     run.outcome.errors
-                        == "a.svg: Thu 1 Jan 1970 00:15:00 – Thu 1 Jan 1970 00:20:00, points 16–20\n"
+                        == "a.svg: Thu 1 Jan 1970 00:15 – Thu 1 Jan 1970 00:20, points 16–20\n"
                 )
                 #expect(
-                    run.texts("subtitle").first?.hasPrefix(
-                        "Thu 1 Jan 1970 00:15:00 – Thu 1 Jan 1970 00:20:00 · points 16–20") == true)
+                    run.texts("facts").first?.hasPrefix(
+                        "Thu 1 Jan 1970 00:15 – Thu 1 Jan 1970 00:20 · points 16–20") == true)
                 #expect(
-                    run.texts("caption") == ["Thu 1 Jan 1970 00:15:00 – Thu 1 Jan 1970 00:19:00"])
+                    run.texts("caption") == ["Thu 1 Jan 1970 00:15 – Thu 1 Jan 1970 00:19"])
                 #expect(run.texts("continuation").count == 2)
                 #expect(run.alt.contains("5 points from") && !run.alt.contains("age 1"))
                 #expect(server.paths.sorted() == ["/1.json", "/2.json", "/3.json"])

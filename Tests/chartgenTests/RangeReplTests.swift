@@ -32,17 +32,17 @@ import Testing
                         """)
                 #expect(
                     outcome.answers == [
-                        "Thu 1 Jan 1970 00:10:00 – Thu 1 Jan 1970 00:20:00, points 11–20",
+                        "Thu 1 Jan 1970 00:10 – Thu 1 Jan 1970 00:20, points 11–20",
                         "saved a.svg",
-                        "Thu 1 Jan 1970 00:20:00 – Thu 1 Jan 1970 00:30:00, points 21–30 of 35",
-                        "Thu 1 Jan 1970 00:10:00 – Thu 1 Jan 1970 00:20:00, points 11–20 of 35",
+                        "Thu 1 Jan 1970 00:20 – Thu 1 Jan 1970 00:30, points 21–30 of 35",
+                        "Thu 1 Jan 1970 00:10 – Thu 1 Jan 1970 00:20, points 11–20 of 35",
                         "Thu 1 Jan 1970 00:12:30 – Thu 1 Jan 1970 00:17:30, points 14–18 of 35",
-                        "Thu 1 Jan 1970 00:10:00 – Thu 1 Jan 1970 00:20:00, points 11–20 of 35",
-                        "Thu 1 Jan 1970 00:05:00 – Thu 1 Jan 1970 00:25:00, points 6–25 of 35",
+                        "Thu 1 Jan 1970 00:10 – Thu 1 Jan 1970 00:20, points 11–20 of 35",
+                        "Thu 1 Jan 1970 00:05 – Thu 1 Jan 1970 00:25, points 6–25 of 35",
                         "page 1 of 4, points 1–10 of 35",
-                        "from Thu 1 Jan 1970 00:30:00, points 31–35 of 35, end of data",
+                        "from Thu 1 Jan 1970 00:30, points 31–35 of 35, end of data",
                         "The data ends here.",
-                        "before Thu 1 Jan 1970 00:02:00, points 1–2 of 35",
+                        "before Thu 1 Jan 1970 00:02, points 1–2 of 35",
                         "The data starts here.",
                         "saved b.svg",
                         "page 2 of 4, points 11–20 of 35",
@@ -70,10 +70,10 @@ import Testing
             #expect(outcome.complaints == [])
             #expect(
                 outcome.text.contains(
-                    "Thu 1 Jan 1970 01:00:00 – Thu 1 Jan 1970 03:00:00, points 61–180"))
+                    "Thu 1 Jan 1970 01:00 – Thu 1 Jan 1970 03:00, points 61–180"))
             #expect(
                 outcome.text.contains(
-                    "Mon 5 Jan 1970 03:00:00 – Mon 5 Jan 1970 05:00:00, points 181–300")
+                    "Mon 5 Jan 1970 03:00 – Mon 5 Jan 1970 05:00, points 181–300")
             )
         }
     }

@@ -30,13 +30,13 @@ import Testing
                 #expect(
                     outcome.lines.filter { !$0.hasPrefix("fetched") } == [
                         "fetching \(address)",
-                        "\(name): page 1 of at least 1, points 1–10. Type help for the commands.",
+                        "\(name): page 1, points 1–10. Type help for the commands.",
                         "chartgen: page 99 is past the end: the series has 35 points on 4 pages; the"
                             + " last is page 4",
                     ], "\(outcome.errors)")
                 #expect(
                     outcome.answers == [
-                        "page 2 of at least 2, points 11–20", "page 1 of at least 1, points 1–10",
+                        "page 2, points 11–20", "page 1, points 1–10",
                         "page 4 of 4, points 31–35 of 35, end of data",
                     ])
                 let fetched = outcome.lines.indices.filter {

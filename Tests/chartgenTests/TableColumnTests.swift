@@ -63,7 +63,7 @@ import Testing
         let outcome = try await TableRun.of(text, options)
         #expect(outcome.status == 0)
         #expect(outcome.yLabel == label)
-        #expect(outcome.errors == "a.svg: page 1 of 1, point 1 of 1, end of data\n")
+        #expect(outcome.errors == "a.svg: 1 point, end of data\n")
     }
 
     @Test(

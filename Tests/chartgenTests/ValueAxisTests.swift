@@ -75,7 +75,7 @@ import Testing
                 let ticks = object["yTicks"] as? [[String: Any]] ?? []
                 #expect(ticks.last?["value"] as? Double == top)
                 let texts = object["texts"] as? [[String: Any]] ?? []
-                let subtitle = texts.first { $0["role"] as? String == "subtitle" }
+                let subtitle = texts.first { $0["role"] as? String == "facts" }
                 let shown = subtitle?["text"] as? String ?? ""
                 #expect(words.map(shown.contains) ?? !shown.contains("y axis"))
             }

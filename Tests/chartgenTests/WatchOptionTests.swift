@@ -39,7 +39,7 @@ import Testing
             let cache = folder.appendingPathComponent("cache").path
             try await LoopbackServer.serving({ series.answer($0) }) { server in
                 let outcome = try await watch(
-                    [server.address] + arguments, in: folder, environment: ["XDG_CACHE_HOME": cache]
+                    [server.series] + arguments, in: folder, environment: ["XDG_CACHE_HOME": cache]
                 ) { running in
                     let first = try stamp(folder)
                     let before = server.heads.count
@@ -123,7 +123,7 @@ import Testing
             try await LoopbackServer.serving({ request in
                 faults.isOn ? .status(400) : series.answer(request)
             }) { server in
-                let outcome = try await watch([server.address, "--all", "--no-cache"], in: folder) {
+                let outcome = try await watch([server.series, "--all", "--no-cache"], in: folder) {
                     running in
                     let first = try stamp(folder)
                     faults.set(true)
@@ -144,9 +144,9 @@ import Testing
     @Test func theFirstPictureFailsAsAnyOther() async throws {
         try await withFolder { folder in
             try await SampleServer.always(.status(404)) { server in
-                let run = try await RangeRun.of([server.address], in: folder)
+                let run = try await RangeRun.of([server.series], in: folder)
                 let watched = try await Binary.chartgen.run(
-                    [server.address, "--watch", "1h", "-o", "a.svg"], in: folder)
+                    [server.series, "--watch", "1h", "-o", "a.svg"], in: folder)
                 #expect(watched.status == 66 && watched.errors == run.outcome.errors)
             }
         }

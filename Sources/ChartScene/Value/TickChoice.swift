@@ -68,7 +68,10 @@ extension ValueAxisRequest {
     /// - Parameter choices: all that there are; of an axis that ends on ticks if that is true.
     func best<Ticks: PitchedTicks>(of choices: (_ isEnclosed: Bool) -> [Ticks]) -> Ticks? {
         let filling = choices(false).best(for: self)
-        if let filling, filling.pitch >= ValueAxisRequest.closest || fixed { return filling }
-        return choices(true).best(for: self) ?? filling
+        if let filling, filling.pitch >= ValueAxisRequest.closest { return filling }
+        let best = (fixed ? nil : choices(true).best(for: self)) ?? filling
+        guard let best, best.pitch < ValueAxisRequest.overlap else { return best }
+        // One label that can be read says more than two that cover each other.
+        return choices(false).first { $0.count == 1 } ?? best
     }
 }

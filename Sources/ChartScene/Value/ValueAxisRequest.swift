@@ -18,6 +18,8 @@ struct ValueAxisRequest {
     static let mostTicks = 10
     /// The least distance of ticks at which their labels are apart, in canvas units.
     static let closest = 14.0
+    /// The distance of ticks at which their labels cover each other, in canvas units.
+    static let overlap = 12.0
     /// The part of the data's span that an axis may run on for to end on a tick.
     private static let longestRunOn = 0.125
     /// The part of the data's span that it runs on for where that is too little for a tick.

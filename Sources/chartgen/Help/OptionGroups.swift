@@ -4,12 +4,13 @@ enum OptionGroups {
 
     private static let groups: [(title: String, names: [String])] = [
         ("Most used", ["--page", "--size", "--output"]),
-        ("What to draw", ["--at", "--from", "--to", "--all"]),
+        ("What to draw", ["--at", "--from", "--to", "--all", "--pages", "--watch"]),
         (
             "The source",
             [
                 "--source", "", "--source-format", "--delimiter", "--time-field", "--value-field",
-                "--time-unit", "--order", "--allow-empty", "--max-spool",
+                "--time-format", "--time-unit", "--value-format", "--order", "--allow-empty",
+                "--max-spool",
             ]
         ),
         (
@@ -24,7 +25,7 @@ enum OptionGroups {
             "The picture",
             [
                 "--title", "--subtitle", "--y-label", "--theme", "--width", "--height", "--scale",
-                "--size-in", "--dpi", "--line-width", "--grid",
+                "--size-in", "--dpi", "--bare", "--line-width", "--grid",
             ]
         ),
         (

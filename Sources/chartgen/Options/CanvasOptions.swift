@@ -28,6 +28,13 @@ struct CanvasOptions: ParsableArguments {
                 + " and PDF have no pixels.", valueName: "pixels"))
     var dpi: Double?
 
+    @Flag(
+        help: """
+            The line alone, over the whole picture: no texts, axes, marks or margins, as in a sparkline. From 16 x 8 \
+            units on.
+            """)
+    var bare = false
+
     private static let unitsPerInch = 96.0
     /// What scales of 0.25 to 16 come to.
     private static let densities = 24.0...1536.0
@@ -51,10 +58,11 @@ struct CanvasOptions: ParsableArguments {
         )
         do throws(CanvasError) {
             return try Canvas(
-                width: width, height: height, scale: dpi.map { $0 / units } ?? scale ?? 1)
+                width: width, height: height, scale: dpi.map { $0 / units } ?? scale ?? 1,
+                isBare: bare)
         } catch {
             guard let sizeIn, case .tooSmall = error else { throw error }
-            let least = Canvas.smallest
+            let least = bare ? Canvas.smallestBare : Canvas.smallest
             throw Failure(
                 Failure.usage,
                 "--size-in \(sizeIn) is too small for a chart: take"

@@ -13,6 +13,7 @@ extension PictureOptions {
     func template(zone: () throws -> Zone) throws -> Chart {
         var chart = Chart(title: title ?? "")
         chart.canvas = try canvas.canvas()
+        chart.isBare = canvas.bare
         chart.zone = try zone()
         chart.locale = try ChartLocale.named(locale)
         chart.subtitle = subtitle.map { [$0] } ?? []

@@ -14,7 +14,7 @@ struct PictureOptions: ParsableArguments {
     @Option(help: "The title. Default: the source's name.")
     var title: String?
 
-    @Option(help: "Words below the title, before page and points; two rows at most.")
+    @Option(help: "Words below the title; two rows at most.")
     var subtitle: String?
 
     @Option(help: "What the values are, such as 'Temperature, °C'.")

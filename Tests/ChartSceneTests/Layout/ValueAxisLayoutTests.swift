@@ -43,15 +43,15 @@ import TimeSeries
         #expect(texts(plan, .yLabel).first?.contains("unit unit") == true)
         #expect(
             plan.yTicks.map(\.label)
-                == (most == 40 ? ["0", "10", "20", "30", "40"] : ["0", "1", "2", "3", "4"]))
+                == (most == 40 ? ["0", "20", "40"] : ["0", "2", "4"]))
         #expect(plan.problems == [])
     }
 
     @Test(
         arguments: [
             (nil, nil, [], "4 6 8"), (nil, nil, [0], "0 5 10"),
-            (nil, 1...19, [], "0 5 10 15 20"), (nil, 4...5, [], "4 6 8"),
-            (nil, 1...19, [-5, .infinity], "0 10 20"), (2...6, 1...19, [0], "2 3 4 5 6"),
+            (nil, 1...19, [], "0 10 20"), (nil, 4...5, [], "4 6 8"),
+            (nil, 1...19, [-5, .infinity], "0 10 20"), (2...6, 1...19, [0], "2 4 6"),
         ] as [(ClosedRange<Double>?, ClosedRange<Double>?, [Double], String)])
     func theAxisReachesAsFarAsItIsAskedTo(
         range: ClosedRange<Double>?, domain: ClosedRange<Double>?, include: [Double],
@@ -65,7 +65,7 @@ import TimeSeries
 
     @Test func aPageOfGapsKeepsTheSharedScale() throws {
         let plan = try plan([nil, nil]) { $0.yDomain = 0...40 }
-        #expect(plan.yTicks.map(\.label) == ["0", "10", "20", "30", "40"])
+        #expect(plan.yTicks.map(\.label) == ["0", "20", "40"])
         #expect(texts(plan, .message) == ["No values in this range"])
         #expect(try self.plan([nil]) { $0.yInclude = [0] }.yTicks.isEmpty)
     }

@@ -34,6 +34,9 @@ extension FuzzTarget {
         case .dated, .ofTwoReadings: return nil
         case .samples(let samples):
             return whole.samples == samples ? nil : "the slow way gives other samples"
+        case .bad where reading.kind == .tsv && plain.contains(0x20):
+            // Rows that tabs do not part into samples may be parted by blanks.
+            return nil
         case .bad(let line):
             return whole.line == line ? nil : "the slow way refuses line \(line), this \(whole)"
         }

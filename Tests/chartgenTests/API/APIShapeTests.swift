@@ -19,7 +19,7 @@ import Testing
         let readme = try String(
             contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let section = readme.split(separator: "### Any JSON API").dropFirst().first ?? ""
-        return section.split(separator: "\n").prefix { !$0.hasPrefix("###") }
+        return section.split(separator: "\n").prefix { !$0.hasPrefix("##") }
             .compactMap { line in
                 guard let start = line.range(of: "`chartgen "), line.hasPrefix("|") else {
                     return nil

@@ -53,7 +53,7 @@ import Testing
     func aSeriesThatGrewIsSeen(fields: [String]) async throws {
         let series = GrowingSeries(points: 25, fields)
         try await withRuns(series) { runs in
-            #expect(try await runs.run().run.errors.contains("of 25, end of data"))
+            #expect(try await runs.run().run.errors.contains("25 points, end of data"))
             series.grow(to: 33)
             let (run, _) = try await runs.run()
             #expect(run.drew)
