@@ -108,7 +108,7 @@ import Testing
             let rooms = Binary(name: "SeveralSeries")
             #expect(try await rooms.run(["a.png"], in: folder).status == 0)
             let image = try PixelImage(png: folder.bytes("a.png"))
-            let (upper, lower) = (60..<260, 440..<545)
+            let (upper, lower) = (60..<260, 430..<545)
             #expect(image.columns(of: blue, x: 100..<1_100, y: upper) == 1_000)
             #expect(image.columns(of: orange, x: 100..<1_100, y: lower) == 1_000)
             #expect(image.columns(of: orange, x: 100..<1_100, y: upper) == 0)

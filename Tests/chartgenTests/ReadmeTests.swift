@@ -16,7 +16,11 @@ import Testing
 
     /// The command lines in blocks of the shell that draw something.
     private static func commandLines() throws -> [String] {
-        try readme().filter { $0.hasPrefix("chartgen ") || $0.hasPrefix("cat ") }
+        var isShell = false
+        return try readme().filter { line in
+            if line.hasPrefix("```") { isShell = line == "```sh" }
+            return isShell && (line.hasPrefix("chartgen ") || line.hasPrefix("cat "))
+        }
     }
 
     /// The sample behind /api/, and the API of the recipe behind /cursors.

@@ -165,7 +165,7 @@ import Testing
                 let runs = CacheRuns(server: server, cache: cache, source: server.series)
                 #expect(try await runs.run().run.drew)
                 let (again, heads) = try await runs.run()
-                #expect(again.errors.contains("points 1–28 of 28"), "\(again.errors)")
+                #expect(again.errors.contains("28 points, end of data"), "\(again.errors)")
                 #expect(heads.allSatisfy { $0.page ?? 0 > 3 })
                 let (offline, none) = try await runs.run(["--all", "--offline"])
                 #expect(offline.drew, "\(offline.errors)")

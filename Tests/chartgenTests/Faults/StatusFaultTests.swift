@@ -19,7 +19,7 @@ import Testing
                 ? Tens.answer(request) : LoopbackServer.Step.answer("", status: status)
         }
         #expect(run.drew)
-        #expect(run.errors.contains("20 of 20, end of data"))
+        #expect(run.errors.contains("20 points, end of data"))
     }
 
     @Test(
