@@ -118,7 +118,8 @@ extension DateCursor {
     /// The month whose name stands here, from 1.
     mutating func monthName() -> Int? { word(of: DateWords.months).map { $0 % 12 + 1 } }
 
-    mutating func skipWeekday() -> Bool { word(of: DateWords.weekdays) != nil }
+    /// The day of the week whose name stands here, from 0 for Sunday.
+    mutating func weekday() -> Int? { word(of: DateWords.weekdays).map { $0 % 7 } }
 
     /// Whether it is after noon.
     mutating func isAfternoon() -> Bool? { word(of: DateWords.halves).map { $0 == 1 } }

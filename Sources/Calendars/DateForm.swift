@@ -1,6 +1,7 @@
 /// A way of writing dates, besides that of ISO 8601, which `ISODate` reads.
 package enum DateForm: Sendable, Equatable {
-    /// "2024/01/02" or "2024.01.02", with or without a time of day.
+    /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601 doesn't have, such
+    /// as a blank before the offset, " UTC" or a decimal comma.
     case yearFirst(separator: UInt8)
     /// "2024-01" or "2024/01": a month's first instant.
     case month
@@ -21,6 +22,7 @@ package enum DateForm: Sendable, Equatable {
     private static let found: [DateForm] =
         [
             .yearFirst(separator: UInt8(ascii: "/")), .yearFirst(separator: UInt8(ascii: ".")),
+            .yearFirst(separator: UInt8(ascii: "-")),
             .month, .quarter, .named,
         ] + separators.flatMap { [.dayFirst(separator: $0), .monthFirst(separator: $0)] }
 
@@ -126,14 +128,15 @@ extension DateParts {
     /// A time of day behind a date, or nothing.
     private mutating func takeRest(_ cursor: inout DateCursor) -> Bool {
         if cursor.isAtEnd { return true }
-        guard cursor.skip("T") || cursor.skipBlanks() else { return false }
+        guard cursor.skip("T") || cursor.skip("t") || cursor.skipBlanks() else { return false }
         return takeClock(&cursor)
     }
 
     /// `[Tue, ]02 Jan 2024`, with blanks, `-` or `/` between, or `Jan 2, 2024`; then perhaps a time of day.
     fileprivate mutating func takeNamed(_ cursor: inout DateCursor) -> Bool {
         let isInBrackets = cursor.skip("[")
-        if cursor.skipWeekday() {
+        weekday = cursor.weekday()
+        if weekday != nil {
             _ = cursor.skip(",")
             guard cursor.skipBlanks() else { return false }
         }

@@ -3,6 +3,8 @@ struct DateParts {
     var year: Int?
     var month: Int?
     var day: Int?
+    /// From 0 for Sunday.
+    var weekday: Int?
     /// 1 to 366, in place of month and day.
     var dayOfYear: Int?
     var hour = 0
@@ -16,9 +18,11 @@ struct DateParts {
     /// Seconds east of UTC, or nil.
     var offset: Int?
 
-    /// Nil for a date or a time of day that there is not.
+    /// Nil for a date or a time of day that there is not, and for a date on another day of the week.
     var date: ISODate? {
-        guard let day = civilDate, let hour = hourOfDay, minute < 60, second < 60 else {
+        guard let day = civilDate, isOnItsWeekday(day), let hour = hourOfDay, minute < 60,
+            second < 60
+        else {
             return nil
         }
         var date = ISODate(day)
@@ -31,6 +35,11 @@ struct DateParts {
         }
         date.nanosecond = nanosecond
         return date
+    }
+
+    private func isOnItsWeekday(_ date: CivilDate) -> Bool {
+        guard let weekday, secondsSince1970 == nil else { return true }
+        return CivilDate.weekday(ofDayNumber: date.dayNumber) == weekday
     }
 
     private var civilDate: CivilDate? {
@@ -58,7 +67,7 @@ struct DateParts {
         if cursor.skip(":") {
             guard let second = cursor.number(2...2) else { return false }
             self.second = second
-            if cursor.skip(".") {
+            if cursor.skip(".") || cursor.skip(",") {
                 guard let fraction = cursor.fraction() else { return false }
                 nanosecond = fraction
             }
@@ -67,6 +76,8 @@ struct DateParts {
         isAfternoon = cursor.isAfternoon()
         cursor.skipBlanks()
         offset = cursor.offset()
+        // Go writes "+0000 UTC".
+        if offset != nil, cursor.skipBlanks() { _ = cursor.offset() }
         return true
     }
 }

@@ -49,7 +49,9 @@ extension DateParts {
         case .monthName:
             month = cursor.monthName()
             return month != nil
-        case .weekday: return cursor.skipWeekday()
+        case .weekday:
+            weekday = cursor.weekday()
+            return weekday != nil
         case .half:
             isAfternoon = cursor.isAfternoon()
             return isAfternoon != nil

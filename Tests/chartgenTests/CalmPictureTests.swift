@@ -27,13 +27,13 @@ import Testing
         }
     }
 
-    /// Sixty values from 0 to 1,770,000 in steps of 30,000, a minute apart, with pauses after some.
+    /// Sixty values from 0 to 1,003,000 in steps of 17,000, a minute apart, with pauses after some.
     private func table(_ name: String = "value", pauses: [Int] = []) -> String {
         var minute = 0
         let rows = (0..<60).map { index in
             defer { minute += pauses.contains(index) ? 60 : 1 }
             let time = String(format: "2026-01-01T%02d:%02d:00Z", minute / 60, minute % 60)
-            return "\(time),\(index * 30_000)\n"
+            return "\(time),\(index * 17_000)\n"
         }
         return "time,\(name)\n" + rows.joined()
     }

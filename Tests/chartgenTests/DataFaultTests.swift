@@ -93,7 +93,7 @@ import Testing
             testDescription:
                 #"[{"t":1,"y":1.7976931348623157e308},{"t":2,"y":1.7976931348623155e308}]"#,
             values: Double.greatestFiniteMagnitude.nextDown...Double.greatestFiniteMagnitude),
-        Odd(testDescription: #"[{"t":1,"y":5},{"t":2,"y":5}]"#, values: 5...5, text: "5.0"),
+        Odd(testDescription: #"[{"t":1,"y":5},{"t":2,"y":5}]"#, values: 5...5, text: "5"),
         Odd(testDescription: #"[{"t":1,"y":null},{"t":2,"y":3}]"#, values: 3...3),
         Odd(
             testDescription: #"[{"t":1,"y":null},{"t":2,"y":null}]"#,

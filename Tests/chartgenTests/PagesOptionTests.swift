@@ -209,6 +209,8 @@ import Testing
             ["--pages", "1", "-o", "{PAGE}.svg", "--describe", "{PAGE}.svg"],
             "may name the same places"
         ),
+        (["--page", "2", "-o", "{PAGE}.svg"], "{PAGE} in a file's name goes with --pages"),
+        (["-o", "a.svg", "--describe", "{PAGE:03}.json"], "goes with --pages"),
         (["--pages", "1", "--page", "2", "-o", "{PAGE}.svg"], "--pages takes no --page"),
         (["--pages", "1", "--at", "now", "-o", "{PAGE}.svg"], "--pages takes no --page"),
         (["--pages", "1", "--from", "0", "-o", "{PAGE}.svg"], "--pages takes no --page"),

@@ -45,12 +45,8 @@ struct AboveRow {
         saysHidden = name != nil && choice.saysHidden
         texts = [label, end].compactMap { $0 } + failures
         guard let baseline else { return }
-        // Behind a name that reaches over the plot the words for a mark keep a distance at which nobody reads them as
-        // one with it.
-        let taken =
-            (isShared ? label?.box.right : nil).map { right in
-                right + (right > yAxis.plot.x ? 2 : 1) * AboveRow.gap
-            } ?? 0
+        // Beside the axis's name the words for a mark keep a distance at which nobody reads them as one with it.
+        let taken = (isShared ? label?.box.right : nil).map { $0 + 2 * AboveRow.gap } ?? 0
         let start = AboveRow.start(marks, at: baseline, after: taken, chart.theme, setter)
         if let start, start.box.right <= limit { texts.append(start) }
         addContinuations(chart, marks, yAxis.plot, after: taken, at: baseline, setter)

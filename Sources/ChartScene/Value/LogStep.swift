@@ -1,27 +1,24 @@
 /// Ticks of a logarithmic axis: some multiples of every power of ten, or every n-th power.
 ///
-/// Tick i is the number nearest to `mantissas[i mod n] * 10^(start + stride * (i div n))`, and its label
+/// Tick i is the number nearest to `mantissas[i mod n] * 10^(stride * (i div n))`, and its label
 /// is that number in full.
 struct LogStep: TickValues, Sendable, Equatable {
     let mantissas: [Int]
     /// From one power of ten to the next, in decades.
     let stride: Int
-    /// The power of ten that tick 0 is at.
-    var start = 0
 
-    /// The finest first. Strides of a few decades start from `decade`, to waste none; longer ones stand
-    /// at round powers.
-    static func ladder(from decade: Int) -> [LogStep] {
+    /// The finest first; all stand at powers that their stride divides, so that 1 is among them.
+    static let ladder: [LogStep] =
         [Array(1...9), [1, 2, 5], [1]].map { LogStep(mantissas: $0, stride: 1) }
-            + (2...9).map { LogStep(mantissas: [1], stride: $0, start: decade) }
-            + [10, 20, 30, 50, 100, 200, 300].map { LogStep(mantissas: [1], stride: $0) }
-    }
+        + [2, 3, 4, 5, 6, 8, 10, 20, 30, 50, 100, 200, 300].map {
+            LogStep(mantissas: [1], stride: $0)
+        }
 
     /// The number of a tick: `mantissa * 10^exponent`.
     func number(_ index: Int) -> (mantissa: Int, exponent: Int) {
         let count = mantissas.count
         let remainder = (index % count + count) % count
-        return (mantissas[remainder], start + (index - remainder) / count * stride)
+        return (mantissas[remainder], (index - remainder) / count * stride)
     }
 
     /// The double nearest to the tick: 0 and infinity beyond the range of doubles.
@@ -31,7 +28,7 @@ struct LogStep: TickValues, Sendable, Equatable {
     }
 
     func estimate(_ value: Double) -> Int {
-        let decade = Double(estimatedDecade(of: value) - start)
+        let decade = Double(estimatedDecade(of: value))
         return Int((decade / Double(stride)).rounded(.down)) * mantissas.count
     }
 

@@ -13,8 +13,9 @@ private enum LogTicks: PitchedTicks {
     case even(TickChoice<ValueStep>)
     case powers(TickChoice<LogStep>)
 
-    /// Ranges that span a smaller factor may have even steps.
-    private static let evenRatio = 5.0
+    /// Ranges that span a smaller factor may have even steps; those that span a larger one only where powers of ten
+    /// have too few ticks.
+    private static let evenRatios = (usual: 5.0, most: 10.0)
     /// Characters of the widest label that is not written as a power of ten.
     private static let longest = 7
 
@@ -34,14 +35,20 @@ private enum LogTicks: PitchedTicks {
 
     static func best(for request: ValueAxisRequest) -> LogTicks? {
         let range = request.range
-        let isNarrow = range.upperBound / evenRatio <= range.lowerBound
-        let even = isNarrow ? LinearTicks.candidates(request, unit(request)) : []
-        let decade = LogStep(mantissas: [1], stride: 1).floor(range.lowerBound)
-        let powers = LogStep.ladder(from: decade)
-        return request.best { isEnclosed in
-            TickChoice.all(of: even, request, isEnclosed: isEnclosed).map(LogTicks.even)
-                + TickChoice.all(of: powers, request, isEnclosed: isEnclosed).map(LogTicks.powers)
-        } ?? powers.compactMap { TickChoice($0, request) }.first.map(LogTicks.powers)
+        let ratio = range.upperBound / range.lowerBound
+        let powers = LogStep.ladder
+        func best(withEven: Bool) -> LogTicks? {
+            let even = withEven ? LinearTicks.candidates(request, unit(request)) : []
+            return request.best { isEnclosed in
+                TickChoice.all(of: even, request, isEnclosed: isEnclosed).map(LogTicks.even)
+                    + TickChoice.all(of: powers, request, isEnclosed: isEnclosed)
+                    .map(LogTicks.powers)
+            }
+        }
+        let found = best(withEven: ratio <= evenRatios.usual)
+        let isPoor = found?.count ?? 0 < 3 && ratio > evenRatios.usual && ratio <= evenRatios.most
+        return (isPoor ? best(withEven: true) : found)
+            ?? powers.compactMap { TickChoice($0, request) }.first.map(LogTicks.powers)
     }
 
     /// The unit without what only an axis of even steps has.

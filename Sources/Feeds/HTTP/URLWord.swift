@@ -36,7 +36,7 @@ enum URLWord: String, Sendable, CaseIterable {
             throw .unknownWord(
                 word.printable(limit: 40), meant: meant(by: match.output.1)?.rawValue)
         }
-        for match in sent[path.endIndex...].matches(of: /\{([A-Za-z0-9_-]+)\}/) {
+        for match in sent[path.endIndex...].matches(of: /\{([A-Za-z0-9_-]+)(?::[0-9]*)?\}/) {
             let word = String(match.output.0)
             guard URLWord(rawValue: word) == nil else { continue }
             let meant = meant(by: match.output.1)

@@ -59,7 +59,7 @@ struct DateFormFault: Error, Equatable {
         let numbers = example.split { $0 &- Byte.zero >= 10 }.prefix(2)
             .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
         let days =
-            numbers.count == 2
+            numbers.count == 2 && numbers[0] != numbers[1]
             ? ": \(DateFormFault.day(numbers[0], numbers[1])) or"
                 + " \(DateFormFault.day(numbers[1], numbers[0]))"
             : ""

@@ -45,6 +45,8 @@ struct NumberedTimesFault: Error, Equatable {
     /// Whether they lie in 2101 or later, where milliseconds land.
     var areBeyond2100: Bool { lowest >= NumberedTimesFault.startOf2101 }
 
+    private var areYears: Bool { lowest >= 1000 && highest < 3000 && lowest == lowest.rounded() }
+
     private static let startOf1971 = 31_536_000.0
     private static let startOf2101 = 4_133_980_800.0
 
@@ -54,6 +56,7 @@ struct NumberedTimesFault: Error, Equatable {
         let place = column.map { "times in column \($0 + 1)" } ?? "times"
         return "as seconds all \(place) (\(range)) would lie "
             + (areIn1970 ? "in 1970" : "beyond 2100")
+            + (areYears ? " (years are read by the time format %Y)" : "")
     }
 
     /// The unit in which all of them lie from 1971 to 2100, or else that they may be seconds.

@@ -122,7 +122,7 @@ struct SampleRows {
 
     /// Takes a date in the table's own form, up to the delimiter, quote or line break behind it.
     @inline(never)
-    private func takeWritten(_ next: inout UnsafePointer<UInt8>) -> ISODate? {
+    private mutating func takeWritten(_ next: inout UnsafePointer<UInt8>) -> ISODate? {
         let start = next
         while next[0] != layout.grammar.delimiter, next[0] >= Byte.space, next[0] != Byte.quote {
             next += 1

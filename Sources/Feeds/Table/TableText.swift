@@ -52,7 +52,14 @@ struct TableText: Sendable {
 
     /// What the columns of values are called, where there are several.
     var columnNames: [String] {
-        columns.count > 1 ? columns.map { $0.layout.valueName ?? $0.format.valueField ?? "" } : []
+        guard columns.count > 1 else { return [] }
+        let areOfSeveral = Set(columns.map { $0.layout.valueForm?.unit ?? "" }).count > 1
+        return columns.map { format, layout in
+            let name = layout.valueName ?? format.valueField ?? ""
+            // The axis can't say units that differ.
+            let unit = areOfSeveral ? layout.valueForm?.unit : nil
+            return unit.map { "\(name), \($0)" } ?? name
+        }
     }
 
     /// What one column of values is called, where that says more than "y".

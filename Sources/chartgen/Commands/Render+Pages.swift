@@ -5,7 +5,12 @@ import PagedCharts
 extension Render {
     /// Whether the pages are some, and other options leave them alone.
     func validatePages() throws {
-        guard let pages else { return }
+        guard let pages else {
+            for name in [output, describe].compactMap({ $0 }) where name.contains("{PAGE") {
+                throw ValidationError("{PAGE} in a file's name goes with --pages")
+            }
+            return
+        }
         do throws(TypedPages.Problem) {
             _ = try TypedPages.parsed(pages)
         } catch {

@@ -33,7 +33,7 @@ import Testing
             ("http://h/{PAGE}?n={Limit}", "{Limit}", "{LIMIT}"),
             ("http://h/?a={PAGE-NUMBER}", "{PAGE-NUMBER}", "{PAGE}"),
             ("http://h/{id}", "{id}", nil), ("http://h/{0}", "{0}", nil),
-            ("http://h/?key={id}", nil, nil),
+            ("http://h/?key={id}", nil, nil), ("http://h/?p={PAGE:03}", "{PAGE:03}", "{PAGE}"),
         ] as [(String, String?, String?)])
     func aWordThatIsNoPlaceholderIsRefused(text: String, word: String?, meant: String?) {
         #expect(throws: PagingContradiction.unknownWord(word.map { "\"\($0)\"" }, meant: meant)) {

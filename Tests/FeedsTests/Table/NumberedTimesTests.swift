@@ -40,9 +40,15 @@ import TimeSeries
             ([-1.5, 1.25], nil, "-1.5 to 1.25", "in 1970", .seconds),
             // No years: parts of one, the same one twice, one alone, and such that are far apart.
             ([1880.5, 1881.5], nil, "1880.5 to 1881.5", "in 1970", .seconds),
-            ([1880, 1880, 1881], nil, "1880 to 1881", "in 1970", .seconds),
-            ([2024], nil, "2024", "in 1970", .seconds),
-            ([1790, 1800, 1810], nil, "1790 to 1810", "in 1970", .seconds),
+            (
+                [1880, 1880, 1881], nil, "1880 to 1881",
+                "in 1970 (years are read by the time format %Y)", .seconds
+            ),
+            ([2024], nil, "2024", "in 1970 (years are read by the time format %Y)", .seconds),
+            (
+                [1790, 1800, 1810], nil, "1790 to 1810",
+                "in 1970 (years are read by the time format %Y)", .seconds
+            ),
             ([999, 1000], nil, "999 to 1000", "in 1970", .seconds),
             ([1880, 1881], 3000, "1880 to 3000", "in 1970", .seconds),
             // No days.
