@@ -102,7 +102,8 @@ struct Drawn {
         return try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 arguments + [
-                    "--page", "\(page)", "--size", "250", "--title", "T", "--subtitle", "S", "--y-label", "Y", "-o",
+                    "--page", "\(page)", "--size", "250", "--title", "T", "--subtitle", "S",
+                    "--y-label", "Y", "-o",
                     "out.svg", "--describe", "out.json",
                 ], in: folder, environment: environment)
             let hasDrawn = folder.names.contains("out.svg")
