@@ -1,5 +1,3 @@
-import Crypto
-
 /// Which request a response belongs to: a digest, so that neither addresses nor tokens stand in the
 /// cache.
 struct CacheKey: Hashable, Sendable {
@@ -18,7 +16,7 @@ struct CacheKey: Hashable, Sendable {
             digest.update(counted: name.utf8.map(Byte.lowercased))
             digest.update(counted: value.utf8)
         }
-        bytes = Array(digest.finalize())
+        bytes = digest.finalize()
     }
 
     /// 64 hexadecimal digits: the name of the entry.
@@ -32,8 +30,7 @@ struct CacheKey: Hashable, Sendable {
 extension SHA256 {
     /// With the length before it, so that no two lists of texts give the same bytes.
     fileprivate mutating func update(counted text: some Collection<UInt8>) {
-        let length = UInt64(text.count).littleEndian
-        withUnsafeBytes(of: length) { update(bufferPointer: $0) }
-        update(data: Array(text))
+        withUnsafeBytes(of: UInt64(text.count).littleEndian) { update($0) }
+        update(text)
     }
 }
