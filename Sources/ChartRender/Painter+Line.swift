@@ -14,15 +14,16 @@ extension Painter {
         let height = Int((line.clip.bottom * scale - slack).rounded(.up) - top)
         let parts = Painter.parts(of: width)
         let masks = Mutex([CoverageMask?](repeating: nil, count: parts.count))
-        let scale = scale
+        let (scale, isRounded) = (scale, mode == .fewShades)
         DispatchQueue.concurrentPerform(iterations: parts.count) { number in
             let origin = Point(x: left + Double(parts[number].lowerBound), y: top)
             let runs = line.runs.map { run in
                 run.map { Point(x: $0.x * scale - origin.x, y: $0.y * scale - origin.y) }
             }
-            let mask = lineCoverage(
+            var mask = lineCoverage(
                 of: runs, lineWidth: line.width * scale, dotDiameter: line.dotDiameter * scale,
                 width: parts[number].count, height: height)
+            if isRounded { mask.roundToFewSteps() }
             masks.withLock { $0[number] = mask }
         }
         setColor(line.color)

@@ -7,6 +7,9 @@ struct Painter: ~Copyable {
     enum LineMode {
         /// As the exact coverage of device pixels.
         case pixels
+        /// As the coverage of device pixels rounded to few steps, texts too, so that the picture's colours
+        /// may fit a palette.
+        case fewShades
         /// As a path, thinned to half a canvas unit.
         case path
         /// As the path, a few segments at a time: the same ink but for faint edges that overlap. On
@@ -82,15 +85,12 @@ struct Painter: ~Copyable {
             fill([(0, 0), (width / 2, height), (-width / 2, height)], tip, color)
         case .line(let line):
             switch mode {
-            case .pixels: drawPixels(of: line)
+            case .pixels, .fewShades: drawPixels(of: line)
             case .path, .shortPaths: drawPath(of: line)
             }
         case .text(let text):
             setColor(text.color)
-            cairo_set_font_face(context, typeface.cut(text.style.weight).face)
-            cairo_set_font_size(context, text.style.size)
-            cairo_move_to(context, text.origin.x, text.origin.y)
-            cairo_show_text(context, text.text.drawn)
+            if mode == .fewShades { showInFewShades(text) } else { show(text, in: context) }
         }
     }
 

@@ -74,7 +74,9 @@ public struct PixelImage: Sendable, Equatable {
     public func png() throws(RenderError) -> [UInt8] {
         try pixels.withUnsafeBufferPointer { pixels throws(RenderError) -> [UInt8] in
             guard let words = pixels.baseAddress else { return [] }
-            return try PNGFile(words, width: width, height: height, stride: width).bytes
+            return try PNGFile(
+                PixelRows(words: words, width: width, height: height, stride: width)
+            ).bytes
         }
     }
 

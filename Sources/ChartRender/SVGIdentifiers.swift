@@ -17,13 +17,15 @@ enum SVGIdentifiers {
         var numbers: [[UInt8]: Int] = [:]
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 16)
+        // Bytes up to here are in the result.
+        var copied = 0
         var index = 0
         while index < bytes.count {
             guard let place = place(at: index, in: bytes) else {
-                result.append(bytes[index])
                 index += 1
                 continue
             }
+            result += bytes[copied..<index]
             let start = index + place.start.count
             let end = bytes[start...].firstIndex(of: place.end) ?? bytes.count
             let name = Array(bytes[start..<end])
@@ -40,16 +42,21 @@ enum SVGIdentifiers {
             }
             result.append(SVGIdentifiers.end)
             index = end
+            copied = end
         }
+        result += bytes[copied...]
         return result
     }
 
     private static func place(at index: Int, in bytes: [UInt8]) -> (start: [UInt8], end: UInt8)? {
         // This is all that is done for most bytes.
-        let first = bytes[index]
-        guard first == UInt8(ascii: " ") || first == UInt8(ascii: "h") || first == UInt8(ascii: "u")
-        else { return nil }
-        return places.first { bytes[index...].starts(with: $0.start) }
+        guard index + 1 < bytes.count else { return nil }
+        switch (bytes[index], bytes[index + 1]) {
+        case (UInt8(ascii: " "), UInt8(ascii: "i")), (UInt8(ascii: "h"), UInt8(ascii: "r")),
+            (UInt8(ascii: "u"), UInt8(ascii: "r")):
+            return places.first { bytes[index...].starts(with: $0.start) }
+        default: return nil
+        }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

@@ -1,44 +1,73 @@
 /// An SVG document of Cairo's, made fit to be compared and read aloud.
 struct SVGText {
-    private let text: String
+    private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {
-        text = String(decoding: SVGText.withShortNumbers(bytes), as: UTF8.self)
+        self.bytes = SVGText.withShortNumbers(bytes)
     }
 
     /// Numbers rounded to two decimals, a hundredth of a unit; Cairo writes up to six.
     static func withShortNumbers(_ bytes: [UInt8]) -> [UInt8] {
         var short: [UInt8] = []
         short.reserveCapacity(bytes.count)
+        // Bytes up to here are in the result.
+        var copied = 0
         var index = 0
-        func isDigit(_ index: Int) -> Bool {
-            index < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
-        }
         while index < bytes.count {
-            guard isDigit(index) else {
-                short.append(bytes[index])
+            guard isDigit(bytes[index]) else {
                 index += 1
                 continue
             }
             let start = index
-            while isDigit(index) { index += 1 }
-            guard index < bytes.count, bytes[index] == UInt8(ascii: "."), isDigit(index + 1) else {
-                short += bytes[start..<index]
-                continue
-            }
+            index = endOfDigits(bytes, from: start)
             let point = index
-            index += 1
-            while isDigit(index) { index += 1 }
-            if index - point <= 3 {
-                short += bytes[start..<index]
-            } else {
-                let text = String(decoding: bytes[start..<index], as: UTF8.self)
-                let number = ((Double(text) ?? 0) * 100).rounded() / 100
-                let digits = "\(number)"
-                short += (digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).utf8
-            }
+            guard index < bytes.count, bytes[index] == UInt8(ascii: ".") else { continue }
+            index = endOfDigits(bytes, from: point + 1)
+            guard index - point > 3 else { continue }
+            short += bytes[copied..<start]
+            append(bytes[start..<point], hundredths: bytes[point + 1..<point + 4], to: &short)
+            copied = index
         }
+        short += bytes[copied...]
         return short
+    }
+
+    /// Appends a number rounded to two decimals, without zeros at its end.
+    ///
+    /// - Parameters:
+    ///   - whole: the digits before the point.
+    ///   - hundredths: the three digits behind the point.
+    private static func append(
+        _ whole: ArraySlice<UInt8>, hundredths: ArraySlice<UInt8>, to short: inout [UInt8]
+    ) {
+        let zero = UInt8(ascii: "0")
+        let first = short.count
+        short += whole
+        short += hundredths.dropLast()
+        if hundredths[hundredths.endIndex - 1] >= UInt8(ascii: "5") {
+            var place = short.count - 1
+            while place >= first, short[place] == UInt8(ascii: "9") {
+                short[place] = zero
+                place -= 1
+            }
+            if place >= first { short[place] += 1 } else { short.insert(zero + 1, at: first) }
+        }
+        let decimals = (short[short.count - 2], short[short.count - 1])
+        short.removeLast(2)
+        guard decimals != (zero, zero) else { return }
+        short += [UInt8(ascii: "."), decimals.0]
+        if decimals.1 != zero { short.append(decimals.1) }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+
+    /// Where the digits that begin at `start` end; `start` where there are none.
+    private static func endOfDigits(_ bytes: [UInt8], from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+        return end
     }
 
     /// The document with a title, a description and the version of the time zone rules, and with ids
@@ -49,9 +78,12 @@ struct SVGText {
         let hash = "-\(SVGIdentifiers.hash(of: document))"
         var hashed: [UInt8] = []
         hashed.reserveCapacity(document.count + document.count / 8)
-        for byte in document {
-            if byte == SVGIdentifiers.end { hashed += hash.utf8 } else { hashed.append(byte) }
+        for part in document.split(separator: SVGIdentifiers.end, omittingEmptySubsequences: false)
+        {
+            hashed += part
+            hashed += hash.utf8
         }
+        hashed.removeLast(hash.utf8.count)
         return hashed
     }
 
@@ -59,18 +91,20 @@ struct SVGText {
     private func document(
         _ title: String, _ description: String, _ tzdataVersion: String?
     ) -> [UInt8] {
-        let renumbered = String(
-            decoding: SVGIdentifiers.renumbered(Array(text.utf8)), as: UTF8.self)
+        let renumbered = SVGIdentifiers.renumbered(bytes)
         let metadata = tzdataVersion.map { "<metadata>tzdata \(escaped($0))</metadata>\n" } ?? ""
         let head =
             "<title>\(escaped(title))</title>\n<desc>\(escaped(description))</desc>\n" + metadata
-        let parts = renumbered.split(separator: "<svg ", maxSplits: 1)
-        guard parts.count == 2, let end = parts[1].firstIndex(of: ">") else {
-            return Array(renumbered.utf8)
+        let tag = Array("<svg ".utf8)
+        let start = renumbered.indices.first { renumbered[$0...].starts(with: tag) }
+        guard let start, let end = renumbered[start...].firstIndex(of: UInt8(ascii: ">")) else {
+            return renumbered
         }
-        let tag = parts[1][..<end]
-        let rest = parts[1][parts[1].index(after: end)...]
-        return Array("\(parts[0])<svg role=\"img\" \(tag)>\n\(head)\(rest.trimmingNewline)".utf8)
+        let rest = renumbered[(end + 1)...]
+        var document = renumbered[..<start] + "<svg role=\"img\" ".utf8
+        document += renumbered[(start + tag.count)...end] + "\n\(head)".utf8
+        document += rest.first == UInt8(ascii: "\n") ? rest.dropFirst() : rest
+        return Array(document)
     }
 
     /// Text as XML 1.0 content: what XML has no characters for becomes U+FFFD.
@@ -87,11 +121,5 @@ struct SVGText {
             }
         }
         return safe
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingNewline: Substring {
-        hasPrefix("\n") ? dropFirst() : self
     }
 }

@@ -22,13 +22,44 @@ extension Scene {
 
     private func png(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
         try canvas.checkMemory(for: .png)
+        if pixelMode == .fewShades, let file = try indexedPNG(typeface) { return file }
+        let surface = try drawn(typeface, .pixels)
+        return try Stage.encode.timed { () throws(RenderError) in
+            try pngFile(.trueColor(surface.rows()))
+        }
+    }
+
+    /// The file with a palette; nil where the picture has more colours than one holds.
+    private func indexedPNG(_ typeface: Typeface) throws(RenderError) -> [UInt8]? {
+        let surface = try drawn(typeface, .fewShades)
+        return try Stage.encode.timed { () throws(RenderError) -> [UInt8]? in
+            guard let rows = try PNGRows.indexed(surface.rows()) else { return nil }
+            return try pngFile(rows)
+        }
+    }
+
+    private func drawn(_ typeface: Typeface, _ mode: Painter.LineMode) throws(RenderError)
+        -> Surface
+    {
         let surface = try Surface.image(width: canvas.pixelWidth, height: canvas.pixelHeight)
         try Stage.draw.timed { () throws(RenderError) in
-            try Painter(surface, scale: canvas.scale, typeface, .pixels).draw(self)
+            try Painter(surface, scale: canvas.scale, typeface, mode).draw(self)
         }
-        let start = ContinuousClock.now
-        defer { Stage.encode.ended(since: start) }
-        return try surface.png(pixelsPerUnit: canvas.scale, texts: pngTexts)
+        return surface
+    }
+
+    private func pngFile(_ rows: consuming PNGRows) throws(RenderError) -> [UInt8] {
+        try PNGFile(rows, pixelsPerUnit: canvas.scale, texts: pngTexts).bytes
+    }
+
+    /// The pixels of one line and the texts have some 180 colours when they are rounded to few shades. Those of
+    /// several lines do not fit a palette.
+    var pixelMode: Painter.LineMode { lines.count > 1 ? .pixels : .fewShades }
+
+    var lines: [DataLine] {
+        items.compactMap { item in
+            if case .line(let line) = item { line } else { nil }
+        }
     }
 
     /// Keywords of the PNG specification, section 11.3.3.1, and one of our own.

@@ -78,24 +78,17 @@ struct Surface: ~Copyable {
         return sink.bytes
     }
 
-    /// Encodes an image surface.
-    consuming func png(
-        pixelsPerUnit: Double, texts: [(keyword: String, text: String)]
-    ) throws(RenderError) -> [UInt8] {
+    /// An image's pixels, which are the surface's: they live as long as it does.
+    func rows() throws(RenderError) -> PixelRows {
         cairo_surface_flush(handle)
         try RenderError.check(cairo_surface_status(handle), "drawing an image")
-        let (width, height, stride) = (
-            Int(cairo_image_surface_get_width(handle)),
-            Int(cairo_image_surface_get_height(handle)),
-            Int(cairo_image_surface_get_stride(handle)) / 4
-        )
         // Proof: a finished or failed surface alone has no data; rows are whole words of 32 bits.
         let data = UnsafeRawPointer(cairo_image_surface_get_data(handle)!)
-        let words = data.assumingMemoryBound(to: UInt32.self)
-        return try PNGFile(
-            words, width: width, height: height, stride: stride, pixelsPerUnit: pixelsPerUnit,
-            texts: texts
-        ).bytes
+        return PixelRows(
+            words: data.assumingMemoryBound(to: UInt32.self),
+            width: Int(cairo_image_surface_get_width(handle)),
+            height: Int(cairo_image_surface_get_height(handle)),
+            stride: Int(cairo_image_surface_get_stride(handle)) / 4)
     }
 
     deinit { cairo_surface_destroy(handle) }

@@ -21,9 +21,13 @@ import TimeSeries
 
     private func file(_ texts: [(keyword: String, text: String)] = []) throws -> [UInt8] {
         let pixels: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 7, 0x0102_0304, 0x00FF_00FF, 9]
-        return try PNGFile(
-            pixels, width: 2, height: 2, stride: 3, pixelsPerUnit: 2, texts: texts
-        ).bytes
+        return try pixels.withUnsafeBufferPointer { pixels in
+            let words = try #require(pixels.baseAddress)
+            return try PNGFile(
+                PixelRows(words: words, width: 2, height: 2, stride: 3), pixelsPerUnit: 2,
+                texts: texts
+            ).bytes
+        }
     }
 
     @Test func pixelsSurviveWhateverTheStride() throws {
@@ -33,10 +37,34 @@ import TimeSeries
 
     @Test func theHeaderSaysSizeAndKindAndTheDensityIsTheScales() throws {
         let chunks = chunks(try file())
-        #expect(chunks.map(\.type) == ["IHDR", "pHYs", "IDAT", "IEND"])
-        #expect(chunks[0].data == [0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0, 0, 0])
+        #expect(chunks.map(\.type) == ["IHDR", "pHYs", "PLTE", "IDAT", "IEND"])
+        #expect(chunks[0].data == [0, 0, 0, 2, 0, 0, 0, 2, 8, 3, 0, 0, 0])
         // 192 pixels an inch are 7,559 a metre.
         #expect(chunks[1].data == [0, 0, 0x1D, 0x87, 0, 0, 0x1D, 0x87, 1])
+        // The colours as they appear, row by row.
+        #expect(chunks[2].data == [0, 0, 0, 255, 255, 255, 2, 3, 4, 255, 0, 255])
+    }
+
+    /// Every pixel of 16 rows of 16 or 17 has a colour of its own, spread over the cube of colours.
+    @Test(arguments: [(16, 3), (17, 2)])
+    func moreColorsThanAPaletteHoldsAreWrittenOut(width: Int, kind: UInt8) throws {
+        let pixels = (0..<16 * width).map { 0xFF00_0000 | UInt32($0) &* 0xA5_1B37 & 0xFF_FFFF }
+        let image = PixelImage(width: width, height: 16, pixels: pixels)
+        let bytes = try image.png()
+        #expect(chunks(bytes)[0].data[9] == kind)
+        #expect(try PixelImage(png: bytes) == image)
+    }
+
+    /// Rows that repeat parts of the row above, at every offset and over several lengths.
+    @Test func pixelsLikeThoseAboveSurvive() throws {
+        for colors in [3, 400] as [UInt32] {
+            let pixels = (0..<23 * 31).map { index in
+                let (row, column) = (UInt32(index / 23), UInt32(index % 23))
+                return 0xFF00_0000 | (column < row % 19 ? column * 977 : row * column * 31) % colors
+            }
+            let image = PixelImage(width: 23, height: 31, pixels: pixels)
+            #expect(try PixelImage(png: image.png()) == image)
+        }
     }
 
     @Test func textsThatAreEmptyAreLeftOut() throws {

@@ -34,7 +34,7 @@ import TimeSeries
         return try chart.truthProblems(of: 0, wrong, plan, scale: 1, mode).map(\.kind)
     }
 
-    @Test(arguments: [Painter.LineMode.pixels, .shortPaths])
+    @Test(arguments: [Painter.LineMode.pixels, .fewShades, .shortPaths])
     func theTrueLineIsFoundInEveryWayOfDrawing(mode: Painter.LineMode) throws {
         #expect(try kinds(line.runs, mode) == [])
     }
@@ -44,7 +44,7 @@ import TimeSeries
         #expect(try kinds(thinned).contains(.missed))
     }
 
-    @Test(arguments: [Painter.LineMode.pixels, .shortPaths])
+    @Test(arguments: [Painter.LineMode.pixels, .fewShades, .shortPaths])
     func aLineMovedDownIsBeyondAndMisses(mode: Painter.LineMode) throws {
         let three = line.runs.map { $0.map { Point(x: $0.x, y: $0.y + 3) } }
         #expect(try kinds(three, mode).contains(.beyond))
@@ -96,7 +96,7 @@ import TimeSeries
     }
 
     /// A line that goes on outside the plot ends at the frame, and the check knows.
-    @Test(arguments: [Painter.LineMode.pixels, .shortPaths])
+    @Test(arguments: [Painter.LineMode.pixels, .fewShades, .shortPaths])
     func inkOutsideTheFrameIsBeyond(mode: Painter.LineMode) throws {
         var cut = chart
         cut.yRange = 30...90

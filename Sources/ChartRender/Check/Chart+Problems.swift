@@ -4,8 +4,9 @@ import TimeSeries
 extension Chart {
     /// What is wrong with the chart's picture; empty for a good one.
     ///
-    /// The layout's problems, texts whose ink is not where they were measured to be, points that the line must have but lost, and the truth test: the line
-    /// alone is drawn as a PNG draws it and as an SVG does, and its ink compared with the samples.
+    /// The layout's problems, texts whose ink is not where they were measured to be, points that the line
+    /// must have but lost, and the truth test: the line alone is drawn as a PNG draws it and as an SVG does,
+    /// and its ink compared with the samples.
     ///
     /// - Parameter typeface: that of the picture; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
@@ -46,7 +47,8 @@ extension Chart {
             return isEmpty ? [] : [ChartProblem(.missed, "values are there, but no line is")]
         }
         let lost = lostPoints(of: index, plan)
-        let pixels = try truthProblems(of: index, line, plan, scale: canvas.scale, .pixels)
+        let pixels = try truthProblems(
+            of: index, line, plan, scale: canvas.scale, plan.scene.pixelMode)
         return try lost + pixels + truthProblems(of: index, line, plan, scale: 1, .shortPaths)
     }
 
@@ -70,7 +72,7 @@ extension Chart {
             ink, of: TrueLine(of: index, self, plan, scale: scale),
             lineRadius: seen.width * scale / 2,
             dotRadius: seen.dotDiameter * scale / 2)
-        let name = mode == .pixels ? "PNG" : "SVG"
+        let name = mode == .shortPaths ? "SVG" : "PNG"
         return [
             problem(.beyond, test.beyond, "ink lies more than a pixel off the line", name),
             problem(.missed, test.missed, "the lowest or highest point has no ink", name),
@@ -85,14 +87,6 @@ extension Chart {
                 kind,
                 "\(words) in \(finding.count) columns of the \(name), first at pixel"
                     + " (\($0.x), \($0.y))")
-        }
-    }
-}
-
-extension Scene {
-    fileprivate var lines: [DataLine] {
-        items.compactMap { item in
-            if case .line(let line) = item { line } else { nil }
         }
     }
 }

@@ -115,14 +115,20 @@ private struct Capsule {
     }
 }
 
-/// The largest difference of a mask from the exact cover, in 1/255 of a pixel.
-func largestDifference(
+/// The largest differences of a mask from the exact cover, in 1/255 of a pixel: of the mask as it is, and of
+/// the mask rounded to few steps.
+func largestDifferences(
     of runs: [[Point]], lineWidth: Double, dotDiameter: Double = 3, width: Int, height: Int
-) -> Double {
-    let mask = lineCoverage(
+) -> (exact: Double, rounded: Double) {
+    var mask = lineCoverage(
         of: runs, lineWidth: lineWidth, dotDiameter: dotDiameter, width: width, height: height)
     let reference = ReferenceCoverage.values(
         of: runs, lineWidth: lineWidth, dotDiameter: dotDiameter, width: width, height: height)
-    guard mask.bytes.count == reference.count else { return .infinity }
-    return zip(mask.bytes, reference).map { abs(Double($0) - $1) }.max() ?? 0
+    func difference() -> Double {
+        guard mask.bytes.count == reference.count else { return .infinity }
+        return zip(mask.bytes, reference).map { abs(Double($0) - $1) }.max() ?? 0
+    }
+    let exact = difference()
+    mask.roundToFewSteps()
+    return (exact, difference())
 }

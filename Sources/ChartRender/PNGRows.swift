@@ -1,0 +1,25 @@
+/// The rows of an image as a PNG file holds them before compression: a filter type, then the pixels.
+///
+/// Source: W3C, Portable Network Graphics (Third Edition), section 7.2.
+struct PNGRows: ~Copyable {
+    let width: Int
+    let height: Int
+    /// The colours 0xRRGGBB that the bytes are indices into; nil where each pixel has its colour's three bytes.
+    var palette: [UInt32]?
+    /// Of libdeflate's 1 to 12.
+    let compressionLevel: Int32
+    let memory: PixelMemory
+    /// Bytes of all rows.
+    let count: Int
+
+    /// Room for the rows of an image.
+    init(
+        of image: PixelRows, bytesPerPixel: Int, compressionLevel: Int32
+    ) throws(RenderError) {
+        width = image.width
+        height = image.height
+        count = (1 + bytesPerPixel * image.width) * image.height
+        memory = try PixelMemory(size: count)
+        self.compressionLevel = compressionLevel
+    }
+}
