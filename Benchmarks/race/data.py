@@ -2,6 +2,8 @@
 
 page/1.json ... 3.json    25,000 points, five minutes apart, as API pages of 10,000
 page.csv, page.rrd        page 3 of 7,500 of the same, as the peers read it
+many/1.json ... 40.json   397,500 points of the same kind
+many/1.csv ... 53.csv     its pages of 7,500
 large/1.json ... 1000.json, large.csv    10,000,000 points, a second apart
 million/1.json ... 100.json              links to the first million of these
 
@@ -69,6 +71,14 @@ def make_page_data():
     write_rrd("page.rrd", times[page], values[page])
 
 
+def make_many_data():
+    times, values = series(397_500, step=300, seed=3, noise=0.3)
+    write_pages("many", times, values)
+    for number, start in enumerate(range(0, len(times), 7_500), 1):
+        page = slice(start, start + 7_500)
+        write_csv(f"many/{number}.csv", times[page], values[page])
+
+
 def make_large_data():
     times, values = series(10_000_000, step=1, seed=2, noise=0.02)
     write_pages("large", times, values)
@@ -81,7 +91,8 @@ def make_large_data():
 
 os.makedirs(sys.argv[1], exist_ok=True)
 os.chdir(sys.argv[1])
-for name, make in [("page", make_page_data), ("large", make_large_data)]:
+made = [("page", make_page_data), ("many", make_many_data), ("large", make_large_data)]
+for name, make in made:
     if not os.path.exists(f"{name}.made"):
         print(f"bench: making the {name} data in {os.getcwd()}", file=sys.stderr)
         make()

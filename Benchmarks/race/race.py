@@ -40,15 +40,15 @@ def chosen(given, target):
     return {name: members for name, members in groups.items() if members}
 
 
-def race(members, rounds, target):
+def race(members, rounds):
     """The runs of each contender. A round that is not counted comes first: it warms the caches."""
     for contender in members:
-        drawn(contender, target)
+        drawn(contender)
         print(f"bench: {contender.name} works", file=sys.stderr)
     runs = {contender.name: [] for contender in members}
     for number in range(1, rounds + 1):
         for contender in members:
-            runs[contender.name].append(drawn(contender, target))
+            runs[contender.name].append(drawn(contender))
         print(f"bench: round {number} of {rounds}", file=sys.stderr)
     return runs
 
@@ -61,7 +61,7 @@ def main():
     rounds = 0 if given.check else given.rounds
     tables = []
     for group, members in chosen(given, target).items():
-        runs = race(members, rounds, target)
+        runs = race(members, rounds)
         if rounds:
             tables.append(table(GROUPS[group], members, runs))
     if not tables:

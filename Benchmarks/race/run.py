@@ -20,14 +20,17 @@ def measured(command):
     return Run(*map(float, result.stdout.split()))
 
 
-def drawn(contender, target):
-    """A run that ends in a picture; what the one before drew is removed first."""
-    if os.path.exists(target):
-        os.remove(target)
+def drawn(contender):
+    """The figures of one picture of a run; the pictures of the run before are removed first."""
+    for picture in contender.pictures:
+        if os.path.exists(picture):
+            os.remove(picture)
     run = measured(contender.command)
-    if problem := flaw(target):
-        sys.exit(f"bench: {contender.name} {problem}")
-    return run
+    for picture in contender.pictures:
+        if problem := flaw(picture):
+            sys.exit(f"bench: {contender.name} {problem}")
+    count = len(contender.pictures)
+    return Run(run.wall / count, run.cpu / count, run.peak)
 
 
 def flaw(path):
