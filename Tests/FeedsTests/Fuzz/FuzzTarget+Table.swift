@@ -30,14 +30,14 @@ extension FuzzTarget {
         // Of times without a unit, and of such that are too fine, the slow way knows nothing.
         let isTooFine = whole.problem?.contains("fall together") == true
         guard reading.hasUnit, !isTooFine else { return nil }
+        // What may be thousands or decimals is refused, before any row is; the slow way takes a comma for the
+        // mark that it may be.
+        if whole.problem?.contains("may be the decimal mark") == true { return nil }
         switch PlainTable(plain, tab: reading.kind == .tsv).answer {
         case .dated, .ofTwoReadings: return nil
         case .samples(let samples):
-            // What may be thousands or decimals is refused; the slow way takes a comma for the mark that it may be.
-            if whole.problem?.contains("may be the decimal mark") == true { return nil }
             return whole.samples == samples ? nil : "the slow way gives other samples"
-        case .bad where reading.kind == .tsv && plain.contains(0x20):
-            // Rows that tabs do not part into samples may be parted by blanks.
+        case .bad where reading.kind == .tsv && TableInputs.mayBePartedByBlanks(plain):
             return nil
         case .bad(let line):
             return whole.line == line ? nil : "the slow way refuses line \(line), this \(whole)"
@@ -196,6 +196,17 @@ enum TableInputs {
             // Most that are too large would only be refused.
             return number.contains("e3") ? "\(sign)9" : sign + number
         }
+    }
+
+    /// Whether rows that single tabs do not part into samples may be parted by runs of blanks: by spaces, by several
+    /// tabs, or by tabs with more at the ends of a line.
+    static func mayBePartedByBlanks(_ text: [UInt8]) -> Bool {
+        let tab = UInt8(ascii: "\t")
+        return text.contains(0x20)
+            || text.split(whereSeparator: { [0x0A, 0x0D].contains($0) }).contains { line in
+                line.first == tab || line.last == tab
+                    || zip(line, line.dropFirst()).contains { $0 == tab && $1 == tab }
+            }
     }
 
     /// The same with a space before every line break, which no quick path takes.

@@ -208,7 +208,9 @@ struct PlainTable {
         return ["", "-", "na", "n/a", "nan", "null"].contains(text) ? .nan : number(field)
     }
 
+    /// "2024-01-05", and "2024-1-5", which is written by hand.
     private func isDate(_ field: [UInt8]) -> Bool {
-        String(decoding: field, as: UTF8.self).prefixMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
+        String(decoding: field, as: UTF8.self)
+            .prefixMatch(of: /[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}/) != nil
     }
 }
