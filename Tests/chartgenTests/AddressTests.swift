@@ -22,6 +22,8 @@ import Testing
         ("/{{page}}", "\"{{page}}\" is not a placeholder; write {PAGE}"),
         ("/{page:02d}.json", "\"{page:02d}\" is not a placeholder; write {PAGE}"),
         ("/{{PAGE}}", "\"{{PAGE}}\" is not a placeholder; write {PAGE}"),
+        ("/{PAGE}}", "\"{PAGE}}\" is not a placeholder; write {PAGE}"),
+        ("/{{PAGE}", "\"{{PAGE}\" is not a placeholder; write {PAGE}"),
         ("/{}.json", "\"{}\" is not a placeholder; the placeholders are"),
         (
             "/{sensor-1}/{PAGE}",
