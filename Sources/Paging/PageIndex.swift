@@ -93,6 +93,9 @@ public struct PageIndex: Sendable, Equatable {
         findEnd()
     }
 
+    /// Whether it is known of an API page how long it is, or that it does not exist.
+    func isAnswered(_ number: Int) -> Bool { lengths[number] != nil || denials[number] != nil }
+
     /// The lowest API page past the end; `Int.max` while none is known.
     var firstMissing: Int { min(firstDenied, emptyEnd) }
     /// The lowest API page of which nothing is known.

@@ -20,6 +20,8 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     var span: SpanSearch?
     var delivered = DeliveredParts()
     var fetches = CallerFetches()
+    /// The API pages that were asked for before they were known to be needed.
+    var early = EarlyPages()
     /// Where the page lies, once that is known.
     var answer: (extent: PageExtent, failures: [Int: any Error])?
     /// With `answer`, the parts of the page that were not delivered.

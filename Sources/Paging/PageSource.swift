@@ -39,6 +39,21 @@ public protocol PageSource<Page>: Sendable {
     /// Those of some API pages of which a copy is kept that does not have `count` elements. The pager asks for
     /// them before it takes pages that it did not see to be full. By default there are none.
     @concurrent func keptPages(among numbers: RangeSet<Int>, notOf count: Int) async throws -> [Int]
+
+    /// Whether API pages are asked for before it is known that they are needed, side by side with those that are:
+    /// for sources whose answers take long to come. By default none is, nor where `access` is sequential.
+    var asksEarly: Bool { get }
+
+    /// Asks for an API page that may turn out not to be needed. No page is asked for in both ways, unless there
+    /// was no answer here. By default there is none.
+    ///
+    /// - Parameter number: 1 or more.
+    /// - Returns: the answer; nil where there is none, for whatever reason.
+    @concurrent func earlyPage(_ number: Int) async -> EarlyPage<Page>?
+
+    /// How many elements API page 1 had when the series was read before, by which it is guessed what to ask for
+    /// early. Nothing else rests on it. Nil where that is unknown, which is the default.
+    @concurrent func rememberedCapacity() async -> Int?
 }
 
 extension PageSource {

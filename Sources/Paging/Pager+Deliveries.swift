@@ -48,6 +48,7 @@ extension Pager {
     func nextDelivery(
         of reading: inout PageReading<Source.Page>
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
+        await recallCapacity()
         var query = try await query(of: &reading)
         setOutAhead(of: &reading, query)
         while reading.answer == nil {
@@ -57,8 +58,10 @@ extension Pager {
             let needed = query
             let partial: ((PageIndex) -> PageExtent?)? =
                 allowsPartial ? { $0.partialExtent(for: needed) } : nil
+            let step = nextStep(of: reading, query)
+            setOutEarly(besides: step, of: &reading, query)
             reading.answer = try await obey(
-                nextStep(of: reading, query), size: query.size, &reading.fetches, partial: partial)
+                step, size: query.size, &reading.fetches, partial: partial)
             guard let extent = reading.answer?.extent else { continue }
             guard reading.delivered.isStart(of: extent.parts) else {
                 reading.startOver()

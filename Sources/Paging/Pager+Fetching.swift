@@ -81,20 +81,21 @@ extension Pager {
 
     /// The fetch of a page, or nil if it has to wait until another one has landed.
     private func setOut(for number: Int) -> Task<Void, any Error>? {
-        if underway[number] == nil, underway.count < limit {
-            underway[number] = Task { try await self.load(number) }
+        if underway[number] == nil, early[number] != nil || countUnderway < limit {
+            let early = early.removeValue(forKey: number)
+            underway[number] = Task { try await self.load(number, early) }
         }
         guard let task = underway[number], !task.isCancelled else { return nil }
         return task
     }
 
-    private func load(_ number: Int) async throws {
+    private func load(_ number: Int, _ early: EarlyFetch?) async throws {
         defer {
             underway[number] = nil
             for waiting in waiting.values { waiting.resume() }
             waiting = [:]
         }
-        let page = try await source.page(number)
+        let page = try await answer(number, early)
         if let length = kept.length(number), page?.count != length {
             throw PagingError.changed(apiPage: number)
         }
@@ -126,7 +127,9 @@ extension Pager {
     /// A caller has its answer or gave up. When the last one gave up, so do the fetches.
     func leave() {
         callers -= 1
-        guard callers == 0, Task.isCancelled else { return }
+        guard callers == 0 else { return }
+        endEarly(isGivenUp: Task.isCancelled)
+        guard Task.isCancelled else { return }
         for task in underway.values { task.cancel() }
     }
 }

@@ -21,6 +21,16 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// How many calls have not returned yet.
     var callers = 0
 
+    /// Whether API pages are asked for before it is known that they are needed: as long as that never failed.
+    var asksEarly: Bool
+    /// The pages that were asked for early and not needed so far. With the fetches under way those of them that
+    /// have not landed are `limit` at the most.
+    var early: [Int: EarlyFetch] = [:]
+    var earlyTurns = 0
+    /// How many elements a full API page had when the series was read before; nil while that is unknown.
+    var guess: Int?
+    var hasRecalled = false
+
     /// - Parameters:
     ///   - source: where API pages come from.
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
@@ -47,6 +57,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         self.source = source
         let isSequential = source.access == .sequential
         self.limit = isSequential ? 1 : limit
+        self.asksEarly = self.limit > 1 && source.asksEarly
         self.index = PageIndex(
             capacity: capacity, walking: walking || isSequential,
             end: isSequential && end == .automatic ? .missing : end)

@@ -1,0 +1,105 @@
+/// API pages that are asked for side by side with those that are needed, before it is known whether they are
+/// needed, too.
+extension Pager {
+    /// A page that was asked for early and not needed so far.
+    struct EarlyFetch: Sendable {
+        let task: Task<EarlyPage<Source.Page>?, Never>
+        /// The number of its turn among all of them.
+        let turn: Int
+        var hasLanded = false
+        /// The answer, once it has come.
+        var page: EarlyPage<Source.Page>?
+    }
+
+    /// How many fetches are under way, of pages that are needed and of others.
+    var countUnderway: Int { underway.count + early.values.count { !$0.hasLanded } }
+
+    /// Finds out once how many elements a full page of the series had before, where that is of use.
+    func recallCapacity() async {
+        guard asksEarly, !hasRecalled, index.capacity == nil, !index.isWalking else { return }
+        hasRecalled = true
+        guess = await source.rememberedCapacity().flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Sets out for the pages that a reading needs, and for those that it is likely to need next.
+    ///
+    /// A page that is needed has its fetch before any that may not be, and one fetch at least is left to it
+    /// however many of the others hang.
+    func setOutEarly(
+        besides step: PageStep<PageExtent>, of reading: inout PageReading<Source.Page>,
+        _ query: PageQuery
+    ) {
+        guard asksEarly, case .fetch(let numbers) = step, !Task.isCancelled else { return }
+        let needed = numbers.filter { reading.fetches.failures[$0] == nil && hole($0) == nil }
+        guard !needed.isEmpty else { return }
+        setOut(for: needed, &reading.fetches)
+        let hanging = early.values.count { !$0.hasLanded }
+        let room = min(limit - needed.count, limit - countUnderway, limit - 1 - hanging)
+        let pages = reading.early.next(
+            besides: numbers, for: query, at: index, guess: guess, room: room)
+        for number in pages where early[number] == nil && underway[number] == nil {
+            askEarly(for: number)
+        }
+    }
+
+    private func askEarly(for number: Int) {
+        dropOldest()
+        earlyTurns += 1
+        let turn = earlyTurns
+        // The pager may be gone before the answer comes: nobody waits for that.
+        let task = Task { [source, weak self] in
+            let page = await source.earlyPage(number)
+            await self?.landEarly(number, turn, page, isCancelled: Task.isCancelled)
+            return page
+        }
+        early[number] = EarlyFetch(task: task, turn: turn)
+    }
+
+    private func landEarly(
+        _ number: Int, _ turn: Int, _ page: EarlyPage<Source.Page>?, isCancelled: Bool
+    ) {
+        let hasFailed = page?.isFailure ?? true
+        // A server in trouble is not asked for more than is needed.
+        if hasFailed, !isCancelled { asksEarly = false }
+        // Else the page is needed by now.
+        guard early[number]?.turn == turn else { return }
+        early[number]?.hasLanded = true
+        early[number]?.page = page
+        if hasFailed { early[number] = nil }
+        if callers == 0 { page?.letGo() }
+        // A page that is needed may wait for its turn.
+        for waiting in waiting.values { waiting.resume() }
+        waiting = [:]
+    }
+
+    /// Makes room for the answer to one more page: those that nobody needed are not kept for ever.
+    private func dropOldest() {
+        let landed = early.filter { $0.value.hasLanded }
+        guard landed.count >= limit, let oldest = landed.min(by: { $0.value.turn < $1.value.turn })
+        else { return }
+        early[oldest.key] = nil
+        oldest.value.page?.letGo()
+    }
+
+    /// The page, of the answer that came early or is still to come if there is one.
+    func answer(_ number: Int, _ early: EarlyFetch?) async throws -> Source.Page? {
+        guard let task = early?.task else { return try await source.page(number) }
+        let answer = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        try Task.checkCancellation()
+        guard let answer else { return try await source.page(number) }
+        return try await answer.read()
+    }
+
+    /// No reading is left: answers that nobody needed stay for the next one, and keep nobody else from asking.
+    /// Fetches under way may finish, unless the last reading was given up.
+    func endEarly(isGivenUp: Bool) {
+        for fetch in early.values {
+            fetch.page?.letGo()
+            if isGivenUp { fetch.task.cancel() }
+        }
+    }
+}
