@@ -6,6 +6,8 @@ enum CacheFile: Equatable {
     case temporary
     /// Locked while a page is asked for: the key, `.lock`.
     case lock
+    /// How many elements a full API page of a series has: the key of the series, `.size`.
+    case capacity
 
     init?(name: String) {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -13,11 +15,17 @@ enum CacheFile: Equatable {
         switch parts.count {
         case 1: self = .entry
         case 2 where parts[1] == "lock": self = .lock
+        case 2 where parts[1] == "size": self = .capacity
         case 3 where parts[2] == "tmp" && CacheFile.areDigits(parts[1], count: 16):
             self = .temporary
         default: return nil
         }
     }
+
+    /// Whether the file stays until there is no room for it.
+    var isKept: Bool { self == .entry || self == .capacity }
+
+    static func capacityName(_ key: CacheKey) -> String { "\(key.name).size" }
 
     static func lockName(_ key: CacheKey) -> String { "\(key.name).lock" }
 

@@ -5,7 +5,7 @@ extension ResponseCache {
     public struct Usage: Equatable, Sendable {
         /// How many responses.
         public var entries: Int
-        /// Bytes of their files.
+        /// Bytes of their files, and of those that say how large a series' pages are.
         public var bytes: Int
 
         /// As given; an empty cache without arguments.
@@ -18,8 +18,8 @@ extension ResponseCache {
     ///
     /// - Complexity: a look at every file.
     public func usage() -> Usage {
-        files().filter { $0.kind == .entry }.reduce(into: Usage()) { usage, entry in
-            usage.entries += 1
+        files().filter(\.kind.isKept).reduce(into: Usage()) { usage, entry in
+            if entry.kind == .entry { usage.entries += 1 }
             usage.bytes += entry.size
         }
     }
@@ -40,12 +40,12 @@ extension ResponseCache {
         let files = files()
         var sum = 0
         // The latest first, as long as there is room for them.
-        for entry in files.filter({ $0.kind == .entry }).sorted(by: { $0.lastUse > $1.lastUse }) {
+        for entry in files.filter(\.kind.isKept).sorted(by: { $0.lastUse > $1.lastUse }) {
             sum += entry.size
             if sum > limit - room { folder.remove(entry.name) }
         }
         for file in files
-        where file.kind != .entry && now - file.lastUse > ResponseCache.leftoverAge {
+        where !file.kind.isKept && now - file.lastUse > ResponseCache.leftoverAge {
             folder.remove(file.name)
         }
     }

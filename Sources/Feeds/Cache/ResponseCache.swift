@@ -36,22 +36,34 @@ public final class ResponseCache: Sendable {
     ///
     /// - Returns: nil if there is none. A damaged entry is removed.
     func read(_ key: CacheKey) -> StoredResponse? {
-        guard let file = folder.open(key.name, O_RDONLY) else {
-            removeUnlessFile(key.name)
+        read(key, named: key.name, limit: ResponseCache.largestEntry)
+    }
+
+    /// What an entry's file holds; from now on it counts as used just now.
+    ///
+    /// - Parameters:
+    ///   - name: of the file.
+    ///   - limit: bytes that it may have.
+    /// - Returns: nil if there is none. A damaged one is removed.
+    func read(_ key: CacheKey, named name: String, limit: Int) -> StoredResponse? {
+        guard let file = folder.open(name, O_RDONLY) else {
+            removeUnlessFile(name)
             return nil
         }
-        guard let response = response(in: file, key) else {
+        guard let response = response(in: file, key, limit: limit) else {
             // Another process may have replaced the damaged entry meanwhile.
-            if file.isSame(as: folder.status(of: key.name)) { folder.remove(key.name) }
+            if file.isSame(as: folder.status(of: name)) { folder.remove(name) }
             return nil
         }
         file.touch()
         return response
     }
 
-    private func response(in file: borrowing CacheFileHandle, _ key: CacheKey) -> StoredResponse? {
+    private func response(
+        in file: borrowing CacheFileHandle, _ key: CacheKey, limit: Int
+    ) -> StoredResponse? {
         guard let status = file.status, status.st_mode & S_IFMT == S_IFREG,
-            status.st_uid == geteuid(), status.st_size <= ResponseCache.largestEntry,
+            status.st_uid == geteuid(), status.st_size <= limit,
             let bytes = file.bytes(size: Int(status.st_size)),
             let (head, body) = CacheEntry.parts(of: bytes, key)
         else { return nil }
@@ -74,11 +86,19 @@ public final class ResponseCache: Sendable {
         guard CacheEntry.size(head, bodySize: body.count) <= entryLimit else {
             return remove(key)
         }
+        write(key, head, body, named: key.name)
+    }
+
+    /// Stores an entry in a file of that name, in place of the one that is there.
+    func write(
+        _ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer,
+        named place: String
+    ) {
         let name = CacheFile.temporaryName(key, number: .random(in: 0...UInt64.max))
         guard let file = folder.open(name, O_WRONLY | O_CREAT | O_EXCL) else { return }
         let (start, end) = CacheEntry.frame(key, head, around: body)
         guard start.withUnsafeBytes({ file.write($0) }), file.write(body),
-            end.withUnsafeBytes({ file.write($0) }), folder.rename(name, to: key.name)
+            end.withUnsafeBytes({ file.write($0) }), folder.rename(name, to: place)
         else {
             folder.remove(name)
             return

@@ -9,6 +9,7 @@ import Testing
     @Test(
         arguments: [
             (digits, CacheFile.entry), (digits + ".lock", .lock),
+            (digits + ".size", .capacity), (digits + ".size.tmp", nil),
             (digits + ".0123456789abcdef.tmp", .temporary),
             ("", nil), (".", nil), ("..", nil), (".lock", nil), ("README", nil),
             (String(digits.dropLast()), nil), (digits + "0", nil), (digits.uppercased(), nil),
@@ -26,6 +27,7 @@ import Testing
         let key = CacheFileTests.key
         #expect(CacheFile(name: key.name) == .entry)
         #expect(CacheFile(name: CacheFile.lockName(key)) == .lock)
+        #expect(CacheFile(name: CacheFile.capacityName(key)) == .capacity)
         #expect(
             CacheFile.temporaryName(key, number: 0xAB) == key.name + ".00000000000000ab.tmp")
         for number in [0, 1, UInt64.max] {
