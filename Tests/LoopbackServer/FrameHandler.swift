@@ -33,7 +33,8 @@ final class FrameHandler: ChannelInboundHandler {
             channel.run(steps[...]) { step in
                 switch step {
                 case .send(let bytes), .drip(let bytes, _): channel.send(bytes)
-                case .respond, .pause, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
+                case .respond, .pause, .hold, .close, .reset:
+                    channel.eventLoop.makeSucceededVoidFuture()
                 }
             }
         }

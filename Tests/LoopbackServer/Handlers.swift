@@ -37,7 +37,7 @@ final class ConnectionHandler: ChannelInboundHandler {
             switch step {
             case .respond(let response): channel.send(response.bytes)
             case .send(let bytes), .drip(let bytes, _): channel.send(bytes)
-            case .pause, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
+            case .pause, .hold, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
             }
         }
     }
@@ -65,7 +65,7 @@ final class StreamHandler: ChannelInboundHandler {
         channel.run(server.take(lines, earlierOnConnection: 0)[...]) { step in
             switch step {
             case .respond(let response): channel.send(response)
-            case .pause, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
+            case .pause, .hold, .close, .reset: channel.eventLoop.makeSucceededVoidFuture()
             // A test that asks for these over HTTP/2 is wrong itself: it is stopped where it is.
             case .send, .drip: preconditionFailure("HTTP/2 has no bytes as they stand")
             }
@@ -113,6 +113,10 @@ extension Channel {
                 loop.scheduleTask(in: TimeAmount(pause)) { self.run(steps, send) }
             }
         case .pause(let time): loop.scheduleTask(in: TimeAmount(time)) { self.run(rest, send) }
+        case .hold(let gate):
+            let opened = eventLoop.makePromise(of: Void.self)
+            gate.pass { opened.succeed() }
+            opened.futureResult.assumeIsolated().whenSuccess { self.run(rest, send) }
         case .close: close(promise: nil)
         case .reset:
             let options = self as? any SocketOptionProvider

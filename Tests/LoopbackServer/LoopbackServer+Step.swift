@@ -11,6 +11,8 @@ extension LoopbackServer {
         /// HTTP/1 only.
         case drip([UInt8], every: Duration)
         case pause(Duration)
+        /// Goes on once the gate is opened.
+        case hold(Gate)
         case close
         /// Closes so that the client gets an error, not an end.
         case reset
