@@ -22,6 +22,13 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// - Throws: whatever keeps the page from being read.
     @concurrent func columns(ofPage number: Int) async throws -> SampleColumns?
 
+    /// The answer to an API page that may turn out not to be needed, in columns: see `earlyPage(_:)`, which is the
+    /// default, as the only column.
+    ///
+    /// - Parameter number: 1 or more.
+    /// - Returns: the answer; nil where there is none, for whatever reason.
+    @concurrent func earlyColumns(ofPage number: Int) async -> EarlyPage<SampleColumns>?
+
     /// What the columns are called, in their order, where there are several; known once a page was read that is
     /// not empty. Default: there is one column.
     var columnNames: [String] { get }
@@ -90,6 +97,14 @@ extension SampleSource {
     /// The page as the only column.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         try await page(number).map { SampleColumns([$0]) }
+    }
+
+    /// The page as the only column.
+    @concurrent public func earlyColumns(ofPage number: Int) async -> EarlyPage<SampleColumns>? {
+        guard let early = await earlyPage(number) else { return nil }
+        return EarlyPage(isFailure: early.isFailure, letGo: early.letGo) {
+            try await early.read().map { SampleColumns([$0]) }
+        }
     }
 
     /// None: there is one column.

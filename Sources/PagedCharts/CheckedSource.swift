@@ -13,18 +13,40 @@ struct CheckedSource: PageSource {
     var failures: FailedPages?
 
     @concurrent func page(_ number: Int) async throws -> SampleColumns? {
-        guard let failures else { return try await checkedPage(number) }
-        return try await failures.page(number) { try await checkedPage(number) }
+        try await page(number) { try await source.columns(ofPage: number) }
     }
 
-    @concurrent private func checkedPage(_ number: Int) async throws -> SampleColumns? {
-        guard let page = try await source.columns(ofPage: number) else { return nil }
+    @concurrent private func page(
+        _ number: Int, _ read: @concurrent @Sendable () async throws -> SampleColumns?
+    ) async throws -> SampleColumns? {
+        guard let failures else { return try await checked(number, read) }
+        return try await failures.page(number) { try await checked(number, read) }
+    }
+
+    @concurrent private func checked(
+        _ number: Int, _ read: @concurrent @Sendable () async throws -> SampleColumns?
+    ) async throws -> SampleColumns? {
+        guard let page = try await read() else { return nil }
         try borders?.take(page.columns[0], apiPage: number, place: source.place)
         tally?.note(page, apiPage: number)
         return page
     }
 
     var access: PageAccess { source.access }
+
+    var asksEarly: Bool { source.asksEarly }
+
+    /// A page that failed before is not asked for again.
+    @concurrent func earlyPage(_ number: Int) async -> EarlyPage<SampleColumns>? {
+        guard failures?.has(number) != true,
+            let early = await source.earlyColumns(ofPage: number)
+        else { return nil }
+        return EarlyPage(isFailure: early.isFailure, letGo: early.letGo) {
+            try await page(number) { try await early.read() }
+        }
+    }
+
+    @concurrent func rememberedCapacity() async -> Int? { await source.rememberedCapacity() }
 
     func signature(of page: SampleColumns) -> PageSignature? {
         source.signature(of: page.columns[0])

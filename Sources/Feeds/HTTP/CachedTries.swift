@@ -27,10 +27,13 @@ struct CachedTries: Sendable {
     private let tries: HTTPTries
     private let caching: PageCaching
     private let request: Request
+    /// Whether it is not known that the page is needed: then nobody waits for others who ask for it.
+    private let isEarly: Bool
 
-    init(_ tries: HTTPTries, _ caching: PageCaching) {
+    init(_ tries: HTTPTries, _ caching: PageCaching, isEarly: Bool = false) {
         self.tries = tries
         self.caching = caching
+        self.isEarly = isEarly
         request = Request(
             tries.exchange.url, tries.exchange.headers, keepsLinks: caching.keepsLinks)
     }
@@ -38,7 +41,7 @@ struct CachedTries: Sendable {
     /// - Parameters:
     ///   - start: since when time runs, by the clock of the options.
     ///   - isToAsk: whether the server is asked about a stored response however fresh it is.
-    /// - Throws: `FeedError`, `CancellationError`.
+    /// - Throws: `FeedError`, `CancellationError`; of an early page `PageIsAskedFor`.
     func response(since start: Duration, isToAsk: Bool = false) async throws -> PageResponse {
         let began = now
         guard request.terms.isCacheable else {
@@ -51,7 +54,7 @@ struct CachedTries: Sendable {
         }
         let known = caching.cache.read(request.key)
         if !isToAsk, let known, let response = fresh(known) { return response }
-        let lock = await lock()
+        let lock = try await lock()
         if let lock, lock.followsAnother {
             if let known = caching.cache.read(request.key),
                 known.head.isResponse(since: began, at: now)
@@ -72,11 +75,15 @@ struct CachedTries: Sendable {
 
     /// The right to ask the server for the page. Nobody waits for it where no response is stored
     /// any more; nor for long, for a process that has it may have been stopped.
-    private func lock() async -> CacheLock? {
+    ///
+    /// - Throws: `PageIsAskedFor` of an early page for which another has the right.
+    private func lock() async throws(PageIsAskedFor) -> CacheLock? {
         guard !caching.isFull else { return nil }
         let options = tries.exchange.options
-        let wait = caching.patience(within: options.timeout)
-        return await caching.cache.lock(request.key, waiting: wait, options.pacing)
+        let wait = isEarly ? .zero : caching.patience(within: options.timeout)
+        let lock = await caching.cache.lock(request.key, waiting: wait, options.pacing)
+        if isEarly, lock == nil { throw PageIsAskedFor() }
+        return lock
     }
 
     /// The server's answer. How long it took says how long others may take.
@@ -171,6 +178,9 @@ struct CachedTries: Sendable {
         caching.keepsLinks ? fields : fields.filter { $0.name.lowercased() != "link" }
     }
 }
+
+/// Another process or task asks for the page.
+struct PageIsAskedFor: Error {}
 
 extension HTTPExchange.Response {
     fileprivate var fields: [(name: String, value: String)] {

@@ -10,6 +10,8 @@ public struct HTTPFeed: PageSource {
     let format: SampleFormat
     let fields: ValueFields
     private var borders = TimeBorders()
+    /// Where it is remembered how many samples a full page has; nil where nothing is asked for early.
+    let memory: CapacityMemory?
 
     /// - Parameters:
     ///   - url: an http or https URL with `{PAGE}` or another word that ``HTTPPaging`` lists. Without, it is one
@@ -29,6 +31,7 @@ public struct HTTPFeed: PageSource {
         pages = try HTTPPages(url: url, options: options, logger: logger)
         self.format = format
         fields = ValueFields(format.valueField)
+        memory = pages.capacityMemory(items: format.items)
     }
 
     /// The samples of an API page; nil past the end of the series. Of several values the first.
@@ -42,13 +45,22 @@ public struct HTTPFeed: PageSource {
     ///
     /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
-        let answers = try await pages.answers(ofPage: number) { (bytes, place) throws(FeedError) in
+        try await columns(ofPage: number, early: nil)
+    }
+
+    /// The same of an answer that came early, if there is one.
+    @concurrent func columns(
+        ofPage number: Int, early: EarlyAnswer?
+    ) async throws -> SampleColumns? {
+        let answers = try await pages.answers(ofPage: number, early: early) {
+            (bytes, place) throws(FeedError) in
             let columns = try format.samplePages(bytes, fields, at: place)
             try pages.options.limits.check(points: columns[0].samples.count, at: place)
             if !isByOffset { try take(columns[0].ends, ofPage: number, columns[0].timeKind) }
             return columns.decoded
         }
         guard let answers else { return nil }
+        if pages.caching?.hasKept == true { memory?.note(answers[0].count, ofPage: number) }
         if isByOffset { try takeEnds(of: answers, number) }
         return try await SampleColumns(of: answers) {
             number > 1 ? try await self.page(number - 1)?.last?.t : nil

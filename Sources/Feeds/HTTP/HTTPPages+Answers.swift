@@ -9,14 +9,17 @@ extension HTTPPages {
 
     /// What `decode` makes of the answers that make up an API page; nil past the end of the series. Bytes of which it
     /// makes nothing are not kept.
+    ///
+    /// - Parameter early: the answer to a page that was asked for before; nil for others.
     @concurrent func answers<Content: Sendable>(
-        ofPage number: Int, _ decode: Decode<Content>
+        ofPage number: Int, early: EarlyAnswer? = nil, _ decode: Decode<Content>
     ) async throws -> [DecodedPage<Content>]? {
         switch template.mode {
         case .onePage where number > 1: nil
         case .numbers, .onePage:
             try await answer(
-                at: PageAddress(url: template.url(page: number)), place(ofPage: number), decode
+                at: PageAddress(url: template.url(page: number)), place(ofPage: number),
+                early: early, decode
             ).map { [$0.page] }
         case .offsets: try await offsetAnswers(ofPage: number, decode)
         case .cursors, .addresses, .links:
@@ -37,9 +40,16 @@ extension HTTPPages {
     /// The end of a series is the page with which it grows, so the server is asked about it however long it said that
     /// it holds.
     private func answer<Content>(
-        at address: PageAddress, _ place: String, _ decode: Decode<Content>
+        at address: PageAddress, _ place: String, early: EarlyAnswer? = nil,
+        _ decode: Decode<Content>
     ) async throws -> Answer<Content>? {
-        var response = try await timedResponse(at: address, place, isToAsk: false)
+        var response: PageResponse
+        if let used = early?.used(by: caching, options.received) {
+            response = used
+        } else {
+            response = try await timedResponse(
+                at: address, place, isToAsk: false, after: early?.time ?? .zero)
+        }
         var answer = try self.answer(of: response, address, place, decode)
         let isEnd =
             answer?.page.count == 0 || template.mode.isSequential && answer?.next.text == nil
@@ -52,11 +62,11 @@ extension HTTPPages {
     }
 
     private func timedResponse(
-        at address: PageAddress, _ place: String, isToAsk: Bool
+        at address: PageAddress, _ place: String, isToAsk: Bool, after time: Duration = .zero
     ) async throws -> PageResponse {
         let start = ContinuousClock.now
         defer { Stage.fetch.ended(since: start) }
-        return try await response(at: address, place, isToAsk: isToAsk)
+        return try await response(at: address, place, isToAsk: isToAsk, after: time)
     }
 
     private func answer<Content>(

@@ -14,13 +14,16 @@ import Timing
 /// a decoder of your own.
 public struct HTTPPages: Sendable {
     let template: URLTemplate
-    private let headers: HTTPHeaders
+    /// The caller's headers that stay the same for all tries.
+    let headers: HTTPHeaders
     /// How pages are asked for.
-    public let options: HTTPOptions
+    public private(set) var options: HTTPOptions
     private let authorities: [NIOSSLCertificate]
     private(set) var caching: PageCaching?
     private var budget = RetryBudget()
-    private let logger: Logger
+    private var logger: Logger
+    /// Whether it is not known that the pages are needed.
+    private var isEarly = false
     /// The addresses of pages each of which says where the next one is.
     private(set) var trail: PageTrail
     private(set) var offsets: OffsetPages
@@ -87,14 +90,17 @@ public struct HTTPPages: Sendable {
 
     /// The response for a page.
     ///
-    /// - Parameter isToAsk: whether the server is asked about a stored response however fresh it is.
+    /// - Parameters:
+    ///   - isToAsk: whether the server is asked about a stored response however fresh it is.
+    ///   - time: how long the page has taken before.
     func response(
-        at address: PageAddress, _ place: String, isToAsk: Bool
+        at address: PageAddress, _ place: String, isToAsk: Bool, after time: Duration = .zero
     ) async throws -> PageResponse {
-        let start = options.pacing.now()
+        let start = options.pacing.now() - time
         let tries = try await tries(for: address, at: place)
         guard let caching else { return try await PageResponse(tries.response(since: start)) }
-        return try await CachedTries(tries, caching).response(since: start, isToAsk: isToAsk)
+        return try await CachedTries(tries, caching, isEarly: isEarly)
+            .response(since: start, isToAsk: isToAsk)
     }
 
     /// The tries for a page, with the headers of the first. The caller's own headers go to the server of the
@@ -107,7 +113,7 @@ public struct HTTPPages: Sendable {
             place: place, authorities: authorities)
         let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
         return try await HTTPTries(
-            exchange: exchange, policy: policy, budget: budget, logger: logger
+            exchange: exchange, policy: policy, budget: budget, logger: logger, isEarly: isEarly
         ).withRenewedHeaders()
     }
 
@@ -123,6 +129,25 @@ public struct HTTPPages: Sendable {
             PageCaching(
                 $0.cache, $0.mode == .standard ? .revalidate : $0.mode, keepsLinks: $0.keepsLinks)
         }
+        return pages
+    }
+
+    /// The same pages, for one that may not be needed: asked for once, without a word, and at the cost of no page's
+    /// retries.
+    ///
+    /// - Parameters:
+    ///   - caching: in place of their own.
+    ///   - received: told of every piece of a body.
+    func withoutRetries(
+        _ caching: PageCaching?, _ received: @escaping @Sendable (Int) -> Void
+    ) -> HTTPPages {
+        var pages = self
+        pages.budget = RetryBudget()
+        pages.logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
+        pages.isEarly = true
+        pages.caching = caching
+        pages.options.retries = 0
+        (pages.options.received, pages.options.waiting) = (received, nil)
         return pages
     }
 

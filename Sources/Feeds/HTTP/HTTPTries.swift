@@ -9,6 +9,8 @@ struct HTTPTries: Sendable {
     let policy: RetryPolicy
     let budget: RetryBudget
     let logger: Logger
+    /// Whether it is not known that the page is needed: then a connection that turns out to be dead is no matter.
+    var isEarly = false
 
     /// Why a try gave no page.
     private struct Trouble: Error {
@@ -47,7 +49,7 @@ struct HTTPTries: Sendable {
             // A condition is about a page that was stored for the same headers.
             let condition = exchange.ownHeaders == self.exchange.ownHeaders ? condition : [:]
             // Without a second try there has to be a connection that is alive for sure.
-            let isFresh = failed.tries > 1 || policy.tries == 1
+            let isFresh = failed.tries > 1 || policy.tries == 1 && !isEarly
             let outcome = try await outcome(before: deadline) { [exchange] watch in
                 try await exchange.response(condition: condition, isFresh: isFresh, watch)
             }

@@ -41,6 +41,23 @@ final class PageCaching: Sendable {
         self.mode = mode
     }
 
+    /// Another use of the same cache, of which nothing is noted here.
+    var separate: PageCaching { PageCaching(cache, mode, keepsLinks: keepsLinks) }
+
+    /// Takes over what was noted of another use of the same cache.
+    func include(_ other: PageCaching) {
+        let more = other.state.withLock { $0 }
+        state.withLock { state in
+            state.stored += more.stored
+            state.oldest = more.oldest.map { min(state.oldest ?? .infinity, $0) } ?? state.oldest
+            state.servedWithoutAsking = state.servedWithoutAsking || more.servedWithoutAsking
+            state.servedAfterAsking = state.servedAfterAsking || more.servedAfterAsking
+        }
+    }
+
+    /// Whether this feed stored any response, or used one that was stored.
+    var hasKept: Bool { state.withLock { $0.stored > 0 } }
+
     /// Whether a stored page was used without asking the server about it.
     var servedWithoutAsking: Bool { state.withLock { $0.servedWithoutAsking } }
 

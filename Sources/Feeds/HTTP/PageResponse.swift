@@ -65,6 +65,16 @@ struct PageResponse: Sendable {
         return response
     }
 
+    /// The same response, whose entry is brought up to date by another use of the cache.
+    func kept(by caching: PageCaching) -> PageResponse {
+        var response = self
+        response.pending?.caching = caching
+        return response
+    }
+
+    /// Lets others ask for the page, before the cache's entry is up to date.
+    func letGo() { lock?.release() }
+
     func withBytes<Result>(_ use: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         switch body {
         case .fetched(let buffer): try buffer.withUnsafeReadableBytes(use)

@@ -5,7 +5,8 @@ import Foundation
 /// `{PAGE}` stands for the page's number, `{OFFSET}` for how many elements come before it, `{LIMIT}` for how many
 /// are wanted, `{CURSOR}` for what the page before says of it.
 public struct URLTemplate: Sendable, Equatable {
-    private let text: String
+    /// With the words in braces, and without credentials.
+    let text: String
     /// The value of Authorization for the user and password in the URL (RFC 7617), if it has them.
     let authorization: String?
     let mode: PagingMode

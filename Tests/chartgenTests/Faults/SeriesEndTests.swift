@@ -43,7 +43,8 @@ import Testing
         let run = try await run([1, 2, 3], ["--page", "1", "--size", "15"])
         #expect(run.drew)
         #expect(run.outcome.lines == ["out.svg: page 1, points 1–15"])
-        #expect(run.heads.compactMap(\.page) == [1, 2])
+        // Page 3 is asked for beside page 2, which might have been the last.
+        #expect(run.heads.compactMap(\.page).sorted() == [1, 2, 3])
     }
 
     @Test func emptyPagesBetweenOthersEndNothing() async throws {
