@@ -49,6 +49,8 @@ extension FeedError {
         case fields
         /// Choose the places of the time and of the value in elements that are arrays.
         case places
+        /// Choose the field that says where the next page is, which a series of one page does not need.
+        case nextField
         /// Say where in the page the samples stand, such as here.
         case items(String)
         /// Choose the columns of the time and of the value: which they are can't be told by the
@@ -106,6 +108,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .fields: "choose the fields of time and value (timeField, valueField)"
         case .places:
             "choose the places of time and value, such as [0] and [1] (timeField, valueField)"
+        case .nextField:
+            "choose another field (HTTPPaging.next); a series of one page needs none"
         case .items(let path): "say where the samples are, such as \(path) (SampleFormat.items)"
         case .columns: "choose the columns of time and value (timeField, valueField)"
         case .columnNameOrNumber:

@@ -155,6 +155,7 @@ extension FeedError.Remedy {
             "say which: --value-format '\(one)' or --value-format '\(other)'"
         case .fields: "see --time-field and --value-field"
         case .places: "say --time-field '[0]' --value-field '[1]', or whichever places they have"
+        case .nextField: "see --next-field, which a series of one page does not need"
         case .items(let path): "--items \(path) would be one"
         case .columns: "choose columns with --time-field and --value-field"
         case .columnNameOrNumber:

@@ -19,6 +19,7 @@ import Testing
             (.timeUnit(.milliseconds), "if it is in milliseconds, say --time-unit ms"),
             (.timeField, "see --time-field"),
             (.fields, "see --time-field and --value-field"),
+            (.nextField, "see --next-field, which a series of one page does not need"),
             (.columns, "choose columns with --time-field and --value-field"),
             (
                 .columnNameOrNumber,

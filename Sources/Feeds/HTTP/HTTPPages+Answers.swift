@@ -116,11 +116,23 @@ extension HTTPPages {
             return nil
         }
         if number == 1 {
+            if let missing = answer.next.missing { try refuseMisspelt(missing, answer, at: place) }
             trail.note(missing: answer.next.missing.map { "\(place) has \($0)" })
         }
         try trail.note(
-            try next(after: answer, address, at: place), after: number, at: place)
+            try next(after: answer, address, at: place), after: number,
+            isEmpty: answer.page.count == 0, at: place)
         return answer.page
+    }
+
+    /// Refuses a full first page that lacks the field of the next one and has others in which it could be: the field is
+    /// misspelt more often than that the series has one page.
+    private func refuseMisspelt<Content>(
+        _ missing: String, _ answer: Answer<Content>, at place: String
+    ) throws(FeedError) {
+        let isFull = answer.page.count >= (template.knownLimit ?? 1)
+        guard isFull, !answer.next.others.isEmpty else { return }
+        throw FeedError(.badData, at: place, missing, remedy: .nextField)
     }
 
     /// Where the next page is. It is held to the rules for redirects: from https never to http, from outside never

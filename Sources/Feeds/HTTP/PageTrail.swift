@@ -52,11 +52,13 @@ final class PageTrail: Sendable {
         state.withLock { if number >= $0.addresses.count { $0.isWhole = true } }
     }
 
-    /// Takes note of what comes after a page; nil is nothing.
+    /// Takes note of what comes after a page; nil is nothing. An empty page that names itself is the last one: so some
+    /// servers say that there is nothing yet.
     ///
+    /// - Parameter isEmpty: whether the page holds no elements.
     /// - Throws: `FeedError` of kind `badData` for a page that came before.
     func note(
-        _ next: PageAddress?, after number: Int, at place: String
+        _ next: PageAddress?, after number: Int, isEmpty: Bool, at place: String
     ) throws(FeedError) {
         let earlier = state.withLock { state -> Int? in
             // What a page says that is asked for again is known.
@@ -65,7 +67,10 @@ final class PageTrail: Sendable {
                 state.isWhole = true
                 return nil
             }
-            if let earlier = state.numbers[next.url] { return earlier }
+            if let earlier = state.numbers[next.url] {
+                state.isWhole = isEmpty && earlier == number
+                return state.isWhole ? nil : earlier
+            }
             state.addresses.append(next)
             state.numbers[next.url] = number + 1
             return nil

@@ -12,6 +12,8 @@ public struct URLTemplate: Sendable, Equatable {
     let mode: PagingMode
     /// What `{LIMIT}` stands for.
     let limit: Int
+    /// The elements of a full page, if the server is asked for so many or the caller knows it.
+    let knownLimit: Int?
     /// Whether the address had no word for the page, so that one was added.
     let isCompleted: Bool
 
@@ -30,6 +32,7 @@ public struct URLTemplate: Sendable, Equatable {
                 error.problem, remedy: .advice(error.remedy))
         }
         limit = paging.limit ?? HTTPPaging.usualLimit
+        knownLimit = unescaped.contains(URLWord.limit.rawValue) ? limit : paging.limit
         let whole = URLTemplate.completed(unescaped, mode)
         isCompleted = whole != unescaped
         let sample = URLWord.allCases.reduce(whole) { text, word in

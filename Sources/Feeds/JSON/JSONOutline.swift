@@ -15,6 +15,8 @@ struct JSONOutline {
     private var scanner: JSONScanner
     private var arrays: [Array] = []
     private var keys: [String] = []
+    /// Whether keys of arrays, and of objects in objects in objects, are left out.
+    private var isOfPlainValues = false
 
     private static let mostArrays = 6
     private static let mostKeys = 20
@@ -51,6 +53,15 @@ struct JSONOutline {
         if outline.keys.isEmpty { return "none" }
         let shown = outline.keys.prefix(JSONOutline.mostKeys).joined(separator: ", ")
         return outline.keys.count > JSONOutline.mostKeys ? "\(shown), …" : shown
+    }
+
+    /// The keys of texts, numbers and the like, also in objects in the object.
+    func plainKeys(in range: Range<Int>) -> [String] {
+        var outline = self
+        outline.isOfPlainValues = true
+        outline.scanner.position = range.lowerBound
+        try? outline.noteKeys("", depth: 0)
+        return outline.keys
     }
 
     private mutating func noteArrays(
@@ -95,7 +106,12 @@ struct JSONOutline {
             {
                 try outline.noteKeys(inner, depth: depth + 1)
             } else {
-                if outline.keys.count <= JSONOutline.mostKeys { outline.keys.append(inner) }
+                let isPlain =
+                    outline.scanner.next != Byte.openBracket
+                    && outline.scanner.next != Byte.openBrace
+                if outline.keys.count <= JSONOutline.mostKeys, isPlain || !outline.isOfPlainValues {
+                    outline.keys.append(inner)
+                }
                 try outline.scanner.skipValue(depth: depth + 1)
             }
         }

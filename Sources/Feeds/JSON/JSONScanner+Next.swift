@@ -4,6 +4,8 @@ struct JSONNext {
     var text: String?
     /// What the page lacks, and what it has instead, where it lacks the field; nil where that is null or empty.
     var missing: String?
+    /// Where the page lacks the field: those that it has in which one could stand that leads to the next page.
+    var others: [String] = []
 }
 
 extension JSONScanner {
@@ -14,8 +16,11 @@ extension JSONScanner {
         let start = position
         try find(&search, depth: 0)
         guard let range = search.foundFirst.range else {
-            let keys = JSONOutline(self).keys(in: start..<position)
-            return JSONNext(missing: "no \(path.text.printable()); its keys are: \(keys)")
+            let outline = JSONOutline(self)
+            let keys = outline.keys(in: start..<position)
+            return JSONNext(
+                missing: "no \(path.text.printable()); its keys are: \(keys)",
+                others: outline.plainKeys(in: start..<position))
         }
         position = range.lowerBound
         switch bytes[position] {

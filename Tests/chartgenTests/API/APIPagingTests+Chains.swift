@@ -73,22 +73,6 @@ extension APIPagingTests {
         #expect(drawn.requests.count == 1)
     }
 
-    /// A field that is misspelt looks like the end: that is said, and what there is.
-    @Test(arguments: [
-        (
-            ["--next-field", "nxt"],
-            #"has no "nxt"; its keys are: data, next: the series is taken to end there"#
-        ),
-        (["--next-link"], "has no Link header: the series is taken to end there"),
-    ])
-    func aFirstPageThatSaysNothingOfANextOneIsTold(flags: [String], words: String) async throws {
-        let drawn = try await APIPagingTests.run(
-            "/a", ["--items", "data", "--api-page-size", "100"] + flags, page: 1
-        ) { _ in Step.answer(#"{"data":\#(APIPagingTests.points(0..<100)),"next":"?page=2"}"#) }
-        #expect(drawn.status == 0 && drawn.requests.count == 1)
-        #expect(drawn.errors.contains(words), "\(drawn.errors)")
-    }
-
     /// The first page is here, the second on another server, which leads back.
     @Test(arguments: [true, false])
     func anotherServerGetsNoCredentials(byLink: Bool) async throws {
