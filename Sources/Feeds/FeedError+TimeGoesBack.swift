@@ -1,6 +1,6 @@
 extension FeedError {
     /// - Parameter isBorder: whether that is between two API pages, which were answered at different times.
-    static func timeGoesBack(
+    package static func timeGoesBack(
         from last: Double, to t: Double, at place: String, isBorder: Bool
     ) -> FeedError {
         var error = FeedError(

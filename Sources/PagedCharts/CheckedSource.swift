@@ -9,6 +9,8 @@ struct CheckedSource: PageSource {
     let tally: ValueTally?
     /// Nil where times may go back, or where pages can't come from different states of the series.
     let borders: BorderCheck?
+    /// Told of every page.
+    let order: OrderWatch
     /// Nil where an API page that failed is asked for again.
     var failures: FailedPages?
 
@@ -28,8 +30,15 @@ struct CheckedSource: PageSource {
     ) async throws -> SampleColumns? {
         guard let page = try await read() else { return nil }
         try borders?.take(page.columns[0], apiPage: number, place: source.place)
+        order.note(page.columns[0], apiPage: number, place: source.place)
         tally?.note(page, apiPage: number)
         return page
+    }
+
+    /// Pages of one file can't be of different states of the series, and offline nobody knows a newer one.
+    @concurrent func pageAnew(_ number: Int) async throws -> SampleColumns? {
+        guard source.hasSeparatePages, !source.cacheUse.isOffline else { return nil }
+        return try await source.revalidating().columns(ofPage: number)
     }
 
     var access: PageAccess { source.access }

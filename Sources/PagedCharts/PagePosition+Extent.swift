@@ -27,7 +27,7 @@ extension PagePosition {
             page: extent.page, size: extent.size, range: range, isLast: extent.isLast,
             totalPoints: extent.totalCount, totalPages: isRange ? 1 : extent.totalPages,
             apiPages: apiPages, missing: missing,
-            isEndUnknown: extent.missing.last.map { $0.lowerBound >= end } ?? false,
+            isEndUnknown: extent.missing.last.map { $0.upperBound > end } ?? false,
             isRange: isRange, isInOrder: isInOrder)
     }
 }

@@ -48,7 +48,7 @@ extension PagedSeries {
         _ stream: StreamedSeries, _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
         options.observer?(.began(expected: request.expectedCount))
-        return try await explained(request) {
+        return try await inOrder(request, reading) {
             do {
                 // Samples that are to be sorted, or may have holes, are kept whole.
                 let isWhole = options.order == .sort || options.allowsPartial
@@ -66,7 +66,7 @@ extension PagedSeries {
     }
 
     /// Does what reads pages. What is wrong with them is said with the series' name and the request.
-    private func explained<Result>(
+    func explained<Result>(
         _ request: PageRequest, _ read: () async throws -> Result
     ) async throws -> Result {
         do {
@@ -126,7 +126,11 @@ extension PagedSeries {
         let window = try await reading.pager.window(of: request)
         // A page from the cache that was not asked about may be one that is not there any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
-        if let hole, reading.source.cacheUse.servedWithoutAsking { throw hole }
+        if let hole,
+            reading.source.cacheUse.servedWithoutAsking || hole.isChange && !reading.isSecond
+        {
+            throw hole
+        }
         var (series, timesBack) = ([ChartSeries](), 0)
         for column in 0..<(window.slices.lazy.map(\.base.columns.count).max() ?? 1) {
             let samples = try Series.checked(window.column(column), order: options.order)
@@ -199,6 +203,13 @@ struct PageLines {
     var extent: PageExtent
     /// Whether times went back, and the samples were sorted.
     var isSorted = false
+}
+
+extension PagingError {
+    /// Whether a page changed while the series was read.
+    fileprivate var isChange: Bool {
+        if case .changed = self { true } else { false }
+    }
 }
 
 extension Window<SampleColumns> {

@@ -58,6 +58,8 @@ public final class PagedSeries: Sendable {
         let pager: Pager<CheckedSource>
         /// Nil where nobody asks for more than the page's values.
         let tally: ValueTally?
+        /// Whether times go back anywhere on the pages that came.
+        let order: OrderWatch
         /// Nil where an API page that failed is asked for again.
         let failures: FailedPages?
         /// Whether the series seemed to have changed before.
@@ -86,16 +88,18 @@ public final class PagedSeries: Sendable {
     static func reading(_ source: any SampleSource, _ options: Options) -> Reading {
         let tally = options.valueScope == .page ? nil : ValueTally()
         let failures = options.readsOn ? FailedPages() : nil
+        let order = OrderWatch()
         let checksBorders = options.order == .strict && source.hasSeparatePages
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
-                failures: failures),
+                order: order, failures: failures),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
-        return Reading(source: source, pager: pager, tally: tally, failures: failures)
+        return Reading(
+            source: source, pager: pager, tally: tally, order: order, failures: failures)
     }
 
     /// Forgets what was read, so that the next chart is of the series as it is by then: files are opened anew, and
@@ -206,7 +210,7 @@ public final class PagedSeries: Sendable {
 
     private var valueName: String? { reading.withLock { $0.source }.valueName }
 
-    private var valueUnit: String? { reading.withLock { $0.source }.valueUnit }
+    var valueUnit: String? { reading.withLock { $0.source }.valueUnit }
 
     private func tellColumn() {
         guard let observer = options.observer else { return }

@@ -13,14 +13,14 @@ extension PageIndex {
             guard let range = PageIndex.range(of: page, size: size), range.lowerBound < limit else {
                 return nil
             }
-            let upper = min(range.upperBound, totalCount ?? range.upperBound)
+            let upper = max(range.lowerBound, min(range.upperBound, knownEnd ?? mostElements))
             let own = size < PageIndex.farthest ? size : max(limit, 1)
             return partial(range.lowerBound..<upper, page: page, size: own)
         case .last, .beforeLast: return nil
         case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
         case .around(let range):
-            let end = min(range.upperBound, totalCount ?? max(limit, range.lowerBound))
-            let shown = range.lowerBound..<max(range.lowerBound, end)
+            let upper = min(range.upperBound, knownEnd ?? max(limit, range.lowerBound))
+            let shown = range.lowerBound..<max(range.lowerBound, upper)
             return partial(
                 shown, reach: PageIndex.reach(of: shown), page: 1, size: max(shown.count, 1))
         }
@@ -39,12 +39,13 @@ extension PageIndex {
             place = start + part.range.count
         }
         let goesOn = (isWalking ? prefixEnd : farthestKnown) > range.upperBound
-        let end = totalCount != nil || goesOn ? range.upperBound : range.upperBound + 1
-        if place < end { missing.append(place..<end) }
+        let total = knownEnd
+        let last = total != nil || goesOn ? range.upperBound : range.upperBound + 1
+        if place < last { missing.append(place..<last) }
         return PageExtent(
             page: page, size: size, range: range, reach: self.reach(range, parts),
-            parts: parts, isLast: totalCount.map { range.upperBound >= $0 } ?? false,
-            totalCount: totalCount, missing: missing,
+            parts: parts, isLast: total.map { range.upperBound >= $0 } ?? false,
+            totalCount: total, missing: missing,
             assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.last?.apiPage ?? 1)
     }
 
@@ -68,6 +69,22 @@ extension PageIndex {
                 apiPage: number,
                 range: (inside.lowerBound - start)..<(inside.upperBound - start))
         }
+    }
+
+    /// How many elements the series has, if every page but the last is full: known where the final page arrived,
+    /// though the one before it may have failed.
+    private var knownEnd: Int? {
+        if let totalCount { return totalCount }
+        guard !isWalking, firstMissing < .max, highestFilled > 0,
+            firstUnknown(from: highestFilled) >= firstMissing
+        else { return nil }
+        return farthestKnown
+    }
+
+    /// The most elements that the series may have: pages before one that does not exist may all be full.
+    private var mostElements: Int {
+        guard !isWalking, firstMissing < .max, let capacity else { return .max }
+        return (firstMissing - 1) * capacity
     }
 
     /// The position after the last element that arrived, if every page but the last is full.

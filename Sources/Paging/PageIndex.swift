@@ -166,6 +166,19 @@ public struct PageIndex: Sendable, Equatable {
         }
     }
 
+    /// The API page that would contradict the rule by being too short, if a page of this length were recorded: others
+    /// follow it. Nil where the rule would hold, does not hold any more, or is contradicted by a page that is too long.
+    func shortPage(recording number: Int, length: Int) -> Int? {
+        guard !isWalking, let capacity, lengths[number] == nil else { return nil }
+        let odd = min(firstOdd ?? .max, length == capacity ? .max : number)
+        let counts = end == .missing || length > 0
+        let last = max(end == .missing ? highestKnown : highestFilled, counts ? number : 0)
+        guard odd < last, odd == number ? length < capacity : lengths[odd] ?? 0 < capacity else {
+            return nil
+        }
+        return odd
+    }
+
     private mutating func compare(_ number: Int, _ length: Int) {
         guard let capacity else { return }
         if length != capacity { firstOdd = min(firstOdd ?? .max, number) }

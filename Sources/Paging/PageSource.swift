@@ -14,6 +14,15 @@ public protocol PageSource<Page>: Sendable {
     /// - Throws: whatever keeps the page from being read.
     @concurrent func page(_ number: Int) async throws -> Page?
 
+    /// An API page that arrived before, as it is by now; nil where it can't have changed, or is not to be asked for again.
+    ///
+    /// The pager asks for a page that is not full once more where others follow: if it has another length now, the
+    /// series grew while it was read. By default nil: pages are as they were.
+    ///
+    /// - Parameter number: 1 or more.
+    /// - Throws: whatever keeps the page from being read; then the first answer holds.
+    @concurrent func pageAnew(_ number: Int) async throws -> Page?
+
     /// In which order the source can be asked for pages. A source that hands on the pages of another one
     /// hands this on, too.
     var access: PageAccess { get }
@@ -57,6 +66,9 @@ public protocol PageSource<Page>: Sendable {
 }
 
 extension PageSource {
+    /// Nil: pages are as they were.
+    public func pageAnew(_ number: Int) async throws -> Page? { nil }
+
     /// None: nothing is known of pages but what the source answers.
     public func existingPage(above number: Int) async throws -> Int? { nil }
 

@@ -159,7 +159,20 @@ extension Pager {
         let gone = gonePages(after: last, for: query)
         return gone.isEmpty
             ? withoutFarPages(
-                index.next(for: query, limit: limit, passingHoles: allowsPartial)) : .fetch(gone)
+                index.next(
+                    for: query, limit: limit + passedFailures(of: reading),
+                    passingHoles: allowsPartial)) : .fetch(gone)
+    }
+
+    /// How many API pages failed that don't keep others from being asked for: all of them, unless so many failed in a
+    /// row as are fetched side by side. Where pages are counted one by one, none after the first has a place.
+    private func passedFailures(of reading: PageReading<Source.Page>) -> Int {
+        let failed = reading.fetches.failures
+        guard allowsPartial, !index.isWalking, !failed.isEmpty else { return 0 }
+        let isHopeless = failed.keys.contains { first in
+            (first..<first + limit).allSatisfy { failed[$0] != nil }
+        }
+        return isHopeless ? 0 : failed.count
     }
 
     /// How many API pages to fetch side by side. A span that ends where the series does is short more often than not,

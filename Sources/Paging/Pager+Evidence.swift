@@ -9,6 +9,18 @@ extension Pager {
         index.record(number, length: nil)
     }
 
+    /// How many elements an API page has by now, asked for once by whoever needs it; nil where that can't be told.
+    func lengthAnew(of number: Int) async -> Int? {
+        let source = source
+        let look = looksAnew[number] ?? Task { try? await source.pageAnew(number)?.count }
+        looksAnew[number] = look
+        return await withTaskCancellationHandler {
+            await look.value
+        } onCancel: {
+            look.cancel()
+        }
+    }
+
     /// Why a page that does not exist can't be had though one above it exists; nil for every other page.
     func hole(_ number: Int) -> PagingError? {
         index.page(aboveHole: number).map { .hole(apiPage: number, below: $0) }

@@ -12,6 +12,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     let allowsPartial: Bool
     /// Pages that were never fetched, of which the source was asked whether it keeps a copy.
     var checkedForCopies = RangeSet<Int>()
+    /// The lengths of pages that were asked for once more: nil where that could not be told.
+    var looksAnew: [Int: Task<Int?, Never>] = [:]
 
     /// The fetches that have not landed, by API page: `limit` at the most, whoever asked.
     var underway: [Int: Task<Void, any Error>] = [:]
@@ -45,7 +47,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///     read page after page.
     ///   - allowsPartial: whether a page is answered without those API pages that the source fails
     ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of them
-    ///     failed, no more are asked for.
+    ///     in a row failed, no more are asked for.
     ///   - progress: told of every API page that arrives.
     public init(
         _ source: Source, capacity: Int? = nil, walking: Bool = false,

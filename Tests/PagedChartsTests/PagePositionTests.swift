@@ -19,7 +19,7 @@ import Testing
     /// The position after the page stands for all that may follow.
     @Test(
         arguments: [
-            ([17..<21], [17..<20], false), ([20..<21], [], true),
+            ([17..<21], [17..<20], true), ([20..<21], [], true),
             ([12..<14, 20..<21], [12..<14], true), ([], [], false),
         ] as [([Range<Int>], [Range<Int>], Bool)])
     func whatMayFollowThePageIsNotMissingOfIt(

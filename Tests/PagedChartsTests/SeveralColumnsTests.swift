@@ -23,7 +23,9 @@ import TimeSeries
         #expect(chart.series.map(\.samples.samples) == [expected, negative(expected)])
         #expect(chart.series.map(\.name) == ["up", "down"])
         #expect(chart.series.map { $0.position?.range } == [rows, rows])
-        #expect(Set(source.log).count == source.log.count)
+        // A short page that others follow is asked for once more.
+        let isUneven = lengths.dropLast().contains { $0 != lengths.max() }
+        #expect(source.log.count - Set(source.log).count <= (isUneven ? 1 : 0))
     }
 
     @Test func rowsAreSortedTogether() async throws {

@@ -102,4 +102,33 @@ import Testing
             .window(page: 2, size: 30)
         }
     }
+
+    /// Only points that may exist are missing, and an end that was seen is known.
+    @Test(
+        arguments: [
+            // Page 3 failed, and there is no page 4: it has ten elements at the most.
+            ([1: 10, 2: 10], 4, .page(1, size: 100), [20..<31], nil),
+            ([1: 10, 2: 10], 4, .page(2, size: 12), [20..<25], nil),
+            // The final page is there, and the one before it failed.
+            ([1: 10, 3: 4], 4, .page(1, size: 100), [10..<20], 24),
+            ([1: 10, 3: 4], 4, .whole, [10..<20], 24), ([1: 10, 3: 10], 4, .whole, [10..<20], 30),
+            ([1: 10, 3: 4], 5, .whole, [10..<20, 24..<25], nil),
+        ] as [([Int: Int], Int, PageQuery, [Range<Int>], Int?)])
+    func noPointIsMissingThatCanNotBe(
+        lengths: [Int: Int], end: Int, query: PageQuery, missing: [Range<Int>], total: Int?
+    ) throws {
+        let extent = try #require(index(lengths, missing: end).partialExtent(for: query))
+        #expect(extent.missing == missing)
+        #expect(extent.totalCount == total && extent.isLast == (total != nil))
+    }
+
+    /// As many failures as are fetched side by side end a page only where they are neighbours.
+    @Test func failuresThatAreNotInARowDoNotStopAPage() async throws {
+        let failing: Set<Int> = [2, 4, 6, 8, 10, 12]
+        let source = MemorySource(tens: 20, failing: .always(failing))
+        let window = try await Pager(source, limit: 2, allowsPartial: true).window(.whole)
+        #expect(window.failures.keys.sorted() == failing.sorted())
+        #expect(window.elements.count == 140 && window.extent.totalCount == 200)
+        #expect(window.extent.missing == failing.sorted().map { ($0 - 1) * 10..<$0 * 10 })
+    }
 }

@@ -45,6 +45,20 @@ import Testing
             ], "\(run.errors)")
     }
 
+    /// Many pages fail here and there, one of them before the last: the rest is drawn, with its end.
+    @Test func failuresHereAndThereLeaveTheRestToBeDrawn() async throws {
+        let run = try await FaultRun.against(["--all", "--allow-partial"]) { request in
+            [2, 4, 6, 8, 10, 12, 14].contains(request.page ?? 0)
+                ? LoopbackServer.Step.answer("", status: "400 Bad Request")
+                : Tens.answer(request, of: 15)
+        }
+        #expect(run.status == 1)
+        #expect(
+            run.outcome.lines.last == "out.svg: points 1–150 of 150, incomplete, end of data",
+            "\(run.errors)")
+        #expect(run.outcome.complaints.count == 7)
+    }
+
     /// The end of a series, as far as anybody knows: it costs no request more.
     @Test func a404WithNothingKnownAboveItIsTheEnd() async throws {
         let run = try await FaultRun.against(["--page", "3", "--size", "10"]) {

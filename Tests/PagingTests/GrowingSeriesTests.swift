@@ -1,0 +1,71 @@
+import Synchronization
+import Testing
+
+@testable import Paging
+
+/// Short API pages that others follow: the series grew while it was read, or its pages are uneven.
+@Suite struct GrowingSeriesTests {
+    /// Pages of these lengths, and what they are when they are asked for once more.
+    private final class Source: PageSource {
+        let lengths: [Int]
+        let anew: [Int: Int]
+        private let numbers = Mutex<[Int]>([])
+
+        init(_ lengths: [Int], anew: [Int: Int] = [:]) {
+            self.lengths = lengths
+            self.anew = anew
+        }
+
+        /// The pages that were asked for once more.
+        var looks: [Int] { numbers.withLock { $0 } }
+        var access: PageAccess { .random }
+
+        @concurrent func page(_ number: Int) async throws -> [Int]? {
+            guard number <= lengths.count else { return nil }
+            let start = lengths[..<(number - 1)].reduce(0, +)
+            return Array(start..<start + lengths[number - 1])
+        }
+
+        @concurrent func pageAnew(_ number: Int) async throws -> [Int]? {
+            numbers.withLock { $0.append(number) }
+            if anew[number] == 0 { throw MemorySource.Refusal(page: number) }
+            return Array(0..<(anew[number] ?? lengths[number - 1]))
+        }
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func aShortPageThatHasGrownSinceIsAChange(limit: Int) async throws {
+        let source = Source([10, 10, 4, 10, 2], anew: [3: 10])
+        await #expect(throws: PagingError.changed(apiPage: 3)) {
+            try await Pager(source, limit: limit).window(.whole)
+        }
+        #expect(source.looks == [3])
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func aShortPageThatStaysShortStartsTheCount(limit: Int) async throws {
+        let source = Source([10, 10, 4, 10, 2, 9, 9])
+        let window = try await Pager(source, limit: limit).window(.whole)
+        #expect(window.elements == Array(0..<54))
+        // Once, however many others are short.
+        #expect(source.looks.count == 1)
+    }
+
+    /// Nothing contradicts the rule, or it was given up before, or a page is too long.
+    @Test(arguments: [
+        ([10, 10, 4], false), ([10, 10, 10], false), ([10, 4, 10], true), ([10, 12, 3], false),
+    ])
+    func otherPagesAreAskedForOnce(lengths: [Int], walks: Bool) async throws {
+        let source = Source(lengths)
+        let window = try await Pager(source, walking: walks).window(.whole)
+        #expect(window.elements.count == lengths.reduce(0, +))
+        #expect(source.looks == [])
+    }
+
+    @Test func whereTheSecondAnswerFailsTheFirstHolds() async throws {
+        let source = Source([10, 4, 10, 2], anew: [2: 0])
+        let window = try await Pager(source).window(.whole)
+        #expect(window.elements == Array(0..<26))
+        #expect(source.looks == [2])
+    }
+}
