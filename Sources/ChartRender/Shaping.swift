@@ -21,8 +21,6 @@ extension Unicode.Scalar {
     /// What it belongs to if it can't be read alone and in its place. Digits and signs of currencies can.
     fileprivate func needsShaping(besideEmoji: Bool) -> String? {
         if isPartOfSequence(besideEmoji) { return "emoji sequences" }
-        // Right-to-left embedding, override and isolate.
-        if [0x202B, 0x202E, 0x2067].contains(value) { return "right-to-left controls" }
         // A selector of the plain form, which is the one that is drawn.
         if value == 0xFE0E { return nil }
         guard isMark || isLetter else { return nil }

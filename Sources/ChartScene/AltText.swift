@@ -107,9 +107,19 @@ struct AltText {
     }
 
     private static func endUnknown(_ chart: Chart) -> String? {
-        guard let position = chart.position, position.isEndUnknown else { return nil }
-        let last = countText(position.range.upperBound, .english)
-        return "Whether the series goes on after point \(last) is not known"
+        let found = chart.series.filter { $0.position?.isEndUnknown == true }
+        let sentences = found.compactMap { series in
+            series.position.map { position in
+                let shown = position.range.upperBound
+                let last = max(shown, position.missing.last?.upperBound ?? shown)
+                let name = chart.isOfSeveralSources ? chart.name(of: series) : "the series"
+                return
+                    "Whether \(name) goes on after point \(countText(last, .english)) is not known"
+            }
+        }
+        // Columns of one source end together.
+        return chart.isOfSeveralSources
+            ? sentences.isEmpty ? nil : sentences.joined(separator: ". ") : sentences.first
     }
 
     private static func name(_ chart: Chart) -> String {

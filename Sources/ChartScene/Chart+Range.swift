@@ -1,3 +1,5 @@
+import TimeSeries
+
 extension Chart {
     /// The range of time that was asked for, in words: "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020 23:00"; nil for a
     /// chart of a page, and for a range without ends.
@@ -22,8 +24,38 @@ extension Chart {
         InstantForm(of: [t], zone: zone).text(t, zone: zone, locale: locale)
     }
 
-    /// What the chart says of its place in the series, most important first.
-    var placeTexts: [String] {
-        [rangeText].compactMap { $0 } + (position?.text(locale) ?? [])
+    /// What the chart says of its place in the series, most important first; of several series, of which some are
+    /// incomplete, the names of those.
+    package var placeTexts: [String] {
+        let words = locale.words
+        let texts = (position?.text(locale) ?? []).filter { $0 != words.incomplete }
+        let incomplete = series.filter { $0.position?.isIncomplete == true }
+        let said =
+            incomplete.isEmpty
+            ? []
+            : [label(words.incomplete, of: incomplete.map { name(of: $0) }, all: incomplete.count)]
+        return [rangeText].compactMap { $0 } + texts + said
     }
+
+    /// Words that hold for some of the series, with the names of these unless they are all.
+    ///
+    /// - Parameter count: for how many series the words hold.
+    func label(_ words: String, of names: [String], all count: Int) -> String {
+        guard isOfSeveralSources, count < series.count else { return words }
+        return locale.words.ofSeries.filled(
+            ["names": names.map(\.shortName).joined(separator: ", "), "words": words])
+    }
+
+    /// Whether the series have places and times of their own: those of columns of one source are the same.
+    var isOfSeveralSources: Bool {
+        series.dropFirst().contains { other in
+            other.position != series[0].position
+                || other.samples.timeRange != series[0].samples.timeRange
+        }
+    }
+}
+
+extension String {
+    /// The start of a series' name, where the name stands before other words.
+    fileprivate var shortName: String { count > 24 ? prefix(23) + "…" : self }
 }

@@ -14,6 +14,9 @@ public struct ChartWords: Sendable, Equatable {
     /// At the last point shown, where the API page after it could not be fetched.
     public var endUnknown = "end unknown"
 
+    /// What holds for some of several series: `{names}` are theirs, and `{words}` one of those above or `incomplete`.
+    public var ofSeries = "{names}: {words}"
+
     // In the middle of the plot where no line is seen.
     /// There are no samples.
     public var noData = "No data"

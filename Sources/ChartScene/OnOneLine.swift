@@ -1,6 +1,7 @@
 extension String {
     /// The text as a line that every backend can draw: control characters and line breaks become
-    /// spaces, and code points that are no characters U+FFFD (Cairo takes those for bad UTF-8).
+    /// spaces, and code points that are no characters U+FFFD (Cairo takes those for bad UTF-8). Characters that
+    /// turn the direction of others are left out: documents and descriptions would read otherwise than they look.
     package var onOneLine: String {
         // Most labels are plain: nothing has to be looked up for those.
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
@@ -8,11 +9,22 @@ extension String {
     }
 
     private var cleaned: String {
-        String(String.UnicodeScalarView(unicodeScalars.map(\.drawable)))
+        String(
+            String.UnicodeScalarView(unicodeScalars.lazy.filter { !$0.turnsOthers }.map(\.drawable))
+        )
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether it is a mark, embedding, override or isolate of the bidirectional algorithm.
+    /// Source: Unicode Standard Annex 9, section 2.
+    fileprivate var turnsOthers: Bool {
+        switch value {
+        case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
     fileprivate var drawable: Unicode.Scalar {
         if properties.isNoncharacterCodePoint { return "\u{FFFD}" }
         switch properties.generalCategory {

@@ -105,4 +105,28 @@ import Testing
             }
         }
     }
+
+    /// Where there are two rows below the axis both begin at the plot's left edge.
+    @Test(arguments: ["480", "640"])
+    func bothRowsBelowTheAxisBeginAtOneEdge(width: String) async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(
+                [
+                    "--page", "2", "--size", "7000", "--title", "T", "--width", width, "-o",
+                    "a.svg",
+                    "--describe", "a.json", "--check", "--quiet",
+                ], in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let said = try folder.object("a.json")
+            let left = (said["plot"] as? [String: Any])?["x"] as? Double
+            let texts = (said["texts"] as? [[String: Any]] ?? []).filter {
+                ["caption", "zone", "facts"].contains($0["role"] as? String ?? "")
+            }
+            let rows = Dictionary(grouping: texts) { $0["y"] as? Double }
+            #expect(rows.count == 2, "\(texts)")
+            for row in rows.values {
+                #expect(row.compactMap { $0["x"] as? Double }.min() == left)
+            }
+        }
+    }
 }

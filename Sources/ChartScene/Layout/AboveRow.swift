@@ -16,7 +16,9 @@ struct AboveRow {
         isHiddenSaid: Bool, _ setter: TextSetter
     ) {
         let (name, baseline) = (bands.axisNameBaseline, bands.marksBaseline)
-        let endText = baseline.flatMap { AboveRow.end(marks, at: $0, chart.theme, setter) }
+        let endText = baseline.flatMap {
+            AboveRow.end(marks, at: $0, yAxis.plot.width, chart.theme, setter)
+        }
         let isShared = name == baseline
         guard let row = name ?? baseline else { return }
         let right = chart.canvas.width - bands.padding
@@ -66,14 +68,34 @@ struct AboveRow {
             at: Point(x: plot.right, y: baseline), .right)
         for (text, goesOn) in [(after, marks.goesOnAfter), (before, marks.goesOnBefore)]
         where goesOn
-            && texts.allSatisfy({ $0.origin.y != baseline || keepsApart(text.box, $0.box) })
+            && texts.allSatisfy({
+                $0.origin.y != baseline || AboveRow.keepsApart(text.box, $0.box)
+            })
         {
             texts.append(text)
         }
     }
 
-    private func keepsApart(_ a: Rect, _ b: Rect) -> Bool {
+    private static func keepsApart(_ a: Rect, _ b: Rect) -> Bool {
         a.right + AboveRow.gap <= b.x || b.right + AboveRow.gap <= a.x
+    }
+
+    /// What is said of missing parts over one bar, the most first.
+    private struct FailureWords {
+        let x: Double
+        let labels: [String]
+
+        /// Those that say that an end is not known come first, then the others from left to right.
+        static func all(_ failures: [LayoutPlan.Marker]) -> [FailureWords] {
+            let bars = Dictionary(grouping: failures, by: \.x).sorted { $0.key < $1.key }
+            let unknown = bars.filter { $0.value.contains { $0.kind == .endUnknown } }
+            let others = bars.filter { !$0.value.contains { $0.kind == .endUnknown } }
+            return (unknown + others).map { x, markers in
+                let joined = markers.map(\.label).joined(separator: " · ")
+                let short = markers.last { $0.kind == .endUnknown } ?? markers[0]
+                return FailureWords(x: x, labels: [joined, short.label])
+            }
+        }
     }
 
     /// The y axis's name and notes: flush right with the ticks' labels if that short, else from `start` on.
@@ -88,32 +110,40 @@ struct AboveRow {
             isShort ? .right : .left)
     }
 
+    /// The words over the last end, unless they are wider than the plot.
     private static func end(
-        _ marks: Marks, at baseline: Double, _ theme: Theme, _ setter: TextSetter
+        _ marks: Marks, at baseline: Double, _ room: Double, _ theme: Theme, _ setter: TextSetter
     ) -> PlacedText? {
-        marks.end.map { end in
-            let x = marks.isSingle ? end.x + gap / 2 : end.x
-            return setter.text(
-                .marker, end.label, .label, theme.mark, at: Point(x: x, y: baseline),
-                marks.isSingle ? .left : .right)
-        }
+        guard let end = marks.end, setter.width(end.label, .label) <= room else { return nil }
+        let x = marks.isSingle ? end.x + gap / 2 : end.x
+        return setter.text(
+            .marker, end.label, .label, theme.mark, at: Point(x: x, y: baseline),
+            marks.isSingle ? .left : .right)
     }
 
-    /// The words over missing parts, from left to right; those without room are left out.
+    /// The words over missing parts, from left to right; those without room over their bar are left out. Where an end
+    /// is not known, that is said first.
     private static func failures(
         _ marks: Marks, at baseline: Double, from left: Double, to right: Double, _ theme: Theme,
         _ setter: TextSetter
     ) -> [PlacedText] {
         var texts: [PlacedText] = []
-        for failure in marks.failures {
-            let width = setter.width(failure.label, .mark)
-            let least = texts.last.map { $0.box.right + gap } ?? left
-            let x = max(min(failure.x - width / 2, right - width), least)
-            let text = setter.text(
-                .marker, failure.label, .mark, theme.failure, at: Point(x: x, y: baseline))
-            if text.box.x >= least, text.box.right <= right + 0.01 { texts.append(text) }
+        for words in FailureWords.all(marks.failures) {
+            for label in words.labels {
+                let width = setter.width(label, .mark)
+                let x = max(min(words.x - width / 2, right - width), left)
+                let text = setter.text(
+                    .marker, label, .mark, theme.failure, at: Point(x: x, y: baseline))
+                let isOverBar = (text.box.x - 0.01...text.box.right + 0.01).contains(words.x)
+                let isInside = text.box.x >= left - 0.01 && text.box.right <= right + 0.01
+                guard isInside, isOverBar, texts.allSatisfy({ keepsApart($0.box, text.box) }) else {
+                    continue
+                }
+                texts.append(text)
+                break
+            }
         }
-        return texts
+        return texts.sorted { $0.box.x < $1.box.x }
     }
 
     private static func start(

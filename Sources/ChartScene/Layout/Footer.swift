@@ -52,7 +52,7 @@ struct Footer {
         if baselines.count > 1 {
             let words = joined(urgent.prefix(1) + facts, room: room) ?? ""
             let span = width(times(name)) <= room ? span : ""
-            return row("", span, name, first, plot) + row(words, "", nil, baselines[1], plot)
+            return times(span, name, first, plot) + row(words, "", nil, baselines[1], plot)
         }
         // The facts go before the span does, but for the first of them.
         let lists = urgent.isEmpty ? [facts] : urgent.map { [$0] + facts } + [urgent.suffix(1) + []]
@@ -85,6 +85,18 @@ struct Footer {
             span.isEmpty ? nil : setter.text(.caption, span, .label, color, at: before, .right),
             zone,
         ].compactMap { $0 }
+    }
+
+    /// The first of two rows: the span and behind it the zone, from the edge at which the second begins, too.
+    private func times(
+        _ span: String, _ zone: String, _ baseline: Double, _ plot: Rect
+    ) -> [PlacedText] {
+        func text(_ role: PlacedText.Role, _ text: String, at x: Double) -> PlacedText {
+            setter.text(role, text, .label, color, at: Point(x: x, y: baseline))
+        }
+        guard !span.isEmpty else { return [text(.zone, zone, at: plot.x)] }
+        let caption = text(.caption, span, at: plot.x)
+        return [caption, text(.zone, zone, at: caption.box.right + Footer.gap / 2)]
     }
 
     /// As many of the words as fit; nil if none do.

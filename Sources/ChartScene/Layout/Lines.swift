@@ -40,7 +40,7 @@ struct Lines {
         all = zip(chart.series, runs).enumerated().map { number, pair in
             let (series, runs) = pair
             var line = LayoutPlan.SeriesLine(
-                name: chart.name(of: series),
+                name: chart.name(of: series).onOneLine,
                 color: series.style.color ?? chart.theme.line(number), width: series.style.width,
                 dotDiameter: max(Lines.leastDot, series.style.width),
                 runs: runs.map { run in

@@ -27,35 +27,59 @@ struct Marks {
 
     init(_ chart: Chart, _ x: LinearScale, _ yAxis: YAxis) {
         let all = chart.series.compactMap { SeriesMarks($0, chart, x, yAxis) }
-        starts = Marks.distinct(all.compactMap(\.start))
-        ends = Marks.distinct(all.compactMap(\.end))
+        starts = Marks.distinct(all.map { ($0.start, $0.name) }, chart)
+        ends = Marks.distinct(all.map { ($0.end, $0.name) }, chart)
         lastPoints = all.compactMap(\.end).compactMap { end in
             end.y.map { Point(x: end.x, y: $0) }
         }
-        // Columns of one source lack the same rows.
-        failures = all.indices.filter { index in
-            !all[..<index].contains { $0.failures == all[index].failures }
-        }.flatMap { all[$0].failures }.sorted { $0.x < $1.x }
+        failures = Marks.failures(all, chart)
         goesOnBefore = all.contains(where: \.goesOnBefore)
         goesOnAfter = all.contains(where: \.goesOnAfter)
     }
 
-    /// The markers by ascending x; of those at the same x the first with a value, or else the first.
-    private static func distinct(_ markers: [LayoutPlan.Marker]) -> [LayoutPlan.Marker] {
-        var distinct: [LayoutPlan.Marker] = []
-        for marker in markers.sorted(by: { $0.x < $1.x }) {
-            if distinct.last?.x != marker.x {
-                distinct.append(marker)
-            } else if distinct[distinct.count - 1].y == nil {
-                distinct[distinct.count - 1] = marker
+    /// The bars of all series by ascending x; a bar that several have in common, the second of one with the second of
+    /// another where they stand together, is one.
+    private static func failures(_ all: [SeriesMarks], _ chart: Chart) -> [LayoutPlan.Marker] {
+        let kinds: [LayoutPlan.Marker.Kind] = [.fetchFailed, .endUnknown]
+        let most = all.map(\.failures.count).max() ?? 0
+        return kinds.flatMap { kind in
+            (0..<most).flatMap { turn in
+                distinct(
+                    all.flatMap { marks in
+                        let own = marks.failures.filter { $0.kind == kind }
+                        return own.indices.filter { index in
+                            own[..<index].count { $0.x == own[index].x } == turn
+                        }.map { (own[$0], marks.name) }
+                    }, chart)
             }
-        }
-        return distinct
+        }.sorted { $0.x < $1.x }
+    }
+
+    /// The markers by ascending x; of those at the same x the first with a value, or else the first. Words that do not
+    /// hold for all series of several sources have the names of those for which they do.
+    private static func distinct(
+        _ markers: [(marker: LayoutPlan.Marker?, name: String)], _ chart: Chart
+    ) -> [LayoutPlan.Marker] {
+        let found = markers.compactMap { marker, name in marker.map { (marker: $0, name: name) } }
+        return Dictionary(grouping: found, by: \.marker.x).values.compactMap { group in
+            guard let first = group.first else { return nil }
+            let marker = group.first { $0.marker.y != nil }?.marker ?? first.marker
+            return marker.labelled(
+                chart.label(marker.label, of: group.map(\.name), all: group.count))
+        }.sorted { $0.x < $1.x }
+    }
+}
+
+extension LayoutPlan.Marker {
+    fileprivate func labelled(_ label: String) -> Self {
+        Self(kind: kind, t: t, x: x, y: y, label: label.onOneLine)
     }
 }
 
 /// The marks of one series.
 private struct SeriesMarks {
+    /// What the series is called.
+    let name: String
     let start: LayoutPlan.Marker?
     let end: LayoutPlan.Marker?
     let failures: [LayoutPlan.Marker]
@@ -79,6 +103,7 @@ private struct SeriesMarks {
             return LayoutPlan.Marker(
                 kind: kind, t: sample.t, x: x(sample.t), y: isOnPlot ? y : nil, label: label)
         }
+        name = chart.name(of: series)
         let isInOrder = position.isInOrder
         let starts = isInOrder && position.range.lowerBound == 0 && isInside(first.t)
         let ends = isInOrder && position.isLast && isInside(last.t)

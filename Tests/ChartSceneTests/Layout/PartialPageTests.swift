@@ -80,4 +80,29 @@ import TimeSeries
         #expect(plan.markers.count == 3)
         #expect(plan.problems == [])
     }
+
+    /// Bars close to each other: words that would stand beside their bar are left out.
+    @Test(arguments: [200.0, 320, 480, 640, 1_200])
+    func theWordsStandOverTheirBars(width: Double) throws {
+        for missing in [[5..<6, 7..<8], [5..<6, 6..<7, 8..<13], [3..<4, 5..<6], [7..<8, 8..<9]] {
+            let plan = try plan(missing, range: 4..<8, isEndUnknown: true, width: width)
+            let texts = plan.texts.filter { $0.role == .marker }
+            for text in texts {
+                let bars = plan.markers.filter { text.text.contains($0.label) }.map(\.x)
+                #expect(
+                    bars.contains { (text.box.x - 0.1...text.box.right + 0.1).contains($0) },
+                    "\(text.text) at \(text.box), bars at \(bars)")
+            }
+            #expect(texts.contains { $0.text.contains("end unknown") }, "\(missing), \(width)")
+            #expect(plan.problems == [])
+        }
+    }
+
+    @Test func aTailThatIsMissingAndAnEndThatIsUnknownAreSaidTogether() throws {
+        let wide = try plan([8..<10], isEndUnknown: true)
+        #expect(texts(wide) == ["← continued", "fetch failed here · end unknown"])
+        #expect(wide.altText.contains("Points that could not be fetched: 9–10."))
+        #expect(wide.altText.contains("Whether the series goes on after point 10 is not known."))
+        #expect(texts(try plan([8..<10], isEndUnknown: true, width: 200)).last == "end unknown")
+    }
 }
