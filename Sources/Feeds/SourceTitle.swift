@@ -20,7 +20,7 @@ enum SourceTitle {
     ///
     /// - Parameter parts: the host, and then those of the path that number no pages.
     static func words(ofURL parts: [String]) -> String {
-        let path = parts.dropFirst().map { $0.removingPercentEncoding ?? $0 }
+        let path = parts.dropFirst().map(\.readablyDecoded)
         let names = path.map(words(ofFile:)).filter { !isPlain($0, TitleWords.technical) }
         let telling = names.last { !isPlain($0, TitleWords.general) }
         return telling ?? names.last ?? parts.first ?? ""

@@ -65,6 +65,10 @@ public final class SeriesGroup: Sendable {
             chart.xRange = span ?? chart.xRange
         }
         chart.yLabel = chart.yLabel?.bounded
+        let units = Set(members.map(\.valueUnit))
+        if chart.unit == .none, units.count == 1, let unit = units.first ?? nil {
+            chart.unit = ValueUnit(unit.bounded)
+        }
         try members[0].checkTimes(of: chart)
         await setValueDomain(of: &chart)
         return chart

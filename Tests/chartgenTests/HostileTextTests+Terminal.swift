@@ -183,8 +183,7 @@ extension HostileTextTests {
             #expect(outcome.status == 1)
             #expect(obeyed(outcome.text) == [])
             #expect(isHarmless(outcome))
-            // Both pictures have the control in their title, which is noted.
-            #expect(outcome.complaints.count == 11, "\(outcome.errors)")
+            #expect(outcome.complaints.count == 9, "\(outcome.errors)")
             #expect(folder.names.filter { !$0.hasPrefix("chartgen-") } == [name, "é\u{202E}.svg"])
         }
     }

@@ -225,4 +225,16 @@ import Testing
             #expect(folder.names == [])
         }
     }
+
+    /// What looks like an option is a value, and a plain message says what pages are.
+    @Test(arguments: [["--pages", "-3"], ["--pages=-3"]])
+    func pagesFromTheEndAreNone(flags: [String]) async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(["-o", "p-{PAGE}.svg"] + flags, in: folder)
+            #expect(outcome.status == 64 && folder.names.isEmpty)
+            #expect(
+                outcome.errors.contains("--pages: \"-3\" names no pages; such as 1-40"),
+                "\(outcome.errors)")
+        }
+    }
 }

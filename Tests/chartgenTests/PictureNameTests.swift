@@ -13,6 +13,11 @@ import Testing
         ("http://127.0.0.1:8080/{PAGE}.json", "127.0.0.1"),
         ("https://u:secret@example.org/temps?page={PAGE}&key=k", "temps"),
         ("https://example.org/v1/meter.json?page={PAGE}", "meter"), ("ftp://x", "chart"),
+        ("https://example.org/r%C3%A9seau%20nord/{PAGE}.json", "réseau nord"),
+        ("https://example.org/a%2Fb%2f..%2F/{PAGE}", "a%2Fb%2F..%2F"),
+        ("https://example.org/a%0A%1B%E2%80%AE%C3/{PAGE}", "a%0A%1B%E2%80%AE%C3"),
+        ("https://example.org/100%25%20%C3%A9/{PAGE}", "100%25 é"),
+        ("a\u{202E}gnp.csv", "a-gnp"), ("a\u{2066}b\u{200F}\u{2028}c.csv", "a-b--c"),
     ])
     func theStemIsTheSourcesNameAlone(source: String, stem: String) {
         #expect(PictureName.stem(of: source) == stem)

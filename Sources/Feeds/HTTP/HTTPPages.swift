@@ -165,9 +165,11 @@ public struct HTTPPages: Sendable {
     /// Whether the server is never asked.
     var isOffline: Bool { caching?.mode == .offline }
 
-    /// The last words of the path as the name; the URL without credentials, query and fragment as the address.
+    /// The last words of the path as the name; the URL without credentials, query and fragment as the address, which
+    /// pictures have without percent codes.
     public var identity: SourceIdentity {
-        SourceIdentity(name: template.title, address: template.shown)
+        SourceIdentity(
+            name: template.title, address: template.shown, origin: template.shown.readablyDecoded)
     }
 
     /// What to call a page in messages: with the number and URL that the API knows it by, without secrets.

@@ -57,8 +57,10 @@ struct TableText: Sendable {
         return columns.map { format, layout in
             let name = layout.valueName ?? format.valueField ?? ""
             // The axis can't say units that differ.
-            let unit = areOfSeveral ? layout.valueForm?.unit : nil
-            return unit.map { "\(name), \($0)" } ?? name
+            guard areOfSeveral, let unit = layout.valueForm?.unit, !unit.isEmpty,
+                !NamedUnit.isUnit(unit, in: name)
+            else { return name }
+            return "\(name), \(unit)"
         }
     }
 
@@ -73,7 +75,9 @@ struct TableText: Sendable {
     var valueUnit: String? {
         let units = Set(columns.map { $0.layout.valueForm?.unit ?? "" })
         guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
-        return unit == "%" ? "percent" : unit
+        if unit == "%" { return "percent" }
+        // The name is the axis's, too.
+        return NamedUnit.isUnit(unit, in: valueName ?? "") ? nil : unit
     }
 
     /// What was taken for granted, each sentence once.

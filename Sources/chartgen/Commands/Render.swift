@@ -57,6 +57,7 @@ struct Render: AsyncParsableCommand {
     var all = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Many pages, each in a file of its own: 1-40, 7- (to the end), 1,3,5-9 or all. The names of -o"
                 + " and --describe say where the number goes: page-{PAGE}.png, or page-{PAGE:03}.png for"

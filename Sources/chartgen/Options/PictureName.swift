@@ -6,7 +6,7 @@ enum PictureName {
     private static let tableExtensions = ["csv", "tsv", "ndjson", "jsonl", "json", "txt"]
 
     /// The name without folder and extension: "meter" of "data/meter.csv.gz", "api" of
-    /// "https://example.org/api/{PAGE}.json".
+    /// "https://example.org/api/{PAGE}.json", "réseau nord" of "https://example.org/r%C3%A9seau%20nord/{PAGE}.json".
     ///
     /// - Parameter source: a URL, a path, or "-" for stdin, as typed.
     static func stem(of source: String) -> String {
@@ -23,7 +23,7 @@ enum PictureName {
         guard parts.count > 1, let last = parts.last else {
             return String(parts.first?.prefix { $0 != ":" } ?? "")
         }
-        return withoutExtension(String(last))
+        return withoutExtension(String(last).readablyDecoded)
     }
 
     private static func stem(ofPath path: String) -> String {
@@ -37,11 +37,15 @@ enum PictureName {
         return isTable ? String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) : name
     }
 
-    /// A name that every shell and every folder takes: no leading dot or hyphen, no control characters,
-    /// no slash, and short.
+    /// A name that every shell and every folder takes: no leading dot or hyphen, no control characters, none that
+    /// turn the name's direction, no slash, and short.
     private static func fit(_ name: String) -> String {
-        let scalars = name.unicodeScalars.map {
-            $0.properties.generalCategory == .control || $0 == "/" ? "-" : $0
+        let scalars = name.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: Unicode.Scalar("-")
+            case .format where scalar != "\u{200C}" && scalar != "\u{200D}": Unicode.Scalar("-")
+            default: scalar == "/" ? "-" : scalar
+            }
         }
         var fit = String(String.UnicodeScalarView(scalars)).drop { $0 == "." || $0 == "-" }
         while fit.utf8.count > 200 { fit.removeLast() }
