@@ -35,9 +35,12 @@ struct CheckedSource: PageSource {
         return page
     }
 
-    /// Pages of one file can't be of different states of the series, and offline nobody knows a newer one.
+    /// Pages of one file can't be of different states of the series. Where some came from a cache that nobody was asked
+    /// about, all are read again if they seem uneven and others came from the server.
     @concurrent func pageAnew(_ number: Int) async throws -> SampleColumns? {
-        guard source.hasSeparatePages, !source.cacheUse.isOffline else { return nil }
+        guard source.hasSeparatePages, !source.cacheUse.isOffline,
+            !source.cacheUse.servedWithoutAsking
+        else { return nil }
         return try await source.revalidating().columns(ofPage: number)
     }
 

@@ -9,16 +9,25 @@ extension Pager {
         index.record(number, length: nil)
     }
 
-    /// How many elements an API page has by now, asked for once by whoever needs it; nil where that can't be told.
-    func lengthAnew(of number: Int) async -> Int? {
+    /// Asks for a short page once more that others follow.
+    ///
+    /// - Throws: `PagingError.changed` if it, or the one that was asked for before it, has another length by now.
+    func lookAnew(at number: Int, length: Int?) async throws {
         let source = source
-        let look = looksAnew[number] ?? Task { try? await source.pageAnew(number)?.count }
-        looksAnew[number] = look
-        return await withTaskCancellationHandler {
+        let look =
+            lookAnew
+            ?? Task {
+                let page = try? await source.pageAnew(number)
+                return page.map { $0.count == length } ?? true ? nil : number
+            }
+        lookAnew = look
+        let changed = await withTaskCancellationHandler {
             await look.value
         } onCancel: {
             look.cancel()
         }
+        try Task.checkCancellation()
+        if let changed { throw PagingError.changed(apiPage: changed) }
     }
 
     /// Why a page that does not exist can't be had though one above it exists; nil for every other page.

@@ -104,11 +104,8 @@ extension Pager {
         }
         guard let page else { return try await recordMissing(number) }
         if let short = index.shortPage(recording: number, length: page.count) {
-            let length = short == number ? page.count : index.lengths[short]
-            if let anew = await lengthAnew(of: short), anew != length {
-                throw PagingError.changed(apiPage: short)
-            }
-            try Task.checkCancellation()
+            try await lookAnew(
+                at: short, length: short == number ? page.count : index.lengths[short])
         }
         index.record(number, length: page.count)
         kept.insert(page, number)

@@ -12,8 +12,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     let allowsPartial: Bool
     /// Pages that were never fetched, of which the source was asked whether it keeps a copy.
     var checkedForCopies = RangeSet<Int>()
-    /// The lengths of pages that were asked for once more: nil where that could not be told.
-    var looksAnew: [Int: Task<Int?, Never>] = [:]
+    /// The look at a short page that others follow: the page, if it has another length by now. One is enough, for a page
+    /// that stays short proves that pages are uneven.
+    var lookAnew: Task<Int?, Never>?
 
     /// The fetches that have not landed, by API page: `limit` at the most, whoever asked.
     var underway: [Int: Task<Void, any Error>] = [:]

@@ -38,4 +38,16 @@ import Testing
         #expect(position.counts.map(\.before) == before)
         #expect(position.text().last == "incomplete")
     }
+
+    /// The only page has no number, whether it is whole or not.
+    @Test func theOnlyPageHasNoNumber() {
+        let position = PagePosition(
+            page: 1, size: 20, range: 0..<20, isLast: true, totalPoints: 20, totalPages: 1,
+            missing: [5..<10])
+        #expect(position.text() == ["points 1–20 of 20", "incomplete"])
+        let unknown = PagePosition(
+            page: 1, size: 20, range: 0..<20, isLast: false, totalPoints: nil, totalPages: nil,
+            isEndUnknown: true)
+        #expect(unknown.text() == ["Page 1", "points 1–20", "incomplete"])
+    }
 }

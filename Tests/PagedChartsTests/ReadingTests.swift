@@ -67,7 +67,7 @@ import Testing
     @Test(
         arguments: [
             (CacheUse(servedWithoutAsking: true, servedAfterAsking: true), 2),
-            (CacheUse(servedWithoutAsking: true, servedAfterAsking: false), 2), (CacheUse(), 2),
+            (CacheUse(servedWithoutAsking: true, servedAfterAsking: false), 1), (CacheUse(), 2),
             (CacheUse(isOffline: true), 1),
         ] as [(CacheUse, Int)])
     func unevenPagesOfDifferentAgesAreReadAgain(use: CacheUse, readings: Int) async throws {

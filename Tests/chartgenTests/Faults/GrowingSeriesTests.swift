@@ -18,8 +18,8 @@ import Testing
         case 2: points(10..<20)
         case 3: points(20..<(request.earlier == 0 ? 25 : 30))
         // So that the answer of page 3 is the older one, as it is in a series that grows.
-        case 4: [.pause(.milliseconds(300))] + points(30..<40)
-        case 5: points(40..<42)
+        case 4: [.pause(.milliseconds(500))] + points(30..<40)
+        case 5: [.pause(.milliseconds(500))] + points(40..<42)
         default: LoopbackServer.Step.answer("", status: "404 Not Found")
         }
     }

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Feeds
+
+/// Which column of a table holds its times, where nobody says it: one that is called so, or else one that looks so.
+@Suite struct TimeColumnTests {
+    private func place(_ rows: String, value: String? = nil) throws -> Int {
+        let fields = rows.split(separator: "\n").map { row in
+            RowFields(ArraySlice(Array(row.utf8)), TableDelimiter(Byte.comma).grammar).fields
+        }
+        return try TableColumns(fields, TableFormat(valueField: value), mark: Byte.dot).places()
+            .time
+    }
+
+    @Test(arguments: [
+        // The name goes before the place, and a better name before another.
+        ("a,time,b\n2024-01-01,2024-02-01,3", 1), ("date,t\n2024-01-01,2024-02-01", 1),
+        ("day,timestamp,b\n2024-01-01,2024-02-01,3", 1), ("b,Time (UTC),a\n1,2024-02-01,3", 1),
+        ("b,created_at,a\n2024-01-01,2024-02-01,3", 1), ("b,Unix Time [s],a\n1,1700000000,3", 1),
+        // A name alone does not make a time of words; nor numbers that count nothing since 1970.
+        ("time,when,b\nnoon,2024-02-01,3", 1), ("time,date,b\n7,2024-02-01,3", 1),
+        // Without any name what the fields hold tells.
+        ("a,b,c\n3,2024-01-01,5", 1), ("x,y2,z\nq,5,1700000000\nq,6,1700000060", 2),
+        ("a,b\n1700000000,2024-01-01", 0), ("7,2024-01-01,8\n8,2024-01-02,9", 1),
+        // Nothing tells: the first column.
+        ("a,b,c\n1,2,3", 0),
+    ])
+    func itIsFoundByNameAndThenByContent(rows: String, column: Int) throws {
+        #expect(try place(rows) == column)
+    }
+
+    @Test func theColumnOfTheValueIsNoTime() throws {
+        #expect(try place("time,other\n2024-01-01,2024-02-01", value: "time") == 1)
+        #expect(try place("a,b\n2024-01-01,2024-02-01", value: "a") == 1)
+    }
+}
