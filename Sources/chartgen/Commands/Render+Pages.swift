@@ -6,7 +6,7 @@ extension Render {
     /// Whether the pages are some, and other options leave them alone.
     func validatePages() throws {
         guard let pages else {
-            for name in [output, describe].compactMap({ $0 }) 
+            for name in [output, describe].compactMap({ $0 })
             where name.utf8.contains(UInt8(ascii: "{")) && name.contains("{PAGE") {
                 throw ValidationError("{PAGE} in a file's name goes with --pages")
             }
