@@ -105,4 +105,18 @@ import TimeSeries
         #expect(wide.altText.contains("Whether the series goes on after point 10 is not known."))
         #expect(texts(try plan([8..<10], isEndUnknown: true, width: 200)).last == "end unknown")
     }
+
+    /// The last of four points ends the series, and what is missing lies right before it.
+    @Test(arguments: [(260.0, false), (1_600, true)])
+    func wordsThatTheEndLeavesNoRoomOverTheirBarGo(width: Double, isSaid: Bool) throws {
+        var chart = try Charts.chart([1, 4, 2, 3], width: width)
+        chart.series[0].position = PagePosition(
+            page: 2, size: 5, range: 4..<9, isLast: true, totalPoints: 9, totalPages: 2,
+            missing: [7..<8])
+        let plan = Charts.plan(chart)
+        #expect(texts(plan).contains("End of data"))
+        #expect(texts(plan).contains("fetch failed here") == isSaid)
+        #expect(plan.markers.contains { $0.kind == .fetchFailed })
+        #expect(plan.problems == [])
+    }
 }
