@@ -3,7 +3,7 @@ import Testing
 @testable import Paging
 
 /// API pages that are asked for before it is known that they are needed.
-@Suite(.timeLimit(.minutes(1))) struct EarlyFetchTests {
+@Suite(.timeLimit(.minutes(10))) struct EarlyFetchTests {
     @Test func anEarlyPageIsNotWaitedForAndNeverAskedForTwice() async throws {
         let source = EarlySource(95)
         let pager = Pager(source)

@@ -5,7 +5,7 @@ import Testing
 
 /// Pages fetched side by side, by one caller or several.
 extension PagerTests {
-    @Test(.timeLimit(.minutes(1)), arguments: 1...5)
+    @Test(.timeLimit(.minutes(10)), arguments: 1...5)
     func atMostSoManyPagesAreUnderWayAndTheirOrderDoesNotMatter(seed: UInt64) async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3)
@@ -22,7 +22,7 @@ extension PagerTests {
         #expect(await source.peak == 3)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func twoCallersShareTheLimit() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
@@ -41,7 +41,7 @@ extension PagerTests {
         #expect(await source.peak == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func twoCallersShareThePages() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
@@ -60,7 +60,7 @@ extension PagerTests {
         #expect(await source.log == [1, 2, 3, 4, 5])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aCallerThatIsCancelledThrowsAtOnceAnotherOneStillGetsItsPage() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source)
@@ -75,7 +75,7 @@ extension PagerTests {
         #expect(await source.log == [1])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whenTheOnlyCallerIsCancelledSoAreItsFetchesAndTheNextOneStartsAnew() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10)
@@ -92,7 +92,7 @@ extension PagerTests {
         #expect(await source.log.sorted() == [1, 1, 2, 2])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aCallerWaitsForANewFetchWhileACancelledOneWindsDown() async throws {
         let source = GatedSource(tens: 9, isSlowToCancel: true)
         let pager = Pager(source, limit: 1)

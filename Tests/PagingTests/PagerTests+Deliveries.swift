@@ -41,7 +41,7 @@ extension PagerTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aStepBackFetchesWhatWasLetGoOnceMoreSideBySide() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3, keeping: 0)
@@ -85,7 +85,7 @@ extension PagerTests {
         #expect(await pager.fetchedPages == Array(1...1_000))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whileAPageDoesNotComeOnlySoManyLandAheadOfIt() async throws {
         let source = GatedSource(tens: 100)
         let pager = Pager(source, capacity: 10, limit: 2)
@@ -122,7 +122,7 @@ extension PagerTests {
         #expect(source.log.count == Set(source.log).count)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func fetchingGoesOnWhileTheConsumerIsAtWork() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3)
@@ -139,7 +139,7 @@ extension PagerTests {
         #expect(await pager.underway.keys.sorted() == [4, 5, 6])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aConsumerThatIsCancelledCancelsItsFetches() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
@@ -150,7 +150,7 @@ extension PagerTests {
         #expect(await source.whenHolding(0) == [])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aFetchThatAnotherCallerCancelledIsNoFailure() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)

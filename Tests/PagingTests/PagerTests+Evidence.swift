@@ -5,7 +5,7 @@ import Testing
 
 /// What speaks against an end or a rule, before anything is answered.
 extension PagerTests {
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func fetchesUnderWayAreAwaitedBeforeAMissingPageEndsTheSeries() async throws {
         let source = GatedSource(tens: 5, without: [3])
         let pager = Pager(source, capacity: 10)

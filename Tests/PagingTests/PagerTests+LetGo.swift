@@ -27,7 +27,7 @@ extension PagerTests {
 
     /// While one reader works between two deliveries, the other one has pages let go that were fetched for
     /// the first.
-    @Test(.timeLimit(.minutes(1)), arguments: [(1, 7), (7, 1), (3, 2)], [0, 30])
+    @Test(.timeLimit(.minutes(10)), arguments: [(1, 7), (7, 1), (3, 2)], [0, 30])
     func readersThatHavePagesLetGoForEachOtherBothReachTheEnd(
         steps: (Int, Int), keeping: Int
     ) async throws {

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func itIsNotWaitedForAndNothingShowsOfIt() async throws {
+    @Test(.timeLimit(.minutes(30))) func itIsNotWaitedForAndNothingShowsOfIt() async throws {
         let series = Series()
         try await LoopbackServer.serving({ series.answer($0) }) { server in
             series.begin(.json(Tens.json(4, of: 10) ?? ""))

@@ -95,7 +95,7 @@ import Testing
                         text = text.decode()
                         assert not any(ord(c) < 32 or 127 <= ord(c) < 160 for c in text), text
                         assert len(text) < 8000, len(text)
-                assert set(kinds) == {b'IHDR', b'pHYs', b'iTXt', b'IDAT', b'IEND'} and kinds[-1] == b'IEND'
+                assert set(kinds) == {b'IHDR', b'pHYs', b'PLTE', b'iTXt', b'IDAT', b'IEND'} and kinds[-1] == b'IEND'
                 print('fine')
             """
         try await withFolder { folder in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-@Suite(.timeLimit(.minutes(1))) struct CacheLockTests {
+@Suite(.timeLimit(.minutes(10))) struct CacheLockTests {
     private static let long = Duration.seconds(600)
 
     @Test func oneHasItAtATime() async throws {

@@ -7,7 +7,7 @@ import TimeSeries
 @testable import Feeds
 
 /// Pages that are asked for before it is known that they are needed.
-@Suite(.timeLimit(.minutes(1))) struct EarlyAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct EarlyAnswerTests {
     private static let page = "[{\"t\":1,\"y\":2}]"
 
     @Test func anAnswerIsReadWithoutAnotherRequest() async throws {

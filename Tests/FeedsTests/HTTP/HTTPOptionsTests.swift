@@ -8,7 +8,7 @@ import TimeSeries
 @testable import Feeds
 
 /// What a program may set for its requests: the client, its name, and headers that change.
-@Suite(.timeLimit(.minutes(1))) struct HTTPOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPOptionsTests {
     private static let page = "[{\"t\":1,\"y\":2}]"
     private static let lasting = LoopbackServer.Answer.json(
         page, [("Cache-Control", "max-age=600")])
