@@ -4,6 +4,8 @@
 /// and nothing is signed with it.
 struct SHA256 {
     private var state = Self.initialState
+    /// The words of a block and those made of them; every block overwrites it.
+    private var schedule = [UInt32](repeating: 0, count: 64)
     /// Bytes that do not fill a block yet.
     private var block: [UInt8] = []
     private var byteCount: UInt64 = 0
@@ -20,22 +22,25 @@ struct SHA256 {
     consuming func finalize() -> [UInt8] {
         let bitCount = byteCount &* 8
         update([0x80])
-        while block.count != Self.blockLength - 8 { update([0]) }
+        let zeros = (2 * Self.blockLength - 8 - block.count) % Self.blockLength
+        update(repeatElement(0, count: zeros))
         update(bigEndianBytes(bitCount))
         return state.flatMap(bigEndianBytes)
     }
 
     /// Works one whole block into the state, and begins the next one.
     private mutating func compress() {
-        var schedule = (0..<16).map { word in
-            block[word * 4..<word * 4 + 4].reduce(0) { $0 << 8 | UInt32($1) }
+        for word in 0..<16 {
+            schedule[word] =
+                UInt32(block[4 * word]) << 24 | UInt32(block[4 * word + 1]) << 16
+                | UInt32(block[4 * word + 2]) << 8 | UInt32(block[4 * word + 3])
         }
         for t in 16..<64 {
             let early = schedule[t - 15]
             let late = schedule[t - 2]
             let first = early.rotated(7) ^ early.rotated(18) ^ early >> 3
             let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
-            schedule.append(second &+ schedule[t - 7] &+ first &+ schedule[t - 16])
+            schedule[t] = second &+ schedule[t - 7] &+ first &+ schedule[t - 16]
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
