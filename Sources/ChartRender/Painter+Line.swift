@@ -58,28 +58,17 @@ extension Painter {
 
     /// Strokes the line, thinned to what a document needs.
     func drawPath(of line: DataLine) {
-        let clip = line.clip
-        // Wider canvases show more, so their documents hold more.
-        let share = max(1, clip.width / Canvas.usual.width)
-        let path = VectorPath(
-            line.runs, limit: Int(min(share, 100) * Double(VectorPath.usualLimit)))
         cairo_save(context)
-        cairo_rectangle(context, clip.x, clip.y, clip.width, clip.height)
+        cairo_rectangle(context, line.clip.x, line.clip.y, line.clip.width, line.clip.height)
         cairo_clip(context)
         setColor(line.color)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        cairo_set_line_width(context, line.width)
-        let band = (top: clip.y - line.width, bottom: clip.bottom + line.width)
-        for run in path.lines {
-            for piece in clipped(run, top: band.top, bottom: band.bottom) { append(piece) }
+        for strokes in line.documentStrokes {
+            cairo_set_line_width(context, strokes.width)
+            for polyline in strokes.polylines { append(polyline) }
+            cairo_stroke(context)
         }
-        cairo_stroke(context)
-        append(path.strokes, within: band, width: line.width + path.spread)
-        append(path.rows, within: band, width: line.dotDiameter + path.spread)
-        cairo_set_line_width(context, line.dotDiameter)
-        for dot in path.dots where (clip.y...clip.bottom).contains(dot.y) { append([dot]) }
-        cairo_stroke(context)
         cairo_restore(context)
     }
 
@@ -98,18 +87,5 @@ extension Painter {
             cairo_move_to(context, point.x, point.y)
         }
         if mode == .shortPaths { cairo_stroke(context) }
-    }
-
-    private func append(
-        _ strokes: [UprightStroke], within band: (top: Double, bottom: Double), width: Double
-    ) {
-        cairo_set_line_width(context, width)
-        for stroke in strokes where stroke.bottom >= band.top && stroke.top <= band.bottom {
-            append([
-                Point(x: stroke.x, y: max(stroke.top, band.top)),
-                Point(x: stroke.x, y: min(stroke.bottom, band.bottom)),
-            ])
-        }
-        cairo_stroke(context)
     }
 }

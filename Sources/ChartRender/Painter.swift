@@ -75,14 +75,9 @@ struct Painter: ~Copyable {
         case .dot(let center, let radius, let color):
             disc(center, radius, color)
         case .pointer(let tip, let width, let height, let color, let ring, let ringWidth):
-            // The ring ends at the height of the tip, as if what is beyond were another picture.
-            let across = ringWidth * (width * width / 4 / (height * height) + 1).squareRoot()
-            let below = height < 0 ? -ringWidth : ringWidth
-            let base = width / 2 + across
-            fill(
-                [(-across, 0), (across, 0), (base, height + below), (-base, height + below)], tip,
-                ring)
-            fill([(0, 0), (width / 2, height), (-width / 2, height)], tip, color)
+            let pointer = Pointer(tip: tip, width: width, height: height, ringWidth: ringWidth)
+            fill(pointer.ring, ring)
+            fill(pointer.triangle, color)
         case .line(let line):
             switch mode {
             case .pixels, .fewShades: drawPixels(of: line)
@@ -101,10 +96,9 @@ struct Painter: ~Copyable {
         cairo_fill(context)
     }
 
-    /// Fills a polygon whose corners are given by their distances from a point.
-    private func fill(_ corners: [(x: Double, y: Double)], _ origin: Point, _ color: Color) {
+    private func fill(_ corners: [Point], _ color: Color) {
         setColor(color)
-        for corner in corners { cairo_line_to(context, origin.x + corner.x, origin.y + corner.y) }
+        for corner in corners { cairo_line_to(context, corner.x, corner.y) }
         cairo_close_path(context)
         cairo_fill(context)
     }

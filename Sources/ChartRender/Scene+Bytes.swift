@@ -15,7 +15,10 @@ extension Scene {
         try typeface.checkMeasuring()
         switch format {
         case .png: return try png(typeface)
-        case .svg: return try Stage.draw.timed { () throws(RenderError) in try svg(typeface) }
+        case .svg:
+            return try Stage.draw.timed { () throws(RenderError) in
+                try SVGDocument(self, typeface).bytes
+            }
         case .pdf: return try Stage.draw.timed { () throws(RenderError) in try pdf(typeface) }
         }
     }
@@ -68,14 +71,6 @@ extension Scene {
             ("Title", title), ("Description", altText), ("Software", "chartgen"),
             ("tzdata", tzdataVersion ?? ""),
         ]
-    }
-
-    private func svg(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
-        let surface = try Surface.svg(width: canvas.width, height: canvas.height)
-        try Painter(surface, scale: 1, typeface, .path).draw(self)
-        let document = try surface.document("writing an SVG")
-        return SVGText(document).finished(
-            title: title, description: altText, tzdataVersion: tzdataVersion)
     }
 
     private func pdf(_ typeface: Typeface) throws(RenderError) -> [UInt8] {

@@ -43,15 +43,6 @@ struct Surface: ~Copyable {
         }
     }
 
-    /// An SVG document of `width` by `height` pixels.
-    static func svg(width: Double, height: Double) throws(RenderError) -> Surface {
-        try Surface("making an SVG") { write, sink in
-            let surface = cairo_svg_surface_create_for_stream(write, sink, width, height)
-            cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
-            return surface
-        }
-    }
-
     /// A PDF page of `width` by `height` points.
     static func pdf(width: Double, height: Double) throws(RenderError) -> Surface {
         try Surface("making a PDF") { write, sink in

@@ -91,7 +91,10 @@ public final class Typeface: TextMeasure {
         var opened: FT_Face?
         let status = FT_New_Face(library, file, 0, &opened)
         if status == FT_Err_Cannot_Open_Resource { return nil }
-        guard status == 0, let font = opened else { throw .badFont(file: file) }
+        // Without outlines letters have no units.
+        guard status == 0, let font = opened, font.pointee.units_per_EM > 0 else {
+            throw .badFont(file: file)
+        }
         // Proof: Cairo returns an object in any case; its status says whether it can be used.
         let face = cairo_ft_font_face_create_for_ft_face(font, 0)!
         try RenderError.check(cairo_font_face_status(face), "opening \(file)")

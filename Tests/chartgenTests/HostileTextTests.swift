@@ -33,7 +33,7 @@ import Testing
     /// A walk by Python's parser, which is none of ours: problems on a line each.
     static let walk = """
         import sys, xml.etree.ElementTree as E
-        names = set('svg title desc metadata g path rect use defs symbol clipPath mask filter'
+        names = set('svg title desc metadata g path rect circle use defs symbol clipPath mask filter'
             ' feColorMatrix linearGradient stop image'.split())
         for file in sys.argv[2:]:
             root = E.parse(file).getroot()
