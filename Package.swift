@@ -60,6 +60,13 @@ let package = Package(
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        // What pictures with a palette are compressed with.
+        .systemLibrary(
+            name: "CIGzipLibrary", pkgConfig: "libisal",
+            providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+        .target(
+            name: "CIGzip", dependencies: ["CIGzipLibrary"],
+            linkerSettings: [.linkedLibrary("isal")]),
         // The C++ library that reads JSON, and the C interface to it.
         .systemLibrary(
             name: "CSimdJSONLibrary", pkgConfig: simdjsonPackage,
@@ -107,8 +114,8 @@ let package = Package(
         .target(
             name: "ChartRender",
             dependencies: [
-                "CCairo", "CDeflate", "CFreeType", "Calendars", "ChartScene", "TimeSeries",
-                "Timing",
+                "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene",
+                "TimeSeries", "Timing",
             ],
             swiftSettings: settings),
 

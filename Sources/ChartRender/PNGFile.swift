@@ -1,4 +1,5 @@
 import CDeflate
+import CIGzip
 
 /// The bytes of a PNG file without alpha: of 8-bit indices into a palette, or of 8-bit colours.
 ///
@@ -66,15 +67,41 @@ struct PNGFile {
 
     /// Appends the rows as a zlib stream, made in memory of its own: how long it is to be is known last.
     private mutating func appendCompressed(_ rows: borrowing PNGRows) throws(RenderError) {
-        // The level is one that libdeflate has, so that it gives nil only without memory.
-        guard let compressor = libdeflate_alloc_compressor(rows.compressionLevel) else {
-            throw .systemGivesTooLittle("no memory for compressing an image")
+        if rows.palette == nil {
+            try appendSmall(rows)
+        } else {
+            try appendQuick(rows)
         }
+    }
+
+    /// Indices into a palette come out a sixth longer than by the other way, in a tenth of the time.
+    private mutating func appendQuick(_ rows: borrowing PNGRows) throws(RenderError) {
+        var room = rows.count + 1024
+        while true {
+            let target = try PixelMemory(size: room)
+            let count = cigzip_compress(
+                rows.memory.bytes, rows.count, target.bytes, room)
+            guard count >= 0 else { throw PNGFile.noMemory }
+            if count > 0 {
+                return append("IDAT", UnsafeRawBufferPointer(start: target.bytes, count: count))
+            }
+            // Rows that can't be compressed.
+            room *= 2
+        }
+    }
+
+    private mutating func appendSmall(_ rows: borrowing PNGRows) throws(RenderError) {
+        // The lowest level at which charts come out no larger than from Cairo's writer.
+        guard let compressor = libdeflate_alloc_compressor(6) else { throw PNGFile.noMemory }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
         let target = try PixelMemory(size: bound)
         let count = libdeflate_zlib_compress(
             compressor, rows.memory.bytes, rows.count, target.bytes, bound)
         append("IDAT", UnsafeRawBufferPointer(start: target.bytes, count: count))
+    }
+
+    private static var noMemory: RenderError {
+        .systemGivesTooLittle("no memory for compressing an image")
     }
 }

@@ -5,8 +5,7 @@ extension PNGRows {
     /// - Throws: `RenderError.systemGivesTooLittle` if there is no memory for the rows.
     static func indexed(_ image: PixelRows) throws(RenderError) -> PNGRows? {
         var palette = Palette()
-        // Higher levels take longer and gain some percent.
-        var rows = try PNGRows(of: image, bytesPerPixel: 1, compressionLevel: 3)
+        var rows = try PNGRows(of: image, bytesPerPixel: 1)
         guard palette.store(image, into: rows.memory.bytes) else { return nil }
         rows.palette = palette.colors
         return rows

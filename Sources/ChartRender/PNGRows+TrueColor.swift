@@ -3,8 +3,7 @@ extension PNGRows {
     ///
     /// - Throws: `RenderError.systemGivesTooLittle` if there is no memory for the rows.
     static func trueColor(_ image: PixelRows) throws(RenderError) -> PNGRows {
-        // The lowest level at which charts come out no larger than from Cairo's writer.
-        let rows = try PNGRows(of: image, bytesPerPixel: 3, compressionLevel: 6)
+        let rows = try PNGRows(of: image, bytesPerPixel: 3)
         filter(image, into: rows.memory.bytes)
         return rows
     }

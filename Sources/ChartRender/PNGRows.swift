@@ -6,20 +6,15 @@ struct PNGRows: ~Copyable {
     let height: Int
     /// The colours 0xRRGGBB that the bytes are indices into; nil where each pixel has its colour's three bytes.
     var palette: [UInt32]?
-    /// Of libdeflate's 1 to 12.
-    let compressionLevel: Int32
     let memory: PixelMemory
     /// Bytes of all rows.
     let count: Int
 
     /// Room for the rows of an image.
-    init(
-        of image: PixelRows, bytesPerPixel: Int, compressionLevel: Int32
-    ) throws(RenderError) {
+    init(of image: PixelRows, bytesPerPixel: Int) throws(RenderError) {
         width = image.width
         height = image.height
         count = (1 + bytesPerPixel * image.width) * image.height
         memory = try PixelMemory(size: count)
-        self.compressionLevel = compressionLevel
     }
 }

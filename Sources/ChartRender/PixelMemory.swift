@@ -10,18 +10,18 @@ struct PixelMemory: ~Copyable {
     /// - Parameter size: more than 0.
     /// - Throws: `RenderError.systemGivesTooLittle` if the system has no such memory.
     init(size: Int) throws(RenderError) {
-        let isLarge = size >= PixelMemory.largePage
-        let alignment = isLarge ? PixelMemory.largePage : 64
-        let rounded = (size + alignment - 1) / alignment * alignment
+        let alignment = size >= PixelMemory.largePage ? PixelMemory.largePage : 64
         // Swift's own allocation would end the process.
         var memory: UnsafeMutableRawPointer?
-        guard posix_memalign(&memory, alignment, rounded) == 0, let memory else {
+        guard posix_memalign(&memory, alignment, size) == 0, let memory else {
             throw .systemGivesTooLittle("no memory for \(size) bytes of an image")
         }
         bytes = memory
         #if os(Linux)
-            // Advice that fails changes nothing but the speed.
-            if isLarge { _ = madvise(bytes, rounded, 14 /* MADV_HUGEPAGE */) }
+            // What is left behind the last large page lies on small ones: a large one would be mostly empty. Advice that
+            // fails changes nothing but the speed.
+            let whole = size / PixelMemory.largePage * PixelMemory.largePage
+            if whole > 0 { _ = madvise(bytes, whole, 14 /* MADV_HUGEPAGE */) }
         #endif
     }
 
