@@ -107,9 +107,8 @@ import Testing
             import re, sys, zlib
             data = open(sys.argv[2], 'rb').read()
             if sys.argv[2].endswith('svg'):
-                path = re.search(rb'<clipPath id="[^"]*">\\s*<path[^>]* d="([^"]*)"', data)[1]
-                ys = [float(y) for y in re.findall(rb'[ML] \\S+ (\\S+)', path)]
-                print(min(ys), max(ys) - min(ys))
+                found = re.search(rb'<clipPath.*?<rect.*? y="(.*?)".*? height="(.*?)"', data)
+                print(float(found[1]), float(found[2]))
             else:
                 for stream in re.findall(rb'stream\\r?\\n(.*?)endstream', data, re.S):
                     try: text = zlib.decompress(stream)

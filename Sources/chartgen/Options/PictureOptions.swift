@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import ChartRender
 import ChartScene
 import Foundation
@@ -92,8 +92,8 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-enum ThemeName: String, ExpressibleByArgument, CaseIterable { case light, dark }
-enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
+enum ThemeName: String, NamedChoice { case light, dark }
+enum Switch: String, NamedChoice { case on, off }
 
 /// "MIN:MAX", both finite, MIN below MAX.
 struct ValueSpan: ExpressibleByArgument {
@@ -130,5 +130,5 @@ struct GapOption: ExpressibleByArgument {
     var defaultValueDescription: String { "auto" }
 }
 
-extension PictureFormat: ExpressibleByArgument {}
-extension ValueScope: ExpressibleByArgument {}
+extension PictureFormat: NamedChoice {}
+extension ValueScope: NamedChoice {}

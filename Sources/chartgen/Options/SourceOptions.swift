@@ -196,15 +196,15 @@ extension SourceOptions {
     }
 }
 
-extension SampleFormat.TimeUnit: ExpressibleByArgument {}
-extension FileFormat: ExpressibleByArgument {}
+extension SampleFormat.TimeUnit: NamedChoice {}
+extension FileFormat: NamedChoice {}
 extension TableDelimiter: ExpressibleByArgument {
     /// The delimiter that an argument names.
     public init?(argument: String) {
         self.init(argument)
     }
 }
-extension TimeOrder: ExpressibleByArgument {}
+extension TimeOrder: NamedChoice {}
 
 extension SeriesEnd: ExpressibleByArgument {
     private static let words = ["auto": automatic, "empty": empty, "404": missing]
