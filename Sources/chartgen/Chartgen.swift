@@ -26,41 +26,50 @@ struct Chartgen: AsyncParsableCommand {
                 Console.text(try help.text(columns: columns))
                 Foundation.exit(0)
             }
-            var command = try parsed(words)
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
+            if isDrawing(words) {
+                try await drawing(words).run()
             } else {
-                try command.run()
+                try await run(words)
             }
         } catch {
             leave(with: error, after: words)
         }
     }
 
-    /// Most runs draw: those whose words can't mean anything else are parsed as that alone, which spares
-    /// half of the parser's time.
-    private static func parsed(_ words: [String]) throws -> any ParsableCommand {
-        if words == ["--version"] {
-            Console.line(configuration.version)
-            Foundation.exit(0)
-        }
+    /// Whether the words can't mean anything but `render`.
+    private static func isDrawing(_ words: [String]) -> Bool {
         let others = configuration.subcommands.map { $0.configuration.commandName ?? "" }
-        let isDrawing = words.allSatisfy { word in
+        return words.allSatisfy { word in
             !others.contains(word) && word != "help" && word != "-h" && word != "--version"
                 && !word.hasPrefix("--help") && !word.hasPrefix("--generate-completion")
                 && !word.hasPrefix("--experimental")
         }
-        guard isDrawing else {
-            if let command = configuration.subcommands.first(where: {
-                $0.configuration.commandName == words.first
-            }) {
-                try RepeatedOption.refuse(in: Array(words.dropFirst()), of: command)
-            }
-            return try parseAsRoot(words)
-        }
+    }
+
+    /// Most runs draw: their words are parsed as that alone, which spares half of the parser's time.
+    private static func drawing(_ words: [String]) throws -> Render {
         try RepeatedOption.refuse(in: words, of: Render.self)
         WarmUp.begin(for: words)
         return try Render.parse(words)
+    }
+
+    /// Does what any other words say.
+    private static func run(_ words: [String]) async throws {
+        if words == ["--version"] {
+            Console.line(configuration.version)
+            Foundation.exit(0)
+        }
+        if let command = configuration.subcommands.first(where: {
+            $0.configuration.commandName == words.first
+        }) {
+            try RepeatedOption.refuse(in: Array(words.dropFirst()), of: command)
+        }
+        var command = try parseAsRoot(words)
+        if var command = command as? any AsyncParsableCommand {
+            try await command.run()
+        } else {
+            try command.run()
+        }
     }
 
     /// Whoever types the name alone wants to know what it does, and not a picture of the sample.
