@@ -46,7 +46,10 @@ struct Surface: ~Copyable {
     /// A PDF page of `width` by `height` points.
     static func pdf(width: Double, height: Double) throws(RenderError) -> Surface {
         try Surface("making a PDF") { write, sink in
-            cairo_pdf_surface_create_for_stream(write, sink, width, height)
+            let surface = cairo_pdf_surface_create_for_stream(write, sink, width, height)
+            // Later versions have other tables of objects, which `PDFTable` does not read.
+            cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
+            return surface
         }
     }
 
