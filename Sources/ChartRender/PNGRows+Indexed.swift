@@ -37,6 +37,15 @@ private struct Palette {
             let indices = start + 1
             var column = 0
             while column < image.width {
+                if row > 0, column + 16 <= image.width,
+                    PixelRows.isSixteenTheSame(words + column, above + column)
+                {
+                    let sixteen = (indices + column - rowLength)
+                        .loadUnaligned(as: SIMD2<UInt64>.self)
+                    (indices + column).storeBytes(of: sixteen, as: SIMD2<UInt64>.self)
+                    column += 16
+                    continue
+                }
                 if row > 0, column + 4 <= image.width,
                     PixelRows.isFourTheSame(words + column, above + column)
                 {

@@ -16,4 +16,14 @@ struct PixelRows {
             && a.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
                 == b.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     }
+
+    /// Whether sixteen pixels are the sixteen of another place.
+    static func isSixteenTheSame(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool {
+        let difference =
+            UnsafeRawPointer(a).loadUnaligned(as: SIMD8<UInt64>.self)
+            ^ UnsafeRawPointer(b).loadUnaligned(as: SIMD8<UInt64>.self)
+        let four = difference.lowHalf | difference.highHalf
+        let two = four.lowHalf | four.highHalf
+        return two.x | two.y == 0
+    }
 }

@@ -42,8 +42,8 @@ struct ChartMaker {
             opened.map { one in
                 var options = source.reading
                 options.identity = one.identity
-                options.valueScope = picture.yScope
-                options.gaps = picture.gap.rule
+                options.valueScope = picture.yScope ?? options.valueScope
+                options.gaps = picture.gap?.rule ?? options.gaps
                 options.readsOn = readsOn
                 options.style.width = picture.lineWidth
                 let name = opened.count > 1 ? one.identity?.name : nil

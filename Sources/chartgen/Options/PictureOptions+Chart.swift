@@ -19,7 +19,7 @@ extension PictureOptions {
         chart.subtitle = subtitle.map { [$0] } ?? []
         chart.yLabel = yLabel
         chart.theme = theme == .dark ? .dark : .light
-        chart.showsGrid = grid == .on
+        chart.showsGrid = grid != .off
         chart.yRange = yRange?.range
         chart.yInclude = yInclude
         chart.yScale = yLog ? .log : .linear

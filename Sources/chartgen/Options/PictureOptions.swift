@@ -4,12 +4,13 @@ import ChartScene
 import Foundation
 public import PagedCharts
 
-/// What the picture is to look like, as typed.
+/// What the picture is to look like, as typed. A choice that was not typed is nil: where an option has a value of its
+/// own, the parser looks at each start whether the value's type has names.
 struct PictureOptions: ParsableArguments {
     @OptionGroup var canvas: CanvasOptions
 
-    @Option(help: "light or dark.")
-    var theme: ThemeName = .light
+    @Option(help: "light or dark. Default: light.")
+    var theme: ThemeName?
 
     @Option(help: "The title. Default: the source's name.")
     var title: String?
@@ -35,9 +36,9 @@ struct PictureOptions: ParsableArguments {
         name: .customLong("y-scale"),
         help: """
             What the y axis is made for: the page, all that was fetched so far (seen), or the whole \
-            series (dataset, which fetches all of it).
+            series (dataset, which fetches all of it). Default: page.
             """)
-    var yScope: ValueScope = .page
+    var yScope: ValueScope?
 
     @Flag(help: "A logarithmic y axis; values of 0 and less are counted and said.")
     var yLog = false
@@ -48,8 +49,8 @@ struct PictureOptions: ParsableArguments {
             valueName: "text|bytes|seconds|percent"))
     var unit: String?
 
-    @Option(help: "Grid lines: on or off.")
-    var grid: Switch = .on
+    @Option(help: "Grid lines: on or off. Default: on.")
+    var grid: Switch?
 
     @Option(parsing: .unconditional, help: "The width of the line, in canvas units.")
     var lineWidth = 1.5
@@ -72,14 +73,14 @@ struct PictureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A gap in time breaks the line: auto (3 times what 95 % of the steps don't exceed), off, or a length such as"
-                + " 90s, 15m, 2h, 1d.", valueName: "auto|off|length"))
-    var gap: GapOption = .init(rule: .auto)
+                + " 90s, 15m, 2h, 1d. Default: auto.", valueName: "auto|off|length"))
+    var gap: GapOption?
 
     func validate() throws {
         guard lineWidth > 0, lineWidth <= 100 else {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }
-        if yRange != nil, !yInclude.isEmpty || yScope != .page {
+        if yRange != nil, !yInclude.isEmpty || (yScope ?? .page) != .page {
             throw ValidationError("--y-range leaves nothing to --y-include and --y-scale")
         }
         if yLog, let yRange, yRange.range.lowerBound <= 0 {
@@ -126,8 +127,6 @@ struct GapOption: ExpressibleByArgument {
             rule = .seconds(count * seconds)
         }
     }
-
-    var defaultValueDescription: String { "auto" }
 }
 
 extension PictureFormat: NamedChoice {}

@@ -76,8 +76,8 @@ extension SourceOptions {
         var options = PagedSeries.Options()
         options.apiPageSize = apiPageSize
         options.walks = walk
-        options.end = end
-        options.order = order
+        options.end = end ?? options.end
+        options.order = order ?? options.order
         options.allowsPartial = allowPartial
         options.allowsNoSeries = allowEmpty
         return options

@@ -105,12 +105,12 @@ struct SourceOptions: ParsableArguments {
         help: ArgumentHelp(
             "What ends the series: 404 is an API page that does not exist, and empty the first empty one."
                 + " With auto it is a 404 or, where pages up to 512 further on are empty, too, an empty"
-                + " page.",
+                + " page. Default: auto.",
             valueName: "auto|empty|404"))
-    var end: SeriesEnd = .automatic
+    var end: SeriesEnd?
 
-    @Option(help: "What to do with times that go back: strict refuses them, sort sorts the page.")
-    var order: TimeOrder = .strict
+    @Option(help: "What to do with times that go back: strict refuses them, sort sorts the page. Default: strict.")
+    var order: TimeOrder?
 
     @Flag(help: "Draw \"No data\" where there is no such series, instead of failing.")
     var allowEmpty = false
@@ -217,9 +217,4 @@ extension SeriesEnd: ExpressibleByArgument {
 
     /// The words for `--end`, in the order of the help.
     public static var allValueStrings: [String] { ["auto", "empty", "404"] }
-
-    /// The word that is meant by it.
-    public var defaultValueDescription: String {
-        SeriesEnd.words.first { $0.value == self }?.key ?? ""
-    }
 }
