@@ -109,7 +109,11 @@ struct SourceOptions: ParsableArguments {
             valueName: "auto|empty|404"))
     var end: SeriesEnd?
 
-    @Option(help: "What to do with times that go back: strict refuses them, sort sorts the page. Default: strict.")
+    @Option(
+        help: """
+            What to do with times that go back: strict refuses them, sort sorts the page. Default: \
+            strict.
+            """)
     var order: TimeOrder?
 
     @Flag(help: "Draw \"No data\" where there is no such series, instead of failing.")
