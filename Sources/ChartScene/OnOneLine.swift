@@ -26,6 +26,7 @@ extension Unicode.Scalar {
     }
 
     fileprivate var drawable: Unicode.Scalar {
+        if (0x20..<0x7F).contains(value) { return self }
         if properties.isNoncharacterCodePoint { return "\u{FFFD}" }
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return " "

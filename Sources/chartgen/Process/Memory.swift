@@ -8,9 +8,8 @@ enum Memory {
     /// a large part of the time that one picture takes.
     static func keepWhatIsFreed() {
         #if canImport(Glibc)
-            // Larger ones, which only long pages and large pictures need, go back to the system at once. A picture of
-            // usual size asks for some 5 MB: its own and as much as puts it on large pages.
-            _ = mallopt(M_MMAP_THRESHOLD, 6 << 20)
+            // Larger ones, which only long pages need, go back to the system at once.
+            _ = mallopt(M_MMAP_THRESHOLD, 4 << 20)
             _ = mallopt(M_TRIM_THRESHOLD, 16 << 20)
             _ = mallopt(M_TOP_PAD, 1 << 20)
             // Threads share what is free.
