@@ -22,45 +22,52 @@ private struct Palette {
 
     /// Stores each row as a filter type of 0 and the index of each pixel's colour.
     ///
-    /// Most pixels of a chart are as the one above or the one before: those are not looked up.
-    ///
     /// - Returns: whether there are no more than 256 colours.
     mutating func store(_ image: PixelRows, into target: UnsafeMutableRawPointer) -> Bool {
-        let rowLength = 1 + image.width
-        // No pixel's before the first one is looked up.
-        var last = (word: ~image.words[0], index: 0 as UInt8)
         for row in 0..<image.height {
-            let words = image.words + row * image.stride
-            let above = words - (row == 0 ? 0 : image.stride)
-            let start = target + row * rowLength
+            let start = target + row * (1 + image.width)
             start.storeBytes(of: 0, as: UInt8.self)
-            let indices = start + 1
-            var column = 0
-            while column < image.width {
-                if row > 0, column + 16 <= image.width,
-                    PixelRows.isSixteenTheSame(words + column, above + column)
-                {
-                    let sixteen = (indices + column - rowLength)
-                        .loadUnaligned(as: SIMD2<UInt64>.self)
-                    (indices + column).storeBytes(of: sixteen, as: SIMD2<UInt64>.self)
-                    column += 16
-                    continue
-                }
-                if row > 0, column + 4 <= image.width,
-                    PixelRows.isFourTheSame(words + column, above + column)
-                {
-                    let four = (indices + column - rowLength).loadUnaligned(as: UInt32.self)
+            guard store(row, of: image, into: start + 1) else { return false }
+        }
+        return true
+    }
+
+    /// Most pixels of a chart are as the one above or the one before: those are not looked up. Blocks of pixels are looked
+    /// at as wholes, large ones first.
+    private mutating func store(
+        _ row: Int, of image: PixelRows, into indices: UnsafeMutableRawPointer
+    ) -> Bool {
+        let words = image.words + row * image.stride
+        let (above, indicesAbove) = (words - image.stride, indices - 1 - image.width)
+        // No pixel's before the first one is looked up.
+        var last = (word: ~words[0], index: 0 as UInt8)
+        var column = 0
+        while column < image.width {
+            let isLarge = row > 0 && column + 16 <= image.width
+            if isLarge, PixelRows.isSixteenTheSame(words + column, above + column) {
+                let sixteen = (indicesAbove + column).loadUnaligned(as: SIMD2<UInt64>.self)
+                (indices + column).storeBytes(of: sixteen, as: SIMD2<UInt64>.self)
+                column += 16
+                continue
+            }
+            let end = min(column + 16, image.width)
+            while column < end {
+                let isBlock = row > 0 && column + 4 <= end
+                if isBlock, PixelRows.isFourTheSame(words + column, above + column) {
+                    let four = (indicesAbove + column).loadUnaligned(as: UInt32.self)
                     (indices + column).storeBytes(of: four, as: UInt32.self)
                     column += 4
                     continue
                 }
-                let word = words[column]
-                if word != last.word {
-                    guard let index = index(of: word & 0xFF_FFFF) else { return false }
-                    last = (word, index)
+                let blockEnd = min(column + 4, end)
+                while column < blockEnd {
+                    if words[column] != last.word {
+                        guard let index = index(of: words[column] & 0xFF_FFFF) else { return false }
+                        last = (words[column], index)
+                    }
+                    indices.storeBytes(of: last.index, toByteOffset: column, as: UInt8.self)
+                    column += 1
                 }
-                indices.storeBytes(of: last.index, toByteOffset: column, as: UInt8.self)
-                column += 1
             }
         }
         return true

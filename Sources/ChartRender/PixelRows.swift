@@ -18,6 +18,7 @@ struct PixelRows {
     }
 
     /// Whether sixteen pixels are the sixteen of another place.
+    @inline(__always)
     static func isSixteenTheSame(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool {
         let difference =
             UnsafeRawPointer(a).loadUnaligned(as: SIMD8<UInt64>.self)
