@@ -93,8 +93,11 @@ let package = Package(
         .target(name: "Timing", swiftSettings: settings),
         // Pure but for the files that look for time zone files.
         .target(name: "Calendars", swiftSettings: settings),
+        // The inmost loop of the line.
+        .target(name: "CDilation"),
         .target(
-            name: "ChartScene", dependencies: ["Calendars", "TimeSeries"], swiftSettings: settings,
+            name: "ChartScene", dependencies: ["CDilation", "Calendars", "TimeSeries"],
+            swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The edges: the network, files, pixels.

@@ -1,3 +1,5 @@
+import CDilation
+
 extension ColumnEnvelope {
     /// Widens the columns' ranges of y by the disc, which gives the nodes' intervals.
     ///
@@ -30,35 +32,11 @@ extension ColumnEnvelope {
         let values = values.elements.baseAddress! - grid.columns.lowerBound
         for index in 0..<nodes.count { least[index] = .infinity }
         for offset in stride(from: 0, to: grid.reach, by: 2) {
-            takeLeast(
-                left: values + (nodes.lowerBound - offset),
-                right: values + (nodes.lowerBound + 1 + offset),
-                weights: (weights[offset], weights[offset + 1]), into: least, count: nodes.count)
+            // Offsets outside, nodes inside: that loop has no branch and no node depends on another. Two offsets in
+            // one pass halve the reads and writes of the result.
+            cdilation_take_least(
+                values + (nodes.lowerBound - offset), values + (nodes.lowerBound + 1 + offset),
+                weights[offset], weights[offset + 1], least, nodes.count)
         }
-    }
-}
-
-/// Takes two offsets' columns on each side into the nodes' least.
-///
-/// Offsets outside, nodes inside: this loop has no branch and no node depends on another, so it
-/// is vectorised. For that it stays on bare pointers, from which nothing is added to an index but
-/// one: checks of bounds and overflow would each be a branch. Two offsets in one pass halve the
-/// reads and writes of the result.
-///
-/// - Parameters:
-///   - left: The nearer left column of the first node; the farther is one before it.
-///   - right: The nearer right column of the first node; the farther is one after it.
-private func takeLeast(
-    left: UnsafePointer<Float>, right: UnsafePointer<Float>, weights: (Float, Float),
-    into least: UnsafeMutablePointer<Float>, count: Int
-) {
-    let fartherLeft = left - 1
-    let fartherRight = right + 1
-    for index in 0..<count {
-        let (a, b, c, d) = (left[index], right[index], fartherLeft[index], fartherRight[index])
-        let near = (a < b ? a : b) - weights.0
-        let far = (c < d ? c : d) - weights.1
-        let both = near < far ? near : far
-        least[index] = both < least[index] ? both : least[index]
     }
 }
