@@ -27,7 +27,7 @@ struct ChartMaker {
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
         var known: Zone?
         func zone() throws -> Zone {
-            let zone = try known ?? Zone.named(picture.timeZone, folder: picture.tzdata)
+            let zone = try known ?? Zone.named(picture.timeZone ?? "UTC", folder: picture.tzdata)
             known = zone
             return zone
         }
@@ -45,7 +45,7 @@ struct ChartMaker {
                 options.valueScope = picture.yScope ?? options.valueScope
                 options.gaps = picture.gap?.rule ?? options.gaps
                 options.readsOn = readsOn
-                options.style.width = picture.lineWidth
+                options.style.width = picture.lineWidth ?? options.style.width
                 let name = opened.count > 1 ? one.identity?.name : nil
                 let words = EventWords(of: name, quiet: quiet, checks: checks)
                 let log = one.isRemote ? log : nil

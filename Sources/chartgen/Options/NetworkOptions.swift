@@ -12,21 +12,22 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How often a page that fails for the moment is asked for again.", valueName: "count"))
-    var retries = 2
+            "How often a page that fails for the moment is asked for again. Default: 2.",
+            valueName: "count"))
+    var retries: Int?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How long a page may take with all its tries.", valueName: "seconds"))
-    var timeout = 30.0
+            "How long a page may take with all its tries. Default: 30.", valueName: "seconds"))
+    var timeout: Double?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How long to wait for a page if the server says when to come again.",
+            "How long to wait for a page if the server says when to come again. Default: 60.",
             valueName: "seconds"))
-    var maxWait = 60.0
+    var maxWait: Double?
 
     @Option(
         help: ArgumentHelp(
@@ -35,13 +36,17 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How large an API page may be, inflated.", valueName: "bytes"))
-    var maxPageBytes = PageLimits().bytes
+        help: ArgumentHelp(
+            "How large an API page may be, inflated. Default: \(PageLimits().bytes).",
+            valueName: "bytes"))
+    var maxPageBytes: Int?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many points an API page may have.", valueName: "count"))
-    var maxPagePoints = PageLimits().points
+        help: ArgumentHelp(
+            "How many points an API page may have. Default: \(PageLimits().points).",
+            valueName: "count"))
+    var maxPagePoints: Int?
 
     @Flag(help: "Draw from the pages kept on disk, and ask no server.")
     var offline = false
@@ -54,29 +59,32 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How much is kept on disk, in MiB.", valueName: "size"))
-    var cacheLimit = ResponseCache.defaultLimit >> 20
+        help: ArgumentHelp(
+            "How much is kept on disk, in MiB. Default: \(ResponseCache.defaultLimit >> 20).",
+            valueName: "size"))
+    var cacheLimit: Int?
 
     /// A year in seconds: longer than anybody waits, and short enough to be added up.
     private static let longest = 31_536_000.0
 
     func validate() throws {
-        guard (0...1000).contains(retries) else {
+        if let retries, !(0...1000).contains(retries) {
             throw ValidationError("--retries is 0 to 1000 (given: \(retries))")
         }
-        guard timeout > 0, timeout <= NetworkOptions.longest else {
+        if let timeout, !(timeout > 0 && timeout <= NetworkOptions.longest) {
             throw ValidationError("--timeout is more than 0 seconds and at most a year")
         }
-        guard maxWait >= 0, maxWait <= NetworkOptions.longest else {
+        if let maxWait, !(0...NetworkOptions.longest).contains(maxWait) {
             throw ValidationError("--max-wait is 0 seconds to a year")
         }
         guard [offline, refresh, noCache].count(where: { $0 }) <= 1 else {
             throw ValidationError("take one of --offline, --refresh and --no-cache")
         }
-        guard (1...1_048_576).contains(cacheLimit) else {
+        if let cacheLimit, !(1...1_048_576).contains(cacheLimit) {
             throw ValidationError("--cache-limit is 1 to 1048576 MiB (given: \(cacheLimit))")
         }
-        guard (1...PageLimits.largest).contains(maxPageBytes), maxPagePoints > 0 else {
+        let (bytes, points) = (limits.bytes, limits.points)
+        guard (1...PageLimits.largest).contains(bytes), points > 0 else {
             throw ValidationError(
                 "--max-page-bytes is 1 to \(PageLimits.largest), --max-page-points 1 or more")
         }
@@ -85,7 +93,8 @@ struct NetworkOptions: ParsableArguments {
     /// How large pages may be, also those of folders and files.
     var limits: PageLimits {
         var limits = PageLimits()
-        (limits.bytes, limits.points) = (maxPageBytes, maxPagePoints)
+        limits.bytes = maxPageBytes ?? limits.bytes
+        limits.points = maxPagePoints ?? limits.points
         return limits
     }
 
@@ -101,9 +110,9 @@ struct NetworkOptions: ParsableArguments {
             options.waiting = { wait in progress.show(wait: wait) }
         }
         options.headers = try headers.map(NetworkOptions.header)
-        options.retries = retries
-        options.timeout = .seconds(timeout)
-        options.maxWait = .seconds(maxWait)
+        options.retries = retries ?? options.retries
+        options.timeout = timeout.map { .seconds($0) } ?? options.timeout
+        options.maxWait = maxWait.map { .seconds($0) } ?? options.maxWait
         options.limits = limits
         options.authoritiesFile = caFile
         options.cache = try cache()
@@ -116,8 +125,9 @@ struct NetworkOptions: ParsableArguments {
     private func cache() throws -> ResponseCache? {
         guard !noCache else { return nil }
         let folder = ResponseCache.defaultFolder(ProcessInfo.processInfo.environment)
+        let limit = cacheLimit.map { $0 << 20 } ?? ResponseCache.defaultLimit
         let cache = folder.flatMap {
-            try? ResponseCache(folder: $0, limit: cacheLimit << 20, creates: !offline)
+            try? ResponseCache(folder: $0, limit: limit, creates: !offline)
         }
         guard cache != nil || !offline else {
             throw Failure(

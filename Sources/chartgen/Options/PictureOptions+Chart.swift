@@ -15,7 +15,7 @@ extension PictureOptions {
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare
         chart.zone = try zone()
-        chart.locale = try ChartLocale.named(locale)
+        chart.locale = try ChartLocale.named(locale ?? "en")
         chart.subtitle = subtitle.map { [$0] } ?? []
         chart.yLabel = yLabel
         chart.theme = theme == .dark ? .dark : .light

@@ -52,14 +52,14 @@ struct PictureOptions: ParsableArguments {
     @Option(help: "Grid lines: on or off. Default: on.")
     var grid: Switch?
 
-    @Option(parsing: .unconditional, help: "The width of the line, in canvas units.")
-    var lineWidth = 1.5
+    @Option(parsing: .unconditional, help: "The width of the line, in canvas units. Default: 1.5.")
+    var lineWidth: Double?
 
     @Option(
         help: ArgumentHelp(
-            "An IANA zone such as Europe/Berlin, or local. It is named on the chart.",
+            "An IANA zone such as Europe/Berlin, or local. Default: UTC. It is named on the chart.",
             valueName: "zone"))
-    var timeZone = "UTC"
+    var timeZone: String?
 
     @Option(
         help: ArgumentHelp(
@@ -67,8 +67,11 @@ struct PictureOptions: ParsableArguments {
             valueName: "folder"))
     var tzdata: String?
 
-    @Option(help: "The language of month and weekday names and the form of numbers, such as de.")
-    var locale = "en"
+    @Option(
+        help: """
+            The language of month and weekday names and the form of numbers, such as de. Default: en.
+            """)
+    var locale: String?
 
     @Option(
         help: ArgumentHelp(
@@ -77,7 +80,7 @@ struct PictureOptions: ParsableArguments {
     var gap: GapOption?
 
     func validate() throws {
-        guard lineWidth > 0, lineWidth <= 100 else {
+        if let lineWidth, !(lineWidth > 0 && lineWidth <= 100) {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }
         if yRange != nil, !yInclude.isEmpty || (yScope ?? .page) != .page {

@@ -153,7 +153,7 @@ extension SourceOptions {
         format.allowsNoRows = allowEmpty
         format.items = api.itemsPath
         var limits = FileLimits()
-        (limits.spoolBytes, limits.page) = (maxSpool, page)
+        (limits.spoolBytes, limits.page) = (maxSpool ?? limits.spoolBytes, page)
         return FileFeed(
             path: path, as: sourceFormat, format: format,
             pageRows: apiPageSize ?? TableFeed.pageRows, limits: limits)

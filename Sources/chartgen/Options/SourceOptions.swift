@@ -40,9 +40,10 @@ struct SourceOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How much text is copied to a temporary file, as stdin and gzip are, inflated.",
+            "How much text is copied to a temporary file, as stdin and gzip are, inflated. Default:"
+                + " \(FileLimits().spoolBytes).",
             valueName: "bytes"))
-    var maxSpool = FileLimits().spoolBytes
+    var maxSpool: Int?
 
     @Option(
         help: """
@@ -152,7 +153,7 @@ struct SourceOptions: ParsableArguments {
         if let apiPageSize, apiPageSize < 1 {
             throw ValidationError("--api-page-size is 1 or more (given: \(apiPageSize))")
         }
-        guard maxSpool > 0 else {
+        if let maxSpool, maxSpool < 1 {
             throw ValidationError("--max-spool is 1 byte or more (given: \(maxSpool))")
         }
         _ = try timePattern()
