@@ -130,9 +130,9 @@ let package = Package(
             ],
             swiftSettings: settings),
 
-        // The command.
-        .executableTarget(
-            name: "chartgen",
+        // The command: all of it but its entry.
+        .target(
+            name: "ChartgenCommand",
             dependencies: [
                 "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds",
                 "PagedCharts", "Paging", "TimeSeries", "Timing",
@@ -141,6 +141,9 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "chartgen", dependencies: ["ChartgenCommand"],
             swiftSettings: settings,
             // At a fixed address nothing in the program has to be relocated: a fifth of its start.
             linkerSettings: [
@@ -169,14 +172,14 @@ let package = Package(
             name: "TwoColumns", dependencies: ["PagedCharts"],
             path: "Examples/TwoColumns", swiftSettings: exampleSettings),
         .executableTarget(
-            name: "ChartServer",
+            name: "PageServer",
             dependencies: [
                 "PagedCharts",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
-            path: "Examples/ChartServer", swiftSettings: exampleSettings),
+            path: "Examples/PageServer", swiftSettings: exampleSettings),
 
         .target(
             name: "TestSupport", dependencies: ["Calendars"], path: "Tests/TestSupport",
@@ -225,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ArrayToPNG", "ChartServer", "OwnSource", "OwnTheme", "SeveralSeries",
+                "chartgen", "ChartgenCommand", "ArrayToPNG", "OwnSource", "OwnTheme", "PageServer", "SeveralSeries",
                 "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LoopbackServer",
                 "TestSupport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),

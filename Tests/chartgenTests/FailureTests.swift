@@ -1,7 +1,7 @@
 import Feeds
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 @Suite struct FailureTests {
     @Test(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// What help says, in how many columns, and of which words there is none.
 @Suite struct HelpTests {

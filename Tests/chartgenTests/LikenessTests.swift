@@ -1,6 +1,6 @@
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 @Suite struct LikenessTests {
     @Test(

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// Random words from real options and values that nobody should type.
 @Suite(.slow) struct OptionFuzzTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// What is typed for many pages, and what is said of them.
 @Suite struct PagesTests {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 @Suite struct PictureNameTests {
     @Test(arguments: [

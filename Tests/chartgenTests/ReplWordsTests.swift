@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// What the dialogue says of what it fetches.
 @Suite struct ReplWordsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// Several sources in one picture.
 @Suite struct SeveralSourcesTests {

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// Long pages: what is read is dropped, and the picture says the same.
 @Suite struct StreamingTests {

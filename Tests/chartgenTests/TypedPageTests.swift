@@ -1,7 +1,7 @@
 import PagedCharts
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 @Suite struct TypedPageTests {
     @Test(

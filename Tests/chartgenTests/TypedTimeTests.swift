@@ -1,7 +1,7 @@
 import PagedCharts
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// Times as they are typed for a range, and the spans of time that the dialogue moves by.
 @Suite struct TypedTimeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// The rules of a watch, without a clock.
 @Suite struct WatchTests {

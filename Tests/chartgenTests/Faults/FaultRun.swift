@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@testable import chartgen
+@testable import ChartgenCommand
 
 /// A run of the binary against a server with a fault.
 struct FaultRun {

@@ -1,4 +1,4 @@
-// Pages of a series as pictures over HTTP: ChartServer URL [PORT]
+// Pages of a series as pictures over HTTP: PageServer URL [PORT]
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -38,7 +38,7 @@ let arguments = CommandLine.arguments
 guard arguments.count > 1,
     let port = Int(arguments.count > 2 ? arguments[2] : "8080")
 else {
-    print("usage: ChartServer URL [PORT]")
+    print("usage: PageServer URL [PORT]")
     exit(64)
 }
 let series = PagedSeries(try HTTPFeed(url: arguments[1]))

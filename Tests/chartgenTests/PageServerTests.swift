@@ -6,7 +6,7 @@ import NIOHTTP1
 import Testing
 
 /// The server that an article shows, with a series behind it whose requests are counted.
-@Suite struct ChartServerTests {
+@Suite struct PageServerTests {
     /// A response of the server.
     private struct Response: Sendable {
         let status: UInt
@@ -43,7 +43,7 @@ import Testing
     private func serving(
         _ source: String, in folder: URL, _ body: (String) async throws -> Void
     ) async throws -> [String] {
-        let outcome = try await Binary(name: "ChartServer").run([source, "0"], in: folder) { run in
+        let outcome = try await Binary(name: "PageServer").run([source, "0"], in: folder) { run in
             try await eventually("its address") { run.said.hasSuffix("\n") }
             #expect(run.said.hasSuffix("/?page=1&size=7500\n"))
             try await body(String(run.said.prefix { $0 != "?" }.dropLast()))
@@ -57,16 +57,16 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.builtIn { api in
                 let log = try await serving(api.address, in: folder) { server in
-                    let page = try await ChartServerTests.get("\(server)/?page=3&size=7500")
+                    let page = try await PageServerTests.get("\(server)/?page=3&size=7500")
                     #expect(page.isPNG && page.type == "image/png")
                     _ = try await Binary(name: "ThirdPage").run([api.address, "3.png"], in: folder)
                     let isSame = try page.body == folder.bytes("3.png")
                     #expect(isSame)
 
-                    let head = try await ChartServerTests.get("\(server)/", method: .HEAD)
+                    let head = try await PageServerTests.get("\(server)/", method: .HEAD)
                     #expect(head.status == 200 && head.body == [])
-                    let unasked = try await ChartServerTests.get("\(server)/?size=7500")
-                    let first = try await ChartServerTests.get("\(server)/?page=1")
+                    let unasked = try await PageServerTests.get("\(server)/?size=7500")
+                    let first = try await PageServerTests.get("\(server)/?page=1")
                     #expect(unasked.isPNG && unasked.body == first.body)
                 }
                 #expect(log == [])
@@ -88,11 +88,11 @@ import Testing
             try await SampleServer.builtIn { api in
                 let log = try await serving(api.address, in: folder) { server in
                     for (query, status, text) in refusals {
-                        let response = try await ChartServerTests.get("\(server)/\(query)")
+                        let response = try await PageServerTests.get("\(server)/\(query)")
                         #expect(response.status == status && response.text == text, "\(query)")
                         #expect(response.type == "text/plain; charset=utf-8")
                     }
-                    let post = try await ChartServerTests.get("\(server)/?page=1", method: .POST)
+                    let post = try await PageServerTests.get("\(server)/?page=1", method: .POST)
                     #expect(post.status == 405)
                 }
                 #expect(log == [])
@@ -107,7 +107,7 @@ import Testing
                     let pictures = try await withThrowingTaskGroup(of: Response.self) { tasks in
                         for request in 0..<24 {
                             tasks.addTask {
-                                try await ChartServerTests.get(
+                                try await PageServerTests.get(
                                     "\(server)/?page=\(request % 4 + 1)&size=7500")
                             }
                         }
@@ -132,14 +132,14 @@ import Testing
                     try await withThrowingTaskGroup { tasks in
                         for _ in 0..<64 {
                             tasks.addTask {
-                                _ = try? await ChartServerTests.get("\(server)/?page=2&size=100")
+                                _ = try? await PageServerTests.get("\(server)/?page=2&size=100")
                             }
                         }
                         try await eventually("the API is asked for page 2") {
                             api.pages.contains(2)
                         }
-                        #expect(try await ChartServerTests.get("\(server)/?size=50").isPNG)
-                        #expect(try await ChartServerTests.get("\(server)/?page=0").status == 400)
+                        #expect(try await PageServerTests.get("\(server)/?size=50").isPNG)
+                        #expect(try await PageServerTests.get("\(server)/?page=0").status == 400)
                         tasks.cancelAll()
                     }
                 }
@@ -151,7 +151,7 @@ import Testing
         try await withFolder { folder in
             try await SampleServer.always(.status(403)) { api in
                 let log = try await serving(api.address, in: folder) { server in
-                    let response = try await ChartServerTests.get("\(server)/")
+                    let response = try await PageServerTests.get("\(server)/")
                     #expect(response.status == 502)
                     #expect(response.text == "the series can't be read now; try again later\n")
                 }

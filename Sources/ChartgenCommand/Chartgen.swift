@@ -1,18 +1,19 @@
-import ArgumentParser
+package import ArgumentParser
 import Feeds
 import Foundation
 
 /// The command: `render` unless another subcommand is named.
-@main
-struct Chartgen: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct Chartgen: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "chartgen",
         abstract: "Draws a page of a paginated time series as a line chart.",
         version: "chartgen 0.1.0",
         subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self],
         defaultSubcommand: Render.self)
 
-    static func main() async {
+    package init() {}
+
+    package static func main() async {
         ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()

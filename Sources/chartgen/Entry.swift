@@ -1,0 +1,9 @@
+import ChartgenCommand
+
+/// Where the program starts.
+@main
+enum Entry {
+    static func main() async {
+        await Chartgen.main()
+    }
+}
