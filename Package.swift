@@ -228,7 +228,8 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ChartgenCommand", "ArrayToPNG", "OwnSource", "OwnTheme", "PageServer", "SeveralSeries",
+                "chartgen", "ChartgenCommand", "ArrayToPNG", "OwnSource", "OwnTheme", "PageServer",
+                "SeveralSeries",
                 "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LoopbackServer",
                 "TestSupport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),

@@ -25,7 +25,8 @@ extension PagedSeries {
         } catch let error where mayReadAgain && mayHaveChanged(current.source.cacheUse, error) {
             if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
         }
-        var next = PagedSeries.reading(current.source.revalidating(), options)
+        var next = PagedSeries.reading(
+            current.source.revalidating(), options, tallies: current.tally != nil)
         next.isSecond = true
         reading.withLock { $0 = next }
         return (try await readOnce(stream, request, next), next.pager)
@@ -214,14 +215,14 @@ extension PagingError {
 
 extension Window<SampleColumns> {
     /// The samples of one column.
-    fileprivate func column(_ index: Int) -> Window<[Sample]> {
+    func column(_ index: Int) -> Window<[Sample]> {
         Window<[Sample]>(
             extent: extent, slices: slices.map { $0.column(index) }, failures: failures)
     }
 }
 
 extension Pager<CheckedSource> {
-    fileprivate nonisolated func deliveries(
+    nonisolated func deliveries(
         of request: PageRequest
     ) -> PageDeliveries<CheckedSource> {
         switch request {
@@ -235,7 +236,7 @@ extension Pager<CheckedSource> {
         }
     }
 
-    fileprivate func window(of request: PageRequest) async throws -> Window<SampleColumns> {
+    func window(of request: PageRequest) async throws -> Window<SampleColumns> {
         switch request {
         case .page(let page, let size): try await window(.page(page, size: size))
         case .last(let size): try await window(.last(size: size))

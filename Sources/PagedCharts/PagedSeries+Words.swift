@@ -34,10 +34,10 @@ extension PagedSeries {
     /// The values of the pages that share a y axis, of how many points, and whether those are all; nil where pages
     /// don't share one.
     func seenValues(
-        _ scale: ValueScale
+        _ scale: ValueScale, _ scope: ValueScope
     ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool)? {
         let reading = reading.withLock { $0 }
-        guard let tally = reading.tally else { return nil }
+        guard scope != .page, let tally = reading.tally else { return nil }
         let (values, count) = tally.seen(positive: scale == .log)
         return (values, count, await reading.pager.totalCount == count)
     }

@@ -80,13 +80,18 @@ public final class PagedSeries: Sendable {
     public init(_ source: any SampleSource, options: Options = Options()) {
         self.options = options
         identity = options.identity ?? source.identity
-        reading = Mutex(PagedSeries.reading(source, options))
+        reading = Mutex(
+            PagedSeries.reading(source, options, tallies: options.valueScope != .page))
     }
 
     /// A reading that knows nothing of the series yet, not even values that were seen before: those may be
     /// of another state.
-    static func reading(_ source: any SampleSource, _ options: Options) -> Reading {
-        let tally = options.valueScope == .page ? nil : ValueTally()
+    ///
+    /// - Parameter tallies: whether the values of all pages that come are noted.
+    static func reading(
+        _ source: any SampleSource, _ options: Options, tallies: Bool
+    ) -> Reading {
+        let tally = tallies ? ValueTally() : nil
         let failures = options.readsOn ? FailedPages() : nil
         let order = OrderWatch()
         let checksBorders = options.order == .strict && source.hasSeparatePages
@@ -106,7 +111,10 @@ public final class PagedSeries: Sendable {
     /// the server is asked about every page that a cache holds. Charts that are being made are of the series as it
     /// was.
     public func renew() {
-        reading.withLock { $0 = PagedSeries.reading($0.source.renewed(), options) }
+        reading.withLock { reading in
+            reading = PagedSeries.reading(
+                reading.source.renewed(), options, tallies: reading.tally != nil)
+        }
     }
 
     /// The numbers of the API pages that came, ascending.
@@ -125,13 +133,16 @@ public final class PagedSeries: Sendable {
     ///   - template: how the chart is to look: zone, locale, canvas, theme, y axis and words. Its series
     ///     are replaced. Keep the template for the next page: a chart that this function made has words
     ///     of its page already, to which others would be added.
+    ///   - scope: whose values the y axis is made for; nil for what the options say.
     /// - Throws: `PagedSeriesError`, `CancellationError`, and what the source throws.
-    public func chart(_ request: PageRequest, like template: Chart = Chart()) async throws -> Chart
-    {
+    public func chart(
+        _ request: PageRequest, like template: Chart = Chart(), valuesOf scope: ValueScope? = nil
+    ) async throws -> Chart {
+        let scope = scope ?? options.valueScope
         var chart = template
         name(&chart)
         do {
-            chart.series = try await allSeries(request, for: template)
+            chart.series = try await allSeries(request, for: template, scope)
             chart.xRange = request.xRange ?? chart.xRange
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
             chart.series = [emptySeries(size: request.size)]
@@ -140,7 +151,7 @@ public final class PagedSeries: Sendable {
         chart.yLabel = chart.yLabel ?? (valueChoice?.drawn ?? valueName)?.bounded
         if chart.unit == .none, let unit = valueUnit { chart.unit = ValueUnit(unit.bounded) }
         try checkTimes(of: chart)
-        if let seen = await seenValues(chart.yScale) {
+        if let seen = await seenValues(chart.yScale, scope) {
             chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)
         }
         return chart
@@ -166,12 +177,20 @@ public final class PagedSeries: Sendable {
     public func allSeries(
         _ request: PageRequest, for chart: Chart
     ) async throws -> [ChartSeries] {
+        try await allSeries(request, for: chart, options.valueScope)
+    }
+
+    /// The lines of a page, read so that the values are known which a y axis is made for.
+    private func allSeries(
+        _ request: PageRequest, for chart: Chart, _ scope: ValueScope
+    ) async throws -> [ChartSeries] {
         try request.check()
+        if scope != .page { beginTally() }
         let stream = StreamedSeries(
             canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
         let request = isOnePage ? request.ofOnePage() : request
         var (page, pager) = try await read(stream, request)
-        if options.valueScope == .dataset {
+        if scope == .dataset {
             page.extent = try await extentInWholeSeries(page.extent, pager, request)
         }
         tellColumn()
@@ -193,9 +212,11 @@ public final class PagedSeries: Sendable {
 
     /// The lines of a page for a chart with other series: those of several columns have the series' name, too.
     /// Where there is no such series, and that is allowed, there is an empty line.
-    func linesOfGroup(_ request: PageRequest, for chart: Chart) async throws -> [ChartSeries] {
+    func linesOfGroup(
+        _ request: PageRequest, for chart: Chart, _ scope: ValueScope
+    ) async throws -> [ChartSeries] {
         do {
-            var lines = try await allSeries(request, for: chart)
+            var lines = try await allSeries(request, for: chart, scope)
             guard lines.count > 1 else { return lines }
             for index in lines.indices {
                 lines[index].name = "\(identity.name) \(lines[index].name ?? "")".bounded
@@ -226,7 +247,7 @@ public final class PagedSeries: Sendable {
         for note in notes { observer(.noted(note)) }
     }
 
-    private var isOnePage: Bool {
+    var isOnePage: Bool {
         options.apiPageSize == nil && reading.withLock { $0.source.isOnePage }
     }
 }

@@ -44,12 +44,14 @@ public final class SeriesGroup: Sendable {
     /// - Parameters:
     ///   - request: which page of the first series, or a range of time.
     ///   - template: how the chart is to look; an empty title becomes the names of the series.
-    /// - Throws: what `PagedSeries.chart(_:like:)` throws for any of the series. Where no sample of one lies in the
+    ///   - scope: whose values the y axis is made for; nil for what the options of the series say.
+    /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws for any of the series. Where no sample of one lies in the
     ///   span, its line is empty; where that is so for all, `PagedSeriesError.noSamples` is thrown.
-    public func chart(_ request: PageRequest, like template: Chart = Chart()) async throws -> Chart
-    {
+    public func chart(
+        _ request: PageRequest, like template: Chart = Chart(), valuesOf scope: ValueScope? = nil
+    ) async throws -> Chart {
         guard members.count > 1 else {
-            return try await members[0].chart(request, like: template)
+            return try await members[0].chart(request, like: template, valuesOf: scope)
         }
         var chart = template
         chart.title = (chart.title.isEmpty ? name : chart.title).bounded
@@ -57,11 +59,12 @@ public final class SeriesGroup: Sendable {
         chart.facts = chart.facts.map(\.bounded)
         if request.isRange {
             chart.xRange = request.xRange ?? chart.xRange
-            chart.series = try await lines(of: members[...], request, in: template)
+            chart.series = try await lines(of: members[...], request, in: template, scope)
         } else {
-            let first = try await members[0].linesOfGroup(request, for: template)
+            let first = try await members[0].linesOfGroup(
+                request, for: template, scope ?? members[0].options.valueScope)
             let span = first.compactMap(\.samples.timeRange).first
-            chart.series = first + (try await others(in: span, template))
+            chart.series = first + (try await others(in: span, template, scope))
             chart.xRange = span ?? chart.xRange
         }
         chart.yLabel = chart.yLabel?.bounded
@@ -70,32 +73,33 @@ public final class SeriesGroup: Sendable {
             chart.unit = ValueUnit(unit.bounded)
         }
         try members[0].checkTimes(of: chart)
-        await setValueDomain(of: &chart)
+        await setValueDomain(of: &chart, scope)
         return chart
     }
 
     /// The lines of all series but the first, as far as they lie in a span of time.
     private func others(
-        in span: ClosedRange<Double>?, _ template: Chart
+        in span: ClosedRange<Double>?, _ template: Chart, _ scope: ValueScope?
     ) async throws -> [ChartSeries] {
         guard let span else { return members.dropFirst().map { $0.emptySeries(size: nil) } }
         let request = PageRequest.range(from: span.lowerBound, to: span.upperBound.nextUp)
-        return try await lines(of: members.dropFirst(), request, in: template, mayBeNone: true)
+        return try await lines(
+            of: members.dropFirst(), request, in: template, scope, mayBeNone: true)
     }
 
     /// The lines of some series in a range of time, which are read side by side.
     private func lines(
         of members: ArraySlice<PagedSeries>, _ request: PageRequest, in template: Chart,
-        mayBeNone: Bool = false
+        _ scope: ValueScope?, mayBeNone: Bool = false
     ) async throws -> [ChartSeries] {
         try await withThrowingTaskGroup(of: (Int, Result<[ChartSeries], PagedSeriesError>).self) {
             tasks in
             for (index, member) in members.enumerated() {
                 tasks.addTask {
                     do {
-                        return (
-                            index, .success(try await member.linesOfGroup(request, for: template))
-                        )
+                        let lines = try await member.linesOfGroup(
+                            request, for: template, scope ?? member.options.valueScope)
+                        return (index, .success(lines))
                     } catch let error as PagedSeriesError {
                         guard case .noSamples = error else { throw error }
                         return (index, .failure(error))
@@ -119,10 +123,11 @@ public final class SeriesGroup: Sendable {
     }
 
     /// Makes the y axis that of all pages of all series that share it, and says so.
-    private func setValueDomain(of chart: inout Chart) async {
+    private func setValueDomain(of chart: inout Chart, _ scope: ValueScope?) async {
         var (values, count, isWhole): (ClosedRange<Double>?, Int, Bool) = (nil, 0, true)
         for member in members {
-            guard let seen = await member.seenValues(chart.yScale) else { return }
+            let scope = scope ?? member.options.valueScope
+            guard let seen = await member.seenValues(chart.yScale, scope) else { return }
             values = [values, seen.values].compactMap { $0 }.reduce(nil) { union, range in
                 union.map {
                     min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound)

@@ -103,6 +103,13 @@ public struct PageIndex: Sendable, Equatable {
     /// How many elements the pages before `frontier` hold.
     var prefixEnd: Int { starts[starts.count - 1] }
 
+    /// The last API page that holds anything, and how many elements it has; nil until the end is known, and for a
+    /// series without elements.
+    var lastFilled: (number: Int, length: Int)? {
+        guard totalCount != nil, let length = lengths[highestFilled], length > 0 else { return nil }
+        return (highestFilled, length)
+    }
+
     /// The size of a page when the user names none: the API's own. Nil while unknown.
     var ownPageSize: Int? {
         if let capacity { return capacity }

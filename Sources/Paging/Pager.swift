@@ -75,6 +75,10 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// How many elements the series has, once that is known.
     public var totalCount: Int? { index.totalCount }
 
+    /// The last API page that holds anything, and how many elements it has; nil until the end is known, and for a
+    /// series without elements.
+    public var lastFilledPage: (number: Int, length: Int)? { index.lastFilled }
+
     /// The first of the empty API pages that were taken for the end of the series; nil if there are none.
     public var firstEmptyPastEnd: Int? { index.firstEmptyPastEnd }
 

@@ -1,0 +1,89 @@
+import PagedCharts
+import Synchronization
+import Testing
+
+/// The end of a series that goes on.
+@Suite struct GrowthTests {
+    /// A source whose pages can be replaced.
+    private final class GrowingSource: SampleSource {
+        private let pages: Mutex<[[Sample]]>
+        private let numbers = Mutex<[Int]>([])
+
+        init(_ lengths: [Int]) { pages = Mutex(Pages.cut(lengths)) }
+
+        var log: [Int] { numbers.withLock { $0 } }
+
+        func become(_ lengths: [Int]) {
+            pages.withLock { $0 = Pages.cut(lengths) }
+            numbers.withLock { $0 = [] }
+        }
+
+        @concurrent func page(_ number: Int) async throws -> [Sample]? {
+            numbers.withLock { $0.append(number) }
+            return pages.withLock { number <= $0.count ? $0[number - 1] : nil }
+        }
+    }
+
+    /// Lengths of API pages, how many points those are, and the lengths later, with the pages that the look asks for.
+    @Test(
+        arguments: [
+            ([10, 10, 5], 25, [10, 10, 5], false, [3, 4]),
+            ([10, 10, 5], 25, [10, 10, 6], true, [3]),
+            ([10, 10, 5], 25, [10, 10, 10, 1], true, [3]),
+            ([10, 10], 20, [10, 10, 1], true, [2, 3]),
+            ([10, 10], 20, [10], true, [2]),
+            ([0], 0, [0], false, [1]),
+            ([0], 0, [3], true, [1]),
+        ] as [([Int], Int, [Int], Bool, [Int])])
+    func theEndIsLookedForAnew(
+        before: [Int], count: Int, after: [Int], hasAnother: Bool, asked: [Int]
+    ) async throws {
+        let source = GrowingSource(before)
+        let series = PagedSeries(source)
+        #expect(try await series.countedPoints() == count)
+        source.become(after)
+        #expect(try await series.hasAnotherEnd() == hasAnother)
+        #expect(source.log == asked)
+        series.renew()
+        #expect(try await series.countedPoints() == after.reduce(0, +))
+    }
+
+    @Test func whileTheEndIsUnknownNothingIsAskedFor() async throws {
+        let source = GrowingSource([10, 10, 10, 10])
+        let series = PagedSeries(source)
+        _ = try await series.chart(.page(1, size: 5))
+        source.become([10, 10, 10, 10, 10])
+        #expect(try await !series.hasAnotherEnd())
+        #expect(source.log == [])
+    }
+
+    @Test func findingTheEndFetchesNothingTwice() async throws {
+        let source = MemorySource(Pages.cut([10, 10, 5]))
+        let series = PagedSeries(source)
+        #expect(try await series.countedPoints() == 25)
+        for page in 1...4 { _ = try await series.chart(.page(page, size: 7)) }
+        #expect(Set(source.log).count == source.log.count)
+    }
+
+    @Test func aSeriesThatIsNotThereHasNoPointsWhereThatIsAllowed() async throws {
+        let series = PagedSeries(MemorySource([]))
+        await #expect(throws: PagedSeriesError.self) { try await series.countedPoints() }
+        var options = PagedSeries.Options()
+        options.allowsNoSeries = true
+        #expect(try await PagedSeries(MemorySource([]), options: options).countedPoints() == 0)
+    }
+
+    @Test func eachChartMayHaveAValueAxisForOtherValues() async throws {
+        let source = MemorySource(Pages.cut([10, 10, 5]))
+        let series = PagedSeries(source)
+        let page = try await series.chart(.page(1, size: 5))
+        #expect(page.yDomain == nil)
+        let whole = try await series.chart(.page(1, size: 5), valuesOf: .dataset)
+        #expect(whole.yDomain == 0...24)
+        #expect(whole.facts == ["y axis for all 25 points"])
+        #expect(try await series.chart(.page(1, size: 5)).yDomain == nil)
+        let group = SeriesGroup([series, PagedSeries(MemorySource([Pages.samples(0..<99)]))])
+        #expect(try await group.chart(.page(1, size: 5), valuesOf: .dataset).yDomain == 0...98)
+        #expect(try await group.chart(.page(1, size: 5)).yDomain == nil)
+    }
+}
