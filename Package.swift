@@ -31,6 +31,8 @@ let package = Package(
         .library(name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "TimeSeries"]),
         .library(
             name: "ChartRender", targets: ["Calendars", "ChartRender", "ChartScene", "TimeSeries"]),
+        .executable(name: "chartgen-serve", targets: ["chartgen-serve"]),
+        .library(name: "ChartServer", targets: ["ChartServer", "PagedCharts"]),
         .library(
             name: "PagedCharts",
             targets: [
@@ -48,6 +50,10 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         // The C libraries that drawing stands on.
@@ -130,6 +136,21 @@ let package = Package(
             ],
             swiftSettings: settings),
 
+        // Charts over HTTP, with a page to step through them.
+        .target(
+            name: "ChartServer",
+            dependencies: [
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts", "Paging",
+                "TimeSeries",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            resources: [.embedInCode("Assets")],
+            swiftSettings: settings),
+
         // The command: all of it but its entry.
         .target(
             name: "ChartgenCommand",
@@ -151,6 +172,11 @@ let package = Package(
                     ["-Xclang-linker", "-no-pie"],
                     .when(platforms: [.linux], configuration: .release))
             ]),
+
+        // The part of the command that serves, started by it: a page has no use for what a server needs.
+        .executableTarget(
+            name: "chartgen-serve", dependencies: ["ChartServer", "ChartgenCommand"],
+            swiftSettings: settings),
 
         // Programs that show how to use the libraries, built as a package of anybody's is.
         .executableTarget(

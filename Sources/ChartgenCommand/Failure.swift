@@ -71,6 +71,7 @@ struct Failure: Error {
         case let error as ZoneLookupError: self.init(error)
         case let error as ChartLocaleError: self.init(error)
         case let error as PagedSeriesError: self.init(error)
+        case let error as TimeReaderError: self.init(Failure.usage, error.line)
         case is CancellationError: self.init(130, "interrupted")
         default: return nil
         }

@@ -3,61 +3,92 @@ import Paging
 import Synchronization
 import TimeSeries
 
-/// Pages that are passed on, and may be longer than memory.
-extension PagedSeries {
-    /// Reads a page, part after part, as its API pages come.
-    ///
-    /// - Parameters:
-    ///   - request: which page; of a range of time the samples in it, without those beside it.
-    ///   - take: takes the samples that come next, in a column for each value, at each time one row. The next part is
-    ///     waited for when it returns.
-    /// - Throws: what `chart(_:like:valuesOf:)` throws, and what `take` throws. Where the series turns out to have changed
-    ///   after parts were taken, `PagedSeriesError.paging`.
-    public func read(
-        _ request: PageRequest, _ take: (SampleColumns) async throws -> Void
-    ) async throws {
-        try request.check()
-        let request = isOnePage ? request.ofOnePage() : request
-        let reading = reading.withLock { $0 }
-        try await explained(request) {
-            let isWhole = options.order == .sort || options.allowsPartial
-            try await isWhole
-                ? passWindow(request, reading, take) : passDeliveries(request, reading, take)
-        }
+/// The samples of a page, part after part, as its API pages come: for pages that are passed on, and may be longer than
+/// memory. A part has a column for each value, and a row for each time; it is not empty. Of a range of time the
+/// samples in it come, without those beside it.
+///
+/// A slow consumer holds up fetching.
+public struct PageParts: AsyncSequence, Sendable {
+    /// Some samples.
+    public typealias Element = SampleColumns
+
+    fileprivate let series: PagedSeries
+    fileprivate let request: PageRequest
+
+    /// Reads the page from its start.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(parts: self)
     }
 
-    private func passDeliveries(
-        _ request: PageRequest, _ reading: Reading, _ take: (SampleColumns) async throws -> Void
-    ) async throws {
-        var check = SampleCheck()
-        var passed: Int?
-        for try await delivery in reading.pager.deliveries(of: request) {
-            switch delivery {
-            case .elements(let part, let place):
-                try check.take(part.column(0), from: place, place: reading.source.place)
-                let columns = part.base.columns.indices.map { request.part(of: part.column($0)) }
-                guard let first = columns.first, !first.isEmpty else { continue }
-                passed = place.apiPage
-                try await take(SampleColumns(columns.map(Array.init)))
-            case .startOver:
-                if let passed { throw PagingError.changed(apiPage: passed) }
-                check = SampleCheck()
-            case .end: return
+    /// One reading of the page.
+    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+        private let parts: PageParts
+        private let reading: PagedSeries.Reading
+        private var deliveries: PageDeliveries<CheckedSource>.AsyncIterator?
+        private var check = SampleCheck()
+        /// The API page that the last part came from.
+        private var passed: Int?
+
+        fileprivate init(parts: PageParts) {
+            self.parts = parts
+            reading = parts.series.reading.withLock { $0 }
+            let isWhole =
+                parts.series.options.order == .sort || parts.series.options.allowsPartial
+            deliveries =
+                isWhole ? nil : reading.pager.deliveries(of: parts.request).makeAsyncIterator()
+        }
+
+        /// The part that comes next; nil after the last.
+        ///
+        /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws. Where the series turns out to have changed after
+        ///   parts were taken, `PagedSeriesError.paging`.
+        public mutating func next() async throws -> SampleColumns? {
+            try parts.request.check()
+            return try await parts.series.explained(parts.request) {
+                try await deliveries == nil ? wholePage() : nextPart()
             }
         }
-    }
 
-    /// Samples that are to be sorted, or may have holes, come as a whole.
-    private func passWindow(
-        _ request: PageRequest, _ reading: Reading, _ take: (SampleColumns) async throws -> Void
-    ) async throws {
-        let window = try await reading.pager.window(of: request)
-        let count = window.slices.lazy.map(\.base.columns.count).max() ?? 1
-        let columns = try (0..<count).map { column in
-            let samples = try Series.checked(window.column(column), order: options.order)
-            return Array(request.part(of: samples.series.samples[...]))
+        private mutating func nextPart() async throws -> SampleColumns? {
+            while let delivery = try await deliveries?.next() {
+                switch delivery {
+                case .elements(let part, let place):
+                    try check.take(part.column(0), from: place, place: reading.source.place)
+                    let columns = part.base.columns.indices.map {
+                        Array(parts.request.part(of: part.column($0)))
+                    }
+                    guard columns.first?.isEmpty == false else { continue }
+                    passed = place.apiPage
+                    return SampleColumns(columns)
+                case .startOver:
+                    if let passed { throw PagingError.changed(apiPage: passed) }
+                    check = SampleCheck()
+                case .end: return nil
+                }
+            }
+            return nil
         }
-        if !columns[0].isEmpty { try await take(SampleColumns(columns)) }
+
+        /// Samples that are to be sorted, or may have holes, come as a whole.
+        private mutating func wholePage() async throws -> SampleColumns? {
+            guard passed == nil else { return nil }
+            let window = try await reading.pager.window(of: parts.request)
+            passed = 0
+            let count = window.slices.lazy.map(\.base.columns.count).max() ?? 1
+            let order = parts.series.options.order
+            let columns = try (0..<count).map { column in
+                let samples = try Series.checked(window.column(column), order: order)
+                return Array(parts.request.part(of: samples.series.samples[...]))
+            }
+            return columns[0].isEmpty ? nil : SampleColumns(columns)
+        }
+    }
+}
+
+extension PagedSeries {
+    /// The samples of a page, part after part.
+    public func parts(of request: PageRequest) -> PageParts {
+        PageParts(series: self, request: isOnePage ? request.ofOnePage() : request)
     }
 }
 

@@ -7,7 +7,9 @@ import Testing
         _ series: PagedSeries, _ request: PageRequest
     ) async throws -> [[[Double?]]] {
         var parts: [[[Double?]]] = []
-        try await series.read(request) { part in parts.append(part.columns.map { $0.map(\.y) }) }
+        for try await part in series.parts(of: request) {
+            parts.append(part.columns.map { $0.map(\.y) })
+        }
         return parts
     }
 

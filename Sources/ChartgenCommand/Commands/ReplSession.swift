@@ -124,7 +124,7 @@ struct ReplSession {
     }
 
     private func request(_ place: String) throws -> PageRequest {
-        if let page = TypedPage(argument: place) {
+        if let page = TypedPage(place) {
             guard page.isPage else { throw Failure(Failure.usage, "pages are numbered from 1") }
             return page.request(size: size)
         }

@@ -1,17 +1,14 @@
-import ArgumentParser
-import PagedCharts
-
 /// A page as typed: its number from 1, "last", or how far from the end it is, such as -1, which is the last, too.
-enum TypedPage: ExpressibleByArgument, Equatable {
+package enum TypedPage: Equatable, Sendable {
     /// May be 0, which no page is.
     case number(Int)
     /// So many pages before the last.
     case beforeLast(Int)
 
-    init?(argument: String) {
-        if argument == "last" {
+    package init?(_ text: String) {
+        if text == "last" {
             self = .beforeLast(0)
-        } else if let number = Int(argument) {
+        } else if let number = Int(text) {
             // -1 is the last page. The lowest number has no positive twin.
             self = number < 0 ? .beforeLast(-(number + 1)) : .number(number)
         } else {
@@ -20,7 +17,7 @@ enum TypedPage: ExpressibleByArgument, Equatable {
     }
 
     /// As it is typed.
-    var defaultValueDescription: String {
+    package var text: String {
         switch self {
         case .number(let number): "\(number)"
         case .beforeLast(let count): count == 0 ? "last" : "-\(count + 1)"
@@ -28,10 +25,10 @@ enum TypedPage: ExpressibleByArgument, Equatable {
     }
 
     /// Whether there can be such a page.
-    var isPage: Bool { self != .number(0) }
+    package var isPage: Bool { self != .number(0) }
 
     /// - Parameter size: points on a page; nil for the API's own page size.
-    func request(size: Int?) -> PageRequest {
+    package func request(size: Int?) -> PageRequest {
         switch self {
         case .number(let number): .page(number, size: size)
         case .beforeLast(0): .last(size: size)

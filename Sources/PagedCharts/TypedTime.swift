@@ -1,6 +1,6 @@
 /// A time as typed for a range: an instant, or one so long before now.
-enum TypedTime: Equatable {
-    /// What `ChartMaker.instant` reads.
+package enum TypedTime: Equatable {
+    /// What `TimeReader.instant` reads.
     case instant(String)
     case beforeNow(seconds: Double)
 
@@ -10,7 +10,7 @@ enum TypedTime: Equatable {
 
     /// "now", "-6h", "-1.5h", "-90m", "-30s", "-7d" (of 24 hours) and "-2w" are before now; all else names an
     /// instant, or nothing.
-    init(_ text: String) {
+    package init(_ text: String) {
         if text == "now" {
             self = .beforeNow(seconds: 0)
         } else if text.first == "-", let unit = text.last.flatMap({ TypedTime.units[$0] }),

@@ -1,8 +1,6 @@
 import PagedCharts
 import Testing
 
-@testable import ChartgenCommand
-
 @Suite struct TypedPageTests {
     @Test(
         arguments: [
@@ -15,11 +13,11 @@ import Testing
             ("-9223372036854775809", nil),
         ] as [(String, PageRequest?)])
     func aPageIsTypedFromTheStartOrFromTheEnd(text: String, request: PageRequest?) {
-        #expect(TypedPage(argument: text)?.request(size: 7) == request)
+        #expect(TypedPage(text)?.request(size: 7) == request)
     }
 
     @Test(arguments: ["0", "-0", "+0"])
     func noPageHasTheNumber0(text: String) throws {
-        #expect(try #require(TypedPage(argument: text)).isPage == false)
+        #expect(try #require(TypedPage(text)).isPage == false)
     }
 }

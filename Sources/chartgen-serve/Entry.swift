@@ -1,0 +1,6 @@
+import ChartgenCommand
+
+@main
+enum Entry {
+    static func main() async {}
+}
