@@ -54,6 +54,7 @@ let package = Package(
             url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     ],
     targets: [
         // The C libraries that drawing stands on.
@@ -144,9 +145,11 @@ let package = Package(
                 "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             resources: [.embedInCode("Assets")],
             swiftSettings: settings),
@@ -175,7 +178,10 @@ let package = Package(
 
         // The part of the command that serves, started by it: a page has no use for what a server needs.
         .executableTarget(
-            name: "chartgen-serve", dependencies: ["ChartServer", "ChartgenCommand"],
+            name: "chartgen-serve",
+            dependencies: [
+                "ChartServer", "ChartgenCommand", .product(name: "NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: settings),
 
         // Programs that show how to use the libraries, built as a package of anybody's is.

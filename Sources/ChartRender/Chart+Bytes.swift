@@ -45,15 +45,24 @@ extension Chart {
     public func rendered(
         as format: PictureFormat, typeface: Typeface? = nil
     ) async throws -> [UInt8] {
+        try await Chart.onDrawingThread { try bytes(as: format, typeface: typeface) }
+    }
+
+    /// Does work on the threads that `rendered(as:typeface:)` draws on, when it is its turn.
+    ///
+    /// - Throws: what `work` throws; `CancellationError` if the task is cancelled before its turn.
+    package static func onDrawingThread<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
         try Task.checkCancellation()
         let isCancelled = Atomic(false)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                Chart.drawing.addOperation {
+                drawing.addOperation {
                     continuation.resume(
-                        with: Result {
+                        with: Swift.Result {
                             if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
-                            return try bytes(as: format, typeface: typeface)
+                            return try work()
                         })
                 }
             }

@@ -8,12 +8,25 @@ package struct Chartgen: AsyncParsableCommand {
         commandName: "chartgen",
         abstract: "Draws a page of a paginated time series as a line chart.",
         version: "chartgen 0.1.0",
-        subcommands: [Render.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self],
+        subcommands: [
+            Render.self, Serve.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self,
+        ],
         defaultSubcommand: Render.self)
 
     package init() {}
 
     package static func main() async {
+        await main { words in
+            if isDrawing(words) {
+                try await drawing(words).run()
+            } else {
+                try await run(words)
+            }
+        }
+    }
+
+    /// Readies the process, does what the words say, and ends.
+    static func main(_ run: ([String]) async throws -> Void) async {
         ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()
@@ -27,11 +40,7 @@ package struct Chartgen: AsyncParsableCommand {
                 Console.text(try help.text(columns: columns))
                 Foundation.exit(0)
             }
-            if isDrawing(words) {
-                try await drawing(words).run()
-            } else {
-                try await run(words)
-            }
+            try await run(words)
         } catch {
             leave(with: error, after: words)
         }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// What can be asked of a paginated series. A size is in points, 1 or more; nil is the API's own page
 /// size.
-public enum PageRequest: Sendable, Equatable {
+public enum PageRequest: Sendable, Hashable {
     /// A page by its number, from 1.
     case page(Int, size: Int? = nil)
     /// The page that holds the final point.
@@ -44,7 +44,7 @@ public enum PageRequest: Sendable, Equatable {
     }
 
     /// Whether a range of time was asked for.
-    var isRange: Bool {
+    package var isRange: Bool {
         if case .range = self { true } else { false }
     }
 

@@ -38,6 +38,22 @@ extension PagedSeries {
         return try await now.columns(ofPage: (known?.number ?? 0) + 1)?.isEmpty == false
     }
 
+    /// Points on a page where nobody names a size: the API's own page size; nil until that is known.
+    public var ownPageSize: Int? {
+        get async {
+            guard !isOnePage else { return await reading.withLock { $0.pager }.totalCount }
+            return await reading.withLock { $0.pager }.ownPageSize
+        }
+    }
+
+    /// What the columns of values are called, where a page has so many.
+    package func columnNames(_ count: Int) -> [String] {
+        let names = reading.withLock { $0.source }.columnNames
+        if names.count == count, count > 1 { return names }
+        let one = reading.withLock { $0.source }.valueName ?? "value"
+        return count == 1 ? [one] : (1...count).map { "value \($0)" }
+    }
+
     /// Begins to note the values of all pages that come; what came before is read again.
     func beginTally() {
         reading.withLock { reading in

@@ -1,0 +1,770 @@
+// The viewer of chartgen: pages, ranges of time, a crosshair. The server draws and knows the data; this script asks,
+// swaps and points. Everything that a view is stands in the URL, so that a link shows the same elsewhere.
+"use strict";
+
+const $ = id => document.getElementById(id);
+const root = document.documentElement;
+const chart = $("chart"), overlay = $("overlay"), crosshair = $("crosshair"), selection = $("selection"), readout = $("readout");
+const state = JSON.parse(root.dataset.state || "{}");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const name = document.querySelector("h1").textContent;
+
+// Views and addresses. A view is an object of the URL's parameters, as texts.
+
+const PARAMETERS = ["page", "at", "from", "to", "size", "zone", "theme", "yscale"];
+
+function parsed(search) {
+  const asked = new URLSearchParams(search);
+  return Object.fromEntries(PARAMETERS.filter(p => asked.get(p)).map(p => [p, asked.get(p)]));
+}
+
+function query(view, more = {}) {
+  const all = new URLSearchParams();
+  for (const p of PARAMETERS) if (view[p]) all.set(p, view[p]);
+  for (const p in more) all.set(p, more[p]);
+  return all.size ? "?" + String(all).replaceAll("%2F", "/").replaceAll("%3A", ":") : "";
+}
+
+const isRange = view => Boolean(view.from || view.to);
+
+/** The view without its place in the series. */
+function settings({ page, at, from, to, ...rest }) {
+  return rest;
+}
+
+/** An instant for the URL: ISO 8601 as fine as a range of so many seconds needs, or seconds where that has no form. */
+function stamp(t, span) {
+  const rounded = Number(t.toFixed(span > 100 ? 0 : span > 0.1 ? 3 : 6));
+  const date = new Date(rounded * 1000);
+  const text = Number.isNaN(+date) ? "" : date.toISOString().replace(".000Z", "Z");
+  return span > 0.1 && /^\d/.test(text) ? text : String(rounded);
+}
+
+function seconds(text = "") {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  return text.endsWith("Z") ? Date.parse(text) / 1000 : NaN;
+}
+
+function rangeView(view, { first, last }) {
+  return { ...settings(view), from: stamp(first, last - first), to: stamp(last, last - first) };
+}
+
+// What the server is asked for.
+
+class Failure extends Error {
+  /** Status 0: no answer at all. */
+  constructor(sentence, status = 0, more = {}) {
+    super(sentence);
+    Object.assign(this, more, { status });
+  }
+}
+
+const LOST = "No connection to the chart server. This page tries again by itself.";
+
+async function ask(address, read, signal) {
+  try {
+    const answer = await fetch(address, { signal });
+    return answer.ok ? await answer[read]() : Promise.reject(await refusal(answer));
+  } catch (error) {
+    throw error instanceof Failure || signal?.aborted ? error : new Failure(LOST);
+  }
+}
+
+async function refusal(answer) {
+  const text = await answer.text();
+  const wait = Number(answer.headers.get("Retry-After"));
+  try {
+    const { error, lastPage } = JSON.parse(text);
+    return new Failure(error, answer.status, { lastPage, wait });
+  } catch {
+    return new Failure(`The chart server answered with status ${answer.status}.`, answer.status, { wait });
+  }
+}
+
+const look = view => view.theme ?? (dark.matches ? "dark" : "light");
+
+/** The canvas that fills the figure; in whole pixels of the screen, too, so that no pixel is drawn twice. */
+function canvas() {
+  const scale = Math.min(4, Math.max(0.25, Math.round(devicePixelRatio * 1e4) / 1e4));
+  const step = [1, 2, 3, 4, 5, 8, 10].find(n => Math.abs(n * scale - Math.round(n * scale)) < 0.01) ?? 1;
+  const fit = (length, least) => Math.max(least, Math.floor(length / step) * step);
+  return { width: fit(chart.clientWidth, 240), height: fit(chart.clientHeight, 160), scale };
+}
+
+/** Views that are here or under way, by address; the oldest first. */
+const views = new Map();
+const KEPT = 6;
+
+function fetched(view) {
+  const size = canvas();
+  const key = query({ ...view, theme: look(view) }, size);
+  const entry = views.get(key) ?? started(key, size);
+  views.delete(key);
+  views.set(key, entry);
+  return entry;
+}
+
+function started(key, size) {
+  const controller = new AbortController();
+  const entry = { key, size, controller, done: false };
+  entry.result = load(entry).then(found => (entry.done = true, found));
+  entry.result.catch(() => drop(entry));
+  return entry;
+}
+
+async function load({ key, size, controller: { signal } }) {
+  const picture = ask("chart.png" + key, "blob", signal);
+  picture.catch(() => {});
+  const data = await ask(`page.json${key}&samples=no`, "json", signal);
+  const image = new Image(size.width, size.height);
+  image.src = URL.createObjectURL(await picture);
+  await image.decode();
+  image.alt = data.altText;
+  image.id = "picture";
+  image.draggable = false;
+  return { key, size, data, image };
+}
+
+function drop(entry) {
+  entry.controller.abort();
+  if (views.get(entry.key) === entry) views.delete(entry.key);
+  entry.result.then(({ image }) => image.isConnected || URL.revokeObjectURL(image.src), () => {});
+}
+
+/** Ends what is under way for other views than this one, and forgets the oldest. */
+function tidy(wantedEntry) {
+  for (const entry of [...views.values()]) {
+    const needless = !entry.done || views.size > KEPT;
+    if (needless && entry !== wantedEntry && entry.key !== shown?.key) drop(entry);
+  }
+}
+
+// Showing a view. `shown` is on screen; `wanted` was asked for last. Each call gets a number, and an answer whose number
+// is not the latest is dropped.
+
+let shown = null, wanted = parsed(location.search), failed = null, turn = 0, loading = false;
+
+const current = () => (loading || !shown ? wanted : shown.view);
+
+/** how: history "push" or "none"; quiet: the same view anew; clamp: a page past the end means the last one. */
+async function show(view, { history = "push", quiet = false, clamp = false } = {}) {
+  const mine = ++turn, hurried = loading;
+  if (history === "push") remember(view);
+  [wanted, failed, loading] = [view, null, true];
+  tidy();
+  // A reader who leafs fast skips pages: only where the leafing rests is the server asked.
+  if (hurried) await new Promise(done => setTimeout(done, 90));
+  if (mine !== turn) return;
+  chart.ariaBusy = "true";
+  const entry = fetched(view);
+  try {
+    const found = await entry.result;
+    if (mine === turn) commit(view, found, quiet);
+  } catch (error) {
+    if (mine === turn) fail(view, error, clamp);
+  }
+}
+
+function rest() {
+  loading = false;
+  chart.ariaBusy = "false";
+}
+
+function commit(view, found, quiet) {
+  const first = !shown, point = quiet && cursor;
+  if (quiet && shown && sameData(found.data, shown.data)) found.samples ??= shown.samples;
+  rest();
+  shown = Object.assign(found, { view });
+  root.dataset.theme = view.theme ?? "system";
+  $("picture")?.remove();
+  chart.prepend(found.image);
+  hideCrosshair();
+  place(overlay, found.data.plot);
+  overlay.hidden = false;
+  write(view, found.data, quiet);
+  settle();
+  if (!first) say(found.data.announcement);
+  if (point) pointAt(point.t);
+  if (!quiet) prefetch();
+  if (first) poll();
+}
+
+const sameData = (a, b) => a.firstIndex === b.firstIndex && a.count === b.count && a.time.last === b.time.last;
+
+function place(element, { x, y, width, height }) {
+  Object.assign(element.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
+}
+
+function prefetch() {
+  if (navigator.connection?.saveData) return;
+  const { next, previous } = targets(shown.view, shown.data);
+  for (const view of [next, previous]) if (view) fetched(view);
+}
+
+/** Asks for the current view again: another width, theme or version. */
+function renew() {
+  if (!failed) show(current(), { history: "none", quiet: !loading });
+}
+
+function remember(view) {
+  const address = query(view) || "./", here = location.pathname + location.search;
+  const { pathname, search } = new URL(address, location.href);
+  history[pathname + search === here ? "replaceState" : "pushState"]({ home: home(view) }, "", address);
+}
+
+/** The page that a reader of a range came from. */
+function home(view) {
+  if (!isRange(view) || !shown) return undefined;
+  if (isRange(current())) return history.state?.home;
+  return { page: String(shown.data.page), size: shown.view.size };
+}
+
+// Words, links and fields of a view.
+
+function write(view, data, quiet) {
+  const words = data.pageWords ?? pageWords(view, data);
+  document.title = `${words} · ${name}`;
+  $("position").textContent = words;
+  $("start-words").hidden = data.firstIndex > 0;
+  $("end-words").hidden = !data.isLast;
+  $("whole-page").hidden = !isRange(view);
+  if (isRange(view)) $("whole-page").href = query(wholePage(view));
+  const aims = targets(view, data);
+  for (const id in aims) aim($(id), aims[id]);
+  writeDownloads(view);
+  writeFields(view, data, quiet);
+}
+
+function pageWords(view, data) {
+  if (!isRange(view)) return `Page ${data.page}` + (data.totalPages ? ` of ${data.totalPages}` : "");
+  const { first, last } = data.xDomain;
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: zoneOf(data) }).formatRange(first * 1e3, last * 1e3);
+}
+
+function writeDownloads(view) {
+  const themed = { ...view, theme: look(view) }, { width, height, scale } = shown.size;
+  $("download-png").href = "chart.png" + query(themed, { width, height, scale, download: 1 });
+  $("download-svg").href = "chart.svg" + query(themed, { width, height, download: 1 });
+  $("download-pdf").href = "chart.pdf" + query(themed, { width, height, download: 1 });
+  $("download-csv").href = "page.csv" + query(view, { download: 1 });
+}
+
+function writeFields(view, data, quiet) {
+  const values = {
+    size: view.size ?? (isRange(view) ? "" : data.size), goto: "", at: localTime(data.time.first, data),
+    zone: data.time.zone, yscale: view.yscale ?? "page", theme: view.theme ?? "",
+  };
+  for (const id in values) {
+    // What is being typed stays when the page is drawn anew by itself.
+    if (!(quiet && document.activeElement === $(id))) $(id).value = values[id];
+  }
+}
+
+/** A link keeps its place and the focus where there is nothing to go to. */
+function aim(link, view) {
+  if (view) {
+    link.href = query(view);
+    for (const attribute of ["role", "aria-disabled", "tabindex"]) link.removeAttribute(attribute);
+  } else {
+    link.tabIndex = 0;
+    link.role = "link";
+    link.ariaDisabled = "true";
+    link.removeAttribute("href");
+  }
+}
+
+/** Where the four links go from a view; null at an end. */
+function targets(view, data) {
+  const rest = settings(view), ranged = isRange(view), { first, last } = data.xDomain ?? {};
+  const there = steps => ranged
+    ? rangeView(view, { first: first + steps * (last - first), last: last + steps * (last - first) })
+    : { ...rest, page: String(data.page + steps) };
+  const atStart = data.firstIndex === 0;
+  return {
+    first: atStart ? null : { ...rest, page: "1" },
+    previous: atStart ? null : there(-1),
+    next: data.isLast ? null : there(1),
+    last: data.isLast ? null : { ...rest, page: String((!ranged && data.totalPages) || "last") },
+  };
+}
+
+/** What can be said of a view that is still under way, so that the next step counts from it; null: nothing. */
+function estimate(view) {
+  if (isRange(view)) {
+    const xDomain = { first: seconds(view.from), last: seconds(view.to) };
+    return xDomain.last > xDomain.first ? { xDomain } : null;
+  }
+  const page = Number(view.page ?? (view.at ? NaN : 1));
+  const totalPages = shown && !isRange(shown.view) && shown.view.size === view.size ? shown.data.totalPages : null;
+  return page > 0 ? { page, firstIndex: page - 1, totalPages, isLast: page === totalPages } : null;
+}
+
+// Going somewhere.
+
+function go(id) {
+  if (!shown) return $(id).href && show(parsed($(id).search));
+  const data = loading ? estimate(wanted) : shown.data;
+  const target = data && targets(current(), data)[id];
+  if (target) show(target, { clamp: loading });
+}
+
+function wholePage(view) {
+  const from = history.state?.home, rest = settings(view);
+  if (from && from.size === view.size) return { ...rest, page: from.page };
+  return { ...rest, at: view.from ?? stamp(shown.data.xDomain.first, 1e3) };
+}
+
+function goHome() {
+  const view = current();
+  if (isRange(view) && shown) show(wholePage(view));
+}
+
+/** Makes the range shown so many times as wide, around the crosshair or the middle. An end of the data stays open. */
+function zoom(factor) {
+  if (!shown || !shown.data.count) return;
+  const { data } = shown, under = loading && estimate(wanted);
+  const { first, last } = under?.xDomain ?? data.xDomain;
+  const middle = cursor?.t ?? (first + last) / 2;
+  const range = { first: middle + (first - middle) * factor, last: middle + (last - middle) * factor };
+  if (factor < 1) return show(rangeView(current(), range));
+  const view = rangeView(current(), range);
+  if (data.firstIndex === 0) delete view.from;
+  if (data.isLast) delete view.to;
+  if (isRange(view)) show(view);
+}
+
+/** The view in words that another zone does not change. */
+function fixed(view) {
+  const { data } = shown, rest = settings(view);
+  if (loading || !(view.at || isRange(view))) return view;
+  if (!isRange(view)) return { ...rest, page: String(data.page) };
+  const { from, to } = data.range ?? {}, given = t => (t == null ? undefined : stamp(t, data.xDomain.last - data.xDomain.first));
+  return { ...rest, from: given(from), to: given(to) };
+}
+
+// Failures. The picture stays; a sentence and a button stand on it.
+
+let lost = false, retryTimer = 0, retryWait = 1000;
+
+function tell(sentence, button) {
+  if ($("status").textContent !== sentence) $("status").textContent = sentence;
+  $("retry").hidden = button !== "retry";
+  $("reconnect").hidden = button !== "reconnect";
+}
+
+/** Takes the sentence away; a reader who was at its button goes to the chart. */
+function settle() {
+  const held = $("notice").contains(document.activeElement);
+  clearTimeout(retryTimer);
+  [lost, retryWait] = [false, 1000];
+  tell("");
+  if (held) chart.focus({ preventScroll: true });
+}
+
+function fail(view, error, clamp) {
+  rest();
+  if (error.status === 0) return lose(view);
+  if (error.status === 404 && clamp && error.lastPage && Number(view.page) > error.lastPage) {
+    return show({ ...view, page: String(error.lastPage) }, { history: "none" }).then(() => remember(current()));
+  }
+  const passing = error.status >= 500;
+  tell(error.message, passing ? "retry" : undefined);
+  if (passing) failed = view;
+  if (error.status === 503) again((error.wait || 2) * 1000);
+  if (!passing && shown) restore();
+}
+
+/** The URL says what is on screen again. */
+function restore() {
+  wanted = shown.view;
+  history.replaceState(history.state, "", query(wanted) || "./");
+}
+
+function lose(view) {
+  [lost, failed] = [true, view ?? failed];
+  tell(LOST, "reconnect");
+  again(retryWait * (0.8 + 0.4 * Math.random()));
+  retryWait = Math.min(60_000, retryWait * 2);
+}
+
+function again(wait) {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(retry, wait);
+}
+
+function retry() {
+  if (failed) show(failed, { history: "none" });
+  else if (shown) poll();
+  else show(wanted, { history: "none" });
+}
+
+function say(words = "") {
+  if ($("live").textContent !== words) $("live").textContent = words;
+}
+
+// A growing series.
+
+let version = state.version, pollTimer = 0, stale = false;
+
+async function poll() {
+  clearTimeout(pollTimer);
+  try {
+    const { size } = current();
+    const series = await ask("series.json" + query({ size }), "json");
+    if ((lost || stale) && !failed) settle();
+    stale = false;
+    if (lost && !loading) retry();
+    else if (version !== undefined && series.version !== version) outdated();
+    version = series.version;
+  } catch (error) {
+    if (error.status === 0) lose();
+    else if (!failed) (stale = true, tell(error.message, "retry"));
+  }
+  if (state.poll > 0 && !document.hidden) pollTimer = setTimeout(poll, state.poll * 1000);
+}
+
+function outdated() {
+  for (const entry of [...views.values()]) if (entry.done) views.delete(entry.key);
+  renew();
+}
+
+// The crosshair. `cursor` is the sample that it stands at.
+
+let cursor = null, pointer = null;
+
+/** The samples of a view, asked for once; `anew` also after a failure. */
+function samples(of, anew) {
+  if (anew && of.unread) of.samples = undefined;
+  of.samples ??= readSamples(of);
+  return of.samples;
+}
+
+async function readSamples(of) {
+  of.unread = false;
+  try {
+    const { samples } = await ask("page.json" + of.key, "json");
+    return prepared(samples, of.data);
+  } catch (error) {
+    of.unread = true;
+    throw error;
+  }
+}
+
+function prepared(lists, data) {
+  const { first, last } = data.xDomain;
+  const lines = lists.map((list, index) => {
+    const real = list.t.map((t, i) => i).filter(i => list.y[i] !== null && list.t[i] >= first && list.t[i] <= last);
+    const { color } = data.series[index];
+    return { name: list.name, color, t: real.map(i => list.t[i]), y: real.map(i => list.y[i]) };
+  });
+  const times = [...new Set(lines.flatMap(line => line.t))].sort((a, b) => a - b);
+  return { lines, times, timeText: timeForm(times, data) };
+}
+
+/** The index of the element of a sorted list that is nearest to t. */
+function nearest(list, t) {
+  let low = 0, high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle] < t) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && t - list[low - 1] <= list[low] - t ? low - 1 : low;
+}
+
+async function pointAt(t, anew) {
+  const of = shown;
+  try {
+    const read = await samples(of, anew);
+    if (of === shown && read.times.length) draw(read, nearest(read.times, t));
+  } catch (error) {
+    if (of === shown) refuse(error, t);
+  }
+}
+
+/** Moves by samples; the first move goes to the first sample or, leftwards, to the last. */
+async function move(by) {
+  if (!shown) return;
+  const of = shown;
+  try {
+    const read = await samples(of, true);
+    if (of !== shown || !read.times.length) return;
+    const index = cursor ? cursor.index + by : by > 0 ? 0 : read.times.length - 1;
+    draw(read, Math.max(0, Math.min(read.times.length - 1, index)));
+    say(readout.innerText.replaceAll("\n", " "));
+  } catch (error) {
+    if (of === shown) (refuse(error, of.data.xDomain.first), say(error.message));
+  }
+}
+
+const xOf = ({ xDomain, plot }, t) => ((t - xDomain.first) / (xDomain.last - xDomain.first)) * plot.width;
+const timeAt = ({ xDomain, plot }, x) => xDomain.first + (x / plot.width) * (xDomain.last - xDomain.first);
+
+function yOf({ yDomain, yScale, plot }, value) {
+  const scale = yScale === "log" ? Math.log10 : Number;
+  return plot.height * (1 - (scale(value) - scale(yDomain.low)) / (scale(yDomain.high) - scale(yDomain.low)));
+}
+
+function draw(read, index) {
+  const { data } = shown, t = read.times[index], x = xOf(data, t);
+  cursor = { t, index };
+  const points = read.lines.filter(line => line.t.length).map(line => {
+    const at = nearest(line.t, t);
+    return { line, t: line.t[at], value: line.y[at], x: xOf(data, line.t[at]), y: yOf(data, line.y[at]) };
+  });
+  const seen = points.filter(point => point.y >= -1 && point.y <= data.plot.height + 1);
+  const rule = make("i", "down");
+  rule.style.left = x - 0.5 + "px";
+  crosshair.replaceChildren(rule, ...(read.lines.length === 1 ? seen.map(across) : []), ...seen.map(dot));
+  crosshair.hidden = false;
+  const rows = points.map(point => row(point, t, read));
+  putReadout(x, [make("div", "time", read.timeText(t)), ...rows]);
+}
+
+function across({ y }) {
+  const rule = make("i", "across");
+  rule.style.top = y - 0.5 + "px";
+  return rule;
+}
+
+function dot({ x, y, line }) {
+  const ring = make("i", "dot");
+  Object.assign(ring.style, { left: x + "px", top: y + "px", background: line.color });
+  return ring;
+}
+
+function row({ line, t, value }, shownTime, read) {
+  const key = make("span", "key"), many = read.lines.length > 1;
+  key.style.background = line.color;
+  const words = [make("span", "value", numberText(value))];
+  if (many) words.unshift(make("span", "name", line.name));
+  if (t !== shownTime) words.push(make("span", "time", read.timeText(t)));
+  const element = make("div", "row");
+  element.append(key, ...words.flatMap(word => [word, " "]));
+  return element;
+}
+
+function make(tag, className, text = "") {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+/** Beside the crosshair, on the side that has more room. */
+function putReadout(x, children) {
+  const { plot } = shown.data;
+  readout.replaceChildren(...children);
+  readout.hidden = false;
+  const { width } = readout.getBoundingClientRect(), middle = plot.x + x;
+  const left = x > plot.width / 2 ? middle - width - 14 : middle + 14;
+  const most = chart.clientWidth - width - 4;
+  readout.style.translate = `${Math.round(Math.max(4, Math.min(most, left)))}px ${plot.y + 10}px`;
+}
+
+function refuse(error, t) {
+  cursor = null;
+  crosshair.hidden = true;
+  putReadout(xOf(shown.data, t), [make("div", "", error.message)]);
+}
+
+function hideCrosshair() {
+  [cursor, pointer] = [null, null];
+  crosshair.hidden = readout.hidden = true;
+}
+
+// Times and numbers.
+
+function zoneOf(data) {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: data.time.zone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
+/** Writes times as finely as these times are: days, minutes, seconds or milliseconds. */
+function timeForm(times, data) {
+  const zone = { timeZone: zoneOf(data) };
+  const hours = new Intl.DateTimeFormat("en-GB", { ...zone, timeStyle: "medium" });
+  const fine = times.some(t => t % 1) ? { fractionalSecondDigits: 3 } : {};
+  const daily = times.slice(0, 99).every(t => hours.format(t * 1e3) === "00:00:00");
+  const clock = daily ? {} : { hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
+  if (times.some(t => t % 60)) Object.assign(clock, { second: "2-digit" }, fine);
+  const form = new Intl.DateTimeFormat("en-GB", { ...zone, weekday: "short", day: "numeric", month: "short", year: "numeric", ...clock });
+  return t => form.format(t * 1e3).replaceAll(",", "").replace("Sept", "Sep");
+}
+
+/** A time for the field of dates, in the page's zone; empty where it has none. */
+function localTime(t, data) {
+  if (t == null) return "";
+  const form = new Intl.DateTimeFormat("sv", { timeZone: zoneOf(data), dateStyle: "short", timeStyle: "short" });
+  return form.format(t * 1e3).replace(" ", "T");
+}
+
+/** All digits that the value has; thousands apart, as on the axis. */
+function numberText(value) {
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-6 || size >= 1e15)) return String(value);
+  return value.toLocaleString("en", { maximumFractionDigits: 20 });
+}
+
+// The pointer: reads samples, or selects a range.
+
+function within(event) {
+  const box = overlay.getBoundingClientRect();
+  return Math.max(0, Math.min(box.width, event.clientX - box.left));
+}
+
+const selects = event => event.pointerType !== "touch" && event.button === 0;
+let dragStart = null, frame = 0;
+
+function onPointerDown(event) {
+  if (selects(event)) {
+    dragStart = within(event);
+    overlay.setPointerCapture(event.pointerId);
+  }
+  point(event, true);
+}
+
+function onPointerMove(event) {
+  if (dragStart !== null && (!selection.hidden || Math.abs(within(event) - dragStart) > 4)) return select(within(event));
+  point(event);
+}
+
+/** Points at most once a frame. */
+function point(event, anew = false) {
+  pointer = within(event);
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => {
+    if (pointer !== null && shown) pointAt(timeAt(shown.data, pointer), anew);
+  });
+}
+
+function select(x) {
+  hideCrosshair();
+  selection.hidden = false;
+  selection.style.left = Math.min(x, dragStart) + "px";
+  selection.style.width = Math.abs(x - dragStart) + "px";
+}
+
+function onPointerUp(event) {
+  const start = dragStart, chosen = !selection.hidden;
+  endSelection();
+  if (!chosen || !shown) return;
+  const [a, b] = [start, within(event)].sort((p, q) => p - q);
+  if (b > a) show(rangeView(shown.view, { first: timeAt(shown.data, a), last: timeAt(shown.data, b) }));
+}
+
+function endSelection() {
+  dragStart = null;
+  selection.hidden = true;
+}
+
+overlay.addEventListener("pointerenter", event => point(event, true));
+overlay.addEventListener("pointerdown", onPointerDown);
+overlay.addEventListener("pointermove", onPointerMove);
+overlay.addEventListener("pointerup", onPointerUp);
+overlay.addEventListener("pointercancel", endSelection);
+overlay.addEventListener("pointerleave", event => {
+  if (event.pointerType !== "touch" && dragStart === null) hideCrosshair();
+});
+overlay.addEventListener("dblclick", goHome);
+
+// Links, fields and keys.
+
+for (const id of ["first", "previous", "next", "last"]) onPlainClick($(id), () => go(id));
+onPlainClick($("whole-page"), () => (shown ? goHome() : show(parsed($("whole-page").search))));
+
+/** A click that is to open a new tab or window stays the browser's. */
+function onPlainClick(link, action) {
+  link.addEventListener("click", event => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+function onSubmit(id, action) {
+  $(id).addEventListener("submit", event => {
+    event.preventDefault();
+    action();
+  });
+}
+
+function setSize() {
+  const size = $("size").value, view = current();
+  if (size === (view.size ?? "") || !$("size").reportValidity()) return;
+  if (isRange(view) || !shown) return show({ ...view, size });
+  const { firstIndex, time } = shown.data, rest = { ...settings(view), size: size || undefined };
+  if (!size) show({ ...rest, at: time.first === null ? undefined : stamp(time.first, 1) });
+  else show({ ...rest, page: String(Math.floor(firstIndex / Number(size)) + 1) });
+}
+
+function set(parameter, value) {
+  const view = current();
+  if (value !== (view[parameter] ?? "")) show({ ...(shown ? fixed(view) : view), [parameter]: value || undefined });
+}
+
+onSubmit("goto-form", () => show({ ...settings(current()), page: $("goto").value }));
+onSubmit("at-form", () => show({ ...settings(current()), at: $("at").value }));
+onSubmit("size-form", setSize);
+onSubmit("settings-form", () => set("zone", $("zone").value));
+$("size").addEventListener("change", setSize);
+$("zone").addEventListener("change", () => set("zone", $("zone").value.trim()));
+$("theme").addEventListener("change", () => set("theme", $("theme").value));
+$("yscale").addEventListener("change", () => set("yscale", $("yscale").value === "page" ? "" : "dataset"));
+$("zoom-in").addEventListener("click", () => zoom(1 / 2));
+$("zoom-out").addEventListener("click", () => zoom(2));
+$("help-button").addEventListener("click", () => $("help").showModal());
+$("retry").addEventListener("click", retry);
+$("reconnect").addEventListener("click", retry);
+
+const KEYS = {
+  ArrowLeft: () => go("previous"),
+  ArrowRight: () => go("next"),
+  Home: () => go("first"),
+  End: () => go("last"),
+  "+": () => zoom(1 / 2),
+  "=": () => zoom(1 / 2),
+  "-": () => zoom(2),
+  "0": goHome,
+  "/": () => $("goto").select(),
+  "?": () => $("help").showModal(),
+  Escape: () => (endSelection(), hideCrosshair()),
+  "Shift+ArrowLeft": () => move(-1),
+  "Shift+ArrowRight": () => move(1),
+};
+
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog")) return;
+  const action = KEYS[(event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "") + event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+
+// The window.
+
+let resizeTimer = 0;
+
+function resized() {
+  clearTimeout(resizeTimer);
+  resizeTimer = setTimeout(() => {
+    const now = canvas(), had = shown?.size;
+    if (had && (now.width !== had.width || now.height !== had.height || now.scale !== had.scale)) renew();
+  }, 250);
+}
+
+new ResizeObserver(resized).observe(chart);
+addEventListener("resize", resized);
+addEventListener("popstate", () => show(parsed(location.search), { history: "none" }));
+addEventListener("online", () => lost && retry());
+dark.addEventListener("change", () => current().theme || renew());
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) clearTimeout(pollTimer);
+  else if (state.poll > 0 && shown) poll();
+});
+
+if (state.canvas) show(wanted, { history: "none" });
+else if (!$("retry").hidden) failed = wanted;

@@ -1,0 +1,217 @@
+import ChartRender
+import Feeds
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PagedCharts
+
+/// Answers requests by their path inside the viewer's folder.
+struct ChartAnswers: Sendable {
+    let service: ChartService
+
+    /// The paths that are answered; the empty one is the viewer.
+    static let paths =
+        ["", "page.json", "page.csv", "series.json", "healthz", "metrics"]
+        + PictureFormat.allCases.map { "chart.\($0.rawValue)" } + ViewerAssets.files.keys.sorted()
+
+    /// - Parameters:
+    ///   - path: one of `paths`, or another one.
+    ///   - channel: the connection; nil where it is not known, so that work for clients that left goes on.
+    func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
+        let response: Response
+        do {
+            response = try await found(request, path, channel)
+        } catch {
+            let failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
+            response =
+                path.hasSuffix(".json") ? Response(json: failure) : Response(text: failure)
+        }
+        let route = ChartAnswers.paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
+        service.metrics.count(route, status: response.status.code)
+        let secured = response.secured
+        return request.method == .head ? secured.createHeadResponse() : secured
+    }
+
+    private func found(
+        _ request: Request, _ path: String, _ channel: (any Channel)?
+    ) async throws -> Response {
+        guard request.method == .get || request.method == .head else {
+            var failure = Response(text: ServerFailure(405, "GET and HEAD alone are answered"))
+            failure.headers[.allow] = "GET, HEAD"
+            return failure
+        }
+        guard !request.hasBody else {
+            throw ServerFailure(413, "requests have no body here")
+        }
+        let query = request.uri.query ?? ""
+        switch path {
+        case "healthz": return Response(text: "ok\n")
+        case "metrics": return Response(text: await metrics)
+        case _ where ViewerAssets.files[path] != nil: return asset(path, query)
+        case "": return try await stopping(channel) { try await viewer(request, query) }
+        case "series.json":
+            let view = try ViewRequest(query: query)
+            return try await stopping(channel) { try await series(view) }
+        case "page.json":
+            let view = try ViewRequest(query: query)
+            return try await stopping(channel) { try await page(request, view) }
+        case "page.csv":
+            return try await table(try ViewRequest(query: query))
+        default:
+            guard let format = ChartAnswers.format(of: path) else {
+                throw ServerFailure(404, "there is nothing here; the viewer is at ./")
+            }
+            return try await picture(request, try ViewRequest(query: query), format, channel)
+        }
+    }
+
+    private static func format(of path: String) -> PictureFormat? {
+        path.hasPrefix("chart.") ? PictureFormat(rawValue: String(path.dropFirst(6))) : nil
+    }
+
+    private func stopping<Result: Sendable>(
+        _ channel: (any Channel)?, _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        guard let channel else { return try await work() }
+        return try await ConnectionWatch.stopping(with: channel, work)
+    }
+
+    private var metrics: String {
+        get async {
+            let pages = await service.group.members[0].fetchedPages.count
+            return service.metrics.text(
+                working: service.admission.count, places: service.admission.places, apiPages: pages)
+        }
+    }
+
+    private func asset(_ path: String, _ query: String) -> Response {
+        // Proof: the caller has looked.
+        let (type, bytes) = ViewerAssets.files[path]!
+        var response = Response(
+            status: .ok, headers: [.contentType: type],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        response.headers[.cacheControl] =
+            query == "v=\(ViewerAssets.version)"
+            ? "public, max-age=31536000, immutable" : "no-cache"
+        return response
+    }
+
+    private func picture(
+        _ request: Request, _ view: ViewRequest, _ format: PictureFormat, _ channel: (any Channel)?
+    ) async throws -> Response {
+        let resolved = try await service.resolved(view)
+        let entity: ChartService.Entity
+        if let kept = await service.picture(kept: resolved, as: format) {
+            entity = kept
+        } else {
+            entity = try await stopping(channel) {
+                try await service.picture(resolved, as: format)
+            }
+        }
+        var response = Response(entity, type: format.mediaType, to: request)
+        if view.isDownload { response.setFileName(fileName(view, format.rawValue)) }
+        return response
+    }
+
+    private func page(_ request: Request, _ view: ViewRequest) async throws -> Response {
+        let description = try await service.description(try await service.resolved(view))
+        let count = description.chart.series.reduce(0) {
+            $0 + ($1.figures?.count ?? $1.samples.count)
+        }
+        guard !view.hasSamples || count <= ChartService.mostSamples else {
+            throw ServerFailure(
+                413,
+                "the page has \(count.grouped) samples, and page.json at most"
+                    + " \(ChartService.mostSamples.grouped); page.csv has them all")
+        }
+        let entity = ChartService.Entity(description.json(hasSamples: view.hasSamples))
+        return Response(entity, type: "application/json", to: request)
+    }
+
+    private func series(_ view: ViewRequest) async throws -> Response {
+        let version = await service.watch.looked()
+        let points = await service.watch.points
+        let resolved = try await service.resolved(view)
+        var size = resolved.request.size
+        if size == nil, let ownSize = await service.group.members[0].ownPageSize { size = ownSize }
+        let pages = points.flatMap { points in size.map { max(1, (points + $0 - 1) / $0) } }
+        let state = SeriesState(
+            name: service.group.name, totalPoints: points, totalPages: pages,
+            version: "\(version)")
+        return Response(json: try JSONEncoder().encode(state), status: .ok)
+    }
+
+    private func viewer(_ request: Request, _ query: String) async throws -> Response {
+        if let folder = request.pathWithSlash {
+            return Response(
+                status: .permanentRedirect,
+                headers: [.location: folder + (query.isEmpty ? "" : "?\(query)")])
+        }
+        var view = ViewRequest()
+        let outcome: Result<ViewDescription, ServerFailure>
+        do {
+            view = try ViewRequest(query: query)
+            _ = await service.watch.looked()
+            outcome = .success(try await service.description(try await service.resolved(view)))
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            outcome = .failure(
+                ServerFailure(error, tellsSource: service.options.tellsSourceErrors))
+        }
+        let page = ViewerPage(view: view, outcome: outcome, service: service)
+        return Response(html: try page.html(), outcome)
+    }
+
+    /// "air-temperature-page-3.png".
+    private func fileName(_ view: ViewRequest, _ ending: String) -> String {
+        let words = service.group.name.lowercased().unicodeScalars.map { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                ? String(scalar) : "-"
+        }.joined().split(separator: "-").joined(separator: "-").prefix(60)
+        let place = view.page.map { "page-\($0.text)" } ?? (view.from ?? view.to ?? view.at).map { _ in "part" } ?? "page-1"
+        return "\(words.isEmpty ? "chart" : words)-\(place).\(ending)"
+    }
+
+    /// The samples of a page as a table, sent while they are read.
+    private func table(_ view: ViewRequest) async throws -> Response {
+        let resolved = try await service.resolved(view)
+        var rows = TableRows(service.group, resolved.request)
+        // Errors before the first row have a status of their own.
+        let first = try await rows.next()
+        let rest = rows
+        var response = Response(
+            status: .ok, headers: [.contentType: "text/csv; charset=utf-8; header=present"],
+            body: ResponseBody { writer in
+                var rows = rest
+                if let first { try await writer.write(ByteBuffer(bytes: first)) }
+                while let bytes = try await rows.next() {
+                    try await writer.write(ByteBuffer(bytes: bytes))
+                }
+                try await writer.finish(nil)
+            })
+        response.headers[.cacheControl] = "no-cache"
+        if view.isDownload { response.setFileName(fileName(view, "csv")) }
+        return response
+    }
+}
+
+/// What series.json says.
+private struct SeriesState: Encodable {
+    let name: String
+    let totalPoints: Int?
+    let totalPages: Int?
+    let version: String
+
+    private enum Key: CodingKey { case name, totalPoints, totalPages, version }
+
+    /// Writes every key, with `null` for what is not known.
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(name, forKey: .name)
+        try object.encode(totalPoints, forKey: .totalPoints)
+        try object.encode(totalPages, forKey: .totalPages)
+        try object.encode(version, forKey: .version)
+    }
+}

@@ -1,0 +1,100 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// Watches a connection: stops the work for a client that leaves, and closes connections that nobody reads from.
+final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Sendable {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private struct State {
+        var hasLeft = false
+        var onLeave: (@Sendable () -> Void)?
+        var isToBeClosed = false
+        var deadline: Scheduled<Void>?
+    }
+
+    /// How long a client may read nothing while there is something to read.
+    private let patience: TimeAmount
+    private let state = Mutex(State())
+
+    init(patience: TimeAmount) {
+        self.patience = patience
+    }
+
+    /// Does work that stops when the client leaves.
+    static func stopping<Result: Sendable>(
+        with channel: any Channel, _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        guard let watch = try? await channel.pipeline.handler(type: ConnectionWatch.self).get()
+        else { return try await work() }
+        let task = Task { try await work() }
+        watch.onLeave { task.cancel() }
+        defer { watch.onLeave(nil) }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    /// Sets what happens when the client leaves; at once, if it has left.
+    private func onLeave(_ action: (@Sendable () -> Void)?) {
+        let hasLeft = state.withLock { state in
+            state.onLeave = action
+            return state.hasLeft
+        }
+        if hasLeft { action?() }
+    }
+
+    private func leave() {
+        let action = state.withLock { state in
+            state.hasLeft = true
+            return state.onLeave
+        }
+        action?()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event as? ChannelEvent == .inputClosed { leave() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        leave()
+        state.withLock { $0.deadline }?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        let channel = context.channel
+        let deadline =
+            channel.isWritable
+            ? nil
+            : context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+        let old = state.withLock { state in
+            defer { state.deadline = deadline }
+            return state.deadline
+        }
+        old?.cancel()
+        context.fireChannelWritabilityChanged()
+    }
+
+    /// A response that says "Connection: close" is the last one.
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head) where head.headerFields[.connection] == "close":
+            state.withLock { $0.isToBeClosed = true }
+            context.write(data, promise: promise)
+        case .end where state.withLock { $0.isToBeClosed }:
+            let channel = context.channel
+            let written = promise ?? context.eventLoop.makePromise()
+            written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+            context.writeAndFlush(data, promise: written)
+        default: context.write(data, promise: promise)
+        }
+    }
+}

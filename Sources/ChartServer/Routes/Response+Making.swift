@@ -1,0 +1,138 @@
+import ChartRender
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+    /// Plain text.
+    init(text: String, status: HTTPResponse.Status = .ok) {
+        self.init(
+            status: status, headers: [.contentType: "text/plain; charset=utf-8"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        headers[.cacheControl] = "no-store"
+    }
+
+    /// Why there is no answer, as a line.
+    init(text failure: ServerFailure) {
+        self.init(text: failure.line + "\n", status: .init(code: failure.status))
+        retry(failure)
+    }
+
+    /// JSON.
+    init(json: Data, status: HTTPResponse.Status) {
+        self.init(
+            status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))
+    }
+
+    /// Why there is no answer, as an object.
+    init(json failure: ServerFailure) {
+        let object: [String: Any] = [
+            "error": failure.line, "status": failure.status,
+            "lastPage": failure.lastPage ?? NSNull() as Any,
+            "totalPoints": failure.totalPoints ?? NSNull() as Any,
+        ]
+        // Proof: texts, numbers and null are JSON.
+        let json = try! JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+        self.init(json: json, status: .init(code: failure.status))
+        retry(failure)
+    }
+
+    /// The viewer's page.
+    init(html: String, _ outcome: Result<ViewDescription, ServerFailure>) {
+        var status = HTTPResponse.Status.ok
+        if case .failure(let failure) = outcome { status = .init(code: failure.status) }
+        self.init(
+            status: status,
+            headers: [
+                .contentType: "text/html; charset=utf-8", .cacheControl: "no-cache",
+                .contentSecurityPolicy: Response.policy,
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+        if case .failure(let failure) = outcome { retry(failure) }
+    }
+
+    /// Bytes with a tag, or 304 for a client that has them.
+    init(_ entity: ChartService.Entity, type: String, to request: Request) {
+        let tags = request.headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
+            .map { $0.trimming(while: \.isWhitespace).trimmingPrefix("W/") }
+        let isKnown = tags.contains { $0 == entity.tag || $0 == "*" }
+        self.init(
+            status: isKnown ? .notModified : .ok,
+            body: isKnown ? ResponseBody() : ResponseBody(byteBuffer: entity.bytes))
+        headers[.eTag] = entity.tag
+        headers[.cacheControl] = "no-cache"
+        if isKnown { headers[.contentLength] = nil } else { headers[.contentType] = type }
+    }
+
+    private mutating func retry(_ failure: ServerFailure) {
+        if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
+        // What follows may be a body that nobody reads.
+        if failure.status == 413 { headers[.connection] = "close" }
+    }
+
+    /// - Parameter name: of ASCII letters, digits, "-" and ".".
+    mutating func setFileName(_ name: String) {
+        headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+    }
+
+    /// With what keeps browsers from guessing, and from letting other sites in.
+    var secured: Response {
+        var response = self
+        response.headers[.xContentTypeOptions] = "nosniff"
+        response.headers[.referrerPolicy] = "no-referrer"
+        response.headers[.resourcePolicy] = "same-origin"
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers[.contentSecurityPolicy] =
+                "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+        }
+        return response
+    }
+
+    /// What the viewer's page may do.
+    private static let policy = [
+        "default-src 'none'", "img-src 'self' blob:", "style-src 'self'", "script-src 'self'",
+        "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+}
+
+extension HTTPField.Name {
+    // Proof: these are tokens.
+    fileprivate static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+    fileprivate static let resourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
+}
+
+extension PictureFormat {
+    /// Source: IANA's media types.
+    var mediaType: String {
+        switch self {
+        case .png: "image/png"
+        case .svg: "image/svg+xml"
+        case .pdf: "application/pdf"
+        }
+    }
+}
+
+extension Request {
+    /// Whether a body follows (RFC 9112, 6.3).
+    var hasBody: Bool {
+        headers[.transferEncoding] != nil || headers[.contentLength].map { $0 != "0" } ?? false
+    }
+
+    /// Where the viewer is if the path lacks the slash that makes it a folder; nil if it has it.
+    var pathWithSlash: String? {
+        guard !uri.path.hasSuffix("/"), let name = uri.path.split(separator: "/").last else {
+            return nil
+        }
+        return "\(name)/"
+    }
+}
+
+extension Substring {
+    fileprivate func trimming(while isTrimmed: (Character) -> Bool) -> Substring {
+        var rest = drop(while: isTrimmed)
+        while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+        return rest
+    }
+}

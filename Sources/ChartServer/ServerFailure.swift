@@ -1,0 +1,79 @@
+import Calendars
+import ChartRender
+import ChartScene
+import Feeds
+import PagedCharts
+import Paging
+
+/// Why a request gets no picture: a status of HTTP, and one line for the visitor.
+struct ServerFailure: Error, Equatable {
+    let status: Int
+    let line: String
+    /// After how many seconds another try may do better.
+    var retryAfter: Int?
+    /// What there is, where more was asked for.
+    var lastPage: Int?
+    var totalPoints: Int?
+
+    init(_ status: Int, _ line: String, retryAfter: Int? = nil) {
+        (self.status, self.line, self.retryAfter) = (status, line, retryAfter)
+    }
+
+    /// - Parameter tellsSource: whether what the source says is passed on, with its address.
+    init(_ error: any Error, tellsSource: Bool) {
+        switch error {
+        case let failure as ServerFailure: self = failure
+        case let problem as ViewProblem: self.init(400, problem.line)
+        case let error as TimeReaderError: self.init(400, error.line)
+        case let error as ZoneLookupError: self.init(error)
+        case let error as CanvasError: self.init(400, error.description)
+        case let error as PagedSeriesError: self.init(error, tellsSource)
+        case let error as PagingError where tellsSource: self.init(502, error.description)
+        case let error as FeedError: self.init(error, tellsSource)
+        case is Admission.Full:
+            self.init(503, "too many charts are asked for at once; try again soon", retryAfter: 1)
+        case RenderError.systemGivesTooLittle:
+            self.init(503, "the server has too little memory for this picture", retryAfter: 5)
+        case is RenderError: self.init(500, "the picture can't be drawn: \(error)")
+        default:
+            self.init(502, tellsSource ? "\(error)".printable(limit: 300) : ServerFailure.silent)
+        }
+    }
+
+    private static let silent = "the series can't be read now"
+
+    private init(_ error: PagedSeriesError, _ tellsSource: Bool) {
+        switch error {
+        case .pastEnd(_, let count, let pages):
+            self.init(404, error.description)
+            (lastPage, totalPoints) = (pages, count)
+        case .noSamples(_, _, _, let count):
+            self.init(404, error.description)
+            totalPoints = count
+        case .emptyRange, .timeNotDrawable: self.init(400, error.description)
+        case .noSeries:
+            self.init(404, tellsSource ? error.description : "there is no such series")
+        case .paging, .notInOrder:
+            self.init(502, tellsSource ? error.description : ServerFailure.silent)
+        }
+    }
+
+    private init(_ error: FeedError, _ tellsSource: Bool) {
+        let line = tellsSource ? "\(error.place): \(error.problem)" : ServerFailure.silent
+        if error.kind == .toldToWait {
+            self.init(503, line, retryAfter: 60)
+        } else {
+            self.init(502, line)
+        }
+    }
+
+    private init(_ error: ZoneLookupError) {
+        switch error {
+        case .noZone(let name, _):
+            self.init(
+                400,
+                "no time zone \(name.printable(limit: 60)); take an IANA name such as Europe/Berlin, or UTC")
+        case .noFolder, .noRules: self.init(500, "the server has no time zones")
+        }
+    }
+}

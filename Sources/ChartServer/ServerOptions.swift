@@ -1,0 +1,24 @@
+public import ChartScene
+
+/// How charts are served.
+public struct ServerOptions: Sendable {
+    /// Points on a page where nobody names a size, 1 or more; nil for the API's own page size.
+    public var size: Int?
+    /// How long nobody looks whether the series goes on, after a look.
+    public var poll = Duration.seconds(30)
+    /// A folder of TZif files in place of the system's.
+    public var zoneFolder: String?
+    /// How many requests may be worked on at a time; more are answered by 503.
+    public var places = 128
+    /// How many bytes of pictures and pages are kept, so that they need not be made again.
+    public var keptBytes = 64 << 20
+    /// The most device pixels of a picture.
+    public var mostPixels = 32 << 20
+    /// Whether visitors are told what the source says where it fails, with its address.
+    public var tellsSourceErrors = true
+    /// Changes each chart before it is drawn.
+    public var finish: @Sendable (Chart) -> Chart = { $0 }
+
+    /// Options that fit a viewer on the visitor's own machine.
+    public init() {}
+}

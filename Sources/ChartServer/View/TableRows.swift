@@ -1,0 +1,81 @@
+import Feeds
+import PagedCharts
+
+/// The samples of a page as CSV (RFC 4180), some rows at a time. A series has a column for its times, in ISO 8601 of
+/// universal time, and one for each of its values. Of several series each sample has a row, with the name of its series
+/// first.
+struct TableRows: Sendable {
+    private let group: SeriesGroup
+    private let request: PageRequest
+    private var member = 0
+    private var parts: PageParts.AsyncIterator
+    private var hasHead = false
+    /// The first and the last time of the first series' page, which the others are shown between.
+    private var times: ClosedRange<Double>?
+
+    init(_ group: SeriesGroup, _ request: PageRequest) {
+        (self.group, self.request) = (group, request)
+        parts = group.members[0].parts(of: request).makeAsyncIterator()
+    }
+
+    /// The rows that come next, with the names of the columns before the first; nil after the last.
+    ///
+    /// - Throws: what `PageParts` throws.
+    mutating func next() async throws -> [UInt8]? {
+        while member < group.members.count {
+            do {
+                if let part = try await parts.next() { return rows(part) }
+            } catch PagedSeriesError.noSamples where member > 0 {}
+            member += 1
+            guard member < group.members.count else { break }
+            guard let request = requestOfOthers else { break }
+            parts = group.members[member].parts(of: request).makeAsyncIterator()
+        }
+        defer { hasHead = true }
+        return hasHead ? nil : Array(head(["value"]).utf8)
+    }
+
+    private var requestOfOthers: PageRequest? {
+        request.isRange
+            ? request : times.map { .range(from: $0.lowerBound, to: $0.upperBound.nextUp) }
+    }
+
+    private mutating func rows(_ part: SampleColumns) -> [UInt8] {
+        if member == 0, let first = part.first, let last = part.last {
+            times = (times?.lowerBound ?? first.t)...last.t
+        }
+        let isOfSeveral = group.members.count > 1
+        let series = group.members[member]
+        var text = ""
+        if !hasHead { text = head(series.columnNames(part.columns.count)) }
+        hasHead = true
+        let name = isOfSeveral ? TableRows.field(series.identity.name) + "," : ""
+        for index in part.indices {
+            if isOfSeveral {
+                for (column, label) in zip(part.columns, series.columnNames(part.columns.count)) {
+                    let label = part.columns.count > 1 ? " \(label)" : ""
+                    text += label.isEmpty ? name : TableRows.field(series.identity.name + label) + ","
+                    text += "\(column[index].t.isoText),\(TableRows.value(column[index].y))\r\n"
+                }
+            } else {
+                text += part[index].t.isoText
+                for column in part.columns { text += "," + TableRows.value(column[index].y) }
+                text += "\r\n"
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    private func head(_ columns: [String]) -> String {
+        let names = group.members.count > 1 ? ["series", "time", "value"] : ["time"] + columns
+        return names.map(TableRows.field).joined(separator: ",") + "\r\n"
+    }
+
+    private static func value(_ value: Double?) -> String { value.map(ViewRequest.number) ?? "" }
+
+    /// A text in quotes where it needs them.
+    private static func field(_ text: String) -> String {
+        guard text.contains(where: { "\",\r\n".contains($0) || $0.isNewline }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,116 @@
+import ChartScene
+import Foundation
+import PagedCharts
+import TimeSeries
+
+/// What a view's picture says: for page.json, and for the viewer.
+struct ViewDescription: Sendable {
+    let chart: Chart
+    let altText: String
+    /// The object of page.json without its samples and without the brace that ends it.
+    private let head: [UInt8]
+
+    /// - Throws: `EncodingError` for numbers that JSON has no form for, of which a chart has none.
+    init(_ chart: Chart, _ plan: LayoutPlan) throws {
+        self.chart = chart
+        altText = plan.altText
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let description = try encoder.encode(ChartDescription(chart, plan))
+        let additions = try encoder.encode(Additions(chart, plan))
+        // "{…" and ",…}" make one object; neither is empty.
+        head = description.dropLast() + Array(",".utf8) + additions.dropFirst().dropLast()
+    }
+
+    /// What page.json says besides what the command's --describe does.
+    private struct Additions: Encodable {
+        struct Time: Encodable {
+            let first: Double
+            let last: Double
+        }
+
+        struct Value: Encodable {
+            let low: Double
+            let high: Double
+        }
+
+        let announcement: String
+        let xDomain: Time
+        let yDomain: Value
+        let yScale: String
+
+        init(_ chart: Chart, _ plan: LayoutPlan) {
+            announcement = ViewDescription.announcement(chart)
+            let times = plan.timeDomain
+            xDomain = Time(first: times.lowerBound, last: times.upperBound)
+            let (values, scale) = plan.valueDomain
+            yDomain = Value(low: values.lowerBound, high: values.upperBound)
+            yScale = scale == .log ? "log" : "linear"
+        }
+    }
+
+    /// "Page 4 of 4, end of data, 7 to 9 March 2026".
+    var announcement: String { ViewDescription.announcement(chart) }
+
+    private static func announcement(_ chart: Chart) -> String {
+        guard let position = chart.position, position.count > 0 || !position.isLast else {
+            return "No data"
+        }
+        let period = chart.timeRange.map { Period($0, zone: chart.zone).text }
+        let parts: [String?] = [
+            position.isRange ? nil : pageWords(position),
+            position.isFirst ? "start of data" : nil, position.isLast ? "end of data" : nil,
+            position.isIncomplete ? "incomplete" : nil, period,
+        ]
+        let text = parts.compactMap { $0 }.joined(separator: ", ")
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// "Page 3 of 4"; "Page 3" while the number of pages is unknown.
+    private static func pageWords(_ position: PagePosition) -> String {
+        "Page \(position.page)" + (position.totalPages.map { " of \($0)" } ?? "")
+    }
+
+    /// "Page 3 of 4", or the dates of a range of time.
+    var pageWords: String {
+        guard let position = chart.position else { return "" }
+        if !position.isRange { return ViewDescription.pageWords(position) }
+        return chart.timeRange.map { Period($0, zone: chart.zone).text } ?? "No data"
+    }
+
+    /// The object of page.json.
+    ///
+    /// - Parameter hasSamples: whether the samples stand in it.
+    func json(hasSamples: Bool) -> [UInt8] {
+        guard hasSamples else { return head + Array("}\n".utf8) }
+        var bytes = head + Array(",\"samples\":[".utf8)
+        for (index, series) in chart.series.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += "{\"name\":\(ViewDescription.quoted(series.name ?? chart.title)),\"t\":[".utf8
+            append(series.samples.samples.lazy.map(\.t), to: &bytes)
+            bytes += "],\"y\":[".utf8
+            append(series.samples.samples.lazy.map(\.y), to: &bytes)
+            bytes += "]}".utf8
+        }
+        return bytes + Array("]}\n".utf8)
+    }
+
+    private func append(_ numbers: some Collection<Double?>, to bytes: inout [UInt8]) {
+        bytes.reserveCapacity(bytes.count + 16 * numbers.count)
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += (number.map(ViewRequest.number) ?? "null").utf8
+        }
+    }
+
+    /// A text as JSON.
+    private static func quoted(_ text: String) -> String {
+        // Proof: a text can be encoded.
+        String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
+    }
+}
+
+extension PagePosition {
+    /// Whether the first point of the series is among those shown.
+    var isFirst: Bool { range.lowerBound == 0 && isInOrder }
+}

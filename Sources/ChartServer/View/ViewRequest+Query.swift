@@ -1,0 +1,52 @@
+import PagedCharts
+
+extension ViewRequest {
+    /// The parameters as a query without its question mark, in one order; empty for the first page.
+    var query: String {
+        fields.map { "\($0.name)=\(QueryFields.encoded($0.value))" }.joined(separator: "&")
+    }
+
+    /// The parameters that were given, but those of pictures and files alone.
+    var fields: [(name: String, value: String)] {
+        var fields: [(name: String, value: String)] = []
+        func add(_ name: String, _ value: String?) {
+            if let value { fields.append((name, value)) }
+        }
+        add("page", page?.text)
+        add("size", size.map { "\($0)" })
+        add("at", at)
+        add("from", from)
+        add("to", to)
+        add("zone", zone)
+        add("theme", theme?.rawValue)
+        add("yscale", yScale?.rawValue)
+        add("width", width.map(ViewRequest.number))
+        add("height", height.map(ViewRequest.number))
+        add("scale", scale.map(ViewRequest.number))
+        if !hasSamples { add("samples", "no") }
+        if isDownload { add("download", "yes") }
+        return fields
+    }
+
+    /// The same settings, for another part of the series.
+    func showing(page: TypedPage?) -> ViewRequest {
+        var view = self
+        (view.page, view.at, view.from, view.to) = (page, nil, nil, nil)
+        return view
+    }
+
+    /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z.
+    func showing(from: Double, to: Double) -> ViewRequest {
+        var view = showing(page: nil)
+        (view.from, view.to) = (ViewRequest.number(from), ViewRequest.number(to))
+        return view
+    }
+
+    /// Without ".0", and without an exponent as far as doubles are whole numbers.
+    static func number(_ value: Double) -> String {
+        guard let whole = Int(exactly: value), abs(value) < 9_007_199_254_740_992 else {
+            return "\(value)"
+        }
+        return "\(whole)"
+    }
+}

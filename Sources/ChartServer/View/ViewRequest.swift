@@ -1,0 +1,147 @@
+import Feeds
+import PagedCharts
+
+/// What a visitor asks to see, as the parameters of an address say it. All addresses of the server take the same ones.
+struct ViewRequest: Sendable, Equatable {
+    enum ThemeName: String, CaseIterable, Sendable {
+        case light, dark
+    }
+
+    var page: TypedPage?
+    /// Points on a page.
+    var size: Int?
+    /// An instant, and the ends of a range of time, as typed.
+    var at: String?
+    var from: String?
+    var to: String?
+    /// An IANA name.
+    var zone: String?
+    /// Nil follows the visitor's system.
+    var theme: ThemeName?
+    var yScale: ValueScope?
+    /// In canvas units.
+    var width: Double?
+    var height: Double?
+    /// Pixels per canvas unit.
+    var scale: Double?
+    /// Whether page.json has the samples.
+    var hasSamples = true
+    /// Whether the answer is to be kept as a file.
+    var isDownload = false
+
+    /// A view of the first page.
+    init() {}
+
+    /// - Throws: `ViewProblem` for parameters that are unknown, given twice or wrong.
+    init(query: String) throws(ViewProblem) {
+        var seen: Set<String> = []
+        for (name, value) in try QueryFields(query).fields {
+            guard let read = ViewRequest.readers[name] else {
+                throw ViewProblem(
+                    "there is no parameter \(name.printable(limit: 40)); take one of \(ViewRequest.names)"
+                )
+            }
+            guard seen.insert(name).inserted else { throw ViewProblem("\(name) is given twice") }
+            try read(&self, value)
+        }
+        try check()
+    }
+
+    private func check() throws(ViewProblem) {
+        if from != nil || to != nil, page != nil || at != nil {
+            throw ViewProblem("from and to take no page and no at")
+        }
+        if page != nil, at != nil { throw ViewProblem("take one of page and at") }
+    }
+
+    private typealias Reader = @Sendable (inout ViewRequest, String) throws(ViewProblem) -> Void
+
+    private static let names =
+        "page, size, at, from, to, zone, theme, yscale, width, height, scale, samples, download"
+
+    private static let readers: [String: Reader] = [
+        "page": { view, text throws(ViewProblem) in
+            guard let page = TypedPage(text) else {
+                throw problem("page", text, "a number from 1, or last, or -1, -2 from the end")
+            }
+            guard page.isPage else { throw ViewProblem("page counts from 1 (given: 0)") }
+            view.page = page
+        },
+        "size": { view, text throws(ViewProblem) in
+            guard let size = Int(text), size > 0 else {
+                throw problem("size", text, "a number of points, 1 or more")
+            }
+            view.size = size
+        },
+        "at": { view, text in view.at = time(text) },
+        "from": { view, text in view.from = time(text) },
+        "to": { view, text in view.to = time(text) },
+        "zone": { view, text in view.zone = text },
+        "theme": { view, text throws(ViewProblem) in
+            view.theme = try choice("theme", text)
+        },
+        "yscale": { view, text throws(ViewProblem) in
+            guard let scope = ValueScope(rawValue: text), scope != .seen else {
+                throw problem("yscale", text, "page or dataset")
+            }
+            view.yScale = scope
+        },
+        "width": { view, text throws(ViewProblem) in view.width = try length("width", text) },
+        "height": { view, text throws(ViewProblem) in view.height = try length("height", text) },
+        "scale": { view, text throws(ViewProblem) in
+            guard let scale = Double(text), (0.25...4).contains(scale) else {
+                throw problem("scale", text, "0.25 to 4 pixels a unit")
+            }
+            view.scale = scale
+        },
+        "samples": { view, text throws(ViewProblem) in
+            view.hasSamples = try yes("samples", text)
+        },
+        "download": { view, text throws(ViewProblem) in
+            view.isDownload = try yes("download", text)
+        },
+    ]
+
+    /// In a form a plus sign is a blank. A blank before an offset was one: 2026-03-29T12:00 02:00.
+    private static func time(_ text: String) -> String {
+        guard let mark = text.firstIndex(of: "T"), let blank = text[mark...].firstIndex(of: " ")
+        else { return text }
+        return text.replacingCharacters(in: blank...blank, with: "+")
+    }
+
+    private static func length(_ name: String, _ text: String) throws(ViewProblem) -> Double {
+        guard let length = Double(text), (1...32_767).contains(length) else {
+            throw problem(name, text, "a length in canvas units")
+        }
+        return length
+    }
+
+    private static func choice(
+        _ name: String, _ text: String
+    ) throws(ViewProblem) -> ThemeName {
+        guard let theme = ThemeName(rawValue: text) else {
+            throw problem(name, text, "light or dark")
+        }
+        return theme
+    }
+
+    private static func yes(_ name: String, _ text: String) throws(ViewProblem) -> Bool {
+        switch text {
+        case "yes", "1": true
+        case "no", "0": false
+        default: throw problem(name, text, "yes or no")
+        }
+    }
+
+    private static func problem(_ name: String, _ text: String, _ wanted: String) -> ViewProblem {
+        ViewProblem("\(name) \(text.printable(limit: 40)) is wrong: give \(wanted)")
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
+        var copy = self
+        copy.replaceSubrange(range, with: text)
+        return copy
+    }
+}

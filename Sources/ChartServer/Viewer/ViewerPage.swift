@@ -1,0 +1,193 @@
+import Calendars
+import ChartScene
+import Foundation
+import Mustache
+import PagedCharts
+
+/// The page that people look at, as HTML.
+struct ViewerPage {
+    let view: ViewRequest
+    /// What there is to see, or why there is nothing.
+    let outcome: Result<ViewDescription, ServerFailure>
+    let service: ChartService
+
+    /// Widths of canvases for pages without script, with their heights.
+    private static let canvases = [
+        (1600, 560), (1200, 500), (960, 440), (800, 400), (640, 340), (480, 280), (320, 240),
+    ]
+    private static let presets = [1_000, 2_500, 5_000, 7_500, 10_000, 25_000]
+
+    /// - Throws: what the template throws if it is none.
+    func html() throws -> String {
+        try ViewerAssets.template().render(context)
+    }
+
+    private var context: [String: Any] {
+        var context = settings
+        context.merge(forms) { $1 }
+        context.merge(addresses) { $1 }
+        switch outcome {
+        case .success(let description): context.merge(shown(description)) { $1 }
+        case .failure(let failure): context.merge(failed(failure)) { $1 }
+        }
+        return context
+    }
+
+    private var title: String {
+        let title = service.template.title
+        return title.isEmpty ? service.group.name : title
+    }
+
+    private var zone: Zone { (try? service.zone(view)) ?? service.template.zone }
+
+    private var isRange: Bool { view.from != nil || view.to != nil }
+
+    private var settings: [String: Any] {
+        [
+            "title": title, "size": view.size.map { "\($0)" } ?? "", "zone": zone.name,
+            "zones": ViewerAssets.zones.map { ["name": $0] }, "isRange": isRange,
+            "poll": service.pollSeconds, "themeName": view.theme?.rawValue ?? "system",
+            "isThemeSystem": view.theme == nil, "isThemeLight": view.theme == .light,
+            "isThemeDark": view.theme == .dark, "isYPage": view.yScale != .dataset,
+            "isYDataset": view.yScale == .dataset, "from": view.from ?? "", "to": view.to ?? "",
+            "presets": ViewerPage.presets.map { ["value": $0] },
+            "assetVersion": ViewerAssets.version,
+        ]
+    }
+
+    /// What each form sends along besides its own fields.
+    private var forms: [String: Any] {
+        var sized = hidden(besides: isRange ? ["size"] : ["size", "page"])
+        // Another size stays near the same data.
+        if !isRange, view.at == nil, case .success(let description) = outcome,
+            let first = description.chart.timeRange?.lowerBound
+        {
+            sized.append(["name": "at", "value": ViewRequest.number(first)])
+        }
+        return [
+            "hiddenForSize": sized, "hiddenForGoto": hidden(besides: ["page", "at", "from", "to"]),
+            "hiddenForAt": hidden(besides: ["page", "at", "from", "to"]),
+            "hiddenForSettings": hidden(besides: ["zone", "yscale", "theme"]),
+        ]
+    }
+
+    private func hidden(besides others: Set<String>) -> [[String: String]] {
+        view.fields.filter { !others.contains($0.name) }
+            .map { ["name": $0.name, "value": $0.value] }
+    }
+
+    /// The addresses of files and of pictures for pages without script.
+    private var addresses: [String: Any] {
+        var file = view
+        file.isDownload = true
+        var picture = file
+        if view.width == nil, view.height == nil { (picture.width, picture.height) = (1_200, 500) }
+        var sources: [[String: Any]] = []
+        for theme in view.theme == nil ? [.dark, nil] : [nil] as [ViewRequest.ThemeName?] {
+            for (width, height) in ViewerPage.canvases where width > 320 || theme != nil {
+                let media = [
+                    width > 320 ? "(min-width: \(width)px)" : nil,
+                    theme.map { "(prefers-color-scheme: \($0.rawValue))" },
+                ]
+                let densities = [1, 2].map { scale in
+                    "\(address(theme, width, height, Double(scale))) \(scale)x"
+                }
+                sources.append([
+                    "media": media.compactMap { $0 }.joined(separator: " and "),
+                    "srcset": densities.joined(separator: ", "), "width": width, "height": height,
+                ])
+            }
+        }
+        return [
+            "hrefPNG": "chart.png?\(picture.query)", "hrefSVG": "chart.svg?\(picture.query)",
+            "hrefPDF": "chart.pdf?\(picture.query)", "hrefCSV": "page.csv?\(file.query)",
+            "sources": sources,
+        ]
+    }
+
+    private func address(
+        _ theme: ViewRequest.ThemeName?, _ width: Int, _ height: Int, _ scale: Double
+    ) -> String {
+        var view = view
+        view.theme = view.theme ?? theme
+        (view.width, view.height, view.scale) = (Double(width), Double(height), scale)
+        return "chart.png?\(view.query)"
+    }
+
+    private func shown(_ description: ViewDescription) -> [String: Any] {
+        let chart = description.chart
+        var context: [String: Any] = [
+            "pageWords": description.pageWords, "announcement": description.announcement,
+            "altText": description.altText, "state": state(description),
+            "fallback": ["src": address(nil, 320, 240, 1), "width": 320, "height": 240],
+        ]
+        if let first = chart.timeRange?.lowerBound { context["at"] = localTime(first) }
+        guard let position = chart.position else { return context }
+        let (isFirst, isLast) = (position.isFirst, position.isLast)
+        (context["isFirst"], context["isLast"]) = (isFirst, isLast)
+        context["page"] = position.page
+        context["lastPage"] = position.totalPages.map { "\($0)" } ?? ""
+        if !isFirst { context["hrefFirst"] = link(view.showing(page: .number(1))) }
+        if !isLast {
+            context["hrefLast"] = link(
+                view.showing(page: position.totalPages.map { .number($0) } ?? .beforeLast(0)))
+        }
+        guard !position.isRange else {
+            context.merge(aroundRange(chart, isFirst, isLast)) { $1 }
+            return context
+        }
+        if !isFirst {
+            context["hrefPrevious"] = link(view.showing(page: .number(position.page - 1)))
+        }
+        if !isLast { context["hrefNext"] = link(view.showing(page: .number(position.page + 1))) }
+        return context
+    }
+
+    /// The ranges beside a range, as wide as it, and the way back to pages.
+    private func aroundRange(_ chart: Chart, _ isFirst: Bool, _ isLast: Bool) -> [String: Any] {
+        guard let times = chart.timeRange else { return [:] }
+        let lower = chart.xRange.map(\.lowerBound).flatMap { $0.isFinite ? $0 : nil }
+        let upper = chart.xRange.map(\.upperBound).flatMap { $0.isFinite ? $0 : nil }
+        let (from, to) = (lower ?? times.lowerBound, upper ?? times.upperBound)
+        var back = view.showing(page: nil)
+        back.at = ViewRequest.number(from)
+        var links = ["hrefPage": link(back)]
+        if !isFirst { links["hrefPrevious"] = link(view.showing(from: from - (to - from), to: from)) }
+        if !isLast { links["hrefNext"] = link(view.showing(from: to, to: to + (to - from))) }
+        return links
+    }
+
+    private func failed(_ failure: ServerFailure) -> [String: Any] {
+        var context: [String: Any] = [
+            "error": failure.line, "pageWords": "No page", "state": state(nil),
+            "isFirst": false, "isLast": false, "isFinal": (400..<500).contains(failure.status),
+            "hrefFirst": link(view.showing(page: .number(1))),
+            "hrefLast": link(view.showing(page: .beforeLast(0))),
+        ]
+        if let last = failure.lastPage {
+            context["hrefPrevious"] = link(view.showing(page: .number(last)))
+            context["lastPage"] = "\(last)"
+        }
+        return context
+    }
+
+    private func link(_ view: ViewRequest) -> String {
+        view.query.isEmpty ? "./" : "?\(view.query)"
+    }
+
+    /// "2026-03-07T12:00", as a field of forms has it.
+    private func localTime(_ t: Double) -> String {
+        let local = t + Double(zone.offset(at: t))
+        return String(Date(timeIntervalSince1970: local).formatted(.iso8601).prefix(16))
+    }
+
+    /// What the script starts from.
+    private func state(_ description: ViewDescription?) -> String {
+        let poll = "{\"poll\":\(service.pollSeconds)"
+        guard let description else {
+            return poll + ",\"schema\":null,\"page\":null,\"plot\":null}"
+        }
+        let json = String(decoding: description.json(hasSamples: false), as: UTF8.self)
+        return poll + "," + json.dropFirst().trimmingPrefix("{")
+    }
+}

@@ -1,0 +1,20 @@
+import Calendars
+import ChartScene
+import PagedCharts
+
+/// What a view comes to: equal ones are equal charts, as long as the series is the same.
+struct ResolvedView: Hashable, Sendable {
+    let request: PageRequest
+    let scope: ValueScope?
+    let zone: String
+    let theme: ViewRequest.ThemeName?
+    let canvas: Canvas
+    /// The version of the series.
+    let version: Int
+}
+
+/// A picture of a view.
+struct PictureKey: Hashable, Sendable {
+    let view: ResolvedView
+    let format: PictureFormat
+}

@@ -1,0 +1,140 @@
+package import ArgumentParser
+package import ChartScene
+import Feeds
+import Foundation
+package import PagedCharts
+
+/// Serves the viewer. The server is a program of its own, so that a plain page does not load what serving needs.
+package struct Serve: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve a page to step through a series in a browser.",
+        discussion: """
+            The page has Previous and Next, any page size, dates, zoom, and the picture as a file. Its address holds \
+            what it shows. chart.png, chart.svg, chart.pdf, page.json and page.csv beside it take the same parameters, \
+            such as chart.png?page=3&size=7500. Prints the address on stdout, and serves until it is stopped.
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: "Points on a page where nobody names a size. Default: the API's own page size.")
+    var size: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What to listen on. On an address other than 127.0.0.1 and ::1 anybody who reaches this machine may look."
+                + " Default: 127.0.0.1.", valueName: "address"))
+    var host: String?
+
+    @Option(parsing: .unconditional, help: "The port; 0 takes a free one. Default: 8080.")
+    var port: Int?
+
+    @Flag(help: "Open the page in the browser.")
+    var open = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How often to look at most whether the series goes on. Default: 30.",
+            valueName: "seconds"))
+    var poll: Double?
+
+    @OptionGroup(title: "Picture") var picture: PictureOptions
+
+    @OptionGroup(title: "Network") var network: NetworkOptions
+
+    @Flag(help: "Say nothing but errors.")
+    var quiet = false
+
+    package init() {}
+
+    package func validate() throws {
+        if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
+        if let port, !(0...65_535).contains(port) {
+            throw ValidationError("--port is 0 to 65535 (given: \(port))")
+        }
+        if let poll, !(0.1...86_400).contains(poll) {
+            throw ValidationError("--poll is 0.1 to 86400 seconds (given: \(poll))")
+        }
+    }
+
+    /// Becomes the program that serves.
+    package func run() async throws {
+        throw SiblingProgram("chartgen-serve").failureToBecome()
+    }
+}
+
+/// What is to be served, as the options say it.
+package struct ServeRequest: Sendable {
+    /// The series.
+    package let group: SeriesGroup
+    /// How charts are to look.
+    package let template: Chart
+    /// Points on a page where nobody names a size.
+    package let size: Int?
+    /// What to listen on.
+    package let host: String
+    /// Where; 0 for a free port.
+    package let port: Int
+    /// In seconds.
+    package let poll: Double
+    /// A folder of TZif files.
+    package let zoneFolder: String?
+    /// Gives a chart the title that was asked for.
+    package let finish: @Sendable (Chart) -> Chart
+    private let opens: Bool
+    private let quiet: Bool
+
+    /// - Throws: what is wrong with the options.
+    init(_ options: Serve) throws {
+        let maker = try ChartMaker(
+            options.source, options.network, options.picture, showsProgress: false,
+            quiet: options.quiet)
+        group = maker.series
+        template = maker.template
+        size = options.size
+        host = options.host ?? "127.0.0.1"
+        port = options.port ?? 8_080
+        poll = options.poll ?? 30
+        zoneFolder = options.picture.tzdata
+        finish = maker.titled
+        (opens, quiet) = (options.open, options.quiet)
+    }
+
+    /// Tells the user where the viewer is, and opens it if that was asked for.
+    package func announce(port: Int) {
+        let name = host.contains(":") ? "[\(host)]" : host == "0.0.0.0" ? "127.0.0.1" : host
+        let address = "http://\(name):\(port)/"
+        if !quiet { Console.note("Serving \(group.name); stop with Ctrl-C") }
+        Console.line(address)
+        guard opens else { return }
+        if let desktop = Desktop(ProcessInfo.processInfo.environment) {
+            desktop.open(address)
+        } else {
+            Console.error("there is no desktop to open the page on; open \(address) by hand")
+        }
+    }
+
+    /// What is said where nobody may listen.
+    package var cannotListen: any Error {
+        Failure(
+            Failure.unavailable, "cannot listen on \(host):\(port); another --port may be free")
+    }
+}
+
+extension Chartgen {
+    /// The entry of the program that serves, which `chartgen serve` starts with its own words.
+    ///
+    /// - Parameter serve: serves until the process ends.
+    package static func serveMain(_ serve: (ServeRequest) async throws -> Void) async {
+        await main { words in
+            guard words.first == "serve" else {
+                throw Failure(Failure.usage, "this program is part of chartgen: say chartgen serve")
+            }
+            let options = try Serve.parse(Array(words.dropFirst()))
+            try await serve(try ServeRequest(options))
+        }
+    }
+}

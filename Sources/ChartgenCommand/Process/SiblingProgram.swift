@@ -1,0 +1,30 @@
+import Feeds
+import Foundation
+
+/// A program that lies beside this one.
+struct SiblingProgram {
+    let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    private var path: String? {
+        Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent(name).path
+    }
+
+    /// Becomes that program, with this one's arguments. Returns only if that fails.
+    func failureToBecome() -> Failure {
+        guard let path, let words = try? GivenWords.read() else {
+            return Failure(Failure.software, "\(name) can't be looked for: this program's place is unknown")
+        }
+        var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + words).map { strdup($0) }
+        arguments.append(nil)
+        execv(path, arguments)
+        let reason = String(cString: strerror(errno)).lowercased()
+        return Failure(
+            Failure.software,
+            "cannot start \(path.printable(limit: 200)): \(reason); it belongs beside chartgen")
+    }
+}
