@@ -204,6 +204,13 @@ let package = Package(
             name: "TwoColumns", dependencies: ["PagedCharts"],
             path: "Examples/TwoColumns", swiftSettings: exampleSettings),
         .executableTarget(
+            name: "MountedCharts",
+            dependencies: [
+                "ChartServer", "PagedCharts",
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
+            path: "Examples/MountedCharts", swiftSettings: exampleSettings),
+        .executableTarget(
             name: "PageServer",
             dependencies: [
                 "PagedCharts",

@@ -72,7 +72,8 @@ struct ServerFailure: Error, Equatable {
         case .noZone(let name, _):
             self.init(
                 400,
-                "no time zone \(name.printable(limit: 60)); take an IANA name such as Europe/Berlin, or UTC")
+                "no time zone \(name.printable(limit: 60)); take an IANA name such as Europe/Berlin, or UTC"
+            )
         case .noFolder, .noRules: self.init(500, "the server has no time zones")
         }
     }

@@ -170,7 +170,8 @@ struct ChartAnswers: Sendable {
             scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                 ? String(scalar) : "-"
         }.joined().split(separator: "-").joined(separator: "-").prefix(60)
-        let place = view.page.map { "page-\($0.text)" } ?? (view.from ?? view.to ?? view.at).map { _ in "part" } ?? "page-1"
+        let isPart = [view.from, view.to, view.at].contains { $0 != nil }
+        let place = isPart ? "part" : "page-\(view.page?.text ?? "1")"
         return "\(words.isEmpty ? "chart" : words)-\(place).\(ending)"
     }
 

@@ -34,7 +34,8 @@ extension Response {
             "totalPoints": failure.totalPoints ?? NSNull() as Any,
         ]
         // Proof: texts, numbers and null are JSON.
-        let json = try! JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+        let json = try! JSONSerialization.data(
+            withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
         self.init(json: json, status: .init(code: failure.status))
         retry(failure)
     }

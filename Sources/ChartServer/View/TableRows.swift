@@ -46,16 +46,17 @@ struct TableRows: Sendable {
         }
         let isOfSeveral = group.members.count > 1
         let series = group.members[member]
-        var text = ""
-        if !hasHead { text = head(series.columnNames(part.columns.count)) }
+        let columns = series.columnNames(part.columns.count)
+        var text = hasHead ? "" : head(columns)
         hasHead = true
-        let name = isOfSeveral ? TableRows.field(series.identity.name) + "," : ""
+        let names = columns.map {
+            TableRows.field(series.identity.name + (columns.count > 1 ? " \($0)" : ""))
+        }
         for index in part.indices {
             if isOfSeveral {
-                for (column, label) in zip(part.columns, series.columnNames(part.columns.count)) {
-                    let label = part.columns.count > 1 ? " \(label)" : ""
-                    text += label.isEmpty ? name : TableRows.field(series.identity.name + label) + ","
-                    text += "\(column[index].t.isoText),\(TableRows.value(column[index].y))\r\n"
+                for (column, name) in zip(part.columns, names) {
+                    text += "\(name),\(column[index].t.isoText),"
+                    text += TableRows.value(column[index].y) + "\r\n"
                 }
             } else {
                 text += part[index].t.isoText

@@ -35,12 +35,14 @@ struct ViewDescription: Sendable {
         }
 
         let announcement: String
+        let pageWords: String
         let xDomain: Time
         let yDomain: Value
         let yScale: String
 
         init(_ chart: Chart, _ plan: LayoutPlan) {
             announcement = ViewDescription.announcement(chart)
+            pageWords = ViewDescription.pageWords(chart)
             let times = plan.timeDomain
             xDomain = Time(first: times.lowerBound, last: times.upperBound)
             let (values, scale) = plan.valueDomain
@@ -72,9 +74,10 @@ struct ViewDescription: Sendable {
     }
 
     /// "Page 3 of 4", or the dates of a range of time.
-    var pageWords: String {
-        guard let position = chart.position else { return "" }
-        if !position.isRange { return ViewDescription.pageWords(position) }
+    var pageWords: String { ViewDescription.pageWords(chart) }
+
+    private static func pageWords(_ chart: Chart) -> String {
+        if let position = chart.position, !position.isRange { return pageWords(position) }
         return chart.timeRange.map { Period($0, zone: chart.zone).text } ?? "No data"
     }
 

@@ -139,7 +139,8 @@ struct ViewRequest: Sendable, Equatable {
 }
 
 extension String {
-    fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
+    fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String
+    {
         var copy = self
         copy.replaceSubrange(range, with: text)
         return copy

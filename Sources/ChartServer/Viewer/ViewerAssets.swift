@@ -27,9 +27,10 @@ enum ViewerAssets {
     /// The names of time zones that are offered: those of tzdata, as far as they are not links to others.
     static let zones: [String] = {
         let folders = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
-        let lines = folders.lazy.compactMap {
-            try? String(contentsOfFile: "\($0)/zone1970.tab", encoding: .utf8)
-        }.first ?? ""
+        let lines =
+            folders.lazy.compactMap {
+                try? String(contentsOfFile: "\($0)/zone1970.tab", encoding: .utf8)
+            }.first ?? ""
         let names = lines.split(separator: "\n").filter { !$0.hasPrefix("#") }
             .compactMap { line in
                 line.split(separator: "\t").dropFirst(2).first.map(String.init)

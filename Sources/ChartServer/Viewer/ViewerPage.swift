@@ -152,8 +152,9 @@ struct ViewerPage {
         var back = view.showing(page: nil)
         back.at = ViewRequest.number(from)
         var links = ["hrefPage": link(back)]
-        if !isFirst { links["hrefPrevious"] = link(view.showing(from: from - (to - from), to: from)) }
-        if !isLast { links["hrefNext"] = link(view.showing(from: to, to: to + (to - from))) }
+        let width = to - from
+        if !isFirst { links["hrefPrevious"] = link(view.showing(from: from - width, to: from)) }
+        if !isLast { links["hrefNext"] = link(view.showing(from: to, to: to + width)) }
         return links
     }
 

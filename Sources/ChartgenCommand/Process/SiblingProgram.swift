@@ -17,7 +17,9 @@ struct SiblingProgram {
     /// Becomes that program, with this one's arguments. Returns only if that fails.
     func failureToBecome() -> Failure {
         guard let path, let words = try? GivenWords.read() else {
-            return Failure(Failure.software, "\(name) can't be looked for: this program's place is unknown")
+            return Failure(
+                Failure.software,
+                "\(name) can't be looked for: this program's place is unknown")
         }
         var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + words).map { strdup($0) }
         arguments.append(nil)
