@@ -95,9 +95,10 @@ function canvas() {
 const views = new Map();
 const KEPT = 6;
 
+const address = (view, size) => query({ ...view, theme: look(view) }, size);
+
 function fetched(view) {
-  const size = canvas();
-  const key = query({ ...view, theme: look(view) }, size);
+  const size = canvas(), key = address(view, size);
   const entry = views.get(key) ?? started(key, size);
   views.delete(key);
   views.set(key, entry);
@@ -105,9 +106,8 @@ function fetched(view) {
 }
 
 function started(key, size) {
-  const controller = new AbortController();
-  const entry = { key, size, controller, done: false };
-  entry.result = load(entry).then(found => (entry.done = true, found));
+  const entry = { key, size, controller: new AbortController(), found: null };
+  entry.result = load(entry).then(found => (entry.found = found));
   entry.result.catch(() => drop(entry));
   return entry;
 }
@@ -118,7 +118,7 @@ async function load({ key, size, controller: { signal } }) {
   const data = await ask(`page.json${key}&samples=no`, "json", signal);
   const image = new Image(size.width, size.height);
   image.src = URL.createObjectURL(await picture);
-  await image.decode();
+  await image.decode().catch(() => Promise.reject(new Failure("The chart server sent a picture that can't be read.", 502)));
   image.alt = data.altText;
   image.id = "picture";
   image.draggable = false;
@@ -128,14 +128,20 @@ async function load({ key, size, controller: { signal } }) {
 function drop(entry) {
   entry.controller.abort();
   if (views.get(entry.key) === entry) views.delete(entry.key);
-  entry.result.then(({ image }) => image.isConnected || URL.revokeObjectURL(image.src), () => {});
+  entry.result.then(({ image }) => release(image), () => {});
+}
+
+/** Gives the picture's memory back once nothing shows or keeps it. */
+function release(image) {
+  const kept = image.isConnected || [...views.values()].some(({ found }) => found?.image === image);
+  if (!kept) URL.revokeObjectURL(image.src);
 }
 
 /** Ends what is under way for other views than this one, and forgets the oldest. */
-function tidy(wantedEntry) {
+function tidy(wantedKey) {
   for (const entry of [...views.values()]) {
-    const needless = !entry.done || views.size > KEPT;
-    if (needless && entry !== wantedEntry && entry.key !== shown?.key) drop(entry);
+    const needless = !entry.found || views.size > KEPT;
+    if (needless && entry.key !== wantedKey && entry.key !== shown?.key) drop(entry);
   }
 }
 
@@ -148,17 +154,16 @@ const current = () => (loading || !shown ? wanted : shown.view);
 
 /** how: history "push" or "none"; quiet: the same view anew; clamp: a page past the end means the last one. */
 async function show(view, { history = "push", quiet = false, clamp = false } = {}) {
-  const mine = ++turn, hurried = loading;
+  const mine = ++turn, hurried = loading, key = address(view, canvas());
   if (history === "push") remember(view);
   [wanted, failed, loading] = [view, null, true];
-  tidy();
+  tidy(key);
   // A reader who leafs fast skips pages: only where the leafing rests is the server asked.
-  if (hurried) await new Promise(done => setTimeout(done, 90));
+  if (hurried && !views.get(key)?.found) await new Promise(done => setTimeout(done, 90));
   if (mine !== turn) return;
   chart.ariaBusy = "true";
-  const entry = fetched(view);
   try {
-    const found = await entry.result;
+    const found = await fetched(view).result;
     if (mine === turn) commit(view, found, quiet);
   } catch (error) {
     if (mine === turn) fail(view, error, clamp);
@@ -176,8 +181,7 @@ function commit(view, found, quiet) {
   rest();
   shown = Object.assign(found, { view });
   root.dataset.theme = view.theme ?? "system";
-  $("picture")?.remove();
-  chart.prepend(found.image);
+  swap(found.image);
   hideCrosshair();
   place(overlay, found.data.plot);
   overlay.hidden = false;
@@ -186,7 +190,15 @@ function commit(view, found, quiet) {
   if (!first) say(found.data.announcement);
   if (point) pointAt(point.t);
   if (!quiet) prefetch();
-  if (first) poll();
+  if (first) waitToPoll(0);
+}
+
+function swap(image) {
+  const old = $("picture");
+  if (old === image) return;
+  chart.prepend(image);
+  old?.remove();
+  if (old) release(old);
 }
 
 const sameData = (a, b) => a.firstIndex === b.firstIndex && a.count === b.count && a.time.last === b.time.last;
@@ -356,6 +368,7 @@ function tell(sentence, button) {
 function settle() {
   const held = $("notice").contains(document.activeElement);
   clearTimeout(retryTimer);
+  if (lost) waitToPoll(state.poll);
   [lost, retryWait] = [false, 1000];
   tell("");
   if (held) chart.focus({ preventScroll: true });
@@ -407,30 +420,33 @@ function say(words = "") {
 let version = state.version, pollTimer = 0, stale = false;
 
 async function poll() {
-  clearTimeout(pollTimer);
   try {
     const { size } = current();
     const series = await ask("series.json" + query({ size }), "json");
     if ((lost || stale) && !failed) settle();
     stale = false;
-    if (lost && !loading) retry();
-    else if (version !== undefined && series.version !== version) outdated();
+    if (version !== undefined && series.version !== version) outdated();
     version = series.version;
   } catch (error) {
     if (error.status === 0) lose();
     else if (!failed) (stale = true, tell(error.message, "retry"));
   }
-  if (state.poll > 0 && !document.hidden) pollTimer = setTimeout(poll, state.poll * 1000);
+  if (!lost) waitToPoll(state.poll);
+}
+
+function waitToPoll(wait) {
+  clearTimeout(pollTimer);
+  if (state.poll > 0 && !document.hidden) pollTimer = setTimeout(poll, wait * 1000);
 }
 
 function outdated() {
-  for (const entry of [...views.values()]) if (entry.done) views.delete(entry.key);
+  for (const entry of [...views.values()]) drop(entry);
   renew();
 }
 
 // The crosshair. `cursor` is the sample that it stands at.
 
-let cursor = null, pointer = null;
+let cursor = null, pointer = null, pointing = 0;
 
 /** The samples of a view, asked for once; `anew` also after a failure. */
 function samples(of, anew) {
@@ -473,12 +489,12 @@ function nearest(list, t) {
 }
 
 async function pointAt(t, anew) {
-  const of = shown;
+  const of = shown, mine = ++pointing;
   try {
     const read = await samples(of, anew);
-    if (of === shown && read.times.length) draw(read, nearest(read.times, t));
+    if (mine === pointing && read.times.length) draw(read, nearest(read.times, t));
   } catch (error) {
-    if (of === shown) refuse(error, t);
+    if (mine === pointing) refuse(error, t);
   }
 }
 
@@ -529,13 +545,13 @@ function across({ y }) {
 
 function dot({ x, y, line }) {
   const ring = make("i", "dot");
-  Object.assign(ring.style, { left: x + "px", top: y + "px", background: line.color });
+  Object.assign(ring.style, { left: x + "px", top: y + "px", backgroundColor: line.color });
   return ring;
 }
 
 function row({ line, t, value }, shownTime, read) {
   const key = make("span", "key"), many = read.lines.length > 1;
-  key.style.background = line.color;
+  key.style.backgroundColor = line.color;
   const words = [make("span", "value", numberText(value))];
   if (many) words.unshift(make("span", "name", line.name));
   if (t !== shownTime) words.push(make("span", "time", read.timeText(t)));
@@ -570,6 +586,7 @@ function refuse(error, t) {
 
 function hideCrosshair() {
   [cursor, pointer] = [null, null];
+  pointing += 1;
   crosshair.hidden = readout.hidden = true;
 }
 
@@ -706,8 +723,8 @@ function set(parameter, value) {
   if (value !== (view[parameter] ?? "")) show({ ...(shown ? fixed(view) : view), [parameter]: value || undefined });
 }
 
-onSubmit("goto-form", () => show({ ...settings(current()), page: $("goto").value }));
-onSubmit("at-form", () => show({ ...settings(current()), at: $("at").value }));
+onSubmit("goto-form", () => $("goto").value && show({ ...settings(current()), page: $("goto").value }));
+onSubmit("at-form", () => $("at").value && show({ ...settings(current()), at: $("at").value }));
 onSubmit("size-form", setSize);
 onSubmit("settings-form", () => set("zone", $("zone").value));
 $("size").addEventListener("change", setSize);
@@ -763,7 +780,8 @@ addEventListener("online", () => lost && retry());
 dark.addEventListener("change", () => current().theme || renew());
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) clearTimeout(pollTimer);
-  else if (state.poll > 0 && shown) poll();
+  else if (lost) retry();
+  else if (shown) waitToPoll(0);
 });
 
 if (state.canvas) show(wanted, { history: "none" });
