@@ -6,6 +6,7 @@ import Testing
     private static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let catalogue = project.appendingPathComponent("Sources/PagedCharts/PagedCharts.docc")
+    private static let serverArticle = "Sources/ChartServer/ChartServer.docc/ChartServer.md"
 
     private static func text(_ path: String) throws -> String {
         String(decoding: try project.bytes(path), as: UTF8.self)
@@ -42,13 +43,15 @@ import Testing
 
     private static func articles() throws -> [String: [String]] {
         let names = catalogue.names.filter { $0.hasSuffix(".md") }
-        return Dictionary(
+        var articles = Dictionary(
             uniqueKeysWithValues: try names.map { name in
                 (
                     name,
                     programs(in: String(decoding: try catalogue.bytes(name), as: UTF8.self))
                 )
             })
+        articles["ChartServer.md"] = programs(in: try text(serverArticle))
+        return articles
     }
 
     @Test func programsAreFoundInMarkdown() {
@@ -83,6 +86,6 @@ import Testing
         let shown = Set(try DocumentationTests.articles().values.joined())
         let hidden = try DocumentationTests.examples().filter { !shown.contains($1) }.keys.sorted()
         #expect(hidden == [])
-        #expect(try DocumentationTests.articles().count == 7)
+        #expect(try DocumentationTests.articles().count == 8)
     }
 }

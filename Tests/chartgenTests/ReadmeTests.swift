@@ -19,7 +19,9 @@ import Testing
         var isShell = false
         return try readme().filter { line in
             if line.hasPrefix("```") { isShell = line == "```sh" }
-            return isShell && (line.hasPrefix("chartgen ") || line.hasPrefix("cat "))
+            // ServeTests serve.
+            return isShell && !line.hasPrefix("chartgen serve ")
+                && (line.hasPrefix("chartgen ") || line.hasPrefix("cat "))
         }
     }
 
