@@ -6,6 +6,7 @@ import Foundation
 import NIOCore
 import PagedCharts
 import Synchronization
+import TimeSeries
 
 /// Charts and what is said of them, for views that visitors ask for. Equal work is done once, and recent results are
 /// kept.
@@ -38,7 +39,7 @@ final class ChartService: Sendable {
     /// Charts of page.json have their samples up to this count.
     static let mostSamples = 100_000
     /// What a sample in memory takes.
-    private static let sampleBytes = 16
+    private static let sampleBytes = MemoryLayout<Sample>.stride
 
     init(_ group: SeriesGroup, like template: Chart, _ options: ServerOptions) {
         (self.group, self.template, self.options) = (group, template, options)
