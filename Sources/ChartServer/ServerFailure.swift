@@ -30,6 +30,8 @@ struct ServerFailure: Error, Equatable {
         case let error as PagedSeriesError: self.init(error, tellsSource)
         case let error as PagingError where tellsSource: self.init(502, error.description)
         case let error as FeedError: self.init(error, tellsSource)
+        // Nobody reads this one; it is counted.
+        case is CancellationError: self.init(499, "the client has left")
         case is Admission.Full:
             self.init(503, "too many charts are asked for at once; try again soon", retryAfter: 1)
         case RenderError.systemGivesTooLittle:

@@ -57,7 +57,7 @@ struct ChartAnswers: Sendable {
             let view = try ViewRequest(query: query)
             return try await stopping(channel) { try await page(request, view) }
         case "page.csv":
-            return try await table(try ViewRequest(query: query))
+            return try await table(try ViewRequest(query: query), channel)
         default:
             guard let format = ChartAnswers.format(of: path) else {
                 throw ServerFailure(404, "there is nothing here; the viewer is at ./")
@@ -152,7 +152,8 @@ struct ChartAnswers: Sendable {
         let outcome: Result<ViewDescription, ServerFailure>
         do {
             view = try ViewRequest(query: query)
-            _ = await service.watch.looked()
+            // A source that is slow holds up nobody; the page asks again by itself.
+            await service.watch.look(within: .seconds(1))
             outcome = .success(try await service.description(try await service.resolved(view)))
         } catch is CancellationError {
             throw CancellationError()
@@ -176,12 +177,15 @@ struct ChartAnswers: Sendable {
     }
 
     /// The samples of a page as a table, sent while they are read.
-    private func table(_ view: ViewRequest) async throws -> Response {
+    private func table(_ view: ViewRequest, _ channel: (any Channel)?) async throws -> Response {
         let resolved = try await service.resolved(view)
-        var rows = TableRows(service.group, resolved.request)
+        let place = try service.tables.place()
         // Errors before the first row have a status of their own.
-        let first = try await rows.next()
-        let rest = rows
+        let (rest, first) = try await stopping(channel) {
+            var rows = TableRows(service.group, resolved.request)
+            let first = try await rows.next()
+            return (rows, first)
+        }
         var response = Response(
             status: .ok, headers: [.contentType: "text/csv; charset=utf-8; header=present"],
             body: ResponseBody { writer in
@@ -191,6 +195,7 @@ struct ChartAnswers: Sendable {
                     try await writer.write(ByteBuffer(bytes: bytes))
                 }
                 try await writer.finish(nil)
+                withExtendedLifetime(place) {}
             })
         response.headers[.cacheControl] = "no-cache"
         if view.isDownload { response.setFileName(fileName(view, "csv")) }

@@ -20,9 +20,31 @@ final class Admission: Sendable {
     ///
     /// - Throws: `Full`, and what `work` throws.
     func admitted<Result>(_ work: () async throws -> Result) async throws -> Result {
-        let before = taken.add(1, ordering: .relaxed).oldValue
-        defer { taken.subtract(1, ordering: .relaxed) }
-        guard before < places else { throw Full() }
+        let place = try place()
+        defer { withExtendedLifetime(place) {} }
         return try await work()
+    }
+
+    /// One of the places, which is free again when nobody holds it any more.
+    ///
+    /// - Throws: `Full`.
+    func place() throws(Full) -> Place {
+        let place = Place(of: self)
+        guard place.before < places else { throw Full() }
+        return place
+    }
+
+    /// A place that is taken.
+    final class Place: Sendable {
+        private let admission: Admission
+        /// How many were taken before.
+        fileprivate let before: Int
+
+        fileprivate init(of admission: Admission) {
+            self.admission = admission
+            before = admission.taken.add(1, ordering: .relaxed).oldValue
+        }
+
+        deinit { admission.taken.subtract(1, ordering: .relaxed) }
     }
 }

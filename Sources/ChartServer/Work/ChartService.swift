@@ -32,6 +32,8 @@ final class ChartService: Sendable {
     let watch: SeriesWatch
     let metrics = ServerMetrics()
     let admission: Admission
+    /// Tables are sent as slowly as their readers take them, and keep nobody from pictures.
+    let tables: Admission
     private let pictures: SharedWork<PictureKey, Entity>
     private let charts: SharedWork<ResolvedView, Chart>
     private let zones = Mutex<[String: Zone]>([:])
@@ -45,6 +47,7 @@ final class ChartService: Sendable {
         (self.group, self.template, self.options) = (group, template, options)
         watch = SeriesWatch(group, every: options.poll)
         admission = Admission(places: options.places)
+        tables = Admission(places: options.places)
         pictures = SharedWork(keeping: options.keptBytes)
         charts = SharedWork(keeping: options.keptBytes / 4)
     }

@@ -45,6 +45,20 @@ actor SeriesWatch {
         return version
     }
 
+    /// Looks at the source if nobody did for a while, and does not wait longer than that.
+    func look(within limit: Duration) async {
+        let (ends, end) = AsyncStream<Never>.makeStream()
+        Task {
+            _ = await self.looked()
+            end.finish()
+        }
+        Task {
+            try? await Task.sleep(for: limit)
+            end.finish()
+        }
+        for await _ in ends {}
+    }
+
     private func lookNow() async {
         do {
             guard points != nil else {
