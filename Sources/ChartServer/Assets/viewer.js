@@ -159,7 +159,7 @@ async function show(view, { history = "push", quiet = false, clamp = false } = {
   [wanted, failed, loading] = [view, null, true];
   tidy(key);
   // A reader who leafs fast skips pages: only where the leafing rests is the server asked.
-  if (hurried && !views.get(key)?.found) await new Promise(done => setTimeout(done, 90));
+  if (hurried && !views.get(key)?.found) await pause(120);
   if (mine !== turn) return;
   chart.ariaBusy = "true";
   try {
@@ -170,7 +170,7 @@ async function show(view, { history = "push", quiet = false, clamp = false } = {
   }
 }
 
-function rest() {
+function idle() {
   loading = false;
   chart.ariaBusy = "false";
 }
@@ -178,13 +178,13 @@ function rest() {
 function commit(view, found, quiet) {
   const first = !shown, point = quiet && cursor;
   if (quiet && shown && sameData(found.data, shown.data)) found.samples ??= shown.samples;
-  rest();
+  idle();
   shown = Object.assign(found, { view });
   root.dataset.theme = view.theme ?? "system";
   swap(found.image);
   hideCrosshair();
   place(overlay, found.data.plot);
-  overlay.hidden = false;
+  overlay.hidden = !found.data.count;
   write(view, found.data, quiet);
   settle();
   if (!first) say(found.data.announcement);
@@ -193,6 +193,7 @@ function commit(view, found, quiet) {
   if (first) waitToPoll(0);
 }
 
+/** Puts a decoded picture in the place of the one shown: between two frames, so nothing flashes. */
 function swap(image) {
   const old = $("picture");
   if (old === image) return;
@@ -207,8 +208,12 @@ function place(element, { x, y, width, height }) {
   Object.assign(element.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
 }
 
-function prefetch() {
-  if (navigator.connection?.saveData) return;
+const pause = time => new Promise(done => setTimeout(done, time));
+
+async function prefetch() {
+  const mine = turn;
+  await pause(120);
+  if (mine !== turn || navigator.connection?.saveData) return;
   const { next, previous } = targets(shown.view, shown.data);
   for (const view of [next, previous]) if (view) fetched(view);
 }
@@ -219,9 +224,9 @@ function renew() {
 }
 
 function remember(view) {
-  const address = query(view) || "./", here = location.pathname + location.search;
-  const { pathname, search } = new URL(address, location.href);
-  history[pathname + search === here ? "replaceState" : "pushState"]({ home: home(view) }, "", address);
+  const link = query(view) || "./", here = location.pathname + location.search;
+  const { pathname, search } = new URL(link, location.href);
+  history[pathname + search === here ? "replaceState" : "pushState"]({ home: home(view) }, "", link);
 }
 
 /** The page that a reader of a range came from. */
@@ -375,10 +380,12 @@ function settle() {
 }
 
 function fail(view, error, clamp) {
-  rest();
+  idle();
   if (error.status === 0) return lose(view);
   if (error.status === 404 && clamp && error.lastPage && Number(view.page) > error.lastPage) {
-    return show({ ...view, page: String(error.lastPage) }, { history: "none" }).then(() => remember(current()));
+    const last = { ...view, page: String(error.lastPage) };
+    history.replaceState(null, "", query(last));
+    return show(last, { history: "none" });
   }
   const passing = error.status >= 500;
   tell(error.message, passing ? "retry" : undefined);
@@ -441,6 +448,7 @@ function waitToPoll(wait) {
 
 function outdated() {
   for (const entry of [...views.values()]) drop(entry);
+  if (shown) shown.samples = undefined;
   renew();
 }
 
@@ -470,10 +478,10 @@ function prepared(lists, data) {
   const { first, last } = data.xDomain;
   const lines = lists.map((list, index) => {
     const real = list.t.map((t, i) => i).filter(i => list.y[i] !== null && list.t[i] >= first && list.t[i] <= last);
-    const { color } = data.series[index];
-    return { name: list.name, color, t: real.map(i => list.t[i]), y: real.map(i => list.y[i]) };
+    return { name: list.name, index, t: real.map(i => list.t[i]), y: real.map(i => list.y[i]) };
   });
   const times = [...new Set(lines.flatMap(line => line.t))].sort((a, b) => a - b);
+  if (!times.length) throw new Failure("No values to read here.");
   return { lines, times, timeText: timeForm(times, data) };
 }
 
@@ -492,7 +500,7 @@ async function pointAt(t, anew) {
   const of = shown, mine = ++pointing;
   try {
     const read = await samples(of, anew);
-    if (mine === pointing && read.times.length) draw(read, nearest(read.times, t));
+    if (mine === pointing) draw(read, nearest(read.times, t));
   } catch (error) {
     if (mine === pointing) refuse(error, t);
   }
@@ -500,19 +508,22 @@ async function pointAt(t, anew) {
 
 /** Moves by samples; the first move goes to the first sample or, leftwards, to the last. */
 async function move(by) {
-  if (!shown) return;
+  if (!shown?.data.count) return;
   const of = shown;
   try {
     const read = await samples(of, true);
-    if (of !== shown || !read.times.length) return;
+    if (of !== shown) return;
     const index = cursor ? cursor.index + by : by > 0 ? 0 : read.times.length - 1;
     draw(read, Math.max(0, Math.min(read.times.length - 1, index)));
     say(readout.innerText.replaceAll("\n", " "));
   } catch (error) {
-    if (of === shown) (refuse(error, of.data.xDomain.first), say(error.message));
+    if (of !== shown) return;
+    refuse(error, of.data.xDomain.first);
+    say(error.message);
   }
 }
 
+const colorOf = line => shown.data.series[line.index].color;
 const xOf = ({ xDomain, plot }, t) => ((t - xDomain.first) / (xDomain.last - xDomain.first)) * plot.width;
 const timeAt = ({ xDomain, plot }, x) => xDomain.first + (x / plot.width) * (xDomain.last - xDomain.first);
 
@@ -545,13 +556,13 @@ function across({ y }) {
 
 function dot({ x, y, line }) {
   const ring = make("i", "dot");
-  Object.assign(ring.style, { left: x + "px", top: y + "px", backgroundColor: line.color });
+  Object.assign(ring.style, { left: x + "px", top: y + "px", backgroundColor: colorOf(line) });
   return ring;
 }
 
 function row({ line, t, value }, shownTime, read) {
   const key = make("span", "key"), many = read.lines.length > 1;
-  key.style.backgroundColor = line.color;
+  key.style.backgroundColor = colorOf(line);
   const words = [make("span", "value", numberText(value))];
   if (many) words.unshift(make("span", "name", line.name));
   if (t !== shownTime) words.push(make("span", "time", read.timeText(t)));
@@ -623,7 +634,7 @@ function localTime(t, data) {
 function numberText(value) {
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-6 || size >= 1e15)) return String(value);
-  return value.toLocaleString("en", { maximumFractionDigits: 20 });
+  return (value || 0).toLocaleString("en", { maximumFractionDigits: 20 });
 }
 
 // The pointer: reads samples, or selects a range.
@@ -723,12 +734,14 @@ function set(parameter, value) {
   if (value !== (view[parameter] ?? "")) show({ ...(shown ? fixed(view) : view), [parameter]: value || undefined });
 }
 
+const setZone = () => set("zone", $("zone").value.trim());
+
 onSubmit("goto-form", () => $("goto").value && show({ ...settings(current()), page: $("goto").value }));
 onSubmit("at-form", () => $("at").value && show({ ...settings(current()), at: $("at").value }));
 onSubmit("size-form", setSize);
-onSubmit("settings-form", () => set("zone", $("zone").value));
+onSubmit("settings-form", setZone);
 $("size").addEventListener("change", setSize);
-$("zone").addEventListener("change", () => set("zone", $("zone").value.trim()));
+$("zone").addEventListener("change", setZone);
 $("theme").addEventListener("change", () => set("theme", $("theme").value));
 $("yscale").addEventListener("change", () => set("yscale", $("yscale").value === "page" ? "" : "dataset"));
 $("zoom-in").addEventListener("click", () => zoom(1 / 2));

@@ -10,14 +10,15 @@ struct ViewDescription: Sendable {
     /// The object of page.json without its samples and without the brace that ends it.
     private let head: [UInt8]
 
+    /// - Parameter version: of the series.
     /// - Throws: `EncodingError` for numbers that JSON has no form for, of which a chart has none.
-    init(_ chart: Chart, _ plan: LayoutPlan) throws {
+    init(_ chart: Chart, _ plan: LayoutPlan, version: Int) throws {
         self.chart = chart
         altText = plan.altText
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let description = try encoder.encode(ChartDescription(chart, plan))
-        let additions = try encoder.encode(Additions(chart, plan))
+        let additions = try encoder.encode(Additions(chart, plan, version))
         // "{…" and ",…}" make one object; neither is empty.
         head = description.dropLast() + Array(",".utf8) + additions.dropFirst().dropLast()
     }
@@ -39,8 +40,10 @@ struct ViewDescription: Sendable {
         let xDomain: Time
         let yDomain: Value
         let yScale: String
+        let version: String
 
-        init(_ chart: Chart, _ plan: LayoutPlan) {
+        init(_ chart: Chart, _ plan: LayoutPlan, _ version: Int) {
+            self.version = "\(version)"
             announcement = ViewDescription.announcement(chart)
             pageWords = ViewDescription.pageWords(chart)
             let times = plan.timeDomain

@@ -123,6 +123,7 @@ struct ViewerPage {
         ]
         if let first = chart.timeRange?.lowerBound { context["at"] = localTime(first) }
         guard let position = chart.position else { return context }
+        if !position.isRange { context["size"] = "\(position.size)" }
         let (isFirst, isLast) = (position.isFirst, position.isLast)
         (context["isFirst"], context["isLast"]) = (isFirst, isLast)
         context["page"] = position.page

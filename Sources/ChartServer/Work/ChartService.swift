@@ -151,7 +151,7 @@ final class ChartService: Sendable {
             let chart = try await chart(view)
             return try await Chart.onDrawingThread {
                 let plan = LayoutPlan(chart, measure: try Typeface.standard())
-                return try ViewDescription(chart, plan)
+                return try ViewDescription(chart, plan, version: view.version)
             }
         }
     }
