@@ -1,3 +1,4 @@
+import Feeds
 import PagedCharts
 
 extension ViewRequest {
@@ -38,7 +39,7 @@ extension ViewRequest {
     /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z.
     func showing(from: Double, to: Double) -> ViewRequest {
         var view = showing(page: nil)
-        (view.from, view.to) = (ViewRequest.number(from), ViewRequest.number(to))
+        (view.from, view.to) = (from.isoText, to.isoText)
         return view
     }
 

@@ -1,5 +1,6 @@
 import Calendars
 import ChartScene
+import Feeds
 import Foundation
 import Mustache
 import PagedCharts
@@ -62,7 +63,7 @@ struct ViewerPage {
         if !isRange, view.at == nil, case .success(let description) = outcome,
             let first = description.chart.timeRange?.lowerBound
         {
-            sized.append(["name": "at", "value": ViewRequest.number(first)])
+            sized.append(["name": "at", "value": first.isoText])
         }
         return [
             "hiddenForSize": sized, "hiddenForGoto": hidden(besides: ["page", "at", "from", "to"]),
@@ -151,7 +152,7 @@ struct ViewerPage {
         let upper = chart.xRange.map(\.upperBound).flatMap { $0.isFinite ? $0 : nil }
         let (from, to) = (lower ?? times.lowerBound, upper ?? times.upperBound)
         var back = view.showing(page: nil)
-        back.at = ViewRequest.number(from)
+        back.at = from.isoText
         var links = ["hrefPage": link(back)]
         let width = to - from
         if !isFirst { links["hrefPrevious"] = link(view.showing(from: from - width, to: from)) }
