@@ -1,0 +1,77 @@
+"""A paginated API on loopback that can fail, recover and grow, and counts its requests."""
+
+import collections
+import functools
+import http.server
+import json
+import math
+import threading
+
+PAGE_SIZE = 10_000
+START = 1_767_225_600  # 2026-01-01T00:00:00Z
+STEP = 300
+DAY = 86_400
+
+
+def time_of(index):
+    """Seconds since 1970 of a point, counted from 0."""
+    return START + STEP * index
+
+
+def value_of(index):
+    """A wave with a period of a day, between 4 and 20, with two digits after the point."""
+    return round(12 + 8 * math.sin(2 * math.pi * STEP * index / DAY), 2)
+
+
+@functools.cache
+def body_of(first, end):
+    points = ({"t": time_of(index), "y": value_of(index)} for index in range(first, end))
+    return json.dumps(list(points)).encode()
+
+
+class SeriesAPI:
+    """Serves `/api/1.json`, `/api/2.json` and so on, and 404 past the end."""
+
+    def __init__(self, points=25_000):
+        self.points = points
+        self.broken_pages = set()  # these are answered with status 501, which nobody asks again
+        self.requests = collections.Counter()
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
+        self.address = f"http://127.0.0.1:{self.server.server_port}/api/{{PAGE}}.json"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def answer(self, page):
+        """Status and body of a page's response."""
+        self.requests[page] += 1
+        first, end = (page - 1) * PAGE_SIZE, min(page * PAGE_SIZE, self.points)
+        if page in self.broken_pages:
+            return 501, b"broken by the test"
+        if page < 1 or first >= end:
+            return 404, b"no such page"
+        return 200, body_of(first, end)
+
+    def handler(self):
+        api = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                status, body = api.answer(int(self.path.split("/")[-1].removesuffix(".json")))
+                self.send_response(status)
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        return Handler
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()

@@ -1,0 +1,62 @@
+"""`chartgen serve` as a child process."""
+
+import os
+import pathlib
+import queue
+import re
+import subprocess
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("CHARTGEN", str(ROOT / ".build/debug/chartgen"))
+NEVER = 86_400  # as --poll: nobody looks for new points while a test runs
+
+
+class Viewer:
+    """The viewer of one source, on a free port that it keeps when it is started again."""
+
+    def __init__(self, source, poll=NEVER, options=()):
+        self.options = ["--source", source, "--poll", str(poll), "--no-cache", *options]
+        self.port = 0
+        self.process = None
+
+    def start(self):
+        command = [PROGRAM, "serve", *self.options, "--port", str(self.port)]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.port = self.announced_port()
+        return self
+
+    def announced_port(self):
+        """The port that the program says on stderr. Whatever it says is read to the end, so that
+        it never waits for its reader."""
+        lines, ports = [], queue.SimpleQueue()
+
+        def read(stderr):
+            for line in stderr:
+                lines.append(line)
+                if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                    ports.put(int(found[1]))
+            ports.put(None)
+
+        threading.Thread(target=read, args=[self.process.stderr], daemon=True).start()
+        port = ports.get(timeout=30)
+        if port is None:
+            raise RuntimeError("chartgen serve ended without an address: " + "".join(lines))
+        return port
+
+    def stop(self):
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def url(self, query=""):
+        return f"http://127.0.0.1:{self.port}/{query}"
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        self.stop()
