@@ -1,0 +1,154 @@
+"""The viewer for people who use a keyboard or a screen reader."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from series_api import SeriesAPI
+from viewer import Viewer
+from viewer_test import ViewerTest, calm_viewer
+
+
+class AxeTests(ViewerTest):
+    def expect_no_complaint(self):
+        complaints = Axe().run(self.page).response["violations"]
+        self.assertEqual([], [
+            f"{rule['id']}: {node['target']}: {node['failureSummary']}"
+            for rule in complaints for node in rule["nodes"]])
+
+    def expect_no_complaint_in_both_themes(self, query):
+        for theme in ("light", "dark"):
+            self.open(query, color_scheme=theme)
+            self.expect_no_complaint()
+
+    def test_axe_finds_nothing_on_the_first_page(self):
+        self.expect_no_complaint_in_both_themes("?size=7500")
+
+    def test_axe_finds_nothing_on_a_middle_page(self):
+        self.expect_no_complaint_in_both_themes("?page=2&size=7500")
+
+    def test_axe_finds_nothing_on_the_last_page(self):
+        self.expect_no_complaint_in_both_themes("?page=last&size=7500")
+
+    def test_axe_finds_nothing_in_a_range_of_time(self):
+        self.expect_no_complaint_in_both_themes("?size=7500&from=2026-01-10T00:00Z&to=2026-01-12T00:00Z")
+
+    def test_axe_finds_nothing_on_an_error_page(self):
+        self.expected_messages = "status of 404"
+        for theme in ("light", "dark"):
+            page = self.new_page(color_scheme=theme)
+            self.assertEqual(page.goto(calm_viewer().url("?page=9&size=7500")).status, 404)
+            self.expect_no_complaint()
+            self.take_screenshot(f"error-page-{theme}")
+
+    def test_axe_finds_nothing_while_a_failure_is_said(self):
+        self.expected_messages = "status of 502"
+        api = self.enter(SeriesAPI())
+        api.broken_pages = {2, 3}
+        page = self.open("?size=10000", self.enter(Viewer(api.address)))
+        self.click_link("Next")
+        expect(page.locator("#retry")).to_be_visible()
+        self.expect_no_complaint()
+
+    def test_axe_finds_nothing_while_help_is_open(self):
+        for theme in ("light", "dark"):
+            page = self.open("?size=7500", color_scheme=theme)
+            page.locator("#help-button").click()
+            expect(page.locator("#help")).to_be_visible()
+            self.expect_no_complaint()
+
+    def test_axe_finds_nothing_without_script(self):
+        # axe itself is a script, so the page is loaded without its own.
+        page = self.new_page()
+        page.route("**/viewer.js*", lambda route: route.fulfill(body=""))
+        page.goto(calm_viewer().url("?page=2&size=7500"))
+        self.expect_no_complaint()
+
+    def test_axe_finds_nothing_on_320_pixels(self):
+        self.open("?page=2&size=7500", viewport={"width": 320, "height": 640})
+        self.expect_no_complaint()
+
+
+class FocusTests(ViewerTest):
+    def focused(self):
+        return self.page.evaluate("document.activeElement.id || document.activeElement.tagName")
+
+    def test_the_first_stop_skips_to_the_chart(self):
+        page = self.open("?page=2&size=7500")
+        page.keyboard.press("Tab")
+        expect(page.locator(":focus")).to_have_text("Skip to the chart")
+        expect(page.locator(":focus")).to_be_in_viewport()
+        page.keyboard.press("Enter")
+        self.assertEqual(self.focused(), "chart")
+
+    def test_the_focus_goes_through_the_controls_in_the_order_they_are_seen(self):
+        page = self.open("?page=2&size=7500")
+        stops = []
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            stops.append(self.focused())
+        controls = [stop for stop in stops if stop in (
+            "first", "previous", "next", "last", "size", "goto", "at", "zone", "yscale", "theme",
+            "download-png", "download-svg", "download-pdf", "download-csv", "help-button")]
+        boxes = [page.locator(f"#{stop}").bounding_box() for stop in controls]
+        self.assertEqual(len(set(controls)), 15)
+        print(controls, boxes)
+
+    def test_next_keeps_the_focus_when_the_end_is_reached(self):
+        page = self.open("?page=3&size=7500")
+        page.locator("#next").focus()
+        page.keyboard.press("Enter")
+        self.expect_page(4)
+        expect(page.locator("#next")).to_have_attribute("aria-disabled", "true")
+        expect(page.locator("#next")).to_be_focused()
+
+    def test_what_has_the_focus_has_a_ring(self):
+        page = self.open("?page=2&size=7500")
+        page.keyboard.press("Tab")
+        for control in ("#next", "#size", "#theme", "#help-button"):
+            page.locator(control).focus()
+            ring = page.locator(control).evaluate(
+                "e => [getComputedStyle(e).outlineStyle, parseFloat(getComputedStyle(e).outlineWidth)]")
+            self.assertNotEqual(ring[0], "none", control)
+            self.assertGreaterEqual(ring[1], 2, control)
+
+
+class ScreenReaderTests(ViewerTest):
+    def test_the_live_region_says_the_page_and_the_end(self):
+        page = self.open("?page=3&size=7500")
+        self.assertEqual(page.locator("#live").get_attribute("aria-live"), "polite")
+        self.click_link("Next")
+        expect(page.locator("#live")).to_contain_text("Page 4 of 4, end of data, ")
+        said = self.page_json("?page=4&size=7500&samples=no")["announcement"]
+        expect(page.locator("#live")).to_have_text(said)
+
+    def test_the_picture_has_the_words_of_the_server(self):
+        page = self.open("?page=2&size=7500")
+        words = self.page_json("?page=2&size=7500&samples=no")["altText"]
+        expect(page.locator("#picture")).to_have_attribute("alt", words)
+        self.click_link("Next")
+        words = self.page_json("?page=3&size=7500&samples=no")["altText"]
+        expect(page.locator("#picture")).to_have_attribute("alt", words)
+
+    def test_the_landmarks_are_named(self):
+        page = self.open("?size=7500")
+        for role, name in [("banner", None), ("navigation", "Pages"), ("main", None),
+                           ("contentinfo", None)]:
+            expect(page.get_by_role(role, name=name).first).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+
+    def test_the_title_of_the_tab_names_the_page(self):
+        page = self.open("?page=2&size=7500")
+        self.assertRegex(page.title(), "Page 2")
+        self.click_link("Next")
+        self.expect_page(3)
+        self.assertRegex(page.title(), "Page 3")
+
+    def test_nothing_moves_where_the_system_asks_for_reduced_motion(self):
+        page = self.open("?size=7500", reduced_motion="reduce")
+        page.locator("#help-button").click()
+        moving = page.evaluate(
+            "[...document.querySelectorAll('*')].map(e => [e, getComputedStyle(e)])"
+            ".filter(([e, s]) => parseFloat(s.transitionDuration) > 0.01"
+            " || parseFloat(s.animationDuration) > 0.01 || s.scrollBehavior == 'smooth')"
+            ".map(([e]) => e.outerHTML.slice(0, 80))")
+        self.assertEqual(moving, [])

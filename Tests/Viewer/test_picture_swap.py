@@ -1,0 +1,79 @@
+"""The old picture stays until the new one is there."""
+
+from urllib.parse import urlsplit
+
+from viewer_test import ViewerTest, parameters
+
+
+def is_picture_of(page):
+    """Whether a URL is the picture of this page."""
+    def check(url):
+        return urlsplit(url).path.endswith("/chart.png") and parameters(url).get("page") == page
+    return check
+
+
+class PictureSwapTests(ViewerTest):
+    def hold(self, page):
+        """Keeps requests for a page's picture waiting. Returns those, in a list that grows."""
+        held = []
+        self.page.route(is_picture_of(page), held.append)
+        return held
+
+    def release(self, held, page):
+        """Answers what waits, and from now on what comes."""
+        self.page.unroute(is_picture_of(page))
+        for route in held:
+            route.continue_()
+
+    def shown(self):
+        """What the visible picture is made from."""
+        return self.page.locator("#picture").get_attribute("src")
+
+    def settle(self):
+        """Waits until the browser has painted whatever arrived."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+    def test_the_old_picture_stays_until_the_new_one_is_there(self):
+        page = self.new_page()
+        held = self.hold("2")
+        self.visit("?size=7500")
+        before = self.shown()
+        with page.expect_request(lambda asked: is_picture_of("2")(asked.url)):
+            self.click_link("Next")
+        page.evaluate("new Promise(requestAnimationFrame)")
+        self.assertEqual(self.shown(), before)
+        self.assertTrue(page.locator("#picture").is_visible())
+        self.expect_picture()
+        self.release(held, "2")
+        page.wait_for_function(
+            "before => document.querySelector('#picture').getAttribute('src') != before",
+            arg=before)
+        self.expect_picture()
+        self.expect_page(2)
+
+    def test_after_three_quick_nexts_page_4_is_shown_whichever_answer_comes_last(self):
+        page = self.new_page()
+        held = {number: self.hold(number) for number in "23"}
+        self.visit("?size=7500")
+        for _ in range(3):
+            page.keyboard.press("ArrowRight")
+        self.expect_page(4)
+        page.wait_for_load_state("load")
+        before = self.shown()
+        for number in "32":
+            self.release(held[number], number)
+        self.settle()
+        self.expect_page(4)
+        self.assertEqual(self.shown(), before)
+        self.assertEqual(self.in_address()["page"], "4")
+
+    def test_the_neighbours_are_fetched_before_they_are_asked_for(self):
+        page = self.new_page()
+        with page.expect_request(lambda asked: is_picture_of("3")(asked.url)):
+            self.visit("?page=2&size=7500")
+        self.settle()
+        asked = len(self.pictures_requested())
+        self.click_link("Next")
+        self.expect_page(3)
+        self.assertNotIn("3", [picture["page"] for picture in self.pictures_requested()[asked:]])

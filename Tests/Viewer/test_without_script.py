@@ -1,0 +1,82 @@
+"""The viewer in a browser that runs no script."""
+
+from playwright.sync_api import expect
+
+from viewer_test import ViewerTest, parameters
+
+
+class WithoutScriptTests(ViewerTest):
+    def open(self, query, **options):
+        return super().open(query, java_script_enabled=False, **options)
+
+    def submit(self, field):
+        """Presses the button of the field's form."""
+        self.page.locator(f"form:has({field}) button").click()
+        self.expect_picture()
+
+    def picture_parameters(self):
+        return parameters(self.picture().evaluate("image => image.currentSrc"))
+
+    def picture(self):
+        return self.page.locator("figure picture img")
+
+    def test_next_is_a_link(self):
+        page = self.open("?size=7500")
+        for number in (2, 3, 4):
+            self.click_link("Next")
+            self.expect_page(number)
+        expect(page.locator("#end-words")).to_be_visible()
+        self.assertEqual(self.picture_parameters()["page"], "4")
+
+    def test_the_page_size_is_a_form_that_stays_near_the_same_data(self):
+        page = self.open("?page=3&size=7500")
+        page.locator("#size").fill("5000")
+        self.submit("#size")
+        self.expect_page(4)
+        self.assertEqual(self.picture_parameters()["size"], "5000")
+
+    def test_go_to_page_is_a_form(self):
+        page = self.open("?size=7500")
+        page.locator("#goto").fill("3")
+        self.submit("#goto")
+        self.expect_page(3)
+        self.assertEqual(self.in_address()["size"], "7500")
+
+    def test_go_to_date_is_a_form(self):
+        self.open("?size=7500")
+        self.fill_date("2026-02-10T12:00")
+        self.submit("#at")
+        self.expect_page(2)
+
+    def test_zone_theme_and_y_scale_are_forms_that_keep_the_page(self):
+        page = self.open("?page=3&size=7500")
+        page.locator("#zone").fill("America/New_York")
+        self.submit("#zone")
+        page.locator("#theme").select_option("dark")
+        self.submit("#theme")
+        page.locator("#yscale").select_option("dataset")
+        self.submit("#yscale")
+        expected = {"page": "3", "size": "7500", "zone": "America/New_York", "theme": "dark",
+                    "yscale": "dataset"}
+        self.assertEqual(self.picture_parameters() | expected, self.picture_parameters())
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(page.locator("#zone")).to_have_value("America/New_York")
+        self.take_screenshot("without-script")
+
+    def test_the_picture_has_the_width_that_the_window_has_room_for(self):
+        for window, width in [(320, "320"), (700, "640"), (1000, "960"), (1700, "1600")]:
+            self.open("?size=7500", viewport={"width": window, "height": 800})
+            self.assertEqual(self.picture_parameters()["width"], width)
+            self.assertEqual(
+                self.picture().evaluate("i => [i.clientWidth, i.clientHeight]"),
+                self.picture().evaluate("i => [i.naturalWidth, i.naturalHeight]"))
+            self.assertLessEqual(
+                self.page.evaluate("document.documentElement.scrollWidth"), window)
+
+    def test_a_dense_screen_gets_a_picture_with_more_pixels(self):
+        self.open("?size=7500", device_scale_factor=2)
+        self.assertEqual(float(self.picture_parameters()["scale"]), 2)
+
+    def test_the_picture_is_dark_when_the_system_is(self):
+        self.open("?size=7500", color_scheme="dark")
+        self.assertEqual(self.picture_parameters()["theme"], "dark")
