@@ -20,9 +20,11 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SCREENSHOTS = pathlib.Path(
     os.environ.get("VIEWER_SCREENSHOTS", ROOT / ".build/viewer-screenshots"))
 
+PATIENCE = 10_000  # milliseconds
+
 # What all tests share is closed at the end of the run.
 run = contextlib.ExitStack()
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE)
 
 
 @functools.cache
@@ -71,6 +73,7 @@ class ViewerTest(unittest.TestCase):
     def new_page(self, **options):
         """A tab in a browser context of its own, 1000 x 800 unless the options say another size."""
         context = browser().new_context(**{"viewport": {"width": 1000, "height": 800}} | options)
+        context.set_default_timeout(PATIENCE)
         self.addCleanup(context.close)
         context.on("console", self.note_message)
         context.on("weberror", lambda error: self.console.append(f"uncaught: {error.error}"))
@@ -97,9 +100,9 @@ class ViewerTest(unittest.TestCase):
 
     def expect_picture(self):
         """Waits until the picture is there, decoded."""
-        self.page.wait_for_function(
-            "() => { const i = document.querySelector('#picture, figure picture img');"
-            " return i && i.complete && i.naturalWidth > 0 }")
+        picture = self.page.locator("#picture, figure picture img")
+        expect(picture).to_have_js_property("complete", True)
+        expect(picture).not_to_have_js_property("naturalWidth", 0)
 
     def expect_page(self, number):
         """Waits for this page. How many there are may be unknown yet."""
