@@ -31,6 +31,8 @@ def main():
     loader = unittest.TestLoader()
     if patterns := sys.argv[1:]:
         loader.testNamePatterns = [word if "*" in word else f"*{word}*" for word in patterns]
+    for path in viewer_test.SCREENSHOTS.glob("FAILED-*"):
+        path.unlink()
     tests = loader.discover(str(pathlib.Path(__file__).parent))
     with viewer_test.run:
         result = unittest.TextTestRunner(verbosity=2, resultclass=Result).run(tests)

@@ -1,5 +1,6 @@
 """The viewer for people who use a keyboard or a screen reader."""
 
+import itertools
 import re
 
 from axe_playwright_python.sync_playwright import Axe
@@ -46,7 +47,7 @@ class AxeTests(ViewerTest):
         self.expected_messages = "status of 502"
         api = self.enter(SeriesAPI())
         api.broken_pages = {2, 3}
-        page = self.open("?size=10000", self.enter(Viewer(api.address)))
+        page = self.open("?size=7500", self.enter(Viewer(api.address)))
         self.click_link("Next")
         expect(page.locator("#retry")).to_be_visible()
         self.expect_no_complaint()
@@ -89,16 +90,16 @@ class FocusTests(ViewerTest):
 
     def test_the_focus_goes_through_the_controls_in_the_order_they_are_seen(self):
         page = self.open("?page=2&size=7500")
-        stops = []
-        for _ in range(40):
+        page.locator("#first").focus()
+        stops = ["first"]
+        while stops[-1] != "download-csv" and len(stops) < 40:
             page.keyboard.press("Tab")
             stops.append(self.focused())
-        controls = [stop for stop in stops if stop in (
-            "first", "previous", "next", "last", "size", "goto", "at", "zone", "yscale", "theme",
-            "download-png", "download-svg", "download-pdf", "download-csv", "help-button")]
-        boxes = [page.locator(f"#{stop}").bounding_box() for stop in controls]
-        self.assertEqual(len(set(controls)), 15)
-        print(controls, boxes)
+        named = [stop for stop, _ in itertools.groupby(stops) if stop != "BUTTON"]
+        self.assertEqual(named, [
+            "first", "previous", "next", "last", "zoom-out", "zoom-in", "help-button",
+            "goto", "at", "size", "zone", "yscale", "theme",
+            "download-png", "download-svg", "download-pdf", "download-csv"])
 
     def test_next_keeps_the_focus_when_the_end_is_reached(self):
         page = self.open("?page=3&size=7500")

@@ -10,8 +10,9 @@ from viewer_test import ViewerTest
 class ThemeTests(ViewerTest):
     def brightness(self):
         """Of the page's background: 0 is black, 1 white."""
-        colour = self.page.evaluate("getComputedStyle(document.body).backgroundColor")
-        return sum(int(part) for part in re.findall(r"\d+", colour)[:3]) / 765
+        colour = self.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        red, green, blue = re.fullmatch(r"rgb\((\d+), (\d+), (\d+)\)", colour).groups()
+        return (int(red) + int(green) + int(blue)) / 765
 
     def test_a_dark_system_gets_a_dark_page_and_picture(self):
         self.open("?size=7500", color_scheme="dark")
@@ -41,6 +42,7 @@ class ThemeTests(ViewerTest):
         page = self.open("?size=7500", color_scheme="dark")
         with page.expect_request(lambda asked: "theme=light" in asked.url):
             page.locator("#theme").select_option("light")
+        expect(page.locator("html")).to_have_attribute("data-theme", "light")
         self.assertGreater(self.brightness(), 0.8)
 
     def test_the_picture_follows_a_system_that_turns_dark(self):

@@ -16,7 +16,7 @@ class FailureTest(ViewerTest):
         self.api = self.enter(SeriesAPI())
         self.api.broken_pages = {2, 3, 4}
         self.viewer = self.enter(Viewer(self.api.address))
-        return self.open("?size=5000", self.viewer)
+        return self.open("?size=4000", self.viewer)
 
     def expect_the_old_picture(self):
         self.assertTrue(self.page.locator("#picture").is_visible())
@@ -67,7 +67,7 @@ class FailingSourceTests(FailureTest):
 
     def test_a_page_opened_while_the_source_fails_says_so_and_has_its_controls(self):
         self.serve()
-        answer = self.page.goto(self.viewer.url("?page=3&size=5000"))
+        answer = self.page.goto(self.viewer.url("?page=3&size=4000"))
         self.assertEqual(answer.status, 502)
         expect(self.page.locator("body")).to_contain_text("501")
         self.click_link("First")
@@ -80,10 +80,10 @@ class LostServerTests(FailureTest):
         self.expected_messages = NO_SERVER
 
     def lose(self):
-        """Goes from page 1 to page 2 of 5 while the server is gone."""
+        """Goes from page 1 to page 7 of 7 while the server is gone."""
         self.api = self.enter(SeriesAPI())
         self.viewer = self.enter(Viewer(self.api.address))
-        page = self.open("?size=5000", self.viewer)
+        page = self.open("?size=4000", self.viewer)
         page.wait_for_load_state("networkidle")
         self.viewer.stop()
         page.keyboard.press("End")
@@ -101,7 +101,7 @@ class LostServerTests(FailureTest):
         self.lose()
         self.viewer.start()
         expect(self.page.locator("#status")).not_to_contain_text("No connection", timeout=20_000)
-        self.expect_page(5)
+        self.expect_page(7)
 
     def test_reconnect_asks_at_once(self):
         page = self.lose()
@@ -110,4 +110,4 @@ class LostServerTests(FailureTest):
         expect(page.locator("#status")).to_contain_text("No connection")
         self.viewer.start()
         page.locator("#reconnect").or_(page.locator("#end-words")).first.click()
-        self.expect_page(5)
+        self.expect_page(7)

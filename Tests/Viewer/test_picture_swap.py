@@ -16,7 +16,7 @@ class PictureSwapTests(ViewerTest):
     def hold(self, page):
         """Keeps requests for a page's picture waiting. Returns those, in a list that grows."""
         held = []
-        self.page.route(is_picture_of(page), held.append)
+        self.page.route(is_picture_of(page), lambda route: held.append(route))
         return held
 
     def release(self, held, page):
