@@ -56,10 +56,11 @@ class PictureSwapTests(ViewerTest):
         page = self.new_page()
         held = {number: self.hold(number) for number in "23"}
         self.visit("?size=7500")
-        for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        with page.expect_request(lambda asked: is_picture_of("3")(asked.url)):
             page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
         self.expect_page(4)
-        page.wait_for_load_state("load")
         before = self.shown()
         for number in "32":
             self.release(held[number], number)
