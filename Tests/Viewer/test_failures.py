@@ -12,11 +12,11 @@ NO_SERVER = "Failed to load resource: net::ERR_"
 
 class FailureTest(ViewerTest):
     def serve(self):
-        """Opens page 1 of a viewer of its own, of whose source the other pages fail."""
-        self.api = self.enter(SeriesAPI())
-        self.api.broken_pages = {2, 3, 4}
+        """Opens page 5 of a viewer of its own, whose source fails from point 40,000 on."""
+        self.api = self.enter(SeriesAPI(points=100_000))
+        self.api.broken_pages = {5, 6, 7}
         self.viewer = self.enter(Viewer(self.api.address))
-        return self.open("?size=4000", self.viewer)
+        return self.open("?page=5&size=7500", self.viewer)
 
     def expect_the_old_picture(self):
         self.assertTrue(self.page.locator("#picture").is_visible())
@@ -25,10 +25,8 @@ class FailureTest(ViewerTest):
 
 class FailingSourceTests(FailureTest):
     def fail(self):
-        """Goes from page 1 over page 2 to page 3, which needs what fails."""
+        """Goes from page 5 to page 6, which needs what fails."""
         page = self.serve()
-        self.click_link("Next")
-        self.expect_page(2)
         self.click_link("Next")
         expect(page.locator("#retry")).to_be_visible()
         return page
@@ -48,7 +46,7 @@ class FailingSourceTests(FailureTest):
         page = self.fail()
         self.api.broken_pages = set()
         page.locator("#retry").click()
-        self.expect_page(3)
+        self.expect_page(6)
         expect(page.locator("#retry")).to_be_hidden()
         expect(page.locator("#status")).not_to_contain_text("501")
 
@@ -67,7 +65,7 @@ class FailingSourceTests(FailureTest):
 
     def test_a_page_opened_while_the_source_fails_says_so_and_has_its_controls(self):
         self.serve()
-        answer = self.page.goto(self.viewer.url("?page=3&size=4000"))
+        answer = self.page.goto(self.viewer.url("?page=6&size=7500"))
         self.assertEqual(answer.status, 502)
         expect(self.page.locator("body")).to_contain_text("501")
         self.click_link("First")
@@ -80,10 +78,10 @@ class LostServerTests(FailureTest):
         self.expected_messages = NO_SERVER
 
     def lose(self):
-        """Goes from page 1 to page 7 of 7 while the server is gone."""
+        """Goes from page 1 to page 4 of 4 while the server is gone."""
         self.api = self.enter(SeriesAPI())
         self.viewer = self.enter(Viewer(self.api.address))
-        page = self.open("?size=4000", self.viewer)
+        page = self.open("?size=7500", self.viewer)
         page.wait_for_load_state("networkidle")
         self.viewer.stop()
         page.keyboard.press("End")
@@ -101,7 +99,7 @@ class LostServerTests(FailureTest):
         self.lose()
         self.viewer.start()
         expect(self.page.locator("#status")).not_to_contain_text("No connection", timeout=20_000)
-        self.expect_page(7)
+        self.expect_page(4)
 
     def test_reconnect_shows_the_page_when_the_server_is_back(self):
         page = self.lose()
@@ -112,5 +110,5 @@ class LostServerTests(FailureTest):
         }""")
         self.viewer.start()
         page.locator("#reconnect").click()
-        self.expect_page(7)
+        self.expect_page(4)
         expect(page.locator("#reconnect")).to_be_hidden()

@@ -34,7 +34,6 @@ class HostileTextTests(ViewerTest):
         answer = page.goto(calm_viewer().url("?size=7500&zone=" + quote(HOSTILE)))
         self.assertEqual(answer.status, 400)
         expect(page.locator("body")).to_contain_text("<script>window.hacked = 1</script>")
-        expect(page.locator("#zone")).to_have_value(HOSTILE)
         self.expect_text_only()
 
     def test_an_error_that_the_script_shows_is_shown_as_text(self):

@@ -37,10 +37,10 @@ class PictureSwapTests(ViewerTest):
     def test_the_old_picture_stays_until_the_new_one_is_there(self):
         page = self.new_page()
         held = self.hold("2")
-        self.visit("?size=7500")
-        before = self.shown()
         with page.expect_request(lambda asked: is_picture_of("2")(asked.url)):
-            self.click_link("Next")
+            self.visit("?size=7500")
+        before = self.shown()
+        self.click_link("Next")
         page.evaluate("new Promise(requestAnimationFrame)")
         self.assertEqual(self.shown(), before)
         self.assertTrue(page.locator("#picture").is_visible())

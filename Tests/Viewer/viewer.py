@@ -22,23 +22,24 @@ class Viewer:
 
     def start(self):
         command = [PROGRAM, "serve", *self.options, "--port", str(self.port)]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.port = self.announced_port()
         return self
 
     def announced_port(self):
-        """The port that the program says on stderr. Whatever it says is read to the end, so that
-        it never waits for its reader."""
+        """The port in the address that the program prints. Whatever it says is read to the end, so
+        that it never waits for its reader."""
         lines, ports = [], queue.SimpleQueue()
 
-        def read(stderr):
-            for line in stderr:
+        def read(output):
+            for line in output:
                 lines.append(line)
-                if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                if found := re.search(r"http://127\.0\.0\.1:(\d+)/$", line):
                     ports.put(int(found[1]))
             ports.put(None)
 
-        threading.Thread(target=read, args=[self.process.stderr], daemon=True).start()
+        threading.Thread(target=read, args=[self.process.stdout], daemon=True).start()
         port = ports.get(timeout=30)
         if port is None:
             raise RuntimeError("chartgen serve ended without an address: " + "".join(lines))

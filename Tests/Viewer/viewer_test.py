@@ -20,7 +20,7 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SCREENSHOTS = pathlib.Path(
     os.environ.get("VIEWER_SCREENSHOTS", ROOT / ".build/viewer-screenshots"))
 
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 20_000  # milliseconds
 
 # What all tests share is closed at the end of the run.
 run = contextlib.ExitStack()
