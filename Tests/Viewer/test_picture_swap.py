@@ -12,18 +12,30 @@ def is_picture_of(page):
     return check
 
 
+class Gate:
+    """Keeps requests waiting until it is opened."""
+
+    def __init__(self):
+        self.waiting, self.is_open = [], False
+
+    def handle(self, route):
+        if self.is_open:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def open(self):
+        self.is_open = True
+        for route in self.waiting:
+            route.continue_()
+
+
 class PictureSwapTests(ViewerTest):
     def hold(self, page):
-        """Keeps requests for a page's picture waiting. Returns those, in a list that grows."""
-        held = []
-        self.page.route(is_picture_of(page), lambda route: held.append(route))
-        return held
-
-    def release(self, held, page):
-        """Answers what waits, and from now on what comes."""
-        self.page.unroute(is_picture_of(page))
-        for route in held:
-            route.continue_()
+        """A gate before the requests for a page's picture."""
+        gate = Gate()
+        self.page.route(is_picture_of(page), lambda route: gate.handle(route))
+        return gate
 
     def shown(self):
         """What the visible picture is made from."""
@@ -36,7 +48,7 @@ class PictureSwapTests(ViewerTest):
 
     def test_the_old_picture_stays_until_the_new_one_is_there(self):
         page = self.new_page()
-        held = self.hold("2")
+        gate = self.hold("2")
         with page.expect_request(lambda asked: is_picture_of("2")(asked.url)):
             self.visit("?size=7500")
         before = self.shown()
@@ -45,7 +57,7 @@ class PictureSwapTests(ViewerTest):
         self.assertEqual(self.shown(), before)
         self.assertTrue(page.locator("#picture").is_visible())
         self.expect_picture()
-        self.release(held, "2")
+        gate.open()
         page.wait_for_function(
             "before => document.querySelector('#picture').getAttribute('src') != before",
             arg=before)
@@ -54,7 +66,7 @@ class PictureSwapTests(ViewerTest):
 
     def test_after_three_quick_nexts_page_4_is_shown_whichever_answer_comes_last(self):
         page = self.new_page()
-        held = {number: self.hold(number) for number in "23"}
+        gates = {number: self.hold(number) for number in "23"}
         self.visit("?size=7500")
         page.keyboard.press("ArrowRight")
         with page.expect_request(lambda asked: is_picture_of("3")(asked.url)):
@@ -63,7 +75,7 @@ class PictureSwapTests(ViewerTest):
         self.expect_page(4)
         before = self.shown()
         for number in "32":
-            self.release(held[number], number)
+            gates[number].open()
         self.settle()
         self.expect_page(4)
         self.assertEqual(self.shown(), before)
