@@ -98,7 +98,7 @@ class FocusTests(ViewerTest):
         named = [stop for stop, _ in itertools.groupby(stops) if stop != "BUTTON"]
         self.assertEqual(named, [
             "first", "previous", "next", "last", "zoom-out", "zoom-in", "help-button",
-            "goto", "at", "size", "zone", "yscale", "theme",
+            "size", "goto", "at", "zone", "yscale", "theme",
             "download-png", "download-svg", "download-pdf", "download-csv"])
 
     def test_next_keeps_the_focus_when_the_end_is_reached(self):
