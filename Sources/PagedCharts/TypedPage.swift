@@ -20,7 +20,7 @@ package enum TypedPage: Equatable, Sendable {
     package var text: String {
         switch self {
         case .number(let number): "\(number)"
-        case .beforeLast(let count): count == 0 ? "last" : "-\(count + 1)"
+        case .beforeLast(let count): count == 0 ? "last" : "\(-count - 1)"
         }
     }
 

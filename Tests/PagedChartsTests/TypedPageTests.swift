@@ -16,6 +16,11 @@ import Testing
         #expect(TypedPage(text)?.request(size: 7) == request)
     }
 
+    @Test(arguments: ["1", "last", "-2", "-40", "9223372036854775807", "-9223372036854775808"])
+    func aPageIsWrittenAsItIsTyped(text: String) {
+        #expect(TypedPage(text)?.text == text)
+    }
+
     @Test(arguments: ["0", "-0", "+0"])
     func noPageHasTheNumber0(text: String) throws {
         #expect(try #require(TypedPage(text)).isPage == false)
