@@ -7,6 +7,8 @@ import TimeSeries
 struct ViewDescription: Sendable {
     let chart: Chart
     let altText: String
+    /// What the lines are called.
+    private let names: [String]
     /// The object of page.json without its samples and without the brace that ends it.
     private let head: [UInt8]
 
@@ -15,6 +17,7 @@ struct ViewDescription: Sendable {
     init(_ chart: Chart, _ plan: LayoutPlan, version: Int) throws {
         self.chart = chart
         altText = plan.altText
+        names = plan.lines.map(\.name)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let description = try encoder.encode(ChartDescription(chart, plan))
@@ -90,9 +93,9 @@ struct ViewDescription: Sendable {
     func json(hasSamples: Bool) -> [UInt8] {
         guard hasSamples else { return head + Array("}\n".utf8) }
         var bytes = head + Array(",\"samples\":[".utf8)
-        for (index, series) in chart.series.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes += "{\"name\":\(ViewDescription.quoted(series.name ?? chart.title)),\"t\":[".utf8
+        for (name, series) in zip(names, chart.series) {
+            if bytes.last == UInt8(ascii: "}") { bytes.append(UInt8(ascii: ",")) }
+            bytes += "{\"name\":\(ViewDescription.quoted(name)),\"t\":[".utf8
             append(series.samples.samples.lazy.map(\.t), to: &bytes)
             bytes += "],\"y\":[".utf8
             append(series.samples.samples.lazy.map(\.y), to: &bytes)

@@ -60,9 +60,10 @@ final class ChartService: Sendable {
     /// - Throws: `ViewProblem`, `TimeReaderError`, `ZoneLookupError` and `CanvasError` for a view that is none.
     func resolved(_ view: ViewRequest) async throws -> ResolvedView {
         let zone = try zone(view)
+        let (request, canvas) = (try request(view, zone), try canvas(view))
         return ResolvedView(
-            request: try request(view, zone), scope: view.yScale, zone: zone.name,
-            theme: view.theme, canvas: try canvas(view), version: await watch.version)
+            request: request, scope: view.yScale, zone: zone.name, theme: view.theme,
+            canvas: canvas, version: await watch.seen(begins: false))
     }
 
     private func request(_ view: ViewRequest, _ zone: Zone) throws -> PageRequest {

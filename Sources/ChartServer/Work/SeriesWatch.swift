@@ -1,81 +1,116 @@
 import PagedCharts
+import Synchronization
 
-/// Looks from time to time whether the series goes on, however many people ask.
+/// Looks from time to time whether the series go on, however many people ask.
 actor SeriesWatch {
     private let group: SeriesGroup
     private let interval: Duration
+    private let patience: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
-    /// Grows whenever the series has changed.
+    /// Grows whenever a series has changed.
     private(set) var version = 1
-    /// How many points the first series has, as far as that is known.
-    private(set) var points: Int?
+    /// How many points each series has, as far as that is known.
+    private var counts: [Int?]
 
     /// - Parameters:
     ///   - interval: how long nobody looks after a look.
+    ///   - patience: how long `seen(begins:)` waits for a look.
     ///   - now: the clock.
     init(
-        _ group: SeriesGroup, every interval: Duration,
+        _ group: SeriesGroup, every interval: Duration, patience: Duration = .seconds(1),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
-        (self.group, self.interval, self.now) = (group, interval, now)
+        (self.group, self.interval, self.patience) = (group, interval, patience)
+        self.now = now
+        counts = group.members.map { _ in nil }
     }
+
+    /// How many points the first series has, as far as that is known.
+    var points: Int? { counts[0] }
 
     /// Finds the end of the series.
     ///
-    /// - Throws: what the source throws.
+    /// - Throws: what the first source throws.
     func begin() async throws {
-        points = try await group.members[0].countedPoints()
-        for member in group.members.dropFirst() { _ = try? await member.countedPoints() }
+        counts[0] = try await group.members[0].countedPoints()
+        for index in counts.indices.dropFirst() {
+            counts[index] = try? await group.members[index].countedPoints()
+        }
         lastLook = now()
     }
 
-    /// The version of the series; looks at the source if nobody did for a while. A source that fails has not changed.
+    /// The version of the series; looks at the sources if nobody did for a while. A source that fails has not changed.
     func looked() async -> Int {
-        if let look {
-            await look.value
-        } else if lastLook.map({ $0.duration(to: now()) >= interval }) ?? true {
-            let look = Task { await self.lookNow() }
-            self.look = look
-            await look.value
-            self.look = nil
-            lastLook = now()
+        await dueLook()?.value
+        return version
+    }
+
+    /// The version of the series for somebody who wants to see what there is: sources that hang hold them up no longer
+    /// than `patience`.
+    ///
+    /// - Parameter begins: whether the end is looked for where nobody has done so yet.
+    func seen(begins: Bool) async -> Int {
+        guard begins || lastLook != nil, let look = dueLook() else { return version }
+        let patience = patience
+        await withCheckedContinuation { continuation in
+            let waiting = Waiting(continuation)
+            Task {
+                await look.value
+                waiting.end()
+            }
+            Task {
+                try? await Task.sleep(for: patience)
+                waiting.end()
+            }
         }
         return version
     }
 
-    /// Looks at the source if nobody did for a while, and does not wait longer than that.
-    func look(within limit: Duration) async {
-        let (ends, end) = AsyncStream<Never>.makeStream()
-        Task {
-            _ = await self.looked()
-            end.finish()
+    /// The look that is under way, or due; nil after a recent one.
+    private func dueLook() -> Task<Void, Never>? {
+        if let look { return look }
+        guard lastLook.map({ $0.duration(to: now()) >= interval }) ?? true else { return nil }
+        let look = Task {
+            for index in counts.indices { await lookAtSeries(index) }
+            self.look = nil
+            lastLook = now()
         }
-        Task {
-            try? await Task.sleep(for: limit)
-            end.finish()
-        }
-        for await _ in ends {}
+        self.look = look
+        return look
     }
 
-    private func lookNow() async {
+    private func lookAtSeries(_ index: Int) async {
+        let member = group.members[index]
         do {
-            guard points != nil else {
-                try await begin()
-                return
-            }
-            var hasChanged = false
-            for member in group.members where try await member.hasAnotherEnd() {
+            if counts[index] != nil, try await member.hasAnotherEnd() {
                 member.renew()
-                hasChanged = true
+                version += 1
+                counts[index] = nil
             }
-            guard hasChanged else { return }
-            version += 1
-            points = nil
-            try await begin()
+            let count = try await member.countedPoints()
+            // Whoever asked for pages meanwhile may have found out.
+            if let known = counts[index], known != count { version += 1 }
+            counts[index] = count
         } catch {
             // The next look may find the source again. Whoever asks for a page is told why there is none.
+        }
+    }
+
+    /// Somebody who waits for the first of two events.
+    private final class Waiting: Sendable {
+        private let continuation: Mutex<CheckedContinuation<Void, Never>?>
+
+        init(_ continuation: CheckedContinuation<Void, Never>) {
+            self.continuation = Mutex(continuation)
+        }
+
+        func end() {
+            continuation.withLock { continuation in
+                continuation?.resume()
+                continuation = nil
+            }
         }
     }
 }
