@@ -265,6 +265,19 @@ let package = Package(
         .testTarget(
             name: "PagedChartsTests", dependencies: ["PagedCharts"], swiftSettings: settings),
         .testTarget(
+            name: "ChartServerTests",
+            dependencies: [
+                "Calendars", "ChartRender", "ChartScene", "ChartServer", "Feeds", "PagedCharts",
+                "Paging",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "chartgenTests",
             dependencies: [
                 "chartgen", "ChartgenCommand", "ArrayToPNG", "OwnSource", "OwnTheme", "PageServer",

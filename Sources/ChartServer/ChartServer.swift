@@ -81,8 +81,9 @@ public struct ChartServer: Sendable {
                 let host = request.head.authority
                 guard check.allows(host: host), check.allows(origin: request.headers[.origin])
                 else {
-                    return Response(
-                        text: ServerFailure(421, "this server answers for localhost alone"))
+                    return answers.refusal(
+                        of: request,
+                        ServerFailure(421, "this server answers for localhost alone"))
                 }
                 return await answers.answer(
                     request, path: String(request.uri.path.drop { $0 == "/" }),

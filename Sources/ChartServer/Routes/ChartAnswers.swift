@@ -28,8 +28,19 @@ struct ChartAnswers: Sendable {
                 path.hasSuffix(".json") ? Response(json: failure) : Response(text: failure)
         }
         let route = ChartAnswers.paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
+        return finished(response, to: request, route)
+    }
+
+    /// Answers somebody who has no business here.
+    func refusal(of request: Request, _ failure: ServerFailure) -> Response {
+        finished(Response(text: failure), to: request, "other")
+    }
+
+    private func finished(_ response: Response, to request: Request, _ route: String) -> Response {
         service.metrics.count(route, status: response.status.code)
-        let secured = response.secured
+        var secured = response.secured
+        // Nobody reads a body, however long it is.
+        if request.hasBody { secured.headers[.connection] = "close" }
         return request.method == .head ? secured.createHeadResponse() : secured
     }
 
@@ -135,7 +146,7 @@ struct ChartAnswers: Sendable {
         let resolved = try await service.resolved(view)
         var size = resolved.request.size
         if size == nil, let ownSize = await service.group.members[0].ownPageSize { size = ownSize }
-        let pages = points.flatMap { points in size.map { max(1, (points + $0 - 1) / $0) } }
+        let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
             name: service.group.name, totalPoints: points, totalPages: pages,
             version: "\(version)")
@@ -153,7 +164,7 @@ struct ChartAnswers: Sendable {
         do {
             view = try ViewRequest(query: query)
             // A source that is slow holds up nobody; the page asks again by itself.
-            await service.watch.look(within: .seconds(1))
+            _ = await service.watch.seen(begins: true)
             outcome = .success(try await service.description(try await service.resolved(view)))
         } catch is CancellationError {
             throw CancellationError()
@@ -180,19 +191,19 @@ struct ChartAnswers: Sendable {
     private func table(_ view: ViewRequest, _ channel: (any Channel)?) async throws -> Response {
         let resolved = try await service.resolved(view)
         let place = try service.tables.place()
+        let all = TableRows(service.group, resolved.request)
         // Errors before the first row have a status of their own.
-        let (rest, first) = try await stopping(channel) {
-            var rows = TableRows(service.group, resolved.request)
-            let first = try await rows.next()
-            return (rows, first)
+        let (first, rest) = try await stopping(channel) {
+            try await all.split()
         }
         var response = Response(
             status: .ok, headers: [.contentType: "text/csv; charset=utf-8; header=present"],
             body: ResponseBody { writer in
-                var rows = rest
-                if let first { try await writer.write(ByteBuffer(bytes: first)) }
-                while let bytes = try await rows.next() {
+                var (part, rows) = (first, rest)
+                while let bytes = part {
                     try await writer.write(ByteBuffer(bytes: bytes))
+                    let before = rows
+                    (part, rows) = try await stopping(channel) { try await before.split() }
                 }
                 try await writer.finish(nil)
                 withExtendedLifetime(place) {}

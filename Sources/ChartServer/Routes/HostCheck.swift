@@ -1,12 +1,17 @@
+import NIOCore
+
 /// Which requests a server on this machine alone answers: those that name this machine. A page of another site may lead a
 /// browser here under a name of its own (DNS rebinding), and has no business here.
 struct HostCheck: Sendable {
     /// Whether anybody may be asked for.
     let isOpen: Bool
 
-    /// - Parameter address: what the server listens on.
+    /// - Parameter address: what the server listens on. However an address of this machine alone is written, only
+    ///   requests that name this machine are answered.
     init(listeningOn address: String) {
-        isOpen = !HostCheck.isLoopback(address)
+        let plain = (try? SocketAddress(ipAddress: address, port: 0))?.ipAddress ?? address
+        let forms = ["127.", "::ffff:127."]
+        isOpen = !HostCheck.isLoopback(plain) && !forms.contains { plain.hasPrefix($0) }
     }
 
     /// - Parameter authority: of the request's Host field, such as "localhost:8080".

@@ -69,8 +69,6 @@ extension Response {
 
     private mutating func retry(_ failure: ServerFailure) {
         if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
-        // What follows may be a body that nobody reads.
-        if failure.status == 413 { headers[.connection] = "close" }
     }
 
     /// - Parameter name: of ASCII letters, digits, "-" and ".".

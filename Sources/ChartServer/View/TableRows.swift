@@ -35,6 +35,15 @@ struct TableRows: Sendable {
         return hasHead ? nil : Array(head(["value"]).utf8)
     }
 
+    /// The rows that come next, and those after them.
+    ///
+    /// - Throws: what `PageParts` throws.
+    func split() async throws -> (first: [UInt8]?, rest: TableRows) {
+        var rest = self
+        let first = try await rest.next()
+        return (first, rest)
+    }
+
     private var requestOfOthers: PageRequest? {
         request.isRange
             ? request : times.map { .range(from: $0.lowerBound, to: $0.upperBound.nextUp) }

@@ -52,7 +52,8 @@ actor SeriesWatch {
     ///
     /// - Parameter begins: whether the end is looked for where nobody has done so yet.
     func seen(begins: Bool) async -> Int {
-        guard begins || lastLook != nil, let look = dueLook() else { return version }
+        // One waits for a look; those who come meanwhile see what is known.
+        guard begins || lastLook != nil, look == nil, let look = dueLook() else { return version }
         let patience = patience
         await withCheckedContinuation { continuation in
             let waiting = Waiting(continuation)

@@ -1,0 +1,181 @@
+import ChartScene
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOEmbedded
+import PagedCharts
+import Testing
+
+@testable import ChartServer
+
+/// Statuses and fields of answers, and routes in a server of somebody else's.
+@Suite struct ChartAnswersTests {
+    @Test(
+        arguments: [
+            ("chart.png", "image/png"), ("chart.svg", "image/svg+xml"),
+            ("chart.pdf", "application/pdf"), ("page.json", "application/json"),
+        ])
+    func whatAClientHasIsNotSentAgain(target: String, type: String) async throws {
+        let served = Served(GrowingSource([10, 10, 5]))
+        let first = try await served.ask("\(target)?size=7")
+        #expect(first.status == 200 && first.headers[.contentType] == type)
+        #expect(first.headers[.cacheControl] == "no-cache")
+        let tag = try #require(first.headers[.eTag])
+        for known in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+            let again = try await served.ask("\(target)?size=7", [.ifNoneMatch: known])
+            #expect(again.status == 304 && again.body == [] && again.headers[.eTag] == tag)
+            #expect(again.headers[.contentLength] == nil)
+        }
+        let other = try await served.ask("\(target)?size=7", [.ifNoneMatch: "\"x\""])
+        #expect(other.status == 200 && other.body == first.body)
+        let page = try await served.ask("\(target)?size=7&page=2", [.ifNoneMatch: tag])
+        #expect(page.status == 200)
+        let head = try await served.ask("\(target)?size=7", method: .head)
+        #expect(head.status == 200 && head.body == [] && head.headers[.eTag] == tag)
+        #expect(head.headers[.contentLength] == "\(first.body.count)")
+    }
+
+    @Test func aSeriesThatGrewHasAnotherTag() async throws {
+        var options = ServerOptions()
+        options.poll = .zero
+        let source = GrowingSource([10, 10, 5])
+        let served = Served(source, options: options)
+        try await served.service.watch.begin()
+        let before = try await served.ask("chart.png?page=last&size=7")
+        source.become([10, 10, 6])
+        // Nobody looked at anything but the picture.
+        let after = try await served.ask("chart.png?page=last&size=7")
+        #expect(after.headers[.eTag] != before.headers[.eTag])
+        #expect(try await served.ask("series.json").object["version"] as? String == "2")
+    }
+
+    @Test(
+        arguments: [
+            ("size=7", 4), ("size=25", 1), ("size=26", 1), ("size=1", 25),
+            ("size=9223372036854775807", 1), ("", 3),
+        ])
+    func theSeriesSaysHowManyPagesThereAre(query: String, pages: Int) async throws {
+        let answer = try await Served(GrowingSource([10, 10, 5])).ask("series.json?\(query)")
+        #expect(answer.status == 200)
+        #expect(answer.object["totalPoints"] as? Int == 25)
+        #expect(answer.object["totalPages"] as? Int == pages)
+        #expect(answer.object["name"] as? String == "Memory")
+    }
+
+    @Test(
+        arguments: [
+            ("chart.png?page=last&download=1", "memory-page-last.png"),
+            ("chart.svg?size=7&page=2&download=yes", "memory-page-2.svg"),
+            ("chart.pdf?from=0&to=60&download=1", "memory-part.pdf"),
+            ("page.csv?download=1", "memory-page-1.csv"),
+        ])
+    func downloadsHaveAName(target: String, name: String) async throws {
+        let answer = try await Served(GrowingSource([10, 10, 5])).ask(target)
+        #expect(answer.headers[.contentDisposition] == "attachment; filename=\"\(name)\"")
+    }
+
+    @Test(arguments: ["", "日本", "../../\"\r\nx: y", String(repeating: "a", count: 500)])
+    func aHostileNameMakesAPlainFileName(name: String) async throws {
+        let served = Served(GrowingSource([5], name: name))
+        let field = try await served.ask("chart.png?download=1").headers[.contentDisposition] ?? ""
+        let file = field.dropFirst("attachment; filename=\"".count).dropLast()
+        #expect(file.hasSuffix("-page-1.png") && file.count < 80)
+        #expect(file.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) })
+    }
+
+    @Test(
+        arguments: [
+            ("page.json?page=9&size=7", 404, 4, 25), ("page.json?page=0", 400, nil, nil),
+            ("series.json?zone=Nowhere", 400, nil, nil), ("nothing.json", 404, nil, nil),
+            ("page.json?from=99999&to=999999", 404, nil, 25),
+        ] as [(String, Int, Int?, Int?)])
+    func errorsOfJSONAreObjects(
+        target: String, status: Int, lastPage: Int?, points: Int?
+    ) async throws {
+        let answer = try await Served(GrowingSource([10, 10, 5])).ask(target)
+        #expect(answer.status == status)
+        #expect(answer.headers[.contentType] == "application/json")
+        #expect(answer.object["status"] as? Int == status)
+        #expect((answer.object["error"] as? String)?.isEmpty == false)
+        #expect(answer.object["lastPage"] as? Int == lastPage)
+        #expect(answer.object["totalPoints"] as? Int == points)
+        #expect(answer.object.count == 4)
+    }
+
+    @Test(arguments: ["nothing", "chart.gif", "chart.", "chart.PNG", "../etc/passwd", "viewer.jsx"])
+    func elsewhereThereIsNothing(path: String) async throws {
+        let answer = try await Served(GrowingSource([5])).ask(path)
+        #expect(answer.status == 404)
+        #expect(answer.text == "there is nothing here; the viewer is at ./\n")
+    }
+
+    @Test func aPictureThatIsTooLargeIsRefused() async throws {
+        let served = Served(GrowingSource([5]))
+        for query in [
+            "width=32767&height=32767", "width=8192&height=4097", "width=10000&height=1000&scale=4",
+            "width=32767&height=32767&scale=4",
+        ] {
+            let answer = try await served.ask("chart.png?\(query)")
+            #expect(answer.status == 400, "\(query): \(answer.text)")
+            #expect(answer.text.contains("too large"))
+        }
+        let small = try await served.ask("chart.png?width=1&height=1")
+        #expect(small.status == 400 && small.text.contains("too small"))
+    }
+
+    @Test func assetsWithTheirVersionNeverChange() async throws {
+        let served = Served(GrowingSource([5]))
+        let version = ViewerAssets.version
+        for (name, type) in [
+            ("viewer.css", "text/css; charset=utf-8"),
+            ("viewer.js", "text/javascript; charset=utf-8"),
+            ("favicon.svg", "image/svg+xml"),
+        ] {
+            let named = try await served.ask("\(name)?v=\(version)")
+            #expect(named.status == 200 && named.headers[.contentType] == type)
+            #expect(named.headers[.cacheControl] == "public, max-age=31536000, immutable")
+            let other = try await served.ask("\(name)?v=0")
+            #expect(other.headers[.cacheControl] == "no-cache" && other.body == named.body)
+        }
+        let html = try await served.ask("").text
+        #expect(html.contains("viewer.js?v=\(version)"))
+    }
+
+    @Test func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
+        var options = ServerOptions()
+        options.places = 0
+        let answer = try await Served(GrowingSource([5]), options: options).ask("chart.png")
+        #expect(answer.status == 503 && answer.headers[.retryAfter] == "1")
+        let health = try await Served(GrowingSource([5]), options: options).ask("healthz")
+        #expect(health.status == 200 && health.text == "ok\n")
+    }
+
+    @Test func routesFitIntoAServerOfSomebodyElses() async throws {
+        let server = ChartServer(SeriesGroup([PagedSeries(GrowingSource([10, 10, 5]))]))
+        let router = Router(context: BasicRequestContext.self)
+        router.get("other") { _, _ in "other" }
+        server.addRoutes(to: router.group("charts"))
+        let responder = router.buildResponder()
+        let ask = { (path: String) in
+            let request = Request(
+                head: HTTPRequest(
+                    method: .get, scheme: "http", authority: "charts.example.org", path: path),
+                body: RequestBody(buffer: ByteBuffer()))
+            let context = BasicRequestContext(
+                source: ApplicationRequestContextSource(
+                    channel: EmbeddedChannel(), logger: Logger(label: "test")))
+            return try await Served.answer(responder.respond(to: request, context: context))
+        }
+        #expect(try await ask("/charts/chart.png?page=2&size=7").body.starts(with: [0x89, 0x50]))
+        let page = try await ask("/charts/?page=2&size=7")
+        #expect(page.status == 200 && page.text.contains("href=\"?page=3&amp;size=7\""))
+        #expect(!page.text.contains("=\"/"))
+        let folder = try await ask("/charts?page=2")
+        #expect(folder.status == 308 && folder.headers[.location] == "charts/?page=2")
+        #expect(try await ask("/charts/page.json?page=9&size=7").status == 404)
+        #expect(try await ask("/charts/viewer.css").status == 200)
+        #expect(try await ask("/other").text == "other")
+    }
+}

@@ -1,0 +1,32 @@
+import Calendars
+import Testing
+
+@testable import ChartServer
+
+/// Spans of time in words.
+@Suite struct PeriodTests {
+    /// Seconds of UTC; texts worked out with `date -u -d @…`, and `TZ=Europe/Berlin date -d @…`.
+    @Test(
+        arguments: [
+            (0, 0, "UTC", "1 January 1970, 00:00"),
+            (0, 59.9, "UTC", "1 January 1970, 00:00"),
+            (0, 3_600, "UTC", "1 January 1970, 00:00 to 01:00"),
+            (0, 86_399, "UTC", "1 January 1970, 00:00 to 23:59"),
+            (0, 86_400, "UTC", "1 to 2 January 1970"),
+            (1_772_841_600, 1_773_014_400, "UTC", "7 to 9 March 2026"),
+            (1_769_904_000, 1_773_014_400, "UTC", "1 February to 9 March 2026"),
+            (1_767_222_000, 1_767_225_600, "UTC", "31 December 2025 to 1 January 2026"),
+            (1_767_222_000, 1_767_225_600, "Europe/Berlin", "1 January 2026, 00:00 to 01:00"),
+            // The hour that is left out, and the one that comes twice.
+            (1_774_745_940, 1_774_746_000, "Europe/Berlin", "29 March 2026, 01:59 to 03:00"),
+            (1_792_886_400, 1_792_893_600, "Europe/Berlin", "25 October 2026, 02:00 to 03:00"),
+            (-62_135_596_800, -62_135_596_740, "UTC", "1 January 1, 00:00 to 00:01"),
+            (-1, 0, "UTC", "31 December 1969 to 1 January 1970"),
+            (253_402_300_799, 253_402_300_799, "UTC", "31 December 9999, 23:59"),
+        ] as [(Double, Double, String, String)])
+    func spansAreToldAsShortlyAsTheyCanBe(
+        first: Double, last: Double, zone: String, text: String
+    ) throws {
+        #expect(Period(first...last, zone: try .named(zone)).text == text)
+    }
+}

@@ -1,0 +1,69 @@
+import ChartScene
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOEmbedded
+import PagedCharts
+
+@testable import ChartServer
+
+/// A server without a network, asked by function calls.
+struct Served {
+    /// An answer of it.
+    struct Answer {
+        let status: Int
+        let headers: HTTPFields
+        let body: [UInt8]
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+        var object: [String: Any] {
+            let object = try? JSONSerialization.jsonObject(with: Data(body))
+            return object as? [String: Any] ?? [:]
+        }
+    }
+
+    let service: ChartService
+
+    init(
+        _ sources: any SampleSource..., title: String = "", options: ServerOptions = ServerOptions()
+    ) {
+        service = ChartService(
+            SeriesGroup(sources.map { PagedSeries($0) }), like: Chart(title: title), options)
+    }
+
+    /// What the server answers to a request such as "chart.png?page=3".
+    func ask(
+        _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
+    ) async throws -> Answer {
+        let request = Request(
+            head: HTTPRequest(
+                method: method, scheme: "http", authority: "localhost", path: "/\(target)",
+                headerFields: fields),
+            body: RequestBody(buffer: ByteBuffer()))
+        let path = String(target.prefix { $0 != "?" })
+        return try await Served.answer(
+            ChartAnswers(service: service).answer(request, path: path, on: nil))
+    }
+
+    static func answer(_ response: Response) async throws -> Answer {
+        let collector = Collector()
+        try await response.body.write(collector)
+        return Answer(
+            status: response.status.code, headers: response.headers,
+            body: Array(collector.buffer.readableBytesView))
+    }
+
+    /// Takes a body.
+    private final class Collector: ResponseBodyWriter {
+        private(set) var buffer = ByteBuffer()
+
+        func write(_ buffer: ByteBuffer) async throws {
+            self.buffer.writeImmutableBuffer(buffer)
+        }
+
+        func finish(_ trailers: HTTPFields?) async throws {}
+    }
+}

@@ -1,0 +1,100 @@
+import PagedCharts
+import Testing
+
+@testable import ChartServer
+
+/// The samples of a page as CSV.
+@Suite struct TableRowsTests {
+    private func text(_ sources: [any SampleSource], _ request: PageRequest) async throws -> String
+    {
+        var rows = TableRows(SeriesGroup(sources.map { PagedSeries($0) }), request)
+        var text = ""
+        while let bytes = try await rows.next() { text += String(decoding: bytes, as: UTF8.self) }
+        return text.replacing("\r\n", with: "|")
+    }
+
+    @Test(
+        arguments: [
+            (
+                .page(2, size: 3),
+                "time,value|1970-01-01T00:03:00Z,3|1970-01-01T00:04:00Z,4|1970-01-01T00:05:00Z,5|"
+            ),
+            (.last(size: 3), "time,value|1970-01-01T00:06:00Z,6|"),
+            (
+                .range(from: 60, to: 180),
+                "time,value|1970-01-01T00:01:00Z,1|1970-01-01T00:02:00Z,2|"
+            ),
+            (.at(300, size: 5), "time,value|1970-01-01T00:05:00Z,5|1970-01-01T00:06:00Z,6|"),
+        ] as [(PageRequest, String)])
+    func aPageHasARowForEachSample(request: PageRequest, rows: String) async throws {
+        #expect(try await text([GrowingSource([4, 3])], request) == rows)
+    }
+
+    @Test func gapsAreEmptyAndFractionsOfSecondsAreTold() async throws {
+        let samples = [
+            Sample(t: 0.25, y: 1.5), Sample(t: 1, y: nil),
+            Sample(t: 1_767_225_600.000_001, y: -2e-9),
+            Sample(t: 1_767_225_601, y: 1e21), Sample(t: 1_767_225_602, y: 9_007_199_254_740_992),
+        ]
+        #expect(
+            try await text([GrowingSource([samples])], .page(1))
+                == "time,value|1970-01-01T00:00:00.25Z,1.5|1970-01-01T00:00:01Z,|"
+                + "2026-01-01T00:00:00.000001Z,-2e-09|2026-01-01T00:00:01Z,1e+21|"
+                + "2026-01-01T00:00:02Z,9007199254740992.0|")
+    }
+
+    @Test func eachValueHasAColumnOfItsNameInQuotesWhereItNeedsThem() async throws {
+        let samples = [Sample(t: 0, y: 1), Sample(t: 60, y: nil)]
+        #expect(
+            try await text([TwoColumnSource(samples: samples)], .page(1))
+                == "time,\"up, or not\",down|1970-01-01T00:00:00Z,1,-1|1970-01-01T00:01:00Z,,|")
+    }
+
+    @Test func ofSeveralSeriesEachRowNamesItsOwn() async throws {
+        let sources: [any SampleSource] = [
+            GrowingSource([2, 2], name: "a \"b\""),
+            GrowingSource(
+                [[Sample(t: 90, y: 7), Sample(t: 120, y: 8), Sample(t: 181, y: 9)]], name: "c"),
+        ]
+        #expect(
+            try await text(sources, .page(2, size: 2))
+                == "series,time,value|\"a \"\"b\"\"\",1970-01-01T00:02:00Z,2|"
+                + "\"a \"\"b\"\"\",1970-01-01T00:03:00Z,3|c,1970-01-01T00:02:00Z,8|")
+        #expect(
+            try await text(sources, .range(from: 170, to: 190))
+                == "series,time,value|\"a \"\"b\"\"\",1970-01-01T00:03:00Z,3|c,1970-01-01T00:03:01Z,9|"
+        )
+        // Of a range the first series may have nothing.
+        #expect(
+            try await text(sources, .range(from: 181, to: 190))
+                == "series,time,value|c,1970-01-01T00:03:01Z,9|")
+    }
+
+    @Test func aSeriesWithoutSamplesBesideTheFirstIsLeftOut() async throws {
+        let far = GrowingSource([[Sample(t: 9_000, y: 1)]], name: "far")
+        #expect(
+            try await text([GrowingSource([1], name: "near"), far], .page(1))
+                == "series,time,value|near,1970-01-01T00:00:00Z,0|")
+    }
+
+    @Test func columnsOfSeveralSeriesAreNamedInTheRows() async throws {
+        let sources: [any SampleSource] = [
+            TwoColumnSource(samples: [Sample(t: 0, y: 1)]), GrowingSource([1], name: "m"),
+        ]
+        #expect(
+            try await text(sources, .page(1))
+                == "series,time,value|\" up, or not\",1970-01-01T00:00:00Z,1|"
+                + " down,1970-01-01T00:00:00Z,-1|m,1970-01-01T00:00:00Z,0|")
+    }
+
+    @Test func aPagePastTheEndIsToldBeforeAnyRow() async throws {
+        await #expect(throws: PagedSeriesError.self) {
+            try await text([GrowingSource([4, 3])], .page(9, size: 3))
+        }
+    }
+
+    @Test func aRangeWithoutSamplesHasItsHeadAlone() async throws {
+        let rows = try await text([GrowingSource([4])], .range(from: 10_000, to: 20_000))
+        #expect(rows == "time,value|")
+    }
+}
