@@ -33,7 +33,8 @@ class AxeTests(ViewerTest):
         self.expect_no_complaint_in_both_themes("?page=last&size=7500")
 
     def test_axe_finds_nothing_in_a_range_of_time(self):
-        self.expect_no_complaint_in_both_themes("?size=7500&from=2026-01-10T00:00Z&to=2026-01-12T00:00Z")
+        self.expect_no_complaint_in_both_themes(
+            "?size=7500&from=2026-01-10T00:00Z&to=2026-01-12T00:00Z")
 
     def test_axe_finds_nothing_on_an_error_page(self):
         self.expected_messages = "status of 404"
@@ -114,10 +115,10 @@ class FocusTests(ViewerTest):
         page.keyboard.press("Tab")
         for control in ("#next", "#size", "#theme", "#help-button"):
             page.locator(control).focus()
-            ring = page.locator(control).evaluate(
-                "e => [getComputedStyle(e).outlineStyle, parseFloat(getComputedStyle(e).outlineWidth)]")
-            self.assertNotEqual(ring[0], "none", control)
-            self.assertGreaterEqual(ring[1], 2, control)
+            style, width = page.locator(control).evaluate(
+                "e => (s => [s.outlineStyle, parseFloat(s.outlineWidth)])(getComputedStyle(e))")
+            self.assertNotEqual(style, "none", control)
+            self.assertGreaterEqual(width, 2, control)
 
 
 class ScreenReaderTests(ViewerTest):
