@@ -20,7 +20,8 @@ import Testing
     private func watch(_ sources: GrowingSource...) -> SeriesWatch {
         let clock = clock
         return SeriesWatch(
-            SeriesGroup(sources.map { PagedSeries($0) }), every: .seconds(30), now: { clock.now })
+            SeriesGroup(sources.map { PagedSeries($0) }), every: .seconds(30),
+            patience: .seconds(600), now: { clock.now })
     }
 
     @Test func theFirstLookFindsTheEnd() async throws {
