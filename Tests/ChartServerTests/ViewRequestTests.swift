@@ -112,7 +112,7 @@ import Testing
         let page = try ViewRequest(query: "page=2&size=5")
         #expect(
             page.showing(from: -60, to: 1_767_225_600.25).query
-                == "size=5&from=-60&to=1767225600.25")
+                == "size=5&from=1969-12-31T23:59:00Z&to=2026-01-01T00:00:00.25Z")
         let at = try ViewRequest(query: "at=now")
         #expect(at.showing(page: nil).query == "")
     }
