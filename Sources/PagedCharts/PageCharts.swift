@@ -98,7 +98,7 @@ public struct PageCharts: AsyncSequence, Sendable {
 }
 
 extension SeriesGroup {
-    /// Charts of many pages, each as `chart(_:like:)` makes it.
+    /// Charts of many pages, each as `chart(_:like:valuesOf:)` makes it.
     ///
     /// - Parameters:
     ///   - pages: the pages' numbers, from 1, of the first series. An upper bound of `Int.max` is the end of the

@@ -167,13 +167,13 @@ public final class PagedSeries: Sendable {
     /// The lines of a page, one for each column of the source, to be drawn in a chart with others.
     ///
     /// A y axis for more values than the page's, as `Options.valueScope` has it, is the chart's:
-    /// `chart(_:like:)` sets it, and this function does not.
+    /// `chart(_:like:valuesOf:)` sets it, and this function does not.
     ///
     /// - Parameters:
     ///   - request: which page.
     ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a long page
     ///     are kept.
-    /// - Throws: what `chart(_:like:)` throws, but for times that are not drawable.
+    /// - Throws: what `chart(_:like:valuesOf:)` throws, but for times that are not drawable.
     public func allSeries(
         _ request: PageRequest, for chart: Chart
     ) async throws -> [ChartSeries] {
