@@ -93,8 +93,17 @@ import Testing
         }
     }
 
-    @Test func aRangeWithoutSamplesHasItsHeadAlone() async throws {
-        let rows = try await text([GrowingSource([4])], .range(from: 10_000, to: 20_000))
-        #expect(rows == "time,value|")
+    @Test func aRangeWithoutSamplesSaysWhereThereAreSome() async throws {
+        let request = PageRequest.range(from: 10_000, to: 20_000)
+        for sources in [[GrowingSource([4])], [GrowingSource([4]), GrowingSource([2])]] {
+            let error = await #expect(throws: PagedSeriesError.self) {
+                try await text(sources, request)
+            }
+            #expect(error?.description.hasSuffix("ends at 1970-01-01T00:03:00Z") == true)
+        }
+    }
+
+    @Test func aSeriesWithoutPointsHasItsHeadAlone() async throws {
+        #expect(try await text([GrowingSource([0])], .page(1)) == "time,value|")
     }
 }

@@ -207,6 +207,7 @@ import Testing
         ("chart.png?page=-9223372036854775808", 404, "page -9,223,372,036,854,775,80"),
         ("page.csv?page=5&size=7500", 404, "page 5 is past the end"),
         ("chart.png?from=0&to=60", 404, "no samples from 1970-01-01T00:00:00Z"),
+        ("page.csv?from=0&to=60", 404, "no samples from 1970-01-01T00:00:00Z"),
         ("favicon.ico", 404, "there is nothing here; the viewer is at ./\n"),
         ("charts/chart.png", 404, "there is nothing here"),
         ("%2e%2e/etc/passwd", 404, "there is nothing here"),

@@ -31,8 +31,11 @@ struct TableRows: Sendable {
             guard let request = requestOfOthers else { break }
             parts = group.members[member].parts(of: request).makeAsyncIterator()
         }
-        defer { hasHead = true }
-        return hasHead ? nil : Array(head(["value"]).utf8)
+        guard !hasHead else { return nil }
+        // The chart of a range without samples says where there are some.
+        if request.isRange { _ = try await group.chart(request) }
+        hasHead = true
+        return Array(head(["value"]).utf8)
     }
 
     /// The rows that come next, and those after them.

@@ -9,6 +9,7 @@ actor SeriesWatch {
     private let now: @Sendable () -> ContinuousClock.Instant
     private var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
+    private var lookBegan: ContinuousClock.Instant?
     /// Grows whenever a series has changed.
     private(set) var version = 1
     /// How many points each series has, as far as that is known.
@@ -52,9 +53,10 @@ actor SeriesWatch {
     ///
     /// - Parameter begins: whether the end is looked for where nobody has done so yet.
     func seen(begins: Bool) async -> Int {
-        // One waits for a look; those who come meanwhile see what is known.
-        guard begins || lastLook != nil, look == nil, let look = dueLook() else { return version }
-        let patience = patience
+        guard begins || lastLook != nil, let look = dueLook() else { return version }
+        // Of those who come while sources hang, the first alone wait.
+        let rest = patience - (lookBegan?.duration(to: now()) ?? .zero)
+        guard rest > .zero else { return version }
         await withCheckedContinuation { continuation in
             let waiting = Waiting(continuation)
             Task {
@@ -62,7 +64,7 @@ actor SeriesWatch {
                 waiting.end()
             }
             Task {
-                try? await Task.sleep(for: patience)
+                try? await Task.sleep(for: rest)
                 waiting.end()
             }
         }
@@ -73,6 +75,7 @@ actor SeriesWatch {
     private func dueLook() -> Task<Void, Never>? {
         if let look { return look }
         guard lastLook.map({ $0.duration(to: now()) >= interval }) ?? true else { return nil }
+        lookBegan = now()
         let look = Task {
             for index in counts.indices { await lookAtSeries(index) }
             self.look = nil
