@@ -38,10 +38,12 @@ extension PagedSeries {
         return try await now.columns(ofPage: (known?.number ?? 0) + 1)?.isEmpty == false
     }
 
-    /// Points on a page where nobody names a size: the API's own page size; nil until that is known.
+    /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until that is known.
     public var ownPageSize: Int? {
         get async {
-            guard !isOnePage else { return await reading.withLock { $0.pager }.totalCount }
+            guard !isOnePage else {
+                return await reading.withLock { $0.pager }.totalCount.map { max($0, 1) }
+            }
             return await reading.withLock { $0.pager }.ownPageSize
         }
     }

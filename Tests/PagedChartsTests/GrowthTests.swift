@@ -73,6 +73,18 @@ import Testing
         #expect(try await PagedSeries(MemorySource([]), options: options).countedPoints() == 0)
     }
 
+    /// API pages, whether they are one page by nature, and the page size that is theirs.
+    @Test(
+        arguments: [
+            ([10, 10, 5], false, 10), ([10, 5], true, 15), ([0], true, 1), ([0], false, 1),
+        ] as [([Int], Bool, Int)])
+    func thePageSizeIsTheSourcesOwn(lengths: [Int], isOnePage: Bool, size: Int) async throws {
+        let series = PagedSeries(MemorySource(Pages.cut(lengths), isOnePage: isOnePage))
+        #expect(await series.ownPageSize == nil)
+        _ = try await series.countedPoints()
+        #expect(await series.ownPageSize == size)
+    }
+
     @Test func eachChartMayHaveAValueAxisForOtherValues() async throws {
         let source = MemorySource(Pages.cut([10, 10, 5]))
         let series = PagedSeries(source)
