@@ -372,6 +372,29 @@ import Testing
         }
     }
 
+    @Test func anOldClientGetsAnAnswerThatEndsWithTheConnection() async throws {
+        try await withFolder { folder in
+            try await ServeRun.serving(["sample"], in: folder) { server in
+                for target in ["healthz", "page.csv?size=3", "nothing", "page.csv?size=25000"] {
+                    let connection = try server.connection()
+                    connection.send("GET /\(target) HTTP/1.0\r\nHost: localhost\r\n\r\n")
+                    let text = try await connection.text()
+                    let body = try await server.get(target).text
+                    #expect(text.hasPrefix("HTTP/1.0 ") && text.hasSuffix("\r\n\r\n\(body)"))
+                    #expect(!text.contains("chunked"))
+                }
+                let kept = try server.connection()
+                for _ in 1...2 {
+                    kept.send(
+                        "GET /healthz HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n"
+                    )
+                    _ = try await kept.text { $0.hasSuffix("ok\n") }
+                }
+                #expect(kept.read() == [])
+            }
+        }
+    }
+
     /// A body that never ends keeps no connection: whoever sends one is told to go.
     @Test(arguments: ["POST", "GET"])
     func whoeverSendsABodyIsHungUpOn(method: String) async throws {

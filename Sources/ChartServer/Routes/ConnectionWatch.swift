@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 import Synchronization
 
 /// Watches a connection: stops the work for a client that leaves, and closes connections that nobody reads from.
@@ -23,6 +24,12 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
 
     init(patience: TimeAmount) {
         self.patience = patience
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        let pipeline = context.pipeline.syncOperations
+        guard let codec = try? pipeline.handler(type: HTTP1ToHTTPServerCodec.self) else { return }
+        try? pipeline.addHandler(OldClients(), position: .before(codec))
     }
 
     /// Does work that stops when the client leaves.
