@@ -133,6 +133,7 @@ extension Chartgen {
             guard words.first == "serve" else {
                 throw Failure(Failure.usage, "this program is part of chartgen: say chartgen serve")
             }
+            OpenFiles.allowMost()
             let options = try Serve.parse(Array(words.dropFirst()))
             try await serve(try ServeRequest(options))
         }
