@@ -282,7 +282,8 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "ChartgenCommand", "ArrayToPNG", "OwnSource", "OwnTheme", "PageServer",
+                "chartgen", "chartgen-serve", "ChartgenCommand", "MountedCharts", "ArrayToPNG",
+                "OwnSource", "OwnTheme", "PageServer",
                 "SeveralSeries",
                 "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LoopbackServer",
                 "TestSupport",

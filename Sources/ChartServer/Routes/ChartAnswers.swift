@@ -92,7 +92,8 @@ struct ChartAnswers: Sendable {
         get async {
             let pages = await service.group.members[0].fetchedPages.count
             return service.metrics.text(
-                working: service.admission.count, places: service.admission.places, apiPages: pages)
+                working: service.admission.count + service.tables.count,
+                places: service.admission.places + service.tables.places, apiPages: pages)
         }
     }
 
