@@ -1,3 +1,4 @@
+import Calendars
 import ChartScene
 import HTTPTypes
 import Hummingbird
@@ -35,6 +36,12 @@ import Testing
         let head = try await served.ask("\(target)?size=7", method: .head)
         #expect(head.status == 200 && head.body == [] && head.headers[.eTag] == tag)
         #expect(head.headers[.contentLength] == "\(first.body.count)")
+    }
+
+    @Test func theMachinesOwnZoneMayBeAskedFor() async throws {
+        let served = Served(GrowingSource([10, 10, 5]))
+        let time = try await served.ask("page.json?zone=local").object["time"] as? [String: Any]
+        #expect(time?["zone"] as? String == (try Zone.named("local").name))
     }
 
     @Test func aSeriesThatGrewHasAnotherTag() async throws {

@@ -95,8 +95,11 @@ final class ChartService: Sendable {
         guard let name = view.zone else { return template.zone }
         if let zone = zones.withLock({ $0[name] }) { return zone }
         let zone = try Zone.named(name, folder: options.zoneFolder)
-        // There are some 600 names, so the table stays small.
-        zones.withLock { $0[name] = zone }
+        // There are some 600 names, so the table stays small. "local" is another name of a zone.
+        zones.withLock { zones in
+            zones[name] = zone
+            zones[zone.name] = zone
+        }
         return zone
     }
 
