@@ -83,8 +83,10 @@ struct NetworkOptions: ParsableArguments {
         if let cacheLimit, !(1...1_048_576).contains(cacheLimit) {
             throw ValidationError("--cache-limit is 1 to 1048576 MiB (given: \(cacheLimit))")
         }
-        let (bytes, points) = (limits.bytes, limits.points)
-        guard (1...PageLimits.largest).contains(bytes), points > 0 else {
+        let usual = PageLimits()
+        guard (1...PageLimits.largest).contains(maxPageBytes ?? usual.bytes),
+            maxPagePoints ?? usual.points > 0
+        else {
             throw ValidationError(
                 "--max-page-bytes is 1 to \(PageLimits.largest), --max-page-points 1 or more")
         }
