@@ -38,6 +38,15 @@ import Testing
         #expect(head.headers[.contentLength] == "\(first.body.count)")
     }
 
+    @Test func picturesAndTablesHavePlacesOfTheirOwn() async throws {
+        var options = ServerOptions()
+        options.places = 3
+        let served = Served(GrowingSource([10]), options: options)
+        let lines = try await served.ask("metrics").text.split(separator: "\n")
+        #expect(lines.contains("chartgen_places 6"))
+        #expect(lines.contains("chartgen_working 0"))
+    }
+
     @Test func theMachinesOwnZoneMayBeAskedFor() async throws {
         let served = Served(GrowingSource([10, 10, 5]))
         let time = try await served.ask("page.json?zone=local").object["time"] as? [String: Any]

@@ -126,13 +126,10 @@ import Testing
         #expect(found == kept)
     }
 
-    @Test func whatIsKeptIsNotMadeAgainUntilItIsForgotten() async throws {
+    @Test func whatIsKeptIsNotMadeAgain() async throws {
         let work = SharedWork<Int, String>(keeping: 10)
         let maker = Maker()
         for _ in 0..<3 { _ = try await work.value(for: 1) { maker.make("a", cost: 1) } }
         #expect(maker.log == ["a"])
-        await work.forget()
-        _ = try await work.value(for: 1) { maker.make("b", cost: 1) }
-        #expect(maker.log == ["a", "b"])
     }
 }

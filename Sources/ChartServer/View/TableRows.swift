@@ -23,9 +23,7 @@ struct TableRows: Sendable {
     /// - Throws: what `PageParts` throws.
     mutating func next() async throws -> [UInt8]? {
         while member < group.members.count {
-            do {
-                if let part = try await parts.next() { return rows(part) }
-            } catch PagedSeriesError.noSamples where member > 0 {}
+            if let part = try await parts.next() { return rows(part) }
             member += 1
             guard member < group.members.count else { break }
             guard let request = requestOfOthers else { break }

@@ -58,8 +58,6 @@ struct ViewDescription: Sendable {
     }
 
     /// "Page 4 of 4, end of data, 7 to 9 March 2026".
-    var announcement: String { ViewDescription.announcement(chart) }
-
     private static func announcement(_ chart: Chart) -> String {
         guard let position = chart.position, position.count > 0 || !position.isLast else {
             return "No data"

@@ -10,11 +10,9 @@ enum ViewerAssets {
     ]
 
     /// Changes when the files do: addresses with it never change what they lead to.
-    static let version: String = {
-        let hash = files.sorted { $0.key < $1.key }.flatMap(\.value.bytes)
-            .reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
-    }()
+    static let version = Fingerprint(
+        of: files.sorted { $0.key < $1.key }.flatMap(\.value.bytes)
+    ).text
 
     private static let parsed = Result {
         try MustacheTemplate(

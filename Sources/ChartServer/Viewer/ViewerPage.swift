@@ -46,11 +46,11 @@ struct ViewerPage {
     private var settings: [String: Any] {
         [
             "title": title, "size": view.size.map { "\($0)" } ?? "", "zone": zone.name,
-            "zones": ViewerAssets.zones.map { ["name": $0] }, "isRange": isRange,
-            "poll": service.pollSeconds, "themeName": view.theme?.rawValue ?? "system",
+            "zones": ViewerAssets.zones.map { ["name": $0] },
+            "themeName": view.theme?.rawValue ?? "system",
             "isThemeSystem": view.theme == nil, "isThemeLight": view.theme == .light,
             "isThemeDark": view.theme == .dark, "isYPage": view.yScale != .dataset,
-            "isYDataset": view.yScale == .dataset, "from": view.from ?? "", "to": view.to ?? "",
+            "isYDataset": view.yScale == .dataset,
             "presets": ViewerPage.presets.map { ["value": $0] },
             "assetVersion": ViewerAssets.version,
         ]
@@ -118,8 +118,8 @@ struct ViewerPage {
     private func shown(_ description: ViewDescription) -> [String: Any] {
         let chart = description.chart
         var context: [String: Any] = [
-            "pageWords": description.pageWords, "announcement": description.announcement,
-            "altText": description.altText, "state": state(description),
+            "pageWords": description.pageWords, "altText": description.altText,
+            "state": state(description),
             "fallback": ["src": address(nil, 320, 240, 1), "width": 320, "height": 240],
         ]
         if let first = chart.timeRange?.lowerBound { context["at"] = localTime(first) }
@@ -127,8 +127,6 @@ struct ViewerPage {
         if !position.isRange { context["size"] = "\(position.size)" }
         let (isFirst, isLast) = (position.isFirst, position.isLast)
         (context["isFirst"], context["isLast"]) = (isFirst, isLast)
-        context["page"] = position.page
-        context["lastPage"] = position.totalPages.map { "\($0)" } ?? ""
         if !isFirst { context["hrefFirst"] = link(view.showing(page: .number(1))) }
         if !isLast {
             context["hrefLast"] = link(
@@ -169,7 +167,6 @@ struct ViewerPage {
         ]
         if let last = failure.lastPage {
             context["hrefPrevious"] = link(view.showing(page: .number(last)))
-            context["lastPage"] = "\(last)"
         }
         return context
     }

@@ -19,10 +19,7 @@ final class ChartService: Sendable {
 
         init(_ bytes: [UInt8]) {
             self.bytes = ByteBuffer(bytes: bytes)
-            let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-                ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-            }
-            tag = "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\""
+            tag = "\"\(Fingerprint(of: bytes).text)-\(String(bytes.count, radix: 16))\""
         }
     }
 
@@ -115,9 +112,7 @@ final class ChartService: Sendable {
             let chart = options.finish(
                 try await group.chart(view.request, like: template, valuesOf: view.scope))
             let count = chart.series.reduce(0) { $0 + $1.samples.count }
-            // What could not be had may be there the next time.
-            let isWhole = chart.series.allSatisfy { $0.position?.isIncomplete != true }
-            return (chart, isWhole ? 1_000 + count * ChartService.sampleBytes : nil)
+            return (chart, chart.isWhole ? 1_000 + count * ChartService.sampleBytes : nil)
         }
     }
 
@@ -141,8 +136,7 @@ final class ChartService: Sendable {
                 let entity = try await metrics.drawn {
                     Entity(try await chart.rendered(as: format))
                 }
-                let isWhole = chart.series.allSatisfy { $0.position?.isIncomplete != true }
-                return (entity, isWhole ? entity.bytes.readableBytes : nil)
+                return (entity, chart.isWhole ? entity.bytes.readableBytes : nil)
             }
         }
     }
@@ -159,4 +153,9 @@ final class ChartService: Sendable {
             }
         }
     }
+}
+
+extension Chart {
+    /// Whether nothing is missing in it. What is may be there the next time, so such a chart is not kept.
+    fileprivate var isWhole: Bool { series.allSatisfy { $0.position?.isIncomplete != true } }
 }

@@ -63,6 +63,7 @@ actor SeriesWatch {
                 await look.value
                 waiting.end()
             }
+            // A limit for the wait: the look itself goes on.
             Task {
                 try? await Task.sleep(for: rest)
                 waiting.end()

@@ -100,9 +100,4 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
 
     /// How many wait for a result that is being made.
     func waiting(for key: Key) -> Int { jobs[key]?.waiters ?? 0 }
-
-    /// Lets go of all results; work that is under way goes on.
-    func forget() {
-        (kept, cost) = ([:], 0)
-    }
 }

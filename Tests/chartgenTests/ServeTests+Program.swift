@@ -1,0 +1,122 @@
+import Foundation
+import LoopbackServer
+import NIOHTTP1
+import Synchronization
+import TestSupport
+import Testing
+
+/// The program, its options and how it ends.
+extension ServeTests {
+    @Test func aPortThatIsTakenIs69() async throws {
+        try await withFolder { folder in
+            try await SampleServer.builtIn { api in
+                let outcome = try await Binary.chartgen.run(
+                    ["serve", "sample", "--port", "\(api.port)"], in: folder)
+                #expect(outcome.status == 69 && outcome.text == "")
+                #expect(
+                    outcome.lines == [
+                        "chartgen: cannot listen on 127.0.0.1:\(api.port); another --port may be free"
+                    ])
+            }
+        }
+    }
+
+    @Test func addressesThatAreNotOursAre69() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(
+                ["serve", "sample", "--port", "0", "--host", "192.0.2.1"], in: folder)
+            #expect(outcome.status == 69 && outcome.text == "")
+            #expect(outcome.lines.count == 1)
+        }
+    }
+
+    @Test func aSeriesThatIsNotThereIsSaidAtTheStart() async throws {
+        try await withFolder { folder in
+            let file = try await Binary.chartgen.run(
+                ["serve", "no.csv", "--port", "0"], in: folder)
+            #expect(file.status == 66 && file.lines.count == 1)
+            try await SampleServer.always(.status(404)) { api in
+                let outcome = try await Binary.chartgen.run(
+                    ["serve", api.series, "--port", "0"], in: folder)
+                #expect(outcome.status == 66 && outcome.text == "")
+                #expect(outcome.errors.contains("no such series"), "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["--port", "65536"], "--port is 0 to 65535 (given: 65536)"),
+            (["--port", "-1"], "--port is 0 to 65535 (given: -1)"),
+            (["--size", "0"], "--size is 1 or more (given: 0)"),
+            (["--poll", "0"], "--poll is 0.1 to 86400 seconds (given: 0.0)"),
+            (["--poll", "nan"], "--poll is 0.1 to 86400 seconds (given: nan)"),
+            (["--page", "3"], "Unknown option '--page'"),
+            (["--theme", "blue"], "blue"),
+        ] as [([String], String)])
+    func optionsThatMakeNoSenseAre64(words: [String], said: String) async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(
+                ["serve", "sample", "--port", "0"].filter { $0 != words[0] || words[0] != "--port" }
+                    .filter { words[0] != "--port" || $0 != "0" } + words, in: folder)
+            #expect(outcome.status == 64 && outcome.text == "")
+            #expect(outcome.lines.count == 1 && outcome.errors.contains(said), "\(outcome.errors)")
+        }
+    }
+
+    @Test func helpSaysWhatIsServed() async throws {
+        try await withFolder { folder in
+            let outcome = try await Binary.chartgen.run(["serve", "--help"], in: folder)
+            #expect(outcome.status == 0 && outcome.errors == "")
+            for option in ["--port", "--host", "--open", "--poll", "--size", "--quiet", "--theme"] {
+                #expect(outcome.text.contains("  \(option) "), "\(option)")
+            }
+            #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        }
+    }
+
+    @Test func aCommandWithoutTheServerBesideItSaysWhatIsMissing() async throws {
+        try await withFolder { folder in
+            let copy = folder.appendingPathComponent("chartgen").path
+            try FileManager.default.copyItem(atPath: Binary.chartgen.path, toPath: copy)
+            let outcome = try await Binary(name: copy).run(["serve", "sample"], in: folder)
+            #expect(outcome.status == 70 && outcome.text == "")
+            #expect(outcome.lines.count == 1)
+            #expect(outcome.errors.contains("chartgen-serve\": no such file or directory"))
+            #expect(outcome.errors.contains("it belongs beside chartgen"))
+        }
+    }
+
+    @Test func whereItIsIsSaidOnStdoutAndTheRestOnStderr() async throws {
+        try await withFolder { folder in
+            let loud = try await ServeRun.outcome(["sample"], in: folder) { server in
+                #expect(server.address == "http://127.0.0.1:\(server.port)/")
+                _ = try await server.get("chart.png?page=0")
+            }
+            #expect(loud.status == 128 + Int(SIGTERM))
+            #expect(loud.answers.count == 1)
+            #expect(loud.lines == ["Serving Sample: air temperature; stop with Ctrl-C"])
+            let quiet = try await ServeRun.outcome(["sample", "--quiet"], in: folder) { _ in }
+            #expect(quiet.lines == [] && quiet.answers.count == 1)
+        }
+    }
+
+    @Test func titleSizeZoneAndThemeOfTheCommandLineAreTheUsual() async throws {
+        try await withFolder { folder in
+            let words = [
+                "sample", "--title", "Roof <1>", "--size", "5000", "--time-zone", "Asia/Tokyo",
+                "--theme", "dark",
+            ]
+            try await ServeRun.serving(words, in: folder) { server in
+                let object = try await server.get("page.json?samples=no").object
+                #expect(
+                    object["size"] as? Int == 5_000 && object["background"] as? String != "#ffffff")
+                #expect((object["time"] as? [String: Any])?["zone"] as? String == "Asia/Tokyo")
+                #expect((object["altText"] as? String)?.contains("Roof <1>") == true)
+                #expect(try await server.get("").text.contains("Roof &lt;1&gt;"))
+                let light = try await server.get("page.json?samples=no&theme=light").object
+                #expect(light["background"] as? String == "#ffffff")
+            }
+        }
+    }
+}
