@@ -34,6 +34,14 @@ let package = Package(
         .executable(name: "chartgen-serve", targets: ["chartgen-serve"]),
         .library(name: "ChartServer", targets: ["ChartServer", "PagedCharts"]),
         .library(
+            name: "LiveTrades",
+            targets: ["LiveCharts", "LiveTrades", "PagedCharts", "PriceModels", "TradeSources"]),
+        .library(
+            name: "Ranking",
+            targets: [
+                "ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking", "Thumbnails",
+            ]),
+        .library(
             name: "PagedCharts",
             targets: [
                 "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts", "Paging",
@@ -43,6 +51,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
@@ -55,6 +64,8 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     ],
     targets: [
         // The C libraries that drawing stands on.
@@ -82,6 +93,22 @@ let package = Package(
             name: "CSimdJSON", dependencies: ["CSimdJSONLibrary"],
             cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")],
             linkerSettings: [.linkedLibrary("simdjson")]),
+
+        // What small pictures are decoded with.
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CWebP", pkgConfig: "libwebpdemux",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+
+        // What right-to-left texts are put in order with.
+        .systemLibrary(
+            name: "CFriBidi", pkgConfig: "fribidi",
+            providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
 
         // The C library's allocator.
         .systemLibrary(name: "CMalloc"),
@@ -137,11 +164,65 @@ let package = Package(
             ],
             swiftSettings: settings),
 
+        // Trades as they happen: the list, its archive, and what is kept for a chart. Knows no exchange and no chart.
+        .target(
+            name: "LiveTrades",
+            dependencies: [
+                "Calendars", "TimeSeries", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        // The exchanges, and the lists of trades behind HTTP.
+        .target(
+            name: "TradeSources",
+            dependencies: [
+                "Calendars", "Feeds", "LiveTrades",
+                .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            swiftSettings: settings),
+        // A number into a judgement, by a model in a CoreML file.
+        .target(
+            name: "PriceModels",
+            dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            exclude: ["Proto/Stored.proto"],
+            swiftSettings: settings),
+
+        // Trades as they happen into a list to look at and a chart that moves.
+        .target(
+            name: "LiveCharts",
+            dependencies: [
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveTrades", "PagedCharts",
+                "Paging", "PriceModels", "TimeSeries",
+            ],
+            swiftSettings: settings),
+
+        // Feeds that are described by data, and the ranked lists that they give.
+        .target(
+            name: "Ranking", dependencies: ["Feeds", "TimeSeries"],
+            resources: [.embedInCode("Presets"), .embedInCode("Schema"), .embedInCode("Words")],
+            swiftSettings: settings
+        ),
+        // Small pictures from anywhere.
+        .target(
+            name: "Thumbnails",
+            dependencies: ["CPNG", "CTurboJPEG", "CWebP", "ChartRender", "ChartScene", "Feeds"],
+            swiftSettings: settings),
+        // Ranked lists as pictures.
+        .target(
+            name: "RankedCharts",
+            dependencies: ["CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking"],
+            swiftSettings: settings),
+
         // Charts over HTTP, with a page to step through them.
         .target(
             name: "ChartServer",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts", "Paging",
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveCharts", "LiveTrades",
+                "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking", "Thumbnails",
                 "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -178,12 +259,20 @@ let package = Package(
                     .when(platforms: [.linux], configuration: .release))
             ]),
 
-        // The part of the command that serves, started by it: a page has no use for what a server needs.
-        .executableTarget(
-            name: "chartgen-serve",
+        // The part of the command that serves and watches live trades, in a program of its own that chartgen becomes: a
+        // page has no use for what that needs.
+        .target(
+            name: "LiveCommand",
             dependencies: [
-                "ChartServer", "ChartgenCommand", .product(name: "NIOCore", package: "swift-nio"),
+                "Calendars", "ChartRender", "ChartScene", "ChartServer", "ChartgenCommand", "Feeds",
+                "LiveCharts", "LiveTrades", "PagedCharts", "PriceModels", "RankedCharts", "Ranking",
+                "Thumbnails", "TimeSeries", "TradeSources",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "chartgen-serve", dependencies: ["ChartgenCommand", "LiveCommand"],
             swiftSettings: settings),
 
         // Programs that show how to use the libraries, built as a package of anybody's is.
@@ -253,6 +342,7 @@ let package = Package(
                 "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "LoopbackServer", "Paging",
                 "TestSupport", "TimeSeries",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -267,10 +357,71 @@ let package = Package(
         .testTarget(
             name: "PagedChartsTests", dependencies: ["PagedCharts"], swiftSettings: settings),
         .testTarget(
+            name: "LiveTradesTests",
+            dependencies: [
+                "Calendars", "LiveTrades", "TestSupport", "TimeSeries",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        // An exchange of the tests' own, which follows a script.
+        .target(
+            name: "ScriptedExchange",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            path: "Tests/ScriptedExchange", swiftSettings: settings),
+        .testTarget(
+            name: "TradeSourcesTests",
+            dependencies: [
+                "Feeds", "LiveTrades", "LoopbackServer", "ScriptedExchange", "TestSupport",
+                "TradeSources",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PriceModelsTests",
+            dependencies: [
+                "PriceModels", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+            ],
+            exclude: ["Models"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "LiveChartsTests",
+            dependencies: [
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveCharts", "LiveTrades",
+                "PagedCharts", "Paging", "PriceModels", "TestSupport", "TimeSeries",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RankingTests",
+            dependencies: ["Feeds", "LoopbackServer", "Ranking", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ThumbnailsTests",
+            dependencies: [
+                "CDeflate", "ChartRender", "Feeds", "LoopbackServer", "TestSupport", "Thumbnails",
+            ],
+            exclude: ["Pictures"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RankedChartsTests",
+            dependencies: [
+                "ChartRender", "ChartScene", "RankedCharts", "Ranking", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "ChartServerTests",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "ChartServer", "Feeds", "PagedCharts",
-                "Paging",
+                "Calendars", "ChartRender", "ChartScene", "ChartServer", "Feeds", "LiveCharts",
+                "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
+                "Thumbnails",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -285,7 +436,9 @@ let package = Package(
                 "chartgen", "chartgen-serve", "ChartgenCommand", "MountedCharts", "ArrayToPNG",
                 "OwnSource", "OwnTheme", "PageServer",
                 "SeveralSeries",
-                "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LoopbackServer",
+                "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LiveCharts",
+                "LiveCommand", "LiveTrades", "LoopbackServer", "PriceModels", "RankedCharts",
+                "Ranking", "ScriptedExchange", "Thumbnails",
                 "TestSupport",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

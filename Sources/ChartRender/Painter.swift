@@ -60,6 +60,11 @@ struct Painter: ~Copyable {
             setColor(color)
             cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
             cairo_fill(context)
+        case .roundedFill(let rect, let radius, let color):
+            setColor(color)
+            outline(rect, radius: radius)
+            cairo_fill(context)
+        case .image(let image): paint(image)
         case .dashedRule(let x, let top, let bottom, let width, let dash, let color):
             setColor(color)
             cairo_set_line_width(context, width)

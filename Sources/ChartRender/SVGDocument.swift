@@ -1,4 +1,5 @@
 import ChartScene
+import Foundation
 
 /// A scene as an SVG 1.1 document, with lengths in hundredths of a canvas unit and texts as the outlines of their
 /// letters. Equal scenes give equal bytes.
@@ -70,6 +71,8 @@ struct SVGDocument {
             append(
                 Rect(x: 0, y: 0, width: scene.canvas.width, height: scene.canvas.height), color)
         case .fill(let rect, let color): append(rect, color)
+        case .roundedFill(let rect, let radius, let color): append(rect, color, radius: radius)
+        case .image(let image): try append(image)
         case .dashedRule(let x, let top, let bottom, let width, let dash, let color):
             append(from: Point(x: x, y: top), to: Point(x: x, y: bottom), width, color, dash: dash)
         case .stroke(let start, let end, let width, let color):
@@ -89,8 +92,9 @@ struct SVGDocument {
         }
     }
 
-    private mutating func append(_ rect: Rect, _ color: Color) {
+    private mutating func append(_ rect: Rect, _ color: Color, radius: Double = 0) {
         body.append("<rect", rect)
+        if radius > 0 { body.append("rx", radius) }
         body += " fill=\"\(color.hex)\"/>\n".utf8
     }
 
@@ -111,14 +115,34 @@ struct SVGDocument {
         body += "z\" fill=\"\(color.hex)\"/>\n".utf8
     }
 
-    private mutating func append(_ line: DataLine) {
+    /// The image as a PNG file inside of the document.
+    private mutating func append(_ placed: PlacedImage) throws(RenderError) {
+        let file = Data(try placed.image.png())
+        body += "<g".utf8
+        if placed.cornerRadius > 0 { clip(to: placed.rect, radius: placed.cornerRadius) }
+        body.append("><image", placed.rect)
+        body += " preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,".utf8
+        body += file.base64EncodedData()
+        body += "\"/></g>\n".utf8
+    }
+
+    /// Defines a clip, and appends the attribute that refers to it.
+    private mutating func clip(to rect: Rect, radius: Double = 0) {
         definitions += "<clipPath id=\"clip\(clips)".utf8
         definitions.append(SVGDocument.endOfName)
-        definitions.append("\"><rect", line.clip)
+        definitions.append("\"><rect", rect)
+        if radius > 0 { definitions.append("rx", radius) }
         definitions += "/></clipPath>\n".utf8
-        body += "<g clip-path=\"url(#clip\(clips)".utf8
+        body += " clip-path=\"url(#clip\(clips)".utf8
         body.append(SVGDocument.endOfName)
-        body += ")\" fill=\"none\" stroke=\"\(line.color.hex)\" stroke-linejoin=\"round\"".utf8
+        body += ")\"".utf8
+        clips += 1
+    }
+
+    private mutating func append(_ line: DataLine) {
+        body += "<g".utf8
+        clip(to: line.clip)
+        body += " fill=\"none\" stroke=\"\(line.color.hex)\" stroke-linejoin=\"round\"".utf8
         body += " stroke-linecap=\"round\">\n".utf8
         for strokes in line.documentStrokes {
             body += "<path".utf8
@@ -128,7 +152,6 @@ struct SVGDocument {
             body += "\"/>\n".utf8
         }
         body += "</g>\n".utf8
-        clips += 1
     }
 
     private mutating func append(_ text: PlacedText) throws(RenderError) {

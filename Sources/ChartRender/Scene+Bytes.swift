@@ -56,8 +56,14 @@ extension Scene {
     }
 
     /// The pixels of one line and the texts have some 180 colours when they are rounded to few shades. Those of
-    /// several lines do not fit a palette.
-    var pixelMode: Painter.LineMode { lines.count > 1 ? .pixels : .fewShades }
+    /// several lines, or of images, do not fit a palette.
+    var pixelMode: Painter.LineMode { lines.count > 1 || hasImages ? .pixels : .fewShades }
+
+    private var hasImages: Bool {
+        items.contains { item in
+            if case .image = item { true } else { false }
+        }
+    }
 
     var lines: [DataLine] {
         items.compactMap { item in

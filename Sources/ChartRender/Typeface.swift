@@ -137,6 +137,19 @@ public final class Typeface: TextMeasure {
         }
     }
 
+    /// Whether a cut of the typeface has a shape for a character.
+    package func hasShape(for scalar: Unicode.Scalar, _ weight: TextStyle.Weight) -> Bool {
+        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+        var count: Int32 = 0
+        // Cleaned, for a noncharacter would put the font out of order.
+        let status = cairo_scaled_font_text_to_glyphs(
+            cut(weight).measuring, 0, 0, String(Character(scalar)).onOneLine, -1, &glyphs, &count,
+            nil, nil, nil)
+        defer { cairo_glyph_free(glyphs) }
+        guard status == CAIRO_STATUS_SUCCESS, let glyphs else { return false }
+        return (0..<Int(count)).allSatisfy { glyphs[$0].index != 0 }
+    }
+
     /// Cairo's font keeps its first error and measures every text as 0 wide from then on.
     ///
     /// - Throws: `RenderError` if a text could not be measured.

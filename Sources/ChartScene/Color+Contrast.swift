@@ -10,7 +10,7 @@ extension Color {
 
     /// How well two colours stand out from each other: 1 for equal ones to 21 for black and white.
     /// Source: WCAG 2.2, "contrast ratio".
-    func contrast(with other: Color) -> Double {
+    package func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
@@ -18,7 +18,7 @@ extension Color {
     /// The colour that lies between this one and another.
     ///
     /// - Parameter share: of the other colour, 0 to 1.
-    func mixed(with other: Color, share: Double) -> Color {
+    package func mixed(with other: Color, share: Double) -> Color {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             UInt8((Double(a) * (1 - share) + Double(b) * share).rounded())
         }
@@ -29,11 +29,11 @@ extension Color {
 
 extension Theme {
     /// The contrast that text needs. Source: WCAG 2.2, 1.4.3.
-    static let textContrast = 4.5
+    package static let textContrast = 4.5
 
     /// A line's colour as letters can have it: with as much of the title's colour as they need to be read
     /// on the background.
-    func lettering(_ color: Color) -> Color {
+    package func lettering(_ color: Color) -> Color {
         stride(from: 0.0, through: 1, by: 0.05).lazy
             .map { color.mixed(with: title, share: $0) }
             .first { $0.contrast(with: background) >= Theme.textContrast } ?? title

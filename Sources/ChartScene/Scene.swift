@@ -12,6 +12,19 @@ public struct Scene: Sendable, Equatable {
     public let date: Double?
     /// The version of the time zone rules ("2025b"), or nil where none were needed.
     public let tzdataVersion: String?
+
+    /// A scene of items, back to front.
+    package init(
+        canvas: Canvas, items: [SceneItem], title: String, altText: String, date: Double?,
+        tzdataVersion: String?
+    ) {
+        self.canvas = canvas
+        self.items = items
+        self.title = title
+        self.altText = altText
+        self.date = date
+        self.tzdataVersion = tzdataVersion
+    }
 }
 
 /// Something to draw. All lengths are in canvas units, the origin is at the top left.
@@ -20,6 +33,10 @@ public enum SceneItem: Sendable, Equatable {
     case background(Color)
     /// A filled rectangle.
     case fill(Rect, Color)
+    /// A filled rectangle with round corners, whose radius is at most half of the shorter side.
+    case roundedFill(Rect, radius: Double, Color)
+    /// An image.
+    case image(PlacedImage)
     /// A vertical rule of equal dashes and gaps.
     case dashedRule(x: Double, top: Double, bottom: Double, width: Double, dash: Double, Color)
     /// A straight stroke with flat ends.

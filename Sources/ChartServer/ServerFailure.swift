@@ -4,6 +4,7 @@ import ChartScene
 import Feeds
 import PagedCharts
 import Paging
+import RankedCharts
 
 /// Why a request gets no picture: a status of HTTP, and one line for the visitor.
 struct ServerFailure: Error, Equatable {
@@ -27,6 +28,10 @@ struct ServerFailure: Error, Equatable {
         case let error as TimeReaderError: self.init(400, error.line)
         case let error as ZoneLookupError: self.init(error)
         case let error as CanvasError: self.init(400, error.description)
+        case RankedChartError.noSuchPage(let page, let pages):
+            self.init(404, RankedChartError.noSuchPage(page, pages: pages).description)
+            lastPage = pages
+        case let error as RankedChartError: self.init(400, error.description)
         case let error as PagedSeriesError: self.init(error, tellsSource)
         case let error as PagingError where tellsSource: self.init(502, error.description)
         case let error as FeedError: self.init(error, tellsSource)

@@ -1,4 +1,5 @@
 public import ChartScene
+public import LiveCharts
 
 /// How charts are served.
 public struct ServerOptions: Sendable {
@@ -16,6 +17,14 @@ public struct ServerOptions: Sendable {
     public var mostPixels = 32 << 20
     /// Whether visitors are told what the source says where it fails, with its address.
     public var tellsSourceErrors = true
+    /// Trades as they happen, to be seen at `live` beside the viewer; nil for none.
+    public var live: LiveBoard?
+    /// Ranked feeds, to be seen at `rank/` beside the viewer; nil for none.
+    public var ranks: ServedRanks?
+    /// How many visitors may watch live trades at a time; more are answered by 503.
+    public var mostStreams = 200
+    /// How many states of live trades each visitor is told of in a second at the most, 1 to 60.
+    public var statesPerSecond = 10
     /// Changes each chart before it is drawn.
     public var finish: @Sendable (Chart) -> Chart = { $0 }
 

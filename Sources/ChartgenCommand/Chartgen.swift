@@ -9,19 +9,23 @@ package struct Chartgen: AsyncParsableCommand {
         abstract: "Draws a page of a paginated time series as a line chart.",
         version: "chartgen 0.1.0",
         subcommands: [
-            Render.self, Serve.self, Repl.self, SampleAPI.self, Diff.self, CacheCommand.self,
+            Render.self, Serve.self, Live.self, Rank.self, Repl.self, SampleAPI.self, Diff.self,
+            CacheCommand.self,
         ],
         defaultSubcommand: Render.self)
 
     package init() {}
 
     package static func main() async {
-        await main { words in
-            if isDrawing(words) {
-                try await drawing(words).run()
-            } else {
-                try await run(words)
-            }
+        await main(perform)
+    }
+
+    /// Does what the words say.
+    static func perform(_ words: [String]) async throws {
+        if isDrawing(words) {
+            try await drawing(words).run()
+        } else {
+            try await run(words)
         }
     }
 

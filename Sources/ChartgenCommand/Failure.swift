@@ -7,22 +7,22 @@ import Paging
 import TimeSeries
 
 /// An error as the user meets it: one line, and an exit status of sysexits.h.
-struct Failure: Error {
-    let line: String
-    let status: Int32
+package struct Failure: Error {
+    package let line: String
+    package let status: Int32
 
-    static let usage: Int32 = 64
-    static let badData: Int32 = 65
-    static let noInput: Int32 = 66
-    static let unavailable: Int32 = 69
-    static let software: Int32 = 70
+    package static let usage: Int32 = 64
+    package static let badData: Int32 = 65
+    package static let noInput: Int32 = 66
+    package static let unavailable: Int32 = 69
+    package static let software: Int32 = 70
     /// EX_OSERR: the system gives too little memory, or too few threads.
-    static let systemGivesTooLittle: Int32 = 71
-    static let cannotWrite: Int32 = 73
-    static let toldToWait: Int32 = 75
-    static let refused: Int32 = 77
+    package static let systemGivesTooLittle: Int32 = 71
+    package static let cannotWrite: Int32 = 73
+    package static let toldToWait: Int32 = 75
+    package static let refused: Int32 = 77
 
-    init(_ status: Int32, _ line: String) {
+    package init(_ status: Int32, _ line: String) {
         self.line = line
         self.status = status
     }
@@ -61,7 +61,7 @@ struct Failure: Error {
     }
 
     /// Nil for what the argument parser threw: its messages are its own.
-    init?(_ error: any Error) {
+    package init?(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
         case let error as FeedError: self.init(error)

@@ -33,6 +33,11 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// not empty. Default: there is one column.
     var columnNames: [String] { get }
 
+    /// Whether each row belongs to one of several columns, and the others have no value there, as in a list of trades of
+    /// several exchanges. Their lines then run on from one value to the next. Default: false, so that a row without a
+    /// value is a gap in that column's line.
+    var hasSparseColumns: Bool { get }
+
     /// Which of several columns of values is drawn, where nobody chose one; known once a page was read.
     /// Default: nothing was left to choose.
     var valueChoice: ValueChoice? { get }
@@ -109,6 +114,8 @@ extension SampleSource {
 
     /// None: there is one column.
     public var columnNames: [String] { [] }
+    /// False: a row without a value is a gap.
+    public var hasSparseColumns: Bool { false }
     /// The same: pages are numbered from 1.
     public func ownNumber(ofPage apiPage: Int) -> Int { apiPage }
     /// Nil: no page has to say where the next one is.

@@ -103,7 +103,8 @@ extension PagedSeries {
                         let samples = samples.column(index)
                         try columns[index].check.take(
                             samples, from: part, place: reading.source.place)
-                        columns[index].stream.append(columns[index].cut.take(samples))
+                        let own = reading.source.own(samples)
+                        columns[index].stream.append(columns[index].cut.take(own))
                     }
                 }
             case .startOver: columns = [none]
@@ -112,6 +113,12 @@ extension PagedSeries {
                 var series: [ChartSeries] = []
                 while let (stream, _, cut) = columns.popLast() {
                     series.append(ChartSeries(consume stream))
+                    // Of rows that each belong to one column, some columns may have none in the range.
+                    let isDrawn =
+                        !reading.source.hasSparseColumns
+                        || !series[series.count - 1].samples.isEmpty
+                        || columns.isEmpty && series.allSatisfy(\.samples.isEmpty)
+                    guard isDrawn else { continue }
                     try cut.finish(&series[series.count - 1], extent)
                 }
                 return PageLines(series: series.reversed(), extent: extent)
@@ -134,7 +141,11 @@ extension PagedSeries {
         }
         var (series, timesBack) = ([ChartSeries](), 0)
         for column in 0..<(window.slices.lazy.map(\.base.columns.count).max() ?? 1) {
-            let samples = try Series.checked(window.column(column), order: options.order)
+            var samples = try Series.checked(window.column(column), order: options.order)
+            if reading.source.hasSparseColumns {
+                samples.series = Series(
+                    trusted: Array(reading.source.own(samples.series.samples[...])))
+            }
             timesBack = samples.outOfOrder
             if timesBack > 0, request.needsOrder { throw PagedSeriesError.notInOrder(identity) }
             series.append(try line(samples.series, of: window, request))
@@ -157,6 +168,7 @@ extension PagedSeries {
         var line = ChartSeries(Series(trusted: Array(cut.take(samples.samples[...]))))
         let failure = window.failures.min { $0.key < $1.key }
         if line.samples.isEmpty, let failure { throw failure.value }
+        if line.samples.isEmpty, reading.withLock({ $0.source.hasSparseColumns }) { return line }
         try cut.finish(&line, window.extent)
         return line
     }
@@ -210,6 +222,13 @@ extension PagingError {
     /// Whether a page changed while the series was read.
     fileprivate var isChange: Bool {
         if case .changed = self { true } else { false }
+    }
+}
+
+extension SampleSource {
+    /// The samples that are a column's own: all, or those with a value where each row belongs to one column.
+    fileprivate func own(_ samples: ArraySlice<Sample>) -> ArraySlice<Sample> {
+        hasSparseColumns ? samples.filter { !$0.valueOrNaN.isNaN }[...] : samples
     }
 }
 

@@ -95,6 +95,7 @@ public final class LoopbackServer: Sendable {
         }
     }
 
+    public var url: String { "http://127.0.0.1:\(port)" }
     public var port: Int { channel.withLock { $0?.localAddress?.port ?? 0 } }
 
     /// "http://127.0.0.1:PORT".

@@ -61,3 +61,21 @@ class Viewer:
 
     def __exit__(self, *_):
         self.stop()
+
+
+class LiveViewer(Viewer):
+    """The viewer of the live trades of an exchange."""
+
+    def __init__(self, exchange, options=()):
+        super().__init__("")
+        self.options = [
+            "--live", "--endpoint", f"ws://127.0.0.1:{exchange.port}",
+            "--rest-endpoint", f"http://127.0.0.1:{exchange.port}", *options]
+
+
+class RankViewer(Viewer):
+    """Ranked feeds, by the files of their descriptions, without a series beside them."""
+
+    def __init__(self, *files, options=()):
+        super().__init__("")
+        self.options = ["--no-cache", "--rank-pause", "0", *(word for file in files for word in ("--rank", file)), *options]

@@ -54,7 +54,8 @@ import Testing
         let commands = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.hasSuffix(":") }
             .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .map { $0.split(separator: " ")[0] }
-        #expect(commands == ["render", "serve", "repl", "sample-api", "diff", "cache"])
+        #expect(
+            commands == ["render", "serve", "live", "rank", "repl", "sample-api", "diff", "cache"])
     }
 
     @Test(arguments: [["--help"], ["help", "render"], ["help", "repl"]])
@@ -86,7 +87,7 @@ import Testing
         arguments: [
             (
                 ["help", "NONSENSE"],
-                "\"NONSENSE\" is no subcommand; those are render, serve, repl, sample-api, diff, cache"
+                "\"NONSENSE\" is no subcommand; those are render, serve, live, rank, repl, sample-api, diff, cache"
             ),
             (["help", "rendr"], "\"rendr\" is no subcommand (did you mean render?)"),
             (["help", "x.csv"], "\"x.csv\" is no subcommand"),

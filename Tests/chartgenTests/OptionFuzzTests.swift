@@ -7,7 +7,7 @@ import Testing
 
 /// Random words from real options and values that nobody should type.
 @Suite(.slow) struct OptionFuzzTests {
-    @Test(arguments: [FuzzTarget.options, .command])
+    @Test(arguments: [FuzzTarget.options, .rankOptions, .command])
     func wordsAreUnderstoodOrRefused(target: FuzzTarget) async throws {
         let failure = try await target.failure()
         #expect(failure == nil, "\(failure ?? "")")
@@ -21,10 +21,28 @@ extension FuzzTarget {
     } problem: { input in
         let words = Words.parsed(input)
         do {
-            let isRender = words.first != "repl" && words.first != "diff"
+            let isRender = !["repl", "diff", "rank"].contains(words.first)
             if isRender { _ = try Render.parse(words) } else { _ = try Chartgen.parseAsRoot(words) }
             return nil
         } catch {
+            let code = Chartgen.exitCode(for: error)
+            return code == .validationFailure || code == .success ? nil : "\(code): \(error)"
+        }
+    }
+
+    /// What `rank` makes of its options: a request, or words that say what is wrong.
+    static let rankOptions = FuzzTarget("rank-options", rounds: 200) { numbers in
+        Words.random(upTo: 3, Words.values, of: Words.rankOptions, &numbers)
+    } problem: { input in
+        let words = ["feed", "--no-cache"] + Words.parsed(input)
+        do {
+            _ = try RankRequest(try Rank.parse(words))
+            return nil
+        } catch {
+            if let failure = Failure(error) {
+                let isSaid = failure.status != Failure.software && !failure.line.isEmpty
+                return isSaid ? nil : "\(words): \(failure)"
+            }
             let code = Chartgen.exitCode(for: error)
             return code == .validationFailure || code == .success ? nil : "\(code): \(error)"
         }
@@ -59,7 +77,8 @@ private enum Words {
     }
 
     static func random(
-        upTo count: Int, _ values: [String], _ numbers: inout SeededNumbers
+        upTo count: Int, _ values: [String], of options: [String] = options,
+        _ numbers: inout SeededNumbers
     ) -> [UInt8] {
         var words: [String] = []
         for _ in 0..<Int.random(in: 0...count, using: &numbers) {
@@ -95,14 +114,21 @@ private enum Words {
             "--time-field", "--value-field", "--time-unit", "--api-page-size", "--order",
             "--delimiter", "--max-spool", "--time-format", "--value-format",
         ]
+    /// Those of `rank`.
+    static let rankOptions = [
+        "--check", "--quiet", "--count", "--page", "--size", "--open", "--open-id", "--param",
+        "--secret", "--base-url", "--format", "--width", "--height", "--scale", "--theme",
+        "--locale", "--header", "--list", "--schema",
+    ]
     private static let flags = [
-        "--all", "--check", "--quiet", "--no-progress", "--timings", "--y-log", "--walk",
+        "--list", "--schema", "--all", "--check", "--quiet", "--no-progress", "--timings",
+        "--y-log", "--walk",
         "--allow-empty", "--allow-partial",
     ]
 
     /// Words that are options, commands or neither; for the parser alone.
     static let names = [
-        "repl", "diff", "sample-api", "render", "help", "--help", "-h", "--version", "-o",
+        "repl", "diff", "rank", "sample-api", "render", "help", "--help", "-h", "--version", "-o",
         "--output",
         "--describe", "--tzdata", "--source", "--dir", "--port", "--tolerance", "--", "-", "---",
         "-x",
@@ -140,6 +166,13 @@ private enum Words {
         "--value-field": ["0", "1", "-1", "t", "y"],
         "--delimiter": ["tab", "\t", ";", "|", ",", " ", "-", "\n", "\"", "\u{1F}"],
         "--max-spool": ["0", "1", "-1", "58", "9223372036854775807", "8e9"],
+        "--count": ["0", "1", "10000", "10001", "-1", "9223372036854775808"],
+        "--open": ["0", "1", "-1", "9223372036854775807"],
+        "--param": ["=", "a", "a=", "a=b=c", "=b", "\u{1B}=1"],
+        "--secret": ["A", "a b", "1A", "", "É", "A=B"],
+        "--base-url": [
+            "http://h", "http://", "h", "https://h:99999", "http://u:p@h/", "http://h?a",
+        ],
         "--time-zone": ["../UTC", "UTC/..", "Etc/GMT+25", "posixrules", "+01:00", "."],
     ]
 

@@ -29,7 +29,7 @@ import Testing
     ) async throws -> Response {
         var request = HTTPClientRequest(url: url)
         request.method = method
-        let response = try await client.execute(request, timeout: .seconds(60))
+        let response = try await client.execute(request, timeout: .minutes(8))
         let body = try await response.body.collect(upTo: 1 << 24)
         return Response(
             status: response.status.code, type: response.headers.first(name: "content-type"),

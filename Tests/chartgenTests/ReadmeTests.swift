@@ -1,6 +1,7 @@
 import ChartRender
 import Feeds
 import Foundation
+import LiveTrades
 import LoopbackServer
 import Testing
 
@@ -19,9 +20,10 @@ import Testing
         var isShell = false
         return try readme().filter { line in
             if line.hasPrefix("```") { isShell = line == "```sh" }
-            // ServeTests serve.
-            return isShell && !line.hasPrefix("chartgen serve ")
-                && (line.hasPrefix("chartgen ") || line.hasPrefix("cat "))
+            // ServeTests serve, LiveTests watch, and RankDocumentTests rank.
+            return isShell && ["chartgen ", "cat "].contains(where: line.hasPrefix)
+                && !["chartgen serve ", "chartgen live ", "chartgen rank "].contains(
+                    where: line.hasPrefix)
         }
     }
 
@@ -44,6 +46,10 @@ import Testing
                     try FileManager.default.copyItem(
                         at: folder.appendingPathComponent("Samples/tide.csv"),
                         to: folder.appendingPathComponent("meter.csv"))
+                    if line.contains("trades.sqlite") {
+                        try ReadmeTests.makeArchive(
+                            folder.appendingPathComponent("trades.sqlite").path)
+                    }
                     let script = line.replacing("https://example.org", with: server.address)
                     let before = Set(folder.names)
                     let outcome = try await Binary.script(
@@ -56,6 +62,19 @@ import Testing
                 }
             }
         }
+    }
+
+    private static func makeArchive(_ path: String) throws {
+        let trades = try (0..<3_000).map { index in
+            Trade(
+                key: TradeKey(source: index % 5 == 0 ? "mock" : "bitstamp", id: "\(index)"),
+                price: try #require(ExactDecimal("\(10_000 + index % 71).5")),
+                amount: try #require(ExactDecimal("0.01")), side: .buy,
+                time: 1_767_225_600_000_000 + Int64(index) * 1_000_000)
+        }
+        let archive = try TradeArchive(path: path)
+        _ = try archive.store(trades)
+        try archive.close()
     }
 
     /// Pixels that the recipes name.

@@ -45,7 +45,7 @@ struct ServeRun: Sendable {
         request.method = method
         request.headers = HTTPHeaders(fields)
         if let body { request.body = .bytes(ByteBuffer(string: body)) }
-        let response = try await ServeRun.client.execute(request, timeout: .seconds(60))
+        let response = try await ServeRun.client.execute(request, timeout: .minutes(8))
         let bytes = try await response.body.collect(upTo: 1 << 26)
         return Response(
             status: response.status.code, headers: response.headers,

@@ -8,9 +8,10 @@ import Testing
 
     /// Which file it is, and when it was written.
     private func stamp(_ folder: URL, _ name: String = "a.svg") throws -> String {
-        var found = stat()
-        try #require(stat(folder.appendingPathComponent(name).path, &found) == 0)
-        return "\(found.st_ino) \(found.st_mtim.tv_sec) \(found.st_mtim.tv_nsec)"
+        let found = try FileManager.default.attributesOfItem(
+            atPath: folder.appendingPathComponent(name).path)
+        let written = try #require(found[.modificationDate] as? Date)
+        return "\(found[.systemFileNumber] ?? "") \(written.timeIntervalSince1970)"
     }
 
     private func count(_ folder: URL) -> Int? { try? folder.object("a.json")["count"] as? Int }

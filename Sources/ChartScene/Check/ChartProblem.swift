@@ -28,6 +28,12 @@ public struct ChartProblem: Sendable, Hashable {
         case beyond
         /// Data without ink.
         case missed
+        /// A bar is not as long as its value says.
+        case scale
+        /// A text is cut, and does not end in an ellipsis.
+        case cut
+        /// A text hardly stands out from what is behind it.
+        case contrast
     }
 
     /// What sort of problem it is.
@@ -49,7 +55,7 @@ extension ChartProblem: CustomStringConvertible {
 
 extension PlacedText {
     /// Role, text and box, for a problem's words.
-    var name: String {
+    package var name: String {
         "\(role.rawValue) \"\(text)\" at (\(tenths(box.x)), \(tenths(box.y)))"
             + " \(tenths(box.width)) x \(tenths(box.height))"
     }

@@ -43,7 +43,7 @@ extension Rect {
     }
 
     /// Whether two share more than a border of `tolerance`.
-    func overlaps(_ other: Rect, tolerance: Double = 0) -> Bool {
+    package func overlaps(_ other: Rect, tolerance: Double = 0) -> Bool {
         x + tolerance < other.right && other.x + tolerance < right
             && y + tolerance < other.bottom && other.y + tolerance < bottom
     }

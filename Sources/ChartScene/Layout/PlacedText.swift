@@ -4,6 +4,8 @@ public struct PlacedText: Sendable, Equatable {
     public enum Role: String, Sendable, Encodable {
         case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, continuation, zone
         case caption, facts, message, seriesName
+        /// Those of a ranked list and of one of its entries.
+        case rank, name, details, value, initial, factName, fact, link, notes
     }
 
     /// What the text is for.
@@ -18,6 +20,18 @@ public struct PlacedText: Sendable, Equatable {
     public let box: Rect
     /// Where the first letter starts, on the baseline.
     public let origin: Point
+
+    /// A text whose box was measured already.
+    package init(
+        role: Role, text: String, style: TextStyle, color: Color, box: Rect, origin: Point
+    ) {
+        self.role = role
+        self.text = text
+        self.style = style
+        self.color = color
+        self.box = box
+        self.origin = origin
+    }
 
     /// The text in black.
     package var black: PlacedText {

@@ -1,7 +1,7 @@
 import TimeSeries
 
 /// `number * 10^exponent` with grouped thousands, U+2212 for minus and no sign on zero.
-func decimalText(
+package func decimalText(
     _ number: some FixedWidthInteger, _ exponent: Int, _ locale: ChartLocale
 ) -> String {
     var digits = "\(number.magnitude)"
@@ -24,7 +24,7 @@ package func countText(_ count: Int, _ locale: ChartLocale) -> String {
 }
 
 /// `number * 10^exponent` with one digit before the separator: "1.5×10³⁰".
-func powerText(_ number: Int128, _ exponent: Int, _ locale: ChartLocale) -> String {
+package func powerText(_ number: Int128, _ exponent: Int, _ locale: ChartLocale) -> String {
     var (shortest, exponent) = (number, exponent)
     while shortest % 10 == 0, shortest != 0 {
         (shortest, exponent) = (shortest / 10, exponent + 1)

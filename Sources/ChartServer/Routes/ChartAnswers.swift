@@ -7,85 +7,87 @@ import NIOCore
 import PagedCharts
 
 /// Answers requests by their path inside the viewer's folder.
-struct ChartAnswers: Sendable {
+struct ChartAnswers: Answering {
     let service: ChartService
+    /// The live trades beside the series; nil where there are none.
+    let live: LiveAnswers?
+    /// The ranked feeds beside the series; nil where there are none.
+    let ranks: RankAnswers?
+
+    init(service: ChartService) {
+        self.service = service
+        ranks = service.ranks.map { RankAnswers(service: $0) }
+        live = service.live.map { LiveAnswers(service: $0, hasSeries: true) }
+    }
 
     /// The paths that are answered; the empty one is the viewer.
     static let paths =
         ["", "page.json", "page.csv", "series.json", "healthz", "metrics"]
         + PictureFormat.allCases.map { "chart.\($0.rawValue)" } + ViewerAssets.files.keys.sorted()
 
+    /// The paths that are answered, those of live trades and of ranked feeds with them.
+    var paths: [String] {
+        ChartAnswers.paths + (live == nil ? [] : LiveAnswers.paths)
+            + (ranks == nil ? [] : ["rank", "rank/**"])
+    }
+
+    private var rules: AnswerRules {
+        AnswerRules(metrics: service.metrics, tellsSource: service.options.tellsSourceErrors)
+    }
+
     /// - Parameters:
     ///   - path: one of `paths`, or another one.
     ///   - channel: the connection; nil where it is not known, so that work for clients that left goes on.
     func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
-        let response: Response
-        do {
-            response = try await found(request, path, channel)
-        } catch {
-            let failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
-            response =
-                path.hasSuffix(".json") ? Response(json: failure) : Response(text: failure)
+        let isRank = ranks != nil && RankAnswers.isRank(path)
+        let route =
+            isRank
+            ? RankAnswers.route(path)
+            : paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
+        return await rules.answer(request, path: path, route: route) {
+            try await found(request, path, channel)
         }
-        let route = ChartAnswers.paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
-        return finished(response, to: request, route)
     }
 
     /// Answers somebody who has no business here.
     func refusal(of request: Request, _ failure: ServerFailure) -> Response {
-        finished(Response(text: failure), to: request, "other")
-    }
-
-    private func finished(_ response: Response, to request: Request, _ route: String) -> Response {
-        service.metrics.count(route, status: response.status.code)
-        var secured = response.secured
-        // Nobody reads a body, however long it is.
-        if request.hasBody { secured.headers[.connection] = "close" }
-        return request.method == .head ? secured.createHeadResponse() : secured
+        rules.refusal(of: request, failure)
     }
 
     private func found(
         _ request: Request, _ path: String, _ channel: (any Channel)?
     ) async throws -> Response {
-        guard request.method == .get || request.method == .head else {
-            var failure = Response(text: ServerFailure(405, "GET and HEAD alone are answered"))
-            failure.headers[.allow] = "GET, HEAD"
-            return failure
+        if let live, LiveAnswers.isLive(path) {
+            return try await live.found(request, path, channel)
         }
-        guard !request.hasBody else {
-            throw ServerFailure(413, "requests have no body here")
+        if let ranks, RankAnswers.isRank(path) {
+            return try await ranks.found(request, path, channel)
         }
         let query = request.uri.query ?? ""
         switch path {
         case "healthz": return Response(text: "ok\n")
         case "metrics": return Response(text: await metrics)
-        case _ where ViewerAssets.files[path] != nil: return asset(path, query)
-        case "": return try await stopping(channel) { try await viewer(request, query) }
+        case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
+        case "":
+            return try await ConnectionWatch.stopping(with: channel) {
+                try await viewer(request, query)
+            }
         case "series.json":
             let view = try ViewRequest(query: query)
-            return try await stopping(channel) { try await series(view) }
+            return try await ConnectionWatch.stopping(with: channel) { try await series(view) }
         case "page.json":
             let view = try ViewRequest(query: query)
-            return try await stopping(channel) { try await page(request, view) }
+            return try await ConnectionWatch.stopping(with: channel) {
+                try await page(request, view)
+            }
         case "page.csv":
             return try await table(try ViewRequest(query: query), channel)
         default:
-            guard let format = ChartAnswers.format(of: path) else {
+            guard let format = PictureFormat(path: path) else {
                 throw ServerFailure(404, "there is nothing here; the viewer is at ./")
             }
             return try await picture(request, try ViewRequest(query: query), format, channel)
         }
-    }
-
-    private static func format(of path: String) -> PictureFormat? {
-        path.hasPrefix("chart.") ? PictureFormat(rawValue: String(path.dropFirst(6))) : nil
-    }
-
-    private func stopping<Result: Sendable>(
-        _ channel: (any Channel)?, _ work: @escaping @Sendable () async throws -> Result
-    ) async throws -> Result {
-        guard let channel else { return try await work() }
-        return try await ConnectionWatch.stopping(with: channel, work)
     }
 
     private var metrics: String {
@@ -97,18 +99,6 @@ struct ChartAnswers: Sendable {
         }
     }
 
-    private func asset(_ path: String, _ query: String) -> Response {
-        // Proof: the caller has looked.
-        let (type, bytes) = ViewerAssets.files[path]!
-        var response = Response(
-            status: .ok, headers: [.contentType: type],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-        response.headers[.cacheControl] =
-            query == "v=\(ViewerAssets.version)"
-            ? "public, max-age=31536000, immutable" : "no-cache"
-        return response
-    }
-
     private func picture(
         _ request: Request, _ view: ViewRequest, _ format: PictureFormat, _ channel: (any Channel)?
     ) async throws -> Response {
@@ -117,7 +107,7 @@ struct ChartAnswers: Sendable {
         if let kept = await service.picture(kept: resolved, as: format) {
             entity = kept
         } else {
-            entity = try await stopping(channel) {
+            entity = try await ConnectionWatch.stopping(with: channel) {
                 try await service.picture(resolved, as: format)
             }
         }
@@ -194,7 +184,7 @@ struct ChartAnswers: Sendable {
         let place = try service.tables.place()
         let all = TableRows(service.group, resolved.request)
         // Errors before the first row have a status of their own.
-        let (first, rest) = try await stopping(channel) {
+        let (first, rest) = try await ConnectionWatch.stopping(with: channel) {
             try await all.split()
         }
         var response = Response(
@@ -204,7 +194,9 @@ struct ChartAnswers: Sendable {
                 while let bytes = part {
                     try await writer.write(ByteBuffer(bytes: bytes))
                     let before = rows
-                    (part, rows) = try await stopping(channel) { try await before.split() }
+                    (part, rows) = try await ConnectionWatch.stopping(with: channel) {
+                        try await before.split()
+                    }
                 }
                 try await writer.finish(nil)
                 withExtendedLifetime(place) {}

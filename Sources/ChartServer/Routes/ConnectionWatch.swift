@@ -14,6 +14,10 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
     private struct State {
         var hasLeft = false
         var onLeave: (@Sendable () -> Void)?
+        /// Whether the answer has no end of its own.
+        var isEndless = false
+        /// Whether the server is about to end.
+        var isEnding = false
         var isToBeClosed = false
         var deadline: Scheduled<Void>?
     }
@@ -33,10 +37,12 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
     }
 
     /// Does work that stops when the client leaves.
+    ///
+    /// - Parameter channel: the connection; nil where it is not known, so that the work goes on.
     static func stopping<Result: Sendable>(
-        with channel: any Channel, _ work: @escaping @Sendable () async throws -> Result
+        with channel: (any Channel)?, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
-        guard let watch = try? await channel.pipeline.handler(type: ConnectionWatch.self).get()
+        guard let watch = try? await channel?.pipeline.handler(type: ConnectionWatch.self).get()
         else { return try await work() }
         let task = Task { try await work() }
         watch.onLeave { task.cancel() }
@@ -46,6 +52,19 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
         } onCancel: {
             task.cancel()
         }
+    }
+
+    /// Says that the answer on a connection has no end of its own: when the server is told to end, and waits for answers, it
+    /// closes the connection.
+    static func markEndless(_ channel: (any Channel)?) async {
+        guard let channel,
+            let watch = try? await channel.pipeline.handler(type: ConnectionWatch.self).get()
+        else { return }
+        let isEnding = watch.state.withLock { state in
+            state.isEndless = true
+            return state.isEnding
+        }
+        if isEnding { channel.close(promise: nil) }
     }
 
     /// Sets what happens when the client leaves; at once, if it has left.
@@ -67,6 +86,13 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event as? ChannelEvent == .inputClosed { leave() }
+        if event is ChannelShouldQuiesceEvent {
+            let isEndless = state.withLock { state in
+                state.isEnding = true
+                return state.isEndless
+            }
+            if isEndless { return context.close(promise: nil) }
+        }
         context.fireUserInboundEventTriggered(event)
     }
 

@@ -67,6 +67,22 @@ extension Response {
         if isKnown { headers[.contentLength] = nil } else { headers[.contentType] = type }
     }
 
+    /// A file of the pages.
+    ///
+    /// - Parameters:
+    ///   - path: one of `ViewerAssets.files`.
+    ///   - query: an address that names the files' version never changes what it leads to.
+    init(asset path: String, _ query: String) {
+        // Proof: the caller has looked.
+        let (type, bytes) = ViewerAssets.files[path]!
+        self.init(
+            status: .ok, headers: [.contentType: type],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        headers[.cacheControl] =
+            query == "v=\(ViewerAssets.version)"
+            ? "public, max-age=31536000, immutable" : "no-cache"
+    }
+
     private mutating func retry(_ failure: ServerFailure) {
         if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
     }
@@ -89,8 +105,8 @@ extension Response {
         return response
     }
 
-    /// What the viewer's page may do.
-    private static let policy = [
+    /// What pages may do.
+    static let policy = [
         "default-src 'none'", "img-src 'self' blob:", "style-src 'self'", "script-src 'self'",
         "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
@@ -103,6 +119,12 @@ extension HTTPField.Name {
 }
 
 extension PictureFormat {
+    /// The format of a picture's address such as "chart.png"; nil for any other.
+    init?(path: String) {
+        guard path.hasPrefix("chart.") else { return nil }
+        self.init(rawValue: String(path.dropFirst(6)))
+    }
+
     /// Source: IANA's media types.
     var mediaType: String {
         switch self {

@@ -62,14 +62,15 @@ struct ViewRequest: Sendable, Equatable {
     private static let readers: [String: Reader] = [
         "page": { view, text throws(ViewProblem) in
             guard let page = TypedPage(text) else {
-                throw problem("page", text, "a number from 1, or last, or -1, -2 from the end")
+                throw QueryValue.problem(
+                    "page", text, "a number from 1, or last, or -1, -2 from the end")
             }
             guard page.isPage else { throw ViewProblem("page counts from 1 (given: 0)") }
             view.page = page
         },
         "size": { view, text throws(ViewProblem) in
             guard let size = Int(text), size > 0 else {
-                throw problem("size", text, "a number of points, 1 or more")
+                throw QueryValue.problem("size", text, "a number of points, 1 or more")
             }
             view.size = size
         },
@@ -78,27 +79,28 @@ struct ViewRequest: Sendable, Equatable {
         "to": { view, text in view.to = time(text) },
         "zone": { view, text in view.zone = text },
         "theme": { view, text throws(ViewProblem) in
-            view.theme = try choice("theme", text)
+            view.theme = try QueryValue.theme(text)
         },
         "yscale": { view, text throws(ViewProblem) in
             guard let scope = ValueScope(rawValue: text), scope != .seen else {
-                throw problem("yscale", text, "page or dataset")
+                throw QueryValue.problem("yscale", text, "page or dataset")
             }
             view.yScale = scope
         },
-        "width": { view, text throws(ViewProblem) in view.width = try length("width", text) },
-        "height": { view, text throws(ViewProblem) in view.height = try length("height", text) },
+        "width": { view, text throws(ViewProblem) in
+            view.width = try QueryValue.length("width", text)
+        },
+        "height": { view, text throws(ViewProblem) in
+            view.height = try QueryValue.length("height", text)
+        },
         "scale": { view, text throws(ViewProblem) in
-            guard let scale = Double(text), (0.25...4).contains(scale) else {
-                throw problem("scale", text, "0.25 to 4 pixels a unit")
-            }
-            view.scale = scale
+            view.scale = try QueryValue.scale(text)
         },
         "samples": { view, text throws(ViewProblem) in
-            view.hasSamples = try yes("samples", text)
+            view.hasSamples = try QueryValue.yes("samples", text)
         },
         "download": { view, text throws(ViewProblem) in
-            view.isDownload = try yes("download", text)
+            view.isDownload = try QueryValue.yes("download", text)
         },
     ]
 
@@ -107,34 +109,6 @@ struct ViewRequest: Sendable, Equatable {
         guard let mark = text.firstIndex(of: "T"), let blank = text[mark...].firstIndex(of: " ")
         else { return text }
         return text.replacingCharacters(in: blank...blank, with: "+")
-    }
-
-    private static func length(_ name: String, _ text: String) throws(ViewProblem) -> Double {
-        guard let length = Double(text), (1...32_767).contains(length) else {
-            throw problem(name, text, "a length in canvas units")
-        }
-        return length
-    }
-
-    private static func choice(
-        _ name: String, _ text: String
-    ) throws(ViewProblem) -> ThemeName {
-        guard let theme = ThemeName(rawValue: text) else {
-            throw problem(name, text, "light or dark")
-        }
-        return theme
-    }
-
-    private static func yes(_ name: String, _ text: String) throws(ViewProblem) -> Bool {
-        switch text {
-        case "yes", "1": true
-        case "no", "0": false
-        default: throw problem(name, text, "yes or no")
-        }
-    }
-
-    private static func problem(_ name: String, _ text: String, _ wanted: String) -> ViewProblem {
-        ViewProblem("\(name) \(text.printable(limit: 40)) is wrong: give \(wanted)")
     }
 }
 

@@ -1,26 +1,36 @@
 import Foundation
 import Mustache
 
-/// The files of the viewer, which are part of the program.
+/// The files of the pages, which are part of the program.
 enum ViewerAssets {
     static let files: [String: (type: String, bytes: [UInt8])] = [
-        "viewer.css": ("text/css; charset=utf-8", PackageResources.viewer_css),
-        "viewer.js": ("text/javascript; charset=utf-8", PackageResources.viewer_js),
+        "viewer.css": (css, PackageResources.base_css + PackageResources.viewer_css),
+        "live.css": (css, PackageResources.base_css + PackageResources.live_css),
+        "viewer.js": (javaScript, PackageResources.viewer_js),
+        "rank.css": (css, PackageResources.base_css + PackageResources.rank_css),
+        "live.js": (javaScript, PackageResources.live_js),
+        "rank.js": (javaScript, PackageResources.rank_js),
         "favicon.svg": ("image/svg+xml", PackageResources.favicon_svg),
     ]
+
+    private static let css = "text/css; charset=utf-8"
+    private static let javaScript = "text/javascript; charset=utf-8"
 
     /// Changes when the files do: addresses with it never change what they lead to.
     static let version = Fingerprint(
         of: files.sorted { $0.key < $1.key }.flatMap(\.value.bytes)
     ).text
 
-    private static let parsed = Result {
-        try MustacheTemplate(
-            string: String(decoding: PackageResources.viewer_mustache, as: UTF8.self))
-    }
+    /// The viewer's page.
+    static let viewer = template(PackageResources.viewer_mustache)
+    /// The page of live trades.
+    static let live = template(PackageResources.live_mustache)
+    /// The pages of ranked feeds.
+    static let rank = template(PackageResources.rank_mustache)
 
-    /// - Throws: `MustacheTemplate.Error` if the template is none.
-    static func template() throws -> MustacheTemplate { try parsed.get() }
+    private static func template(_ bytes: [UInt8]) -> Result<MustacheTemplate, any Error> {
+        Result { try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)) }
+    }
 
     /// The names of time zones that are offered: those of tzdata, as far as they are not links to others.
     static let zones: [String] = {

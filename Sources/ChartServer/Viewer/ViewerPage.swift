@@ -20,7 +20,7 @@ struct ViewerPage {
 
     /// - Throws: what the template throws if it is none.
     func html() throws -> String {
-        try ViewerAssets.template().render(context)
+        try ViewerAssets.viewer.get().render(context)
     }
 
     private var context: [String: Any] {
@@ -52,7 +52,8 @@ struct ViewerPage {
             "isThemeDark": view.theme == .dark, "isYPage": view.yScale != .dataset,
             "isYDataset": view.yScale == .dataset,
             "presets": ViewerPage.presets.map { ["value": $0] },
-            "assetVersion": ViewerAssets.version,
+            "assetVersion": ViewerAssets.version, "hasLive": service.live != nil,
+            "hasRanks": service.options.ranks != nil,
         ]
     }
 

@@ -5,7 +5,6 @@ import Feeds
 import Foundation
 import NIOCore
 import PagedCharts
-import Synchronization
 import TimeSeries
 
 /// Charts and what is said of them, for views that visitors ask for. Equal work is done once, and recent results are
@@ -31,9 +30,13 @@ final class ChartService: Sendable {
     let admission: Admission
     /// Tables are sent as slowly as their readers take them, and keep nobody from pictures.
     let tables: Admission
+    /// The live trades beside the series; nil where there are none.
+    let live: LiveService?
+    /// The ranked feeds beside the series; nil where there are none.
+    let ranks: RankService?
     private let pictures: SharedWork<PictureKey, Entity>
     private let charts: SharedWork<ResolvedView, Chart>
-    private let zones = Mutex<[String: Zone]>([:])
+    private let zones: NamedZones
 
     /// Charts of page.json have their samples up to this count.
     static let mostSamples = 100_000
@@ -47,6 +50,16 @@ final class ChartService: Sendable {
         tables = Admission(places: options.places)
         pictures = SharedWork(keeping: options.keptBytes)
         charts = SharedWork(keeping: options.keptBytes / 4)
+        // What the series' charts say does not hold for others; how they look does.
+        var look = Chart()
+        (look.zone, look.locale) = (template.zone, template.locale)
+        (look.theme, look.canvas) = (template.theme, template.canvas)
+        look.showsGrid = template.showsGrid
+        let beside = (metrics, admission)
+        live = options.live.map { [look] in LiveService($0, like: look, options, beside: beside) }
+        ranks = options.ranks.map { [look] in RankService($0, like: look, options, beside: beside.0)
+        }
+        zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
     }
 
     /// How often the viewer asks whether the series goes on, in seconds.
@@ -57,7 +70,9 @@ final class ChartService: Sendable {
     /// - Throws: `ViewProblem`, `TimeReaderError`, `ZoneLookupError` and `CanvasError` for a view that is none.
     func resolved(_ view: ViewRequest) async throws -> ResolvedView {
         let zone = try zone(view)
-        let (request, canvas) = (try request(view, zone), try canvas(view))
+        let request = try request(view, zone)
+        let canvas = try options.canvas(
+            like: template, width: view.width, height: view.height, scale: view.scale)
         return ResolvedView(
             request: request, scope: view.yScale, zone: zone.name, theme: view.theme,
             canvas: canvas, version: await watch.seen(begins: false))
@@ -74,31 +89,8 @@ final class ChartService: Sendable {
         return try times.page(at: at, size: size, name: "at")
     }
 
-    private func canvas(_ view: ViewRequest) throws -> Canvas {
-        let usual = template.canvas
-        let canvas = try Canvas(
-            width: view.width ?? usual.width, height: view.height ?? usual.height,
-            scale: view.scale ?? usual.scale, isBare: template.isBare)
-        guard canvas.pixelWidth * canvas.pixelHeight <= options.mostPixels else {
-            throw ViewProblem(
-                "a picture of \(canvas.pixelWidth) x \(canvas.pixelHeight) pixels is too large: take a smaller"
-                    + " width, height or scale")
-        }
-        return canvas
-    }
-
     /// The zone of a view. Zones are read once.
-    func zone(_ view: ViewRequest) throws -> Zone {
-        guard let name = view.zone else { return template.zone }
-        if let zone = zones.withLock({ $0[name] }) { return zone }
-        let zone = try Zone.named(name, folder: options.zoneFolder)
-        // There are some 600 names, so the table stays small. "local" is another name of a zone.
-        zones.withLock { zones in
-            zones[name] = zone
-            zones[zone.name] = zone
-        }
-        return zone
-    }
+    func zone(_ view: ViewRequest) throws -> Zone { try zones.zone(view.zone) }
 
     /// The chart of a view.
     ///
@@ -106,7 +98,7 @@ final class ChartService: Sendable {
     func chart(_ view: ResolvedView) async throws -> Chart {
         try await charts.value(for: view) { [self] in
             var template = template
-            template.zone = zone(named: view.zone)
+            template.zone = zones.zone(known: view.zone)
             template.canvas = view.canvas
             if let theme = view.theme { template.theme = theme == .dark ? .dark : .light }
             let chart = options.finish(
@@ -114,11 +106,6 @@ final class ChartService: Sendable {
             let count = chart.series.reduce(0) { $0 + $1.samples.count }
             return (chart, chart.isWhole ? 1_000 + count * ChartService.sampleBytes : nil)
         }
-    }
-
-    /// A zone that was read before.
-    private func zone(named name: String) -> Zone {
-        zones.withLock { $0[name] } ?? template.zone
     }
 
     /// The picture if it is kept.

@@ -41,8 +41,8 @@ extension CacheCommand {
             let usage = cache?.usage() ?? ResponseCache.Usage()
             Console.line("folder: \(folder.printable(limit: 4_096))")
             Console.line("pages: \(usage.entries.grouped)")
-            Console.line("size: \(CacheCommand.size(usage.bytes))")
-            Console.line("limit: \(CacheCommand.size(cache?.limit ?? ResponseCache.defaultLimit))")
+            Console.line("size: \(ByteCount.text(usage.bytes))")
+            Console.line("limit: \(ByteCount.text(cache?.limit ?? ResponseCache.defaultLimit))")
         }
     }
 
@@ -58,14 +58,5 @@ extension CacheCommand {
                 throw Failure(Failure.cannotWrite, error.description)
             }
         }
-    }
-
-    /// "0 bytes", "12.3 MiB".
-    static func size(_ bytes: Int) -> String {
-        let units = ["KiB", "MiB", "GiB"]
-        guard bytes >= 1_024 else { return "\(bytes) \(bytes == 1 ? "byte" : "bytes")" }
-        let power = min((63 - bytes.leadingZeroBitCount) / 10, units.count)
-        let tenths = (Double(bytes) / Double(1 << (10 * power)) * 10).rounded()
-        return "\((Int(tenths) / 10).grouped).\(Int(tenths) % 10) \(units[power - 1])"
     }
 }

@@ -31,6 +31,16 @@ package struct Serve: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: "The port; 0 takes a free one. Default: 8080.")
     var port: Int?
 
+    @Flag(
+        help: """
+            Serve live trades at /live, too. Without --source, / leads there.
+            """)
+    var live = false
+
+    @OptionGroup(title: "Live trades") var trades: LiveOptions
+
+    @OptionGroup(title: "Ranked feeds") var ranked: ServedRankOptions
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
@@ -55,6 +65,9 @@ package struct Serve: AsyncParsableCommand {
         if let port, !(0...65_535).contains(port) {
             throw ValidationError("--port is 0 to 65535 (given: \(port))")
         }
+        if !live, trades.isGiven {
+            throw ValidationError("options of live trades go with --live")
+        }
         if let poll, !(0.1...86_400).contains(poll) {
             throw ValidationError("--poll is 0.1 to 86400 seconds (given: \(poll))")
         }
@@ -62,14 +75,18 @@ package struct Serve: AsyncParsableCommand {
 
     /// Becomes the program that serves.
     package func run() async throws {
-        throw SiblingProgram("chartgen-serve").failureToBecome()
+        throw SiblingProgram.serve.failureToBecome()
     }
 }
 
 /// What is to be served, as the options say it.
 package struct ServeRequest: Sendable {
-    /// The series.
-    package let group: SeriesGroup
+    /// The series; nil where live trades or ranked feeds alone are served.
+    package let group: SeriesGroup?
+    /// The live trades, if they are served.
+    package let live: LiveRequest?
+    /// The ranked feeds.
+    package let ranks: ServedRankRequest
     /// How charts are to look.
     package let template: Chart
     /// Points on a page where nobody names a size.
@@ -89,17 +106,22 @@ package struct ServeRequest: Sendable {
 
     /// - Throws: what is wrong with the options.
     init(_ options: Serve) throws {
-        let maker = try ChartMaker(
-            options.source, options.network, options.picture, showsProgress: false,
-            quiet: options.quiet)
-        group = maker.series
-        template = maker.template
+        live = options.live ? try LiveRequest(options.trades) : nil
+        ranks = try ServedRankRequest(options.ranked, options.network)
+        if live != nil || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
+            (group, finish) = (nil, { $0 })
+            template = try options.picture.template()
+        } else {
+            let maker = try ChartMaker(
+                options.source, options.network, options.picture, showsProgress: false,
+                quiet: options.quiet)
+            (group, finish, template) = (maker.series, maker.titled, maker.template)
+        }
         size = options.size
         host = options.host ?? "127.0.0.1"
         port = options.port ?? 8_080
         poll = options.poll ?? 30
         zoneFolder = options.picture.tzdata
-        finish = maker.titled
         (opens, quiet) = (options.open, options.quiet)
     }
 
@@ -107,7 +129,18 @@ package struct ServeRequest: Sendable {
     package func announce(port: Int) {
         let name = host.contains(":") ? "[\(host)]" : host == "0.0.0.0" ? "127.0.0.1" : host
         let address = "http://\(name):\(port)/"
-        if !quiet { Console.note("Serving \(group.name); stop with Ctrl-C") }
+        if !quiet {
+            let lists =
+                ranks.feeds.contains("all")
+                ? "ranked feeds"
+                : ranks.feeds.count == 1 ? "a ranked feed" : "\(ranks.feeds.count) ranked feeds"
+            let what = [
+                group?.name, live.map { "\($0.pair) at \(address)live" },
+                ranks.feeds.isEmpty ? nil : "\(lists) at \(address)rank/",
+            ]
+            Console.note(
+                "Serving \(what.compactMap(\.self).joined(separator: ", and ")); stop with Ctrl-C")
+        }
         Console.line(address)
         guard opens else { return }
         if let desktop = Desktop(ProcessInfo.processInfo.environment) {
@@ -121,21 +154,5 @@ package struct ServeRequest: Sendable {
     package var cannotListen: any Error {
         Failure(
             Failure.unavailable, "cannot listen on \(host):\(port); another --port may be free")
-    }
-}
-
-extension Chartgen {
-    /// The entry of the program that serves, which `chartgen serve` starts with its own words.
-    ///
-    /// - Parameter serve: serves until the process ends.
-    package static func serveMain(_ serve: (ServeRequest) async throws -> Void) async {
-        await main { words in
-            guard words.first == "serve" else {
-                throw Failure(Failure.usage, "this program is part of chartgen: say chartgen serve")
-            }
-            OpenFiles.allowMost()
-            let options = try Serve.parse(Array(words.dropFirst()))
-            try await serve(try ServeRequest(options))
-        }
     }
 }

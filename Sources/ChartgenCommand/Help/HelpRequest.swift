@@ -41,7 +41,7 @@ enum HelpRequest: Equatable {
                 "\(topic.printable()) is no subcommand\(suggestion(for: topic)); those are"
                     + " \(commands.joined(separator: ", ")); chartgen --help lists the options")
         }
-        let parts = topic == "cache" ? ["info", "clear"] : []
+        let parts = ["cache": ["info", "clear"], "live": ["archive"]][topic] ?? []
         if let part = topics.dropFirst().first(where: { !parts.contains($0) }) {
             throw Failure(
                 Failure.usage,

@@ -1,11 +1,11 @@
 /// Which of several words was probably meant by one that is none of them.
-enum Likeness {
+package enum Likeness {
     /// The word that differs by a slip or two, or that begins with what was typed; nil where none is likely.
     ///
     /// - Parameters:
     ///   - typed: three letters or more; shorter words are like too many others.
     ///   - words: among which to look.
-    static func closest(to typed: String, among words: [String]) -> String? {
+    package static func closest(to typed: String, among words: [String]) -> String? {
         let letters = typed.count
         guard letters >= 3, letters <= 40 else { return nil }
         let slips = words.filter { $0.count >= 3 }

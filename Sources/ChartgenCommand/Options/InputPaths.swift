@@ -15,6 +15,11 @@ struct InputPaths {
         files = images.map { ("an image that is compared", $0) }
     }
 
+    /// - Parameter files: what each is to the user, and its path.
+    init(files: [(role: String, path: String)]) {
+        self.files = files
+    }
+
     init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }

@@ -8,6 +8,13 @@ import PagedCharts
 extension PictureOptions {
     /// How charts are to look: one without series.
     ///
+    /// - Throws: as `template(zone:)`.
+    func template() throws -> Chart {
+        try template { try Zone.named(timeZone ?? "UTC", folder: tzdata) }
+    }
+
+    /// How charts are to look: one without series.
+    ///
     /// - Throws: what is wrong with the options: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
     ///   `Failure`.
     func template(zone: () throws -> Zone) throws -> Chart {

@@ -113,6 +113,11 @@ extension SourceOptions {
         var identity = SourceIdentity(file: file.standardizedFileURL.path)
         identity.address = path
         guard isFolder.boolValue else {
+            if ArchiveFile.isDatabase(path) {
+                try refuseFormat()
+                return OpenedSource(
+                    source: try ArchiveFile.open(path, valueField), identity: identity)
+            }
             return OpenedSource(
                 source: try fileFeed(path, limits, zone), identity: identity)
         }

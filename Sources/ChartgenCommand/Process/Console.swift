@@ -4,7 +4,7 @@ import Synchronization
 
 /// Writes lines to stdout and stderr. stdout carries only what was asked for. Lines may quote data, so
 /// control characters are escaped here: no data can steer the terminal.
-enum Console {
+package enum Console {
     /// Whether the terminal shows a status line, which the next line on stderr overwrites.
     private static let hasStatus = Mutex(false)
 
@@ -12,12 +12,12 @@ enum Console {
     private static let emptyLine = "\r\u{1B}[K"
 
     /// Writes a line to stderr, with the program's name before it.
-    static func error(_ line: String) {
+    package static func error(_ line: String) {
         note("chartgen: \(line)")
     }
 
     /// Writes a line to stderr.
-    static func note(_ line: String) {
+    package static func note(_ line: String) {
         replaceStatus(by: line.harmless() + "\n", staying: false)
     }
 
@@ -61,18 +61,18 @@ enum Console {
     }
 
     /// Writes a line to stdout, at once.
-    static func line(_ line: String) {
+    package static func line(_ line: String) {
         output(Array("\(line.harmless())\n".utf8))
     }
 
     /// Writes text of our own to stdout as it is, at once.
-    static func text(_ text: String) {
+    package static func text(_ text: String) {
         output(Array(text.utf8))
     }
 
     /// Writes what was asked for to stdout. If that fails the process ends: quietly where the reader has
     /// left, as a shell's users know it, else with a line that says why.
-    static func output(_ bytes: [UInt8]) {
+    package static func output(_ bytes: [UInt8]) {
         guard !write(bytes, to: 1) else { return }
         let reason = errno
         if reason == EPIPE { Interruption.end(128 + SIGPIPE) }

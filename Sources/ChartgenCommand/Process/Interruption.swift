@@ -3,13 +3,16 @@ import Synchronization
 
 /// What SIGINT, SIGTERM and SIGHUP do: they remove half-written files and end the process with a status
 /// that names the signal. In a REPL, SIGINT ends the command alone.
-enum Interruption {
+package enum Interruption {
     /// What the process is doing, which decides what SIGINT does.
-    enum Moment: Sendable {
+    package enum Moment: Sendable {
         /// A run: SIGINT ends the process.
         case running
         /// A command of a REPL: SIGINT cancels it, and a second SIGINT ends the process.
         case command(cancel: @Sendable () -> Void)
+        /// Work without an end of its own: a signal ends it in order, and a second one ends the process. Takes the
+        /// signal's number.
+        case session(stop: @Sendable (Int32) -> Void)
         /// Waiting for a command: SIGINT shows the prompt again at a terminal, else ends the process.
         case prompt(String)
     }
@@ -63,7 +66,7 @@ enum Interruption {
         sigaction(number, &action, nil)
     }
 
-    static func set(_ moment: Moment) {
+    package static func set(_ moment: Moment) {
         self.moment.withLock { $0 = moment }
     }
 
@@ -73,16 +76,20 @@ enum Interruption {
     }
 
     private static func receive(_ number: Int32) {
-        guard number == SIGINT else { stop(number) }
         let now = moment.withLock { moment in
             let now = moment
-            if case .command = now { moment = .running }
+            switch now {
+            case .command where number == SIGINT, .session: moment = .running
+            case .command, .prompt, .running: break
+            }
             return now
         }
+        if case .session(let stop) = now { return stop(number) }
+        guard number == SIGINT else { stop(number) }
         switch now {
         case .command(let cancel): cancel()
         case .prompt(let prompt) where isatty(0) == 1: Console.prompt("\n\(prompt)")
-        case .prompt, .running: stop(number)
+        case .prompt, .running, .session: stop(number)
         }
     }
 

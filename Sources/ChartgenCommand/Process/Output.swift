@@ -132,9 +132,14 @@ struct Output {
     ///
     /// - Returns: where the picture is.
     func write(_ drawing: Drawing) throws -> String {
-        let picture = drawing.picture
-        let others =
-            describePath.flatMap { path in drawing.description.map { [(path, $0)] } } ?? []
+        try write(picture: drawing.picture, description: drawing.description)
+    }
+
+    /// Writes all files or none.
+    ///
+    /// - Returns: where the picture is.
+    func write(picture: [UInt8], description: [UInt8]?) throws -> String {
+        let others = describePath.flatMap { path in description.map { [(path, $0)] } } ?? []
         return try Stage.write.timed {
             var path = self.path
             guard case .namedAfter = place else {
@@ -149,7 +154,8 @@ struct Output {
         }
     }
 
-    private static func json(_ description: ChartDescription) throws -> [UInt8] {
+    /// A description as its file has it.
+    static func json(_ description: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try Array(encoder.encode(description)) + Array("\n".utf8)

@@ -5,6 +5,9 @@ import Foundation
 struct SiblingProgram {
     let name: String
 
+    /// What has all that a plain page does not need: the server, live trades, archives.
+    static let serve = SiblingProgram("chartgen-serve")
+
     init(_ name: String) {
         self.name = name
     }

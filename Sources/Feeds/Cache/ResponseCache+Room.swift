@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 extension ResponseCache {
     /// How much the cache holds.
@@ -27,6 +28,22 @@ extension ResponseCache {
     /// The names of all entries: those of their keys.
     var entryNames: Set<String> {
         Set(folder.files().lazy.filter { $0.kind == .entry }.map(\.name))
+    }
+
+    /// Sees to it that there is room, now and then: with the first entry that this process stores, and whenever it has stored
+    /// a sixteenth of the limit since.
+    ///
+    /// - Parameters:
+    ///   - count: bytes that were stored just now.
+    ///   - now: seconds since 1970.
+    func makeRoom(after count: Int, now: Double) {
+        let slack = limit / 16
+        let isTime = sincePruning.withLock { since in
+            let sum = (since ?? limit) + count
+            since = sum < slack ? sum : 0
+            return sum >= slack
+        }
+        if isTime { prune(now: now, room: slack) }
     }
 
     /// Removes the entries that were not used for the longest time until the others have room, and

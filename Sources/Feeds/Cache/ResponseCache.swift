@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Responses of an API on disk, a file each, for any number of processes at a time.
 ///
@@ -9,6 +10,8 @@ public final class ResponseCache: Sendable {
     let folder: CacheFolder
     /// Bytes that all entries together may have.
     public let limit: Int
+    /// Bytes that were stored since somebody looked whether there is room; nil before the first look.
+    let sincePruning = Mutex<Int?>(nil)
 
     /// What `limit` is unless told otherwise: 256 MiB.
     public static let defaultLimit = 256 << 20

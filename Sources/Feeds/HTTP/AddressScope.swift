@@ -31,7 +31,7 @@ enum AddressScope: Int, Sendable, Comparable {
 
     /// The host as a resolver gets to see it: small ASCII letters where others mean the same, no brackets,
     /// no zone, no final dot.
-    private static func plain(_ host: String) -> String {
+    static func plain(_ host: String) -> String {
         var name = host.precomposedStringWithCompatibilityMapping.lowercased()
             .replacing("\u{3002}", with: ".").filter { $0 != "[" && $0 != "]" }
         if name.contains(":"), let zone = name.firstIndex(of: "%") { name = String(name[..<zone]) }

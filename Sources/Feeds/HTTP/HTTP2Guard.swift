@@ -30,12 +30,13 @@ final class HTTP2Guard: ChannelInboundHandler {
     }
 
     /// Tells a request's stream from now on what breaks its connection.
+    /// Over one that is broken already it gets no further.
     ///
-    /// - Throws: `HTTP2Fault` of a connection that is broken already.
+    /// - Throws: the pipeline's errors.
     static func watch(_ stream: any Channel) throws {
         guard let connection = stream.parent else { return }
         let guardian = try connection.pipeline.syncOperations.handler(type: HTTP2Guard.self)
-        if let fault = guardian.fault { throw fault }
+        if let fault = guardian.fault { return try RequestRefusal.install(fault, in: stream) }
         // What came before was not in answer to it.
         if guardian.streams.isEmpty { guardian.tally = HTTP2Tally() }
         let id = ObjectIdentifier(stream)

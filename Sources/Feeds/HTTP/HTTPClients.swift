@@ -15,6 +15,8 @@ enum HTTPClients {
         var authorities: [NIOSSLCertificate] = []
         /// Whether every request gets a connection of its own, for an idle one may be dead.
         var isFresh = false
+        /// Whether connections to addresses of this machine and its network are of no use. Those to a proxy are.
+        var staysOutside = false
         /// Whose event loops connections live on.
         var group = Group(HTTPClients.group)
     }
@@ -49,6 +51,7 @@ enum HTTPClients {
 
     @Sendable private static func client(_ kind: Kind) -> HTTPClient {
         var configuration = configuration(proxy: kind.proxy, isAbsolute: kind.isAbsolute)
+        if kind.staysOutside, kind.proxy == nil { OutsideGuard.install(in: &configuration) }
         if kind.isFresh { configuration.connectionPool.idleTimeout = .milliseconds(1) }
         if !kind.authorities.isEmpty {
             configuration.tlsConfiguration?.additionalTrustRoots = [

@@ -48,6 +48,7 @@ extension HTTPExchange {
         var kind = options.eventLoopGroup.map { HTTPClients.Kind(group: .init($0)) } ?? .init()
         kind.authorities = authorities
         kind.isFresh = hop.isFresh
+        kind.staysOutside = options.reach.map { !$0.isHome(url: hop.url) } ?? false
         guard let parts = URLComponents(string: hop.url),
             let proxy = try options.proxies.proxy(for: parts)
         else { return Route(request: direct, carrier: .shared(kind)) }

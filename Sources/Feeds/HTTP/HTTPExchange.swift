@@ -25,7 +25,7 @@ struct HTTPExchange: Sendable {
     /// The fields of a request that has none of the caller's own.
     var defaults: HTTPHeaders {
         [
-            "User-Agent": options.userAgent, "Accept": "application/json",
+            "User-Agent": options.userAgent, "Accept": options.accept,
             "Accept-Encoding": ContentCoding.accepted,
         ]
     }
@@ -39,6 +39,8 @@ struct HTTPExchange: Sendable {
         var headers: HTTPHeaders
         /// The address that gave it, if that is another than the one that was asked first.
         var redirectedTo: String?
+        /// What it says of a limit on requests in a time.
+        var rateLimit: RateLimit?
         /// When the first request was sent, in seconds since 1970.
         var requestTime: Double
         /// When the response's head came, in seconds since 1970.
@@ -146,6 +148,9 @@ struct HTTPExchange: Sendable {
 
     private func outcome(of hop: Hop, _ watch: TryWatch) async throws -> Outcome {
         let route = try route(of: hop)
+        try await checkReach(of: hop, route)
+        let host = URLComponents(string: hop.url)?.host ?? ""
+        try await options.requestHooks?.willAsk(host)
         return try await route.withClient { client in
             let response: HTTPClientResponse
             watch.noteSign()
@@ -159,6 +164,7 @@ struct HTTPExchange: Sendable {
                 throw hop.isRedirected ? lost.after(redirectTo: shown(hop.url)) : lost
             }
             watch.noteSign()
+            options.requestHooks?.answered(host)
             if [301, 302, 303, 307, 308].contains(response.status.code),
                 let location = response.headers.first(name: "Location")
             {
@@ -183,13 +189,36 @@ struct HTTPExchange: Sendable {
             redirectedTo: redirectedTo, requestTime: hop.requestTime,
             responseTime: Date().timeIntervalSince1970)
         if response.meaning == .page { response.body = try await body(of: head, watch) }
+        response.rateLimit = try await rateLimit(of: head, watch)
         return response
     }
 
+    /// What a response says of a limit on requests in a time: its fields, or else the start of its body.
+    private func rateLimit(
+        of head: HTTPClientResponse, _ watch: TryWatch
+    ) async throws -> RateLimit? {
+        let (status, now) = (Int(head.status.code), Date().timeIntervalSince1970)
+        guard RateLimit.mayBeInBody(status: status, head.headers) else {
+            return RateLimit(status: status, head.headers, now: now)
+        }
+        let body: ByteBuffer
+        do {
+            var limits = PageLimits()
+            limits.bytes = 65_536
+            body = try await self.body(of: head, watch, limits)
+        } catch is FeedError {
+            return nil
+        } catch is TransportFailure {
+            return nil
+        }
+        return RateLimit(
+            status: status, head.headers, body: String(buffer: body), now: now)
+    }
+
     private func body(
-        of response: HTTPClientResponse, _ watch: TryWatch
+        of response: HTTPClientResponse, _ watch: TryWatch, _ limits: PageLimits? = nil
     ) async throws -> ByteBuffer {
-        var coding = try ContentCoding(response.headers, options.limits, at: place)
+        var coding = try ContentCoding(response.headers, limits ?? options.limits, at: place)
         do {
             for try await part in response.body {
                 watch.noteSign()

@@ -56,8 +56,18 @@ public struct HTTPOptions: Sendable {
     /// start it follows none, so that this library does.
     public var client: HTTPClient?
 
+    /// Where pages are in the place of the server that addresses of next pages name.
+    package var addressMove: AddressMove?
+
     /// The clock that retries, timeouts and waits go by.
-    var pacing = Pacing.system
+    package var pacing = Pacing.system
+    /// The value of Accept, unless `headers` have one. Unlike `headers` it goes to every server that
+    /// redirects lead to.
+    package var accept = "application/json"
+    /// Where requests may lead; anywhere unless given.
+    package var reach: Reach?
+    /// Told of every request, and may hold it up.
+    package var requestHooks: RequestHooks?
 
     /// How long a server may be silent: so long that one that works is not, and so short that there
     /// is time for another try.

@@ -140,10 +140,11 @@ extension HTTPPages {
     private func next<Content>(
         after answer: Answer<Content>, _ address: PageAddress, at place: String
     ) throws(FeedError) -> PageAddress? {
-        guard let target = answer.next.text else { return nil }
+        guard let written = answer.next.text else { return nil }
         if case .cursors = template.mode {
-            return PageAddress(url: template.url(cursor: target))
+            return PageAddress(url: template.url(cursor: written))
         }
+        let target = options.addressMove?.next(written, from: answer.url) ?? written
         let shown = URLTemplate.withoutAnySecret(target).printable(limit: 200)
         guard let next = Redirect(to: target, from: answer.url) else {
             throw FeedError(

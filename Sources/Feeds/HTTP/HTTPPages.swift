@@ -85,6 +85,17 @@ public struct HTTPPages: Sendable {
     /// In which order pages can be asked for: one after the other where each says where the next one is.
     public var access: PageAccess { template.mode.isSequential ? .sequential : .random }
 
+    /// Whether a page may come after one that was asked for; false where it is known that none does.
+    package func mayContinue(after number: Int) -> Bool {
+        switch template.mode {
+        case .onePage: false
+        case .numbers: true
+        case .offsets:
+            offsets.start(ofPage: number + 1).map { $0 < offsets.end } ?? true
+        case .cursors, .addresses, .links: trail.address(ofPage: number + 1) != nil
+        }
+    }
+
     /// Whether there is one page, and never another.
     public var isOnePage: Bool { template.mode == .onePage }
 

@@ -19,6 +19,8 @@ struct HTTPTries: Sendable {
         var isTemporary = true
         var isLostAtOnce = false
         var retryAfter: Double?
+        /// When the limit on requests in a time ends that the try met, in seconds since 1970.
+        var limitEnd: Double?
     }
 
     /// The same tries, of which the first has headers that the caller renews now, if it does.
@@ -50,7 +52,7 @@ struct HTTPTries: Sendable {
             let condition = exchange.ownHeaders == self.exchange.ownHeaders ? condition : [:]
             // Without a second try there has to be a connection that is alive for sure.
             let isFresh = failed.tries > 1 || policy.tries == 1 && !isEarly
-            let outcome = try await outcome(before: deadline) { [exchange] watch in
+            let outcome = try await outcome(before: deadline, failed.tries) { [exchange] watch in
                 try await exchange.response(condition: condition, isFresh: isFresh, watch)
             }
             switch outcome {
@@ -80,8 +82,8 @@ struct HTTPTries: Sendable {
             exchange.options.waiting?(wait)
             try await pacing.sleep(end)
             if trouble.retryAfter != nil { failed.waited += wait }
-        case .retry, .giveUp: throw error(trouble, tries: failed.tries)
-        case .tooLong(let seconds): throw toldToWait(trouble, seconds)
+        case .retry, .giveUp: throw dated(error(trouble, tries: failed.tries), trouble)
+        case .tooLong(let seconds): throw dated(toldToWait(trouble, seconds), trouble)
         }
     }
 
@@ -100,7 +102,7 @@ struct HTTPTries: Sendable {
     /// - Throws: `FeedError` for a response after which no other try may do better,
     ///   `CancellationError`.
     private func outcome(
-        before deadline: Duration,
+        before deadline: Duration, _ tries: Int,
         _ ask: @concurrent @escaping @Sendable (TryWatch) async throws -> HTTPExchange.Response
     ) async throws -> Result<HTTPExchange.Response, Trouble> {
         do {
@@ -108,6 +110,9 @@ struct HTTPTries: Sendable {
             let watch = TryWatch(
                 deadline: deadline, patience: exchange.options.patience, pacing)
             let response = try await watch.run { try await ask(watch) }
+            if let limit = response.rateLimit {
+                return .failure(trouble(limit, response.meaning, tries))
+            }
             switch response.meaning {
             case .page, .end, .notModified: return .success(response)
             case .final(let kind, let problem, let remedy):
@@ -131,6 +136,17 @@ struct HTTPTries: Sendable {
         }
     }
 
+    private func trouble(
+        _ limit: RateLimit, _ meaning: StatusMeaning, _ tries: Int
+    ) -> Trouble {
+        let end = limit.end(after: tries, now: Date().timeIntervalSince1970)
+        let wait = limit.seconds(after: tries)
+        let until = HTTPTries.isForEver(wait) ? "" : " until \(end.rounded(.up).isoText)"
+        return Trouble(
+            problem: "\(meaning.words), too many requests\(until)", remedy: .longerWait,
+            retryAfter: wait, limitEnd: end)
+    }
+
     private func retryAfter(_ headers: HTTPHeaders) -> Double? {
         headers.first(name: "Retry-After").flatMap {
             RetryAfter.seconds(
@@ -140,13 +156,26 @@ struct HTTPTries: Sendable {
 
     private func error(_ trouble: Trouble, tries: Int) -> FeedError {
         FeedError(
-            .unreachable, at: exchange.place,
+            trouble.limitEnd == nil ? .unreachable : .toldToWait, at: exchange.place,
             trouble.problem + (tries > 1 ? " (\(tries) tries)" : ""),
             remedy: trouble.remedy ?? "check the address, or try again later")
     }
 
+    /// An error that says when the server may be asked again, as far as that is known.
+    private func dated(_ error: FeedError, _ trouble: Trouble) -> FeedError {
+        var error = error
+        let wait = trouble.retryAfter.map { Date().timeIntervalSince1970 + $0 }
+        error.retryAt = wait ?? trouble.limitEnd
+        return error
+    }
+
+    /// Whether a wait is longer than anybody means, 31 years.
+    private static func isForEver(_ seconds: Double) -> Bool { seconds >= 1e9 }
+
     private func toldToWait(_ trouble: Trouble, _ seconds: Double) -> FeedError {
-        let asked = seconds < 1e9 ? Duration.seconds(seconds.rounded(.up)).inSeconds : "for ever"
+        let asked =
+            HTTPTries.isForEver(seconds)
+            ? "for ever" : Duration.seconds(seconds.rounded(.up)).inSeconds
         return FeedError(
             .toldToWait, at: exchange.place,
             "\(trouble.problem): told to wait \(asked), where \(policy.maxWait.inSeconds) are allowed",

@@ -1,21 +1,21 @@
 /// How time passes while pages are asked for, and the chance in the length of waits: the system's,
 /// or a test's.
-struct Pacing: Sendable {
+package struct Pacing: Sendable {
     /// The time since a moment that stays the same.
-    let now: @Sendable () -> Duration
+    package let now: @Sendable () -> Duration
     /// Returns as soon as `now` is that time; throws `CancellationError` if the task is cancelled
     /// before.
-    let sleep: @Sendable (_ until: Duration) async throws -> Void
+    package let sleep: @Sendable (_ until: Duration) async throws -> Void
     /// A number from 0 to 1.
-    let random: @Sendable () -> Double
+    package let random: @Sendable () -> Double
 
     /// - Parameter random: gives numbers from 0 to 1, uniform.
-    init(_ clock: some Clock<Duration>, random: @escaping @Sendable () -> Double) {
+    package init(_ clock: some Clock<Duration>, random: @escaping @Sendable () -> Double) {
         let start = clock.now
         now = { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
         self.random = random
     }
 
-    static let system = Pacing(ContinuousClock()) { .random(in: 0...1) }
+    package static let system = Pacing(ContinuousClock()) { .random(in: 0...1) }
 }

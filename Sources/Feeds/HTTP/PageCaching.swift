@@ -22,7 +22,6 @@ final class PageCaching: Sendable {
         /// Bytes of the responses that this feed stored or used.
         var stored = 0
         var isFull = false
-        var sincePruning: Int?
         var oldest: Double?
         var servedWithoutAsking = false
         var servedAfterAsking = false
@@ -104,23 +103,16 @@ final class PageCaching: Sendable {
     /// removed.
     func store(_ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer) {
         guard head.isStorable else { return cache.remove(key) }
-        let (isAllowed, isToPrune) = state.withLock { state in
+        let isAllowed = state.withLock { state in
             guard !state.isFull, state.stored + body.count <= cache.limit / 4 else {
                 state.isFull = true
-                return (false, false)
+                return false
             }
             state.stored += body.count
-            let since = (state.sincePruning ?? cache.limit) + body.count
-            state.sincePruning = since < cache.slack ? since : 0
-            return (true, since >= cache.slack)
+            return true
         }
         guard isAllowed else { return cache.remove(key) }
         cache.write(key, head, body)
-        if isToPrune { cache.prune(now: Date().timeIntervalSince1970, room: cache.slack) }
+        cache.makeRoom(after: body.count, now: Date().timeIntervalSince1970)
     }
-}
-
-extension ResponseCache {
-    /// How many bytes may be stored before somebody looks whether there is room.
-    fileprivate var slack: Int { limit / 16 }
 }

@@ -40,4 +40,12 @@ enum StatusMeaning: Sendable, Equatable {
         default: self = .final(.unreachable, text, "check the address")
         }
     }
+
+    /// The status in words, where there is no page.
+    var words: String {
+        switch self {
+        case .temporary(let words), .final(_, let words, _): words
+        case .page, .end, .notModified: ""
+        }
+    }
 }

@@ -6,8 +6,8 @@ import NIOPosix
 import NIOSSL
 
 /// A failure below HTTP: what it was, in a few plain words, and whether another try may do better.
-struct TransportFailure: Error, Equatable {
-    private(set) var words: String
+package struct TransportFailure: Error, Equatable {
+    package private(set) var words: String
     var isTemporary = true
     /// Whether the server, or whatever is between, closed or reset the connection.
     var isLostConnection = false
@@ -47,13 +47,14 @@ struct TransportFailure: Error, Equatable {
         return failure
     }
 
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let error as NIOConnectionError: self.init(connection: error)
         case let error as IOError: self.init(code: error.errnoCode)
         case let error as HTTPClientError: self.init(client: error)
         case let error as HTTPParserError: self.init(parser: error)
         case is NIOHTTP2Errors.StreamClosed: self.init(client: .remoteConnectionClosed)
+        case is InnerAddress: self.init(InnerAddress.words, isTemporary: false)
         case let fault as HTTP2Fault: self.init(fault.words, isTemporary: false)
         case is any NIOHTTP2Error: self.init(HTTP2Fault.protocol.words, isTemporary: false)
         // The server closed the connection while the request was on its way.

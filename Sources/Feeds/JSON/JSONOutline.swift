@@ -1,7 +1,7 @@
 /// What there is in a page: for messages to whom guessed another shape.
 ///
 /// The page was read to its end before, so it is JSON.
-struct JSONOutline {
+package struct JSONOutline {
     /// An array, and the way to it.
     struct Array {
         let path: String
@@ -33,6 +33,20 @@ struct JSONOutline {
         outline.scanner.position = range.lowerBound
         try? outline.noteArrays("", parent: nil, depth: 0)
         return outline.arrays
+    }
+
+    /// The ways to the first arrays in some bytes, the outermost of them first.
+    package static func arrays(in bytes: UnsafeRawBufferPointer) -> [String] {
+        var scanner = JSONScanner(bytes, SampleFormat(), at: "")
+        scanner.skipWhitespace()
+        return JSONOutline(scanner).arrays(in: scanner.position..<bytes.count).map(\.path)
+    }
+
+    /// The keys of the object in some bytes, also those of objects in it: "dt, main.temp".
+    package static func keys(in bytes: UnsafeRawBufferPointer) -> String {
+        var scanner = JSONScanner(bytes, SampleFormat(), at: "")
+        scanner.skipWhitespace()
+        return JSONOutline(scanner).keys(in: scanner.position..<bytes.count)
     }
 
     /// What to try where there are these arrays: best one of objects or arrays.

@@ -25,6 +25,11 @@ public struct JSONPath: Sendable, Equatable {
         literal = steps == [.name(whole)] ? nil : whole
     }
 
+    /// Whether the text is a way, or a name without dots and brackets; else it means a key that has some.
+    package var isWellFormed: Bool {
+        !text.isEmpty && !(isPlainKey && text.contains { ".[]\\".contains($0) })
+    }
+
     /// Whether the text is one key, whatever is made of it.
     var isPlainKey: Bool { literal == nil }
 

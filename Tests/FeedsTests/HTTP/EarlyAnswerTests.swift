@@ -1,6 +1,7 @@
 import LoopbackServer
 import Paging
 import Synchronization
+import TestSupport
 import Testing
 import TimeSeries
 

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import LoopbackServer
 import NIOPosix
 import Synchronization
+import TestSupport
 import Testing
 import TimeSeries
 

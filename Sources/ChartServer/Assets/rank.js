@@ -1,0 +1,197 @@
+// Ranked lists. The server writes every page whole, in the visitor's language; this script asks for the list while a page
+// without it is shown, moves the focus, and finds the way back to where the visitor was.
+"use strict";
+
+const $ = id => document.getElementById(id);
+const rows = () => [...document.querySelectorAll("a.row")];
+
+// Loading: the same page is asked for again, and what is below the header takes the place of what is there.
+
+let loading = null;
+
+async function load(address) {
+  loading?.abort();
+  const own = (loading = new AbortController());
+  document.querySelector("main").setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(address, { signal: own.signal, headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!page.querySelector("main")) throw new Error(answer.status);
+    show(page);
+  } catch {
+    // The server itself is gone: what is there stays, and another try may do better.
+    if (!own.signal.aborted) lost(address);
+  }
+}
+
+function show(page) {
+  const held = document.activeElement?.id, inside = document.querySelector("main").contains(document.activeElement);
+  for (const name of ["main", "footer"]) document.querySelector(name).replaceWith(document.adoptNode(page.querySelector(name)));
+  document.title = page.title;
+  if (page.body.dataset.pictures) document.body.dataset.pictures = page.body.dataset.pictures;
+  const main = $("main");
+  $("said").textContent = main.dataset.said ?? "";
+  if (inside) (held && $(held) ? $(held) : main).focus({ preventScroll: true });
+  begin();
+}
+
+function lost(address) {
+  const main = $("main");
+  main.removeAttribute("aria-busy");
+  for (const element of main.querySelectorAll("[aria-busy]")) element.removeAttribute("aria-busy");
+  tell(address);
+  if (main.dataset.loading) setTimeout(() => main.isConnected && load(main.dataset.loading), 5_000);
+}
+
+/** Says that the server itself can't be reached, with Retry. */
+function tell(address) {
+  const { lost, retry } = document.body.dataset;
+  const before = document.querySelector(".failure"), hadFocus = before?.contains(document.activeElement);
+  const alert = make("section", { className: "failure unreachable slim", role: "alert" });
+  const words = make("div", { className: "words" });
+  const link = make("a", { id: "retry", className: "button", href: location.href, rel: "nofollow", textContent: retry });
+  link.dataset.load = address;
+  words.append(make("h2", { textContent: lost }), link);
+  alert.append(words);
+  before?.remove();
+  $("main").prepend(alert);
+  if (hadFocus) link.focus({ preventScroll: true });
+}
+
+const make = (name, values) => Object.assign(document.createElement(name), values);
+
+document.addEventListener("click", event => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+  const link = event.target.closest?.("a[href]");
+  if (!link) return;
+  if (link.dataset.load) {
+    event.preventDefault();
+    if (link.ariaBusy) return;
+    link.setAttribute("aria-busy", "true");
+    load(link.dataset.load);
+  } else if (link.id === "back" && history.state?.isFromList) {
+    event.preventDefault();
+    history.back();
+  } else if (link.classList.contains("row")) {
+    leave(link);
+  }
+});
+
+// The way back. A list remembers the row that was opened, an entry that it was opened from its list.
+
+const OPENED = "rank-opened";
+
+function leave(link) {
+  history.replaceState({ ...history.state, row: link.id }, "");
+  try {
+    sessionStorage.setItem(OPENED, link.href);
+  } catch {
+    // Without it the way back is the link's own.
+  }
+}
+
+function arrive() {
+  try {
+    if (sessionStorage.getItem(OPENED) === location.href && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
+      history.replaceState({ ...history.state, isFromList: true }, "");
+    }
+    sessionStorage.removeItem(OPENED);
+  } catch {
+    // As above.
+  }
+}
+
+/** Gives the focus back to the row that was opened, as soon as it is there. */
+function comeBack() {
+  const type = performance.getEntriesByType("navigation")[0]?.type;
+  const id = type === "back_forward" || type === "reload" ? history.state?.row : location.hash.slice(1);
+  const row = id ? $(id) : null;
+  if (!row?.classList.contains("row") || isBack) return;
+  isBack = true;
+  const isSeen = row.getBoundingClientRect().top < innerHeight && row.getBoundingClientRect().bottom > 0;
+  row.focus({ preventScroll: isSeen });
+}
+
+let isBack = false;
+
+// Keys: j and k go through the rows, as up and down do from one of them; left and right through the pages; Escape goes back.
+
+const STEPS = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+function step(by) {
+  const all = rows(), at = all.indexOf(document.activeElement);
+  if (!all.length) return false;
+  const seen = all.findIndex(row => row.getBoundingClientRect().top >= 0);
+  const next = at < 0 ? Math.max(seen, 0) : at + by;
+  if (!all[next]) return false;
+  all[next].focus();
+  return true;
+}
+
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+  const [left, right] = document.documentElement.dir === "rtl" ? ["next", "previous"] : ["previous", "next"];
+  const sideways = { ArrowLeft: left, ArrowRight: right }[event.key];
+  if (STEPS[event.key]) {
+    // Without a row to go from the arrows scroll.
+    if (event.key.startsWith("Arrow") && !document.activeElement.classList.contains("row")) return;
+    if (step(STEPS[event.key])) event.preventDefault();
+  } else if (event.key === "Home" || event.key === "End") {
+    if (!document.activeElement.classList.contains("row")) return;
+    event.preventDefault();
+    rows().at(event.key === "Home" ? 0 : -1).focus();
+  } else if (event.key === "Escape") {
+    $("back")?.click();
+  } else if (sideways && document.documentElement.scrollWidth <= innerWidth) {
+    $(sideways)?.href && $(sideways).click();
+  }
+});
+
+// How long ago the list came goes on.
+
+function age() {
+  const asked = $("asked");
+  if (!asked) return;
+  const seconds = Math.max(0, Math.floor((Date.now() - Date.parse(asked.dateTime)) / 1_000));
+  const { second, minute, hour, day } = document.body.dataset;
+  const [form, count] = seconds < 60 ? [second, seconds] : seconds < 3_600 ? [minute, Math.floor(seconds / 60)]
+    : seconds < 172_800 ? [hour, Math.floor(seconds / 3_600)] : [day, Math.floor(seconds / 86_400)];
+  asked.textContent = asked.dataset.words.replace("{age}", form.replace("{count}", count));
+}
+
+// Whether the pictures that came are old ones is known when they are there.
+
+let asking = 0;
+
+function askForPictures() {
+  clearTimeout(asking);
+  if (document.body.dataset.pictures) asking = setTimeout(tellPictures, 400);
+}
+
+async function tellPictures() {
+  try {
+    const { words } = await (await fetch(document.body.dataset.pictures)).json();
+    const place = $("old-pictures");
+    if (!place) return;
+    place.hidden = !words;
+    place.textContent = words ?? "";
+  } catch {
+    // Nothing is said of them then.
+  }
+}
+
+document.addEventListener("load", event => event.target.tagName === "IMG" && askForPictures(), true);
+
+// Beginning.
+
+function begin() {
+  const address = $("main").dataset.loading;
+  if (address) load(address);
+  comeBack();
+}
+
+arrive();
+begin();
+if ([...document.images].some(image => image.complete)) askForPictures();
+setInterval(() => document.hidden || age(), 10_000);
+addEventListener("pageshow", event => event.persisted && age());

@@ -1,0 +1,108 @@
+import Feeds
+import LiveCharts
+import LiveTrades
+import PriceModels
+
+/// A state of live trades for state.json and events. Prices and amounts are as the exchange wrote them; times are ISO 8601 of
+/// universal time.
+struct LiveDescription: Encodable {
+    private struct State: Encodable {
+        let kind: String
+        let why: String
+        let words: String
+    }
+
+    private struct Row: Encodable {
+        let at: Int?
+        let source: String
+        let id: String
+        let time: String
+        let price: String
+        let amount: String
+        let side: String
+        let precision: String
+        let score: Double
+        let word: String
+        let inRange: Bool
+
+        init(_ row: LiveRow, at place: Int?) {
+            let trade = row.trade
+            at = place
+            (source, id) = (trade.key.source, trade.key.id)
+            time = trade.time.isoText
+            (price, amount) = (trade.price.text, trade.amount.text)
+            (side, precision) = (trade.side.rawValue, trade.precision.rawValue)
+            score = row.judgement.score
+            (word, inRange) = (row.judgement.word, row.judgement.isInRange)
+        }
+    }
+
+    private struct Gap: Encodable {
+        let from: String
+        let to: String
+    }
+
+    /// A value that is written as `null` where there is none.
+    private struct OrNull<Value: Encodable>: Encodable {
+        let value: Value?
+
+        init(_ value: Value?) {
+            self.value = value
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    private struct Words: Encodable {
+        let list: String
+        let left: OrNull<String>
+        let outside: OrNull<String>
+    }
+
+    private let version: Int
+    private let since: Int?
+    private let market: String
+    private let source: String
+    private let batchSource: OrNull<String>
+    private let hasArchive: Bool
+    private let state: State
+    private let lastPrice: OrNull<String>
+    private let lastTime: OrNull<String>
+    private let rows: [Row]
+    private let rowCount: Int
+    private let listCount: Int
+    private let lastLeft: Int
+    private let leftTotal: Int
+    private let gaps: [Gap]
+    private let notes: [String]
+    private let outOfRange: Int
+    private let words: Words
+
+    /// - Parameters:
+    ///   - view: what is to be said.
+    ///   - change: the rows alone that another state lacks, and that state's version.
+    init(_ view: LiveView, change: (LiveRowChange, since: Int)? = nil) {
+        version = view.version
+        since = change?.since
+        (market, source, batchSource) = (view.market, view.source, OrNull(view.batchSource))
+        hasArchive = view.hasArchive
+        state = State(
+            kind: view.state.kind.rawValue, why: view.state.why,
+            words: LiveWords.state(view.state, of: view.source))
+        lastPrice = OrNull(view.lastTrade?.price.text)
+        lastTime = OrNull(view.lastTradeTime?.isoText)
+        rows =
+            change?.0.inserted.map { Row($0.row, at: $0.place) }
+            ?? view.rows.map { Row($0, at: nil) }
+        rowCount = view.rows.count
+        (listCount, lastLeft, leftTotal) = (view.listCount, view.lastLeft, view.leftTotal)
+        gaps = view.gaps.map { Gap(from: $0.from.isoText, to: $0.to.isoText) }
+        (notes, outOfRange) = (view.notes, view.outOfRange)
+        words = Words(
+            list: LiveWords.list(view), left: OrNull(LiveWords.left(view)),
+            outside: OrNull(LiveWords.outside(view)))
+    }
+}

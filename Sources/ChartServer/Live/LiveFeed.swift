@@ -1,0 +1,129 @@
+import LiveCharts
+
+/// Tells any number of readers of a board's latest state, at a bounded pace.
+///
+/// A reader asks for a state that it does not know. Who asks late gets the latest one, and never those that it missed. While
+/// nobody asks, nothing is done.
+actor LiveFeed {
+    /// What a reader is told.
+    enum News: Sendable {
+        case state(LiveState)
+        /// Nothing has changed for a while.
+        case beat
+    }
+
+    /// The pace of a feed.
+    struct Pace: Sendable {
+        /// The least time between two states.
+        var interval: Duration
+        /// After how long readers are told that nothing has changed.
+        var beat = Duration.seconds(15)
+        /// Lets time go by.
+        var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    }
+
+    private struct Reader {
+        let known: Int
+        let continuation: CheckedContinuation<News, any Error>
+    }
+
+    private let board: LiveBoard
+    private let pace: Pace
+    private var readers: [Int: Reader] = [:]
+    private var count = 0
+    /// What readers were told last.
+    private var latest: LiveState?
+    /// What somebody was told first, where that is another one.
+    private var first: LiveState?
+    private var following: Task<Void, Never>?
+
+    /// How many trades of the list a state has.
+    static let rows = 50
+
+    init(_ board: LiveBoard, pace: Pace) {
+        (self.board, self.pace) = (board, pace)
+    }
+
+    /// How many wait for news.
+    var waiting: Int { readers.count }
+
+    /// The state at this moment.
+    ///
+    /// - Throws: what `LiveState` throws.
+    func now() throws -> LiveState {
+        let view = board.view(rows: LiveFeed.rows)
+        for state in [latest, first] {
+            if let state, state.version == view.version { return state }
+        }
+        let state = try LiveState(view)
+        first = state
+        return state
+    }
+
+    /// Waits for news.
+    ///
+    /// - Parameter known: the version that the reader knows.
+    /// - Throws: `CancellationError`, and what `LiveState` throws.
+    func next(after known: Int) async throws -> News {
+        // While nobody follows, the latest is as old as may be.
+        if following != nil, let latest, latest.version > known { return .state(latest) }
+        count += 1
+        let number = count
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if Task.isCancelled {
+                    continuation.resume(throwing: CancellationError())
+                } else {
+                    readers[number] = Reader(known: known, continuation: continuation)
+                    follow()
+                }
+            }
+        } onCancel: {
+            Task { await self.leave(number) }
+        }
+    }
+
+    private func leave(_ number: Int) {
+        readers.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
+        if readers.isEmpty { following?.cancel() }
+    }
+
+    /// Follows the board for as long as somebody waits.
+    private func follow() {
+        guard following == nil else { return }
+        following = Task {
+            let beats = Task {
+                while (try? await pace.pause(pace.beat)) != nil { self.tell(.success(.beat)) }
+            }
+            var changes = board.changes().makeAsyncIterator()
+            while !readers.isEmpty, await changes.next() != nil {
+                publish()
+                try? await pace.pause(pace.interval)
+            }
+            beats.cancel()
+            following = nil
+            // Somebody may have come after the last one left.
+            if !readers.isEmpty { follow() }
+        }
+    }
+
+    private func publish() {
+        let view = board.view(rows: LiveFeed.rows)
+        do {
+            let state = try LiveState(view, after: latest?.view ?? first?.view)
+            latest = state
+            tell(.success(.state(state))) { $0.known < state.version }
+        } catch {
+            tell(.failure(error))
+        }
+    }
+
+    private func tell(
+        _ news: Result<News, any Error>, _ isMeant: (Reader) -> Bool = { _ in true }
+    ) {
+        for (number, reader) in readers where isMeant(reader) {
+            readers[number] = nil
+            reader.continuation.resume(with: news)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Calendars
+import ChartScene
+import LiveCharts
+import LiveTrades
+import Mustache
+
+/// The page of live trades, as HTML: how things are now, for the script to go on from and for browsers without one.
+struct LivePage {
+    let view: LiveRequest
+    let state: LiveView
+    /// What is wrong with the parameters; nil if nothing is.
+    let failure: ServerFailure?
+    let service: LiveService
+    /// Whether the viewer of a series is beside.
+    let hasSeries: Bool
+
+    /// Canvases for browsers without script: the widths from which on they are shown.
+    private static let canvases = [(1_000, 420, 1_100), (700, 340, 740), (340, 240, 0)]
+
+    /// - Throws: what the template throws if it is none.
+    func html() throws -> String {
+        try ViewerAssets.live.get().render(context)
+    }
+
+    private var context: [String: Any] {
+        let now = service.now()
+        let zone = (try? service.zone(view)) ?? service.template.zone
+        let window =
+            (try? view.window(among: service.board.about.windows))
+            ?? LiveWindow(service.board.about.windows[0])
+        var context: [String: Any] = [
+            "market": state.market, "source": state.source, "zone": zone.name,
+            "themeName": view.theme?.rawValue ?? "system", "theme": view.theme?.rawValue ?? "",
+            "assetVersion": ViewerAssets.version, "hasSeries": hasSeries,
+            "hasRanks": service.options.ranks != nil,
+            "window": window.name, "windowWords": window.words,
+            "windowSeconds": "\(window.duration.components.seconds)",
+            "windows": windows(window), "sources": pictures(window),
+            "reload": link(view),
+        ]
+        if let failure { context["error"] = failure.line }
+        if let batchSource = state.batchSource {
+            context["batchSource"] = batchSource
+            context["isMock"] = batchSource == "mock"
+        }
+        let units = state.market.split(separator: "/", maxSplits: 1)
+        if units.count == 2 { (context["what"], context["currency"]) = (units[0], units[1]) }
+        context.merge(words(now, zone)) { $1 }
+        return context
+    }
+
+    private func words(_ now: Int64, _ zone: Zone) -> [String: Any] {
+        let rows = LiveRowWords(zone: zone, now: now).rows(state)
+        var words: [String: Any] = [
+            "kind": state.state.kind.rawValue,
+            "stateWords": LiveWords.state(state.state, of: state.source),
+            "listWords": LiveWords.list(state), "rows": rows, "isEmpty": rows.isEmpty,
+            "notes": state.notes.map { ["note": $0] }, "hasNotes": !state.notes.isEmpty,
+            "hasArchive": state.hasArchive,
+            "beforeWords": LiveWords.beforeLeft(hasArchive: state.hasArchive),
+        ]
+        if let left = LiveWords.left(state) { words["leftWords"] = left }
+        if let outside = LiveWords.outside(state) { words["outsideWords"] = outside }
+        if let trade = state.lastTrade {
+            let age = now - trade.time
+            words["price"] = LiveWords.grouped(trade.price.text)
+            words["age"] = LiveWords.age(age)
+            words["isInside"] = state.outOfRange == 0
+            words["isOld"] = state.state.kind != .live || age >= LivePage.oldAge
+        }
+        return words
+    }
+
+    /// From this age on, in microseconds, a price is shown as an old one.
+    private static let oldAge: Int64 = 60_000_000
+
+    private func windows(_ current: LiveWindow) -> [[String: Any]] {
+        service.board.about.windows.map { duration in
+            let window = LiveWindow(duration)
+            var other = view
+            other.window = window
+            return [
+                "name": window.name, "words": window.words, "href": link(other),
+                "seconds": "\(duration.components.seconds)", "isCurrent": window == current,
+            ]
+        }
+    }
+
+    private func link(_ view: LiveRequest) -> String {
+        view.query.isEmpty ? "live" : "live?\(view.query)"
+    }
+
+    /// The pictures for browsers without script: dark ones first.
+    private func pictures(_ window: LiveWindow) -> [[String: Any]] {
+        let themes: [ViewRequest.ThemeName?] = view.theme == nil ? [.dark, nil] : [nil]
+        return themes.flatMap { theme in
+            LivePage.canvases.map { width, height, least in
+                var picture = view
+                picture.window = window
+                picture.theme = view.theme ?? theme
+                (picture.width, picture.height) = (Double(width), Double(height))
+                let media = [
+                    least > 0 ? "(min-width: \(least)px)" : nil,
+                    theme.map { "(prefers-color-scheme: \($0.rawValue))" },
+                ]
+                return [
+                    "media": media.compactMap { $0 }.joined(separator: " and "),
+                    "src": "live/chart.svg?\(picture.query)", "width": width, "height": height,
+                ]
+            }
+        }
+    }
+}

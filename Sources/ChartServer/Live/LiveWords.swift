@@ -1,0 +1,79 @@
+import LiveCharts
+import LiveTrades
+import TimeSeries
+
+/// Live trades in words, for the page and its data.
+enum LiveWords {
+    /// "Live from bitstamp", "Reconnecting to bitstamp: the exchange closed the connection (1001)".
+    static func state(_ state: ConnectionState, of source: String) -> String {
+        let name: String =
+            switch state.kind {
+            case .connecting: "Connecting to \(source)"
+            case .live: "Live from \(source)"
+            case .stale: "Nothing heard from \(source)"
+            case .reconnecting: "Reconnecting to \(source)"
+            case .ended: "No more trades from \(source)"
+            }
+        return state.why.isEmpty ? name : "\(name): \(state.why)"
+    }
+
+    /// "1,000 trades stored, 12,000 in all"; nil before the list was ever full.
+    static func left(_ view: LiveView) -> String? {
+        guard view.lastLeft > 0 || view.leftTotal > 0 else { return nil }
+        let all = "\(view.leftTotal.grouped) in all"
+        guard view.lastLeft > 0 else { return "\(trades(view.leftTotal)) stored before" }
+        let last = trades(view.lastLeft)
+        return view.hasArchive
+            ? "\(last) stored, \(all)" : "\(last) left the list, \(all); nothing stores them"
+    }
+
+    /// "312 trades in the list, the latest 50 below".
+    static func list(_ view: LiveView) -> String {
+        guard view.listCount > 0 else { return "No trades in the list" }
+        let all = "\(trades(view.listCount)) in the list"
+        return view.listCount > view.rows.count
+            ? "\(all), the latest \(view.rows.count) below" : all
+    }
+
+    /// What becomes of a list that has never been full.
+    static func beforeLeft(hasArchive: Bool) -> String {
+        hasArchive
+            ? "When the list is full, its trades are stored and leave it"
+            : "When the list is full, its trades leave it; nothing stores them"
+    }
+
+    /// "Outside the model's range, judged by its nearest end: 3 trades so far"; nil for none.
+    static func outside(_ view: LiveView) -> String? {
+        guard view.outOfRange > 0 else { return nil }
+        return
+            "Outside the model's range, judged by its nearest end: \(trades(view.outOfRange)) so far"
+    }
+
+    private static func trades(_ count: Int) -> String {
+        count == 1 ? "1 trade" : "\(count.grouped) trades"
+    }
+
+    /// How long ago something was: "2 s ago", "5 min ago".
+    ///
+    /// - Parameter age: in microseconds; what is in the future was just now.
+    static func age(_ age: Int64) -> String {
+        switch max(age, 0) / 1_000_000 {
+        case let seconds where seconds < 60: "\(seconds) s ago"
+        case let seconds where seconds < 3_600: "\(seconds / 60) min ago"
+        case let seconds where seconds < 172_800: "\(seconds / 3_600) h ago"
+        case let seconds: "\(seconds / 86_400) days ago"
+        }
+    }
+
+    /// A decimal number with its thousands apart and every digit as it was written: "64,000.10".
+    static func grouped(_ text: String) -> String {
+        let sign = text.prefix { $0 == "-" }
+        let whole = text.dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
+        var grouped = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index) % 3 == 0 { grouped += "," }
+            grouped.append(digit)
+        }
+        return sign + grouped + text.dropFirst(sign.count + whole.count)
+    }
+}

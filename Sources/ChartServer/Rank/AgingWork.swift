@@ -1,0 +1,141 @@
+import Foundation
+
+/// Results that grow old: each is made once at a time for all who ask, kept for a while, and made anew when it is older. Where
+/// that fails the one before is still known.
+///
+/// Work goes on though nobody waits for it any more, for whoever asks next wants its result.
+actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
+    typealias Look = AgingLook<Value>
+
+    /// How a result grows old, in seconds.
+    struct Pace: Sendable {
+        /// How long a result is as good as a new one.
+        var fresh: Double
+        /// How long nobody asks again after a result, whatever they want.
+        var pause: Double
+        /// Until when nobody asks again after a failure at a time.
+        var pauseAfter: @Sendable (_ error: any Error, _ time: Double) -> Double
+        /// The time, in seconds since 1970-01-01T00:00Z.
+        var now: @Sendable () -> Double
+    }
+
+    private struct State {
+        var look = Look()
+        var endedAt = -Double.infinity
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var lastUse = 0
+    }
+
+    private let pace: Pace
+    private let limit: Int
+    private var states: [Key: State] = [:]
+    private var count = 0
+
+    /// - Parameter limit: how many results are kept.
+    init(pace: Pace, limit: Int) {
+        (self.pace, self.limit) = (pace, limit)
+    }
+
+    /// What is known, without any work.
+    func known(_ key: Key) -> Look { states[key]?.look ?? Look() }
+
+    /// What is known after the work, if any is due.
+    ///
+    /// - Parameters:
+    ///   - anew: whether a fresh result is too old, too.
+    ///   - patience: how long to wait for work that is going on; nil for as long as it takes.
+    ///   - make: the work.
+    func look(
+        _ key: Key, anew: Bool = false, patience: Duration? = nil,
+        _ make: @escaping @Sendable () async throws -> Value
+    ) async -> Look {
+        count += 1
+        states[key, default: State()].lastUse = count
+        if isDue(key, anew: anew) { begin(key, make) }
+        if known(key).isUnderWay { await wait(for: key, patience) }
+        return known(key)
+    }
+
+    private func isDue(_ key: Key, anew: Bool) -> Bool {
+        guard let state = states[key], !state.look.isUnderWay else { return false }
+        let now = pace.now()
+        // A clock that was put back makes everything old.
+        guard state.endedAt <= now else { return true }
+        if state.look.failure != nil { return now >= state.look.pausesUntil }
+        return now - state.endedAt >= (anew ? pace.pause : pace.fresh)
+    }
+
+    private func begin(_ key: Key, _ make: @escaping @Sendable () async throws -> Value) {
+        states[key]?.look.isUnderWay = true
+        Task {
+            do {
+                let value = try await make()
+                end(key, Look(value: value))
+            } catch {
+                end(key, Look(value: known(key).value, failure: error))
+            }
+        }
+    }
+
+    private func end(_ key: Key, _ look: Look) {
+        let now = pace.now()
+        states[key]?.look = look
+        states[key]?.endedAt = now
+        if let failure = look.failure {
+            states[key]?.look.pausesUntil = pace.pauseAfter(failure, now)
+        }
+        let waiting = states[key]?.waiting ?? [:]
+        states[key]?.waiting = [:]
+        for continuation in waiting.values { continuation.resume() }
+        forget()
+    }
+
+    private func wait(for key: Key, _ patience: Duration?) async {
+        count += 1
+        let number = count
+        let alarm = patience.map { patience in
+            Task {
+                try? await Task.sleep(for: patience)
+                letGo(key, number)
+            }
+        }
+        defer { alarm?.cancel() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { return continuation.resume() }
+                states[key]?.waiting[number] = continuation
+            }
+        } onCancel: {
+            Task { await letGo(key, number) }
+        }
+    }
+
+    private func letGo(_ key: Key, _ number: Int) {
+        states[key]?.waiting.removeValue(forKey: number)?.resume()
+    }
+
+    /// Drops what was not used for longest.
+    private func forget() {
+        while states.count > limit,
+            let oldest = states.filter({ !$0.value.look.isUnderWay && $0.value.waiting.isEmpty })
+                .min(by: { $0.value.lastUse < $1.value.lastUse })
+        {
+            states[oldest.key] = nil
+        }
+    }
+
+    /// How many wait for work that is going on.
+    func waiting(for key: Key) -> Int { states[key]?.waiting.count ?? 0 }
+}
+
+/// What is known at a moment.
+struct AgingLook<Value: Sendable>: Sendable {
+    /// The latest result; nil before the first.
+    var value: Value?
+    /// Why the latest work gave none; nil if it gave one.
+    var failure: (any Error)?
+    /// Whether the work is going on still.
+    var isUnderWay = false
+    /// Until when nobody asks again after a failure, in seconds since 1970-01-01T00:00Z.
+    var pausesUntil = -Double.infinity
+}

@@ -1,0 +1,84 @@
+import ChartRender
+
+/// What an address below `rank` leads to.
+enum RankAddress: Equatable {
+    /// `rank/`: the feeds.
+    case index
+    /// `rank/NAME`.
+    case list(String)
+    /// `rank/NAME/open/ID`.
+    case open(String, id: String)
+    /// `rank/NAME/list.json`.
+    case data(String)
+    /// `rank/NAME/chart.png`.
+    case chart(String, PictureFormat)
+    /// `rank/NAME/image/ID`, and `rank/NAME/image/ID/INNER` for an entry of what ID opens into.
+    case image(String, id: String, inner: String?)
+    /// `rank/NAME/pictures.json`: whether pictures are old.
+    case pictures(String)
+
+    /// - Parameter path: with its percent codes, from "rank" on.
+    init?(path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            .map(PathSegment.decoded)
+        guard parts.first == "rank", !parts.contains(nil) else { return nil }
+        let names = parts.compactMap(\.self)
+        switch names.count {
+        case 1: self = .index
+        case 2: self = names[1].isEmpty ? .index : .list(names[1])
+        case 3 where names[2].isEmpty: self = .list(names[1])
+        case 3: self.init(file: names[2], of: names[1])
+        case 4 where names[2] == "open": self = .open(names[1], id: names[3])
+        case 4...5 where names[2] == "image":
+            self = .image(names[1], id: names[3], inner: names.count > 4 ? names[4] : nil)
+        default: return nil
+        }
+    }
+
+    private init?(file: String, of feed: String) {
+        switch file {
+        case "list.json": self = .data(feed)
+        case "pictures.json": self = .pictures(feed)
+        default:
+            guard let format = PictureFormat(path: file) else { return nil }
+            self = .chart(feed, format)
+        }
+    }
+
+    /// What it is called in the counts: one of a few names.
+    var route: String {
+        switch self {
+        case .index: "rank"
+        case .list: "rank/list"
+        case .open: "rank/open"
+        case .data: "rank/list.json"
+        case .chart(_, let format): "rank/chart.\(format.rawValue)"
+        case .image: "rank/image"
+        case .pictures: "rank/pictures.json"
+        }
+    }
+
+    /// The feed's name; nil for all feeds.
+    var feed: String? {
+        switch self {
+        case .index: nil
+        case .list(let name), .open(let name, _), .data(let name), .chart(let name, _),
+            .image(let name, _, _), .pictures(let name):
+            name
+        }
+    }
+
+    /// The parameters that it takes.
+    var parameters: Set<String> {
+        switch self {
+        case .index: ["lang", "theme"]
+        case .list: ["page", "size", "lang", "theme", "refresh", "wait"]
+        case .open: ["page", "size", "lang", "theme", "refresh", "wait"]
+        case .data: ["lang", "refresh", "download"]
+        case .chart:
+            ["page", "size", "lang", "theme", "width", "height", "scale", "download"]
+        case .image: ["large", "v"]
+        case .pictures: ["lang"]
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import ChartRender
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Ranking
+
+/// What is beside the pages: pictures and data.
+extension RankAnswers {
+    /// A feed's entries, or why there are none.
+    private func list(_ feed: ServedFeed, anew: Bool = false) async throws -> RankedList {
+        let look = await service.list(feed, anew: anew, patience: nil)
+        try Task.checkCancellation()
+        if let list = look.value { return list }
+        guard let error = look.failure else { throw CancellationError() }
+        var failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
+        failure.retryAfter = service.retryAfter(error, look) ?? failure.retryAfter
+        throw failure
+    }
+
+    private func known(_ name: String) throws(ServerFailure) -> ServedFeed {
+        do throws(RankProblem) {
+            return try service.feed(name)
+        } catch {
+            let names = service.ranks.feeds.map(\.name).joined(separator: ", ")
+            throw ServerFailure(404, "there is no such feed; take one of \(names)")
+        }
+    }
+
+    /// `list.json`.
+    func data(_ name: String, _ view: RankRequest) async throws -> Response {
+        let feed = try known(name)
+        let list = try await list(feed, anew: view.isRefresh)
+        var response = Response(json: RankJSON(list).data, status: .ok)
+        if view.isDownload { response.setFileName("\(fileName(feed)).json") }
+        return response
+    }
+
+    /// `chart.png` and the others.
+    func chart(
+        _ name: String, _ format: PictureFormat, _ request: Request, _ view: RankRequest
+    ) async throws -> Response {
+        let feed = try known(name)
+        let text = try text(view, request)
+        let list = try await list(feed)
+        let picture = try await service.chart(of: list, feed, view, text, as: format)
+        var response = Response(picture, type: format.mediaType, to: request)
+        response.headers[.vary] = "Accept-Language"
+        if view.isDownload { response.setFileName("\(fileName(feed)).\(format.rawValue)") }
+        return response
+    }
+
+    private func fileName(_ feed: ServedFeed) -> String {
+        let name = feed.name.unicodeScalars.filter {
+            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-")
+        }
+        return name.isEmpty ? "rank" : String(String.UnicodeScalarView(name))
+    }
+
+    /// `pictures.json`.
+    func pictures(
+        _ name: String, _ request: Request, _ view: RankRequest
+    ) throws -> Response {
+        let feed = try known(name)
+        let text = try text(view, request)
+        let age = service.pictures.age(feed)
+        let words = age.map { text.words(.noteOldPictures, ["age": text.age($0)]) }
+        let state = PicturesState(age: age, words: words)
+        return Response(json: try JSONEncoder().encode(state), status: .ok)
+    }
+
+    /// `image/ID`: the picture, or a placeholder of the same shape.
+    func image(
+        _ name: String, _ id: String, _ inner: String?, _ request: Request, _ view: RankRequest
+    ) async throws -> Response {
+        let feed = try known(name)
+        let named = service.pictures.address(view.version, feed)
+        let item = named == nil ? try await item(feed, id, inner) : nil
+        let own = view.isLarge ? item?.largeImage ?? item?.image : item?.image
+        var addresses = [named ?? own].compactMap(\.self)
+        if view.isLarge {
+            let entry = await service.known(feed)?.items.first { $0.id == id }
+            addresses += [item?.image, entry?.image].compactMap(\.self)
+        }
+        guard let picture = try await picture(addresses, feed, view) else {
+            return RankAnswers.placeholder(isLarge: view.isLarge)
+        }
+        var response = Response(picture, type: "image/png", to: request)
+        response.headers[.cacheControl] = "private, max-age=\(RankPictures.keeps)"
+        return response
+    }
+
+    /// The first picture that can be had now.
+    private func picture(
+        _ addresses: [String], _ feed: ServedFeed, _ view: RankRequest
+    ) async throws -> ChartService.Entity? {
+        var tried: Set<String> = []
+        for address in addresses where tried.insert(address).inserted {
+            do {
+                let picture = try await service.pictures.picture(
+                    at: address, of: feed, isLarge: view.isLarge)
+                if let picture { return picture }
+            } catch is Admission.Full {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    /// The entry that a picture belongs to.
+    ///
+    /// - Throws: `ServerFailure` where there is none.
+    private func item(_ feed: ServedFeed, _ id: String, _ inner: String?) async throws -> RankedItem
+    {
+        let entry = try await list(feed).items.first { $0.id == id }
+        guard let entry else { throw ServerFailure(404, "the list has no such entry") }
+        guard let inner else {
+            if case .entry(let whole, _)? = await service.known(feed, id: id) { return whole }
+            return entry
+        }
+        if case .list(_, let list)? = await service.known(feed, id: id),
+            let found = list.items.first(where: { $0.id == inner })
+        {
+            return found
+        }
+        throw ServerFailure(404, "the entry has no such entry of its own")
+    }
+
+    /// A picture that stands for one that can't be had: fit for both themes.
+    private static func placeholder(isLarge: Bool) -> Response {
+        let box = isLarge ? "-42 -42 140 140" : "0 0 56 56"
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box)"><g fill="none" \
+            stroke="#8b949e" stroke-width="2" stroke-linejoin="round"><rect x="14" y="16" width="28" height="24" rx="3"/>\
+            <path d="m15 37 9-10 6 6 4-4 7 8"/><circle cx="34" cy="23" r="2"/></g></svg>
+            """
+        return Response(
+            status: .ok,
+            headers: [.contentType: "image/svg+xml", .cacheControl: "private, max-age=30"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: drawing)))
+    }
+}
+
+/// What pictures.json says.
+private struct PicturesState: Encodable {
+    /// How old the oldest picture is that was shown because its server could not be asked, in seconds.
+    let age: Double?
+    /// The same for people.
+    let words: String?
+}

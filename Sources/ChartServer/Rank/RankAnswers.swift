@@ -1,0 +1,232 @@
+import ChartRender
+import ChartScene
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Ranking
+
+/// Answers requests for ranked feeds by their path.
+struct RankAnswers: Answering {
+    let service: RankService
+
+    /// What routers of others' are told: all below `rank`, and the files of the pages.
+    static let paths = ["rank", "rank/**", "rank.css", "rank.js"]
+    /// What a server of ranked feeds alone answers besides.
+    static let pathsAlone = paths + ["", "healthz", "metrics", "favicon.svg"]
+
+    /// Whether a path is that of the feeds or below it.
+    static func isRank(_ path: String) -> Bool { path == "rank" || path.hasPrefix("rank/") }
+
+    /// What a path is called in the counts.
+    static func route(_ path: String) -> String {
+        RankAddress(path: path)?.route ?? "rank/other"
+    }
+
+    private var rules: AnswerRules {
+        AnswerRules(metrics: service.metrics, tellsSource: service.options.tellsSourceErrors)
+    }
+
+    func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
+        let route =
+            RankAnswers.isRank(path)
+            ? RankAnswers.route(path)
+            : RankAnswers.pathsAlone.contains(path) ? path.isEmpty ? "home" : path : "other"
+        return await rules.answer(request, path: path, route: route) {
+            try await found(request, path, channel)
+        }
+    }
+
+    func refusal(of request: Request, _ failure: ServerFailure) -> Response {
+        rules.refusal(of: request, failure)
+    }
+
+    /// The answer to a request with GET or HEAD.
+    ///
+    /// - Throws: `ServerFailure`, and what makes one.
+    func found(
+        _ request: Request, _ path: String, _ channel: (any Channel)?
+    ) async throws -> Response {
+        let query = request.uri.query ?? ""
+        guard RankAnswers.isRank(path) else {
+            switch path {
+            case "": return RankAnswers.redirect(to: "rank/", query)
+            case "healthz": return Response(text: "ok\n")
+            case "metrics":
+                return Response(
+                    text: service.metrics.text(
+                        working: service.admission.count, places: service.admission.places,
+                        apiPages: 0))
+            case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
+            default: throw ServerFailure(404, "there is nothing here; the lists are at rank/")
+            }
+        }
+        guard let address = RankAddress(path: path) else {
+            throw ServerFailure(404, "there is nothing here; the lists are at rank/")
+        }
+        // Below another address with or without a slash at its end the page's own addresses would lead astray.
+        let hasSlash = request.uri.path.hasSuffix("/")
+        switch address {
+        case .index where !hasSlash: return RankAnswers.redirect(to: "rank/", query)
+        case .list(let name) where hasSlash:
+            return RankAnswers.redirect(to: "../\(PathSegment.encoded(name))", query)
+        default: break
+        }
+        return try await ConnectionWatch.stopping(with: channel) {
+            try await answer(to: address, request, query)
+        }
+    }
+
+    private static func redirect(to path: String, _ query: String) -> Response {
+        Response(
+            status: .temporaryRedirect,
+            headers: [.location: path + (query.isEmpty ? "" : "?\(query)")])
+    }
+
+    private func answer(
+        to address: RankAddress, _ request: Request, _ query: String
+    ) async throws -> Response {
+        switch address {
+        case .index, .list, .open: return try await page(address, request, query)
+        case .data(let name): return try await data(name, view(address, request, query))
+        case .chart(let name, let format):
+            return try await chart(name, format, request, view(address, request, query))
+        case .image(let name, let id, let inner):
+            return try await image(name, id, inner, request, view(address, request, query))
+        case .pictures(let name):
+            return try pictures(name, request, view(address, request, query))
+        }
+    }
+
+    private func view(
+        _ address: RankAddress, _ request: Request, _ query: String
+    ) throws(ViewProblem) -> RankRequest {
+        var view = try RankRequest(query: query, taking: address.parameters)
+        // Pages of other sites can't have feeds asked again and again.
+        if request.headers[RankAnswers.fetchSite] == "cross-site" { view.isRefresh = false }
+        return view
+    }
+
+    // Proof: a token of RFC 9110.
+    private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")!
+
+    private func language(_ request: Request) -> String? {
+        request.headers[values: .acceptLanguage].joined(separator: ",")
+    }
+
+    /// Words for a page, whatever is wrong with what it was asked for.
+    func text(_ view: RankRequest, _ request: Request) throws(ViewProblem) -> RankText {
+        text(try service.words(view, language(request)))
+    }
+
+    private func text(_ words: RankedWords) -> RankText {
+        RankText(words: words, locale: RankService.locale(words), zone: service.template.zone)
+    }
+
+    private func feed(_ name: String) throws(ServerFailure) -> ServedFeed {
+        do throws(RankProblem) {
+            return try service.feed(name)
+        } catch {
+            let known = service.ranks.feeds.map(\.name).joined(separator: ", ")
+            throw ServerFailure(404, "there is no such feed; take one of \(known)")
+        }
+    }
+
+    // MARK: Pages
+
+    private func page(
+        _ address: RankAddress, _ request: Request, _ query: String
+    ) async throws -> Response {
+        var view = RankRequest(lookOf: query)
+        var whole: RankedList?
+        var content: RankPage.Content
+        var text = text(
+            (try? service.words(view, language(request)))
+                ?? RankedWords.preferred(by: language(request), among: service.ranks.languages))
+        do {
+            let asked = try self.view(address, request, query)
+            text = try self.text(asked, request)
+            view = asked
+            (content, whole) = try await self.content(address, view)
+        } catch let problem as RankProblem {
+            content = .problem(address.feed.flatMap { try? service.feed($0) }, problem)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            content = .wrong(error)
+        }
+        var page = RankPage(content: content, view: view, text: text, service: service)
+        page.whole = whole
+        if case .open = address { page.isBelowEntry = true }
+        return response(page, try page.html())
+    }
+
+    private func response(_ page: RankPage, _ html: String) -> Response {
+        let (code, retryAfter) = page.status
+        var response = Response(
+            status: .init(code: code),
+            headers: [
+                .contentType: "text/html; charset=utf-8", .cacheControl: "no-cache",
+                .contentSecurityPolicy: Response.policy, .contentLanguage: page.words.language,
+                .vary: "Accept-Language",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+        if let retryAfter { response.headers[.retryAfter] = "\(retryAfter)" }
+        return response
+    }
+
+    /// What a page shows.
+    ///
+    /// - Throws: `RankProblem`, `CancellationError`.
+    private func content(
+        _ address: RankAddress, _ view: RankRequest
+    ) async throws -> (RankPage.Content, RankedList?) {
+        let patience = view.waits ? nil : service.ranks.patience
+        switch address {
+        case .list(let name):
+            let feed = try service.feed(name)
+            let look = await service.list(feed, anew: view.isRefresh, patience: patience)
+            try Task.checkCancellation()
+            if let list = look.value, !look.isUnderWay,
+                view.rows(of: list.items.count) == nil
+            {
+                var first = view
+                first.page = 1
+                let pages = first.rows(of: list.items.count)?.pages ?? 1
+                throw RankProblem.noPage(view.page ?? 1, of: pages)
+            }
+            return (.list(feed, look), look.value)
+        case .open(let name, let id):
+            return try await entry(try service.feed(name), id, view, patience)
+        default: return (.index, nil)
+        }
+    }
+
+    private func entry(
+        _ feed: ServedFeed, _ id: String, _ view: RankRequest, _ patience: Duration?
+    ) async throws -> (RankPage.Content, RankedList?) {
+        // An entry that is known can be opened whatever has become of its list.
+        var list = await service.known(feed)
+        var item = list?.items.first { $0.id == id }
+        if item == nil {
+            let look = await service.list(feed, patience: patience)
+            try Task.checkCancellation()
+            list = look.value
+            item = list?.items.first { $0.id == id }
+            guard item != nil || look.value == nil || look.isUnderWay else {
+                throw RankProblem.noEntry
+            }
+            guard item != nil else {
+                let waiting = RankService.Details.Look(
+                    failure: look.failure, isUnderWay: look.isUnderWay)
+                return (.entry(feed, id: id, nil, waiting), nil)
+            }
+        }
+        // What the page says of the list is to hold for the next one.
+        await service.renew(feed)
+        // Proof: else it has returned.
+        let look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)
+        try Task.checkCancellation()
+        return (.entry(feed, id: id, item, look), list)
+    }
+}

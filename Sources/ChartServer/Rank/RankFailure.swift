@@ -1,0 +1,51 @@
+import Feeds
+import Ranking
+
+/// Why there is nothing to see, in words for a page.
+struct RankFailure {
+    /// What kind of screen it is: a class of the style sheet.
+    let kind: String
+    let status: Int
+    let retryAfter: Int?
+    let heading: RankedWords.Key
+    let text: RankedWords.Key
+    /// Where it went wrong, what, and what to try, in the words of whoever noticed.
+    var place: String?
+    var problem: String?
+    var advice: String?
+    /// Whether asking again may do better.
+    var canRetry = true
+
+    /// - Parameter tellsSource: whether what the source says is passed on, with its address.
+    init(_ error: any Error, tellsSource: Bool) {
+        let failure = ServerFailure(error, tellsSource: tellsSource)
+        (status, retryAfter) = (failure.status, failure.retryAfter)
+        switch error {
+        case let error as FeedError:
+            (kind, heading, text) = RankFailure.screen(error.kind)
+            guard tellsSource else { return }
+            (place, problem) = (error.place, error.problem)
+            if case .advice(let words)? = error.remedy { advice = words }
+        case is Admission.Full:
+            (kind, heading, text) = ("wait", .busy, .busyText)
+        case is ViewProblem:
+            (kind, heading, text) = ("notFound", .wrongAddress, .wrongParameter)
+            (problem, canRetry) = (failure.line, false)
+        default:
+            (kind, heading, text) = ("invalid", .invalidData, .invalidDataText)
+            if tellsSource { problem = failure.line }
+        }
+    }
+
+    private static func screen(
+        _ kind: FeedError.Kind
+    ) -> (String, RankedWords.Key, RankedWords.Key) {
+        switch kind {
+        case .unreachable: ("unreachable", .noConnection, .noConnectionText)
+        case .badData: ("invalid", .invalidData, .invalidDataText)
+        case .refused: ("refused", .refused, .refusedText)
+        case .toldToWait: ("wait", .wait, .waitText)
+        case .notFound: ("notFound", .notFound, .notFoundText)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Ranking
+
+extension RankPage {
+    /// Why there is nothing to see, or nothing new.
+    ///
+    /// - Parameters:
+    ///   - end: until when the feed is not asked again, in seconds since 1970-01-01T00:00Z; nil where nobody has to wait.
+    ///   - hasBefore: whether what was known before is shown below.
+    func failure(
+        _ error: any Error, title: String, end: Double? = nil, hasBefore: Bool
+    ) -> [String: Any] {
+        let failure = RankFailure(error, tellsSource: tells)
+        var context: [String: Any] = [
+            "kind": failure.kind, "sign": RankPage.signs[failure.kind] ?? "",
+            "heading": words(failure.heading), "text": words(failure.text, ["title": title]),
+            "hasBefore": hasBefore,
+            "hasFacts": failure.place != nil || failure.problem != nil || failure.advice != nil,
+        ]
+        context["problem"] = failure.problem.map(RankText.clean)
+        context["place"] = failure.place.map(RankText.clean)
+        context["advice"] = failure.advice.map(RankText.clean)
+        if let end {
+            context["until"] = words(.waitUntil, ["time": RankText.timeOfDay(end)])
+        }
+        if failure.canRetry {
+            context["retry"] = orHere(view.link { $0.isRefresh = true })
+            context["load"] = load(anew: true)
+        }
+        return context
+    }
+
+    /// Why there is nothing new, after a look.
+    func failure<Value>(
+        _ look: AgingLook<Value>, title: String
+    ) -> [String: Any]? {
+        guard let error = look.failure else { return nil }
+        let waits = service.retryAfter(error, look) != nil
+        return failure(
+            error, title: title, end: waits ? look.pausesUntil : nil, hasBefore: look.value != nil)
+    }
+
+    /// Paths in a square of 48.
+    private static let signs = [
+        "unreachable":
+            "M6 18c10-9 26-9 36 0M13 26c6-5 16-5 22 0M20 33c3-2 5-2 8 0M24 40h.01M8 8l32 32",
+        "invalid": "M12 6h16l10 10v26H12zM28 6v10h10M19 24l10 10m0-10L19 34",
+        "refused": "M12 22h24v20H12zM17 22v-6a7 7 0 0 1 14 0v6M24 30v5",
+        "wait": "M24 6a18 18 0 1 0 .01 0M24 14v11l7 5",
+        "notFound": "M20 8a12 12 0 1 0 .01 0M29 29l12 12",
+    ]
+
+    /// The page of an address that leads nowhere.
+    func nowhere(_ feed: ServedFeed?, _ problem: RankProblem) -> [String: Any] {
+        let title = feed.map { RankText.clean($0.title) } ?? words(.rankings)
+        var context: [String: Any] = ["pageTitle": title, "heading": title]
+        context["up"] = wayUp
+        var failure: [String: Any] = [
+            "kind": "notFound", "sign": RankPage.signs["notFound"] ?? "",
+            "heading": words(.wrongAddress), "hasBefore": false, "hasFacts": false,
+        ]
+        switch problem {
+        case .noFeed(let name):
+            failure["text"] = words(
+                .noFeed, ["name": RankText.clean(String(name.prefix(60)))])
+            failure["links"] = service.ranks.feeds.map {
+                [
+                    "name": $0.name, "href": ranks + PathSegment.encoded($0.name) + carried,
+                ]
+            }
+        case .noEntry:
+            failure["text"] = words(.noEntry)
+            if let feed { failure["links"] = [backLink(feed, view.link())] }
+        case .noPage(let page, let pages):
+            failure["text"] = words(
+                .noPage, ["page": text.count(page), "pages": text.count(pages)])
+            if let feed { failure["links"] = [backLink(feed, view.link { $0.page = pages })] }
+        }
+        context["failure"] = failure
+        return context
+    }
+
+    private func backLink(_ feed: ServedFeed, _ query: String) -> [String: Any] {
+        ["name": words(.back), "href": ranks + PathSegment.encoded(feed.name) + query]
+    }
+
+    /// The page of parameters that are wrong.
+    func wrong(_ error: any Error) -> [String: Any] {
+        var context: [String: Any] = [
+            "pageTitle": words(.rankings), "heading": words(.rankings),
+            "failure": failure(error, title: "", hasBefore: false),
+        ]
+        context["up"] = wayUp
+        return context
+    }
+}

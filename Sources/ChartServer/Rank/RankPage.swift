@@ -1,0 +1,173 @@
+import ChartScene
+import Foundation
+import Mustache
+import Ranking
+
+/// A page of ranked feeds, as HTML.
+struct RankPage {
+    /// What is below the header.
+    enum Content {
+        /// All feeds.
+        case index
+        /// A feed's entries.
+        case list(ServedFeed, RankService.Lists.Look)
+        /// What an entry opens into; nil where the entry is not known yet.
+        case entry(ServedFeed, id: String, RankedItem?, RankService.Details.Look)
+        /// An address that leads nowhere.
+        case problem(ServedFeed?, RankProblem)
+        /// Parameters that are wrong.
+        case wrong(any Error)
+    }
+
+    let content: Content
+    let view: RankRequest
+    let text: RankText
+    let service: RankService
+
+    var words: RankedWords { text.words }
+
+    /// - Throws: what the template throws if it is none.
+    func html() throws -> String {
+        try ViewerAssets.rank.get().render(context)
+    }
+
+    /// Of HTTP.
+    var status: (code: Int, retryAfter: Int?) {
+        switch content {
+        case .problem: (404, nil)
+        case .wrong(let error): (RankFailure(error, tellsSource: tells).status, nil)
+        case .list(_, let look) where look.value == nil && !look.isUnderWay: failed(look)
+        case .entry(_, _, _, let look) where look.value == nil && !look.isUnderWay: failed(look)
+        case .index, .list, .entry: (200, nil)
+        }
+    }
+
+    private func failed<Value>(_ look: AgingLook<Value>) -> (code: Int, retryAfter: Int?) {
+        guard let error = look.failure else { return (200, nil) }
+        let failure = RankFailure(error, tellsSource: tells)
+        return (failure.status, service.retryAfter(error, look) ?? failure.retryAfter)
+    }
+
+    var tells: Bool { service.options.tellsSourceErrors }
+
+    /// From the page's folder to the server's.
+    private var root: String {
+        if case .entry = content { return "../../../" }
+        return isBelowEntry ? "../../../" : "../"
+    }
+
+    /// Whether the address is that of an entry, whatever is shown.
+    var isBelowEntry = false
+    /// The list that an entry is of, as far as it is known.
+    var whole: RankedList?
+
+    /// From the page's folder to that of the lists.
+    var ranks: String {
+        if case .entry = content { return "../../" }
+        return isBelowEntry ? "../../" : ""
+    }
+
+    private var context: [String: Any] {
+        var context: [String: Any] = [
+            "lang": words.language, "dir": direction, "root": root,
+            "themeName": view.theme?.rawValue ?? "system", "assetVersion": ViewerAssets.version,
+            "w": RankPage.table(words), "sourceLang": "en", "languages": languages,
+            "themes": themes, "reload": orHere(view.link()),
+            "ageSecond": words(.secondsAgo), "ageMinute": words(.minutesAgo),
+            "ageHour": words(.hoursAgo), "ageDay": words(.daysAgo),
+        ]
+        context.merge(body) { $1 }
+        return context
+    }
+
+    private var body: [String: Any] {
+        switch content {
+        case .index: index
+        case .list(let feed, let look): list(feed, look)
+        case .entry(let feed, let id, let item, let look): entry(feed, id, item, look)
+        case .problem(let feed, let problem): nowhere(feed, problem)
+        case .wrong(let error): wrong(error)
+        }
+    }
+
+    private static func table(_ words: RankedWords) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: RankedWords.Key.allCases.map { ($0.rawValue, words($0)) })
+    }
+
+    private var direction: String {
+        let language = Locale.Language(identifier: words.language)
+        return language.characterDirection == .rightToLeft ? "rtl" : "ltr"
+    }
+
+    /// The page itself with another parameter. An empty link would keep the present ones.
+    private func here(_ change: (inout RankRequest) -> Void) -> String {
+        orHere(view.link(change))
+    }
+
+    /// A query of the page itself as a link, even if there is nothing in it.
+    func orHere(_ query: String) -> String {
+        guard query.isEmpty else { return query }
+        return switch content {
+        case .index: "./"
+        case .list(let feed, _): PathSegment.encoded(feed.name)
+        case .entry(_, let id, _, _): PathSegment.encoded(id)
+        case .problem, .wrong: "?"
+        }
+    }
+
+    private var languages: [[String: Any]] {
+        service.ranks.languages.map { language in
+            [
+                "tag": language.language, "name": language.name,
+                "isCurrent": language.language == words.language,
+                "href": here { $0.lang = language.language },
+            ]
+        }
+    }
+
+    private var themes: [[String: Any]] {
+        let themes: [(ViewRequest.ThemeName?, RankedWords.Key)] = [
+            (nil, .system), (.light, .light), (.dark, .dark),
+        ]
+        return themes.map { theme, key in
+            [
+                "name": words(key), "isCurrent": theme == view.theme,
+                "href": here { $0.theme = theme },
+            ]
+        }
+    }
+
+    /// The parameters that go along from page to page.
+    var carried: String {
+        view.link {
+            $0.page = nil
+            $0.size = nil
+        }
+    }
+
+    private var index: [String: Any] {
+        [
+            "pageTitle": words(.rankings), "heading": words(.rankings), "index": true,
+            "feeds": service.ranks.feeds.map { feed in
+                [
+                    "title": RankText.clean(feed.title),
+                    "count": words(.count, ["count": text.count(feed.count)]),
+                    "href": PathSegment.encoded(feed.name) + carried,
+                ]
+            },
+        ]
+    }
+
+    /// The way up from a list: to the feeds, where there are several.
+    var wayUp: [String: Any]? {
+        guard service.ranks.feeds.count > 1 else { return nil }
+        let link = ranks.isEmpty ? "./" : ranks
+        return ["id": "up", "href": link + carried, "words": words(.rankings)]
+    }
+
+    /// The same page, to be asked for by the script: as soon as there is something to show.
+    func load(anew: Bool) -> String {
+        let link = view.link { $0.isRefresh = anew }
+        return link + (link.isEmpty ? "?" : "&") + "wait=yes"
+    }
+}

@@ -1,0 +1,150 @@
+import ChartRender
+import ChartScene
+import Feeds
+import Foundation
+import NIOCore
+import PagedCharts
+import Ranking
+import Synchronization
+import Thumbnails
+
+/// Ranked feeds for visitors: each list is asked for once at a time, and kept for a while.
+final class RankService: Sendable {
+    typealias Lists = AgingWork<String, RankedList>
+    typealias Details = AgingWork<[String], RankedDetail>
+
+    let ranks: ServedRanks
+    /// How pictures of lists are to look.
+    let template: Chart
+    let options: ServerOptions
+    let metrics: ServerMetrics
+    let admission: Admission
+    let pictures: RankPictures
+    /// The time, in seconds since 1970-01-01T00:00Z.
+    let now: @Sendable () -> Double
+    let charts: SharedWork<ChartKey, ChartService.Entity>
+    /// How long a picture of a list waits for those of its entries.
+    let imagePatience: Duration
+    private let lists: Lists
+    private let details: Details
+    private let feeds: [String: ServedFeed]
+
+    /// - Parameters:
+    ///   - template: how pictures are to look.
+    ///   - metrics: the counts of what is beside; nil where nothing is. Waiting for feeds takes none of its places.
+    ///   - find: finds pictures, in place of the store.
+    ///   - imagePatience: how long a picture of a list waits for those of its entries.
+    ///   - now: the clock.
+    init(
+        _ ranks: ServedRanks, like template: Chart, _ options: ServerOptions,
+        beside metrics: ServerMetrics? = nil,
+        find: RankPictures.Find? = nil, imagePatience: Duration = .seconds(8),
+        now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    ) {
+        (self.ranks, self.template, self.options, self.now) = (ranks, template, options, now)
+        self.imagePatience = imagePatience
+        self.metrics = metrics ?? ServerMetrics()
+        admission = Admission(places: options.places)
+        feeds = Dictionary(ranks.feeds.map { ($0.name, $0) }) { first, _ in first }
+        let (fresh, pause) = (ranks.keeps / .seconds(1), ranks.pause / .seconds(1))
+        let retryPause = ranks.retryPause / .seconds(1)
+        let end = { @Sendable error, time in
+            RankService.end(of: error, at: time, retryPause, fresh)
+        }
+        lists = Lists(
+            pace: .init(fresh: fresh, pause: pause, pauseAfter: end, now: now),
+            limit: max(ranks.feeds.count, 1))
+        details = Details(
+            pace: .init(fresh: fresh, pause: pause, pauseAfter: end, now: now), limit: 500)
+        charts = SharedWork(keeping: options.keptBytes / 16)
+        pictures = RankPictures(
+            find: find ?? RankPictures.find(in: ranks.images), places: options.places,
+            keeping: options.keptBytes / 8, now: now)
+    }
+
+    /// Who says when to come again is left alone until then, but for no longer than a day, and who only says to come later for
+    /// as long as a list is kept; who was never asked need not be.
+    private static func end(
+        of error: any Error, at time: Double, _ pause: Double, _ fresh: Double
+    ) -> Double {
+        if error is Admission.Full { return time }
+        guard let error = error as? FeedError else { return time + pause }
+        if let end = error.retryAt { return min(max(end, time + pause), time + 86_400) }
+        return time + (error.kind == .toldToWait ? max(pause, fresh) : pause)
+    }
+
+    /// In how many seconds a feed that says to wait may be asked again; nil for one that does not.
+    func retryAfter<Value>(_ failure: (any Error)?, _ look: AgingLook<Value>) -> Int? {
+        guard let error = failure as? FeedError, error.kind == .toldToWait || error.retryAt != nil,
+            look.pausesUntil.isFinite
+        else { return nil }
+        return max(1, Int((look.pausesUntil - now()).rounded(.up)))
+    }
+
+    /// - Throws: `RankProblem` where there is none of that name.
+    func feed(_ name: String) throws(RankProblem) -> ServedFeed {
+        guard let feed = feeds[name] else { throw RankProblem.noFeed(name) }
+        return feed
+    }
+
+    /// A feed's entries.
+    ///
+    /// - Parameter patience: how long to wait for them; nil for as long as it takes.
+    func list(
+        _ feed: ServedFeed, anew: Bool = false, patience: Duration?
+    ) async -> Lists.Look {
+        await lists.look(feed.name, anew: anew, patience: patience) { [admission] in
+            try await admission.admitted { try await feed.list() }
+        }
+    }
+
+    /// What an entry opens into.
+    func detail(
+        _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
+    ) async -> Details.Look {
+        await details.look([feed.name, item.id], anew: anew, patience: patience) { [admission] in
+            try await admission.admitted { try await feed.detail(item) }
+        }
+    }
+
+    /// A feed's entries as far as they are known.
+    func known(_ feed: ServedFeed) async -> RankedList? { await lists.known(feed.name).value }
+
+    /// Asks for a feed's entries where they are old, and waits for nothing.
+    func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }
+
+    /// What an entry opens into as far as it is known.
+    func known(_ feed: ServedFeed, id: String) async -> RankedDetail? {
+        await details.known([feed.name, id]).value
+    }
+
+    /// The language of an answer.
+    ///
+    /// - Parameter field: Accept-Language.
+    /// - Throws: `ViewProblem` for a language that is not offered.
+    func words(_ view: RankRequest, _ field: String?) throws(ViewProblem) -> RankedWords {
+        guard let tag = view.lang else {
+            return RankedWords.preferred(by: field, among: ranks.languages)
+        }
+        if let words = RankedWords.named(tag, among: ranks.languages) { return words }
+        throw QueryValue.problem(
+            "lang", tag, ranks.languages.map(\.language).joined(separator: " or "))
+    }
+
+    /// How numbers and dates are written in a language.
+    static func locale(_ words: RankedWords) -> ChartLocale {
+        if let locale = try? ChartLocale.named(words.language) { return locale }
+        let language = words.language.prefix { $0 != "-" }
+        return (try? ChartLocale.named(String(language))) ?? .english
+    }
+}
+
+/// Why an address of ranked feeds leads nowhere.
+enum RankProblem: Error, Equatable {
+    /// There is no feed of that name.
+    case noFeed(String)
+    /// The list has no such entry.
+    case noEntry
+    /// The list has fewer pages.
+    case noPage(Int, of: Int)
+}

@@ -1,0 +1,69 @@
+import Calendars
+import ChartScene
+import Foundation
+import Ranking
+import TimeSeries
+
+/// Numbers, dates and texts of ranked feeds for a page in some language.
+struct RankText {
+    let words: RankedWords
+    let locale: ChartLocale
+    let zone: Zone
+
+    /// A count with separators between thousands.
+    func count(_ count: Int) -> String {
+        (count < 0 ? "-" : "") + groupedDigits("\(count.magnitude)", by: locale.groupSeparator)
+    }
+
+    /// A number of the feed's, every digit as it was written; "at least" in words.
+    func value(_ value: RankedValue) -> String {
+        let text = decimal(value.text)
+        return value.isAtLeast ? words(.atLeast, ["value": text]) : text
+    }
+
+    private func decimal(_ text: String) -> String {
+        guard let parts = text.wholeMatch(of: /(-?)([0-9]+)(?:\.([0-9]+))?/) else {
+            return RankText.clean(text)
+        }
+        let (_, sign, whole, fraction) = parts.output
+        return sign + groupedDigits(String(whole), by: locale.groupSeparator)
+            + (fraction.map { locale.decimalSeparator + $0 } ?? "")
+    }
+
+    func note(_ note: RankedNote) -> String { RankText.clean(words.note(note, number: count)) }
+
+    /// "5 min ago".
+    func age(_ seconds: Double) -> String { words.age(seconds, number: count) }
+
+    /// "25 Oct 2026 14:03 UTC".
+    func date(_ time: Double) -> String {
+        let local = Date(timeIntervalSince1970: time + Double(zone.offset(at: time)))
+        let text = local.formatted(.iso8601)
+        let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3, locale.months.indices.contains(parts[1] - 1) else { return text }
+        let clock = text.dropFirst(11).prefix(5)
+        return "\(parts[2]) \(locale.months[parts[1] - 1]) \(parts[0]) \(clock) \(zone.name)"
+    }
+
+    /// "14:03:20" in UTC, of the second that has begun by then at the latest.
+    static func timeOfDay(_ time: Double) -> String {
+        let date = Date(timeIntervalSince1970: time.rounded(.up))
+        return String(date.formatted(.iso8601).dropFirst(11).prefix(8))
+    }
+
+    /// A text of the feed's without what would turn round or hide what stands beside it: control characters, and those that
+    /// set a direction. A page escapes its markup besides.
+    static func clean(_ text: String) -> String {
+        var clean = ""
+        for scalar in text.unicodeScalars.prefix(2_000) {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: clean += " "
+            // Joiners are part of words and of emoji.
+            case .format where ![0x200C, 0x200D].contains(scalar.value): break
+            case .surrogate, .privateUse, .unassigned: clean += "\u{FFFD}"
+            default: clean.unicodeScalars.append(scalar)
+            }
+        }
+        return clean
+    }
+}

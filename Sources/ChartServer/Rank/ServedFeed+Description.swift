@@ -1,0 +1,23 @@
+import Feeds
+public import Ranking
+
+extension ServedFeed {
+    /// A feed that is described. It is asked only when somebody looks; what is wrong with it, such as a secret that is
+    /// missing, is told then.
+    public init(_ description: FeedDescription, options: RankedFeedOptions = RankedFeedOptions()) {
+        let feed = Result { () throws(FeedError) in
+            try RankedFeed(description, options: options)
+        }
+        let title = description.parameters.merging(options.parameters) { $1 }
+            .reduce(description.title) { title, parameter in
+                title.replacing("{\(parameter.key)}", with: parameter.value)
+            }
+        self.init(
+            name: description.name, title: title, count: description.count,
+            hasNumbers: description.metric != nil,
+            address: options.baseURL ?? description.url.replacing(/\{[^{}]*\}/, with: "1"),
+            list: { try await feed.get().list() },
+            detail: { try await feed.get().detail(of: $0) })
+        if FeedDescription.presets.contains(description) { language = "en" }
+    }
+}

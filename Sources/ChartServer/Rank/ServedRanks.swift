@@ -1,0 +1,68 @@
+import Feeds
+import Foundation
+public import Ranking
+public import Thumbnails
+
+/// Ranked feeds that a server shows at `rank/`.
+public struct ServedRanks: Sendable {
+    /// The feeds, each under its name.
+    public var feeds: [ServedFeed]
+    /// Where pictures of entries come from; nil shows none.
+    public var images: ImageStore?
+    /// The languages that are offered, one or more; the first where a visitor's browser wants none of them.
+    public var languages = RankedWords.all
+    /// How long a list is as good as a new one.
+    public var keeps = Duration.seconds(60)
+    /// How long a feed that answered is not asked for the same again, whoever wants it.
+    public var pause = Duration.seconds(20)
+    /// The same of one that failed, and did not say when to come again.
+    public var retryPause = Duration.seconds(3)
+    /// How long a page waits for its list before it is sent without.
+    public var patience = Duration.milliseconds(150)
+
+    /// - Parameters:
+    ///   - feeds: one or more, with different names.
+    ///   - images: where pictures of entries come from; nil shows none.
+    public init(_ feeds: [ServedFeed], images: ImageStore? = ImageStore()) {
+        (self.feeds, self.images) = (feeds, images)
+    }
+}
+
+/// A feed that a server shows.
+public struct ServedFeed: Sendable {
+    /// What it is called in addresses.
+    public let name: String
+    /// What it is called for people.
+    public let title: String
+    /// How many entries are to be expected.
+    public let count: Int
+    /// Whether its entries have numbers.
+    public let hasNumbers: Bool
+    /// The address that it is asked at: of its host pictures may come wherever that is.
+    public let address: String
+    /// The language of its labels and units; nil where it is not known.
+    public var language: String?
+    /// Asks for the entries.
+    let list: @Sendable () async throws -> RankedList
+    /// Asks what an entry opens into.
+    let detail: @Sendable (RankedItem) async throws -> RankedDetail
+
+    /// A feed of your own.
+    ///
+    /// - Parameters:
+    ///   - name: what it is called in addresses.
+    ///   - title: what it is called for people.
+    ///   - count: how many entries are to be expected.
+    ///   - hasNumbers: whether its entries have numbers.
+    ///   - address: what it is asked at.
+    ///   - list: asks for the entries. What it throws is told as that of other feeds if it is a `FeedError`.
+    ///   - detail: asks what an entry opens into.
+    public init(
+        name: String, title: String, count: Int, hasNumbers: Bool, address: String = "",
+        list: @escaping @Sendable () async throws -> RankedList,
+        detail: @escaping @Sendable (RankedItem) async throws -> RankedDetail
+    ) {
+        (self.name, self.title, self.count, self.hasNumbers) = (name, title, count, hasNumbers)
+        (self.address, self.list, self.detail) = (address, list, detail)
+    }
+}

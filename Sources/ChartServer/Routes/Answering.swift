@@ -1,0 +1,13 @@
+import Hummingbird
+import NIOCore
+
+/// Answers requests by their path.
+protocol Answering: Sendable {
+    /// - Parameters:
+    ///   - path: without the slash that it begins with.
+    ///   - channel: the connection; nil where it is not known, so that work for clients that left goes on.
+    func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response
+
+    /// Answers somebody who has no business here.
+    func refusal(of request: Request, _ failure: ServerFailure) -> Response
+}

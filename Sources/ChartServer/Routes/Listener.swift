@@ -1,0 +1,112 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// Listens on an address, and passes requests on.
+struct Listener {
+    let host: String
+    /// 0 takes a free one.
+    let port: Int
+
+    /// Serves until the task is cancelled or the process is told to end.
+    ///
+    /// - Parameter began: told of the port.
+    /// - Throws: `IOError` if nobody may listen there.
+    func run(
+        _ answers: some Answering, began: @escaping @Sendable (_ port: Int) async -> Void
+    ) async throws {
+        let check = HostCheck(listeningOn: host)
+        var logger = Logger(label: "chartgen")
+        logger.logLevel = .critical
+        let application = Application(
+            responder: CallbackResponder<ConnectedContext> { request, context in
+                let host = request.head.authority
+                guard check.allows(host: host), check.allows(origin: request.headers[.origin])
+                else {
+                    return answers.refusal(
+                        of: request,
+                        ServerFailure(421, "this server answers for localhost alone"))
+                }
+                return await answers.answer(
+                    request, path: String(request.uri.path.drop { $0 == "/" }),
+                    on: context.channel)
+            },
+            server: .http1(
+                configuration: HTTP1Channel.Configuration(
+                    additionalChannelHandlers: [ConnectionWatch(patience: Listener.patience)],
+                    idleTimeout: Listener.patience,
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384,
+                        maxHeaderFieldCount: 100))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: MaximumAvailableConnections(
+                    Listener.mostConnections, logger: logger)),
+            onServerRunning: { channel in await began(channel.localAddress?.port ?? port) },
+            logger: logger)
+        try await application.run()
+    }
+
+    /// How long a connection may be idle, take for a request, or not be read from.
+    private static let patience = TimeAmount.seconds(30)
+
+    /// As many connections as are open at a time, where the process may open as many files.
+    private static var mostConnections: Int {
+        var limit = rlimit()
+        guard getrlimit(filesLimit, &limit) == 0 else { return 512 }
+        return max(16, min(2_048, Int(clamping: limit.rlim_cur) - 64))
+    }
+}
+
+#if canImport(Glibc)
+    private let filesLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+#else
+    private let filesLimit = RLIMIT_NOFILE
+#endif
+
+/// What is known of a request besides itself: the connection that it came on.
+struct ConnectedContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+    }
+}
+
+extension Answering {
+    /// Adds routes to a router of somebody else's.
+    func add<Context: RequestContext>(
+        _ paths: [String], to router: some RouterMethods<Context>
+    ) {
+        for path in paths {
+            for method in [HTTPRequest.Method.get, .head] {
+                router.on(RouterPath(path), method: method) { request, context in
+                    let caught = context.parameters.getCatchAll().count
+                    return await answer(
+                        request, path: request.path(as: path, caught: caught),
+                        on: (context as? ConnectedContext)?.channel)
+                }
+            }
+        }
+    }
+}
+
+extension Request {
+    /// The path inside the folder of the routes.
+    ///
+    /// - Parameters:
+    ///   - path: of the route; `**` at its end stands for the segments that are left.
+    ///   - caught: how many of these there are.
+    fileprivate func path(as path: String, caught: Int) -> String {
+        guard path.hasSuffix("**") else { return path }
+        // As they stand in the address: percent codes are undone where it is known what a segment means.
+        let segments = uri.path.split(separator: "/").suffix(caught)
+        return path.dropLast(2) + segments.joined(separator: "/")
+            + (uri.path.hasSuffix("/") ? "/" : "")
+    }
+}

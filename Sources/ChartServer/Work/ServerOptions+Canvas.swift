@@ -1,0 +1,25 @@
+import ChartScene
+
+extension ServerOptions {
+    /// The canvas of a picture.
+    ///
+    /// - Parameters:
+    ///   - template: whose canvas it is as far as nobody names something else.
+    ///   - width: in canvas units, like `height`.
+    ///   - scale: pixels per unit.
+    /// - Throws: `CanvasError`, and `ViewProblem` for more pixels than are drawn.
+    func canvas(
+        like template: Chart, width: Double?, height: Double?, scale: Double?
+    ) throws -> Canvas {
+        let usual = template.canvas
+        let canvas = try Canvas(
+            width: width ?? usual.width, height: height ?? usual.height,
+            scale: scale ?? usual.scale, isBare: template.isBare)
+        guard canvas.pixelWidth * canvas.pixelHeight <= mostPixels else {
+            throw ViewProblem(
+                "a picture of \(canvas.pixelWidth) x \(canvas.pixelHeight) pixels is too large: take a smaller"
+                    + " width, height or scale")
+        }
+        return canvas
+    }
+}

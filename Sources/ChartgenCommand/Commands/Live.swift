@@ -1,0 +1,121 @@
+package import ArgumentParser
+import Calendars
+import ChartRender
+
+/// Watches live trades. What that needs is in the program that serves, so that a plain page does not load it.
+package struct Live: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "live",
+        abstract: "Watch trades as they happen: a list, a picture, an archive.",
+        discussion: """
+            On a terminal the latest trades stand in a list that is drawn anew in place; through a pipe they are printed \
+            line by line. Every price is judged by a model: from 0, bad, to 1, excellent. After every 100 live trades, 25 of a \
+            second source join them. Every 1000 trades of the list are stored in the archive, if there is one, and \
+            leave the list. For the same in a browser: chartgen serve --live. Ctrl-C stops.
+            """,
+        subcommands: [Archive.self])
+
+    @OptionGroup(title: "Live trades") var live: LiveOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("End after so many live trades.", valueName: "number"))
+    var limit: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "How much time the picture shows, such as 90s, 10m, 6h. Default: 10m.",
+            valueName: "length"))
+    var window: WatchInterval?
+
+    // No --format: the one of live archive export would be taken for it.
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Draw the prices into this .png, .svg or .pdf.", valueName: "file"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How often to draw the picture anew, such as 500ms, 5s, 1m. Default: 5s.",
+            valueName: "length"))
+    var every: WatchInterval?
+
+    @Flag(help: "Print what happens to stdout as NDJSON: one event on each line.")
+    var events = false
+
+    @OptionGroup(title: "Picture") var picture: PictureOptions
+
+    @Flag(help: "Say nothing but errors.")
+    var quiet = false
+
+    package init() {}
+
+    package func validate() throws {
+        if let limit, limit < 1 {
+            throw ValidationError("--limit is 1 or more (given: \(limit))")
+        }
+        if let window, !(1...31 * 86_400).contains(window.seconds) {
+            throw ValidationError("--window is 1s to 31d, such as 10m")
+        }
+        if let every, !(0.1...86_400).contains(every.seconds) {
+            throw ValidationError("--every is 100ms to 1d, such as 5s")
+        }
+        if output == nil, every != nil {
+            throw ValidationError("--every is for a picture: name its file with -o")
+        }
+        if output == Output.standardOutput {
+            throw ValidationError("live draws its picture again and again: -o wants a file")
+        }
+    }
+
+    /// Becomes the program that watches.
+    package func run() async throws {
+        throw SiblingProgram.serve.failureToBecome()
+    }
+}
+
+extension Live {
+    /// Looks into an archive of trades.
+    package struct Archive: AsyncParsableCommand {
+        package static let configuration = CommandConfiguration(
+            commandName: "archive",
+            abstract: "Say what an archive of trades holds, or write all of it out.",
+            subcommands: [Info.self, Export.self])
+
+        package init() {}
+    }
+
+    /// Says what an archive holds.
+    package struct Info: AsyncParsableCommand {
+        package static let configuration = CommandConfiguration(
+            abstract: "Say how many trades of which source an archive holds, and from when.")
+
+        @OptionGroup var file: ArchiveFile
+
+        package init() {}
+
+        package func run() async throws {
+            throw SiblingProgram.serve.failureToBecome()
+        }
+    }
+
+    /// Writes an archive's trades to stdout.
+    package struct Export: AsyncParsableCommand {
+        package static let configuration = CommandConfiguration(
+            abstract: "Write an archive's trades to stdout, in the order of time.")
+
+        @OptionGroup var file: ArchiveFile
+
+        @Option(help: "csv or ndjson. Default: csv.")
+        var format: ExportFormat?
+
+        package init() {}
+
+        package func run() async throws {
+            throw SiblingProgram.serve.failureToBecome()
+        }
+    }
+
+    /// How trades are written out.
+    package enum ExportFormat: String, NamedChoice, Sendable { case csv, ndjson }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import ChartRender
+package import ChartScene
+import Synchronization
+
+/// What is to be watched, as the options say it.
+package struct LiveRequest: Sendable {
+    /// The exchanges that are known.
+    package enum Exchange: String, NamedChoice { case bitstamp, kraken }
+
+    /// The second source.
+    package enum Batch: Sendable, Equatable {
+        /// Trades that are made up.
+        case mock
+        /// No second source.
+        case none
+        /// A list behind an address: the way to it, and what a trade's parts are called there.
+        case url(String, items: String?, fields: [String: String])
+    }
+
+    /// Where the trades come from.
+    package let exchange: Exchange
+    /// What is traded, as typed.
+    package let pair: String
+    /// A ws or wss address in place of the exchange's own.
+    package let endpoint: String?
+    /// An http or https address in place of the exchange's own.
+    package let restEndpoint: String?
+    /// The second source.
+    package let batch: Batch
+    /// The archive's file.
+    package let archive: String?
+    /// A CoreML file.
+    package let model: String?
+
+    /// - Throws: what is wrong with the options.
+    init(_ options: LiveOptions) throws {
+        exchange = options.exchange ?? .bitstamp
+        pair = options.pair ?? "btcusd"
+        endpoint = options.endpoint
+        restEndpoint = options.restEndpoint
+        archive = options.archive
+        model = options.model
+        let fields = try options.fields()
+        batch =
+            switch options.batch ?? "mock" {
+            case "mock": .mock
+            case "none": .none
+            case let url: .url(url, items: options.batchItems, fields: fields)
+            }
+    }
+}
+
+/// How live trades are to be shown, as the options say it.
+package struct LiveShow: Sendable {
+    /// A picture that is drawn again and again.
+    package struct Picture: Sendable {
+        /// Writes a chart to its place.
+        package let write: @Sendable (Chart) throws -> Void
+        /// How often, in seconds.
+        package let interval: Double
+    }
+
+    /// What is watched.
+    package let live: LiveRequest
+    /// How much time the picture shows, in seconds.
+    package let window: Double
+    /// After how many live trades to end.
+    package let limit: Int?
+    /// Whether events go to stdout as NDJSON.
+    package let showsEvents: Bool
+    /// Whether to say nothing but errors.
+    package let isQuiet: Bool
+    /// The picture, if one is to be drawn.
+    package let picture: Picture?
+    /// How the picture is to look.
+    package let template: Chart
+
+    /// - Throws: what is wrong with the options.
+    init(_ options: Live) throws {
+        live = try LiveRequest(options.live)
+        window = options.window?.seconds ?? 600
+        limit = options.limit
+        showsEvents = options.events
+        isQuiet = options.quiet
+        template = try options.picture.template()
+        picture = try options.output.map { path in
+            let output = try Output(
+                .path(path), format: nil,
+                inputs: InputPaths(
+                    files: [
+                        ("the model", options.live.model), ("the archive", options.live.archive),
+                    ].compactMap { role, path in path.map { (role, $0) } }))
+            let notes = NotesOnce()
+            let write = { @Sendable (chart: Chart) in
+                let drawing = try output.drawing(of: chart)
+                notes.say(drawing.notes)
+                _ = try output.write(drawing)
+            }
+            return Picture(write: write, interval: options.every?.seconds ?? 5)
+        }
+    }
+}
+
+/// Says each note of a picture once, however often the picture is drawn.
+private final class NotesOnce: Sendable {
+    private let told = Mutex<Set<String>>([])
+
+    func say(_ notes: [String]) {
+        for note in notes where told.withLock({ $0.insert(note).inserted }) { Console.error(note) }
+    }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import ChartRender
+package import ChartScene
+package import Feeds
+import Foundation
+import TimeSeries
+
+/// What is to be done with a ranked feed, as the options say it.
+package struct RankRequest: Sendable {
+    /// What is asked for.
+    package enum Task: Sendable, Equatable {
+        /// The names of the feeds that are built in.
+        case presets
+        /// The schema of descriptions.
+        case schema
+        /// A feed: a preset's name, a file's path, or "-".
+        case feed(String)
+    }
+
+    /// Which entry is to be opened.
+    package enum Opening: Sendable, Equatable {
+        case rank(Int)
+        case id(String)
+    }
+
+    /// What is asked for.
+    package let task: Task
+    /// How many entries are wanted; nil for as many as the description says.
+    package let count: Int?
+    /// The same of the list that an entry opens into.
+    package let detailCount: Int?
+    /// Which page of them, from 1.
+    package let page: Int
+    /// Entries on a page; nil for as many as there is room for.
+    package let size: Int?
+    /// The entry that is opened, if one is.
+    package let opening: Opening?
+    /// Values for the parameters of the feed's address.
+    package let parameters: [String: String]
+    /// Variables of the environment that headers may have.
+    package let secrets: Set<String>
+    /// The server that takes the place of the feed's own.
+    package let baseURL: String?
+    /// The variables of the environment.
+    package let environment: [String: String]
+    /// How to ask.
+    package let http: HTTPOptions
+    /// Where the result goes.
+    package let output: RankOutput
+    /// Whether the picture is looked over.
+    package let checks: Bool
+    /// The size of the picture.
+    package let canvas: Canvas
+    /// Its colours.
+    package let theme: Theme
+    /// How numbers are written.
+    package let locale: ChartLocale
+    /// The language of notes and of a picture's words, as typed: "de".
+    package let language: String
+    /// Whether to say nothing but errors.
+    package let isQuiet: Bool
+
+    /// - Throws: what is wrong with the options.
+    init(_ options: Rank) throws {
+        task = options.feed.map { .feed($0) } ?? (options.list ? .presets : .schema)
+        (count, detailCount) = (options.count, options.detailCount)
+        (page, size) = (options.page ?? 1, options.size)
+        opening =
+            options.open.map { .rank($0) } ?? options.openId.map { .id($0) }
+        parameters = try RankRequest.parameters(options.parameters)
+        secrets = try RankRequest.secrets(options.secrets)
+        baseURL = options.baseUrl
+        environment = ProcessInfo.processInfo.environment
+        isQuiet = options.quiet
+        var http = try options.network.httpOptions(nil)
+        if !options.quiet { http.waiting = RankRequest.say }
+        self.http = http
+        checks = options.check
+        canvas = try options.picture.canvas()
+        theme = options.picture.theme == .dark ? .dark : .light
+        language = options.picture.locale ?? "en"
+        locale = try ChartLocale.named(language)
+        output = try RankOutput(options)
+        try RankRequest.checkPage(options, isPicture: output.picture != nil)
+        if let picture = output.picture { try canvas.checkMemory(for: picture) }
+    }
+
+    /// Tables and data have pages only where their size is said.
+    private static func checkPage(_ options: Rank, isPicture: Bool) throws {
+        if options.page != nil, options.size == nil, !isPicture {
+            throw Failure(
+                Failure.usage,
+                "--page takes --size, too: only a picture knows how many entries it has room for")
+        }
+    }
+
+    @Sendable private static func say(_ wait: Duration) {
+        let seconds = Int((wait / .seconds(1)).rounded(.up))
+        if seconds > 1 { Console.note("waiting \(seconds.grouped) s before asking again") }
+    }
+}
+
+extension RankRequest {
+    /// The values of "name=value" by their names.
+    ///
+    /// - Throws: `ValidationError` for what has no name, and for a name that is given twice.
+    static func parameters(_ typed: [String]) throws -> [String: String] {
+        var values: [String: String] = [:]
+        for pair in typed {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, !sides[0].isEmpty else {
+                throw ValidationError(
+                    "--param is name=value, such as q=swift (given: \(pair.printable(limit: 60)))")
+            }
+            let name = String(sides[0])
+            guard values.updateValue(String(sides[1]), forKey: name) == nil else {
+                throw ValidationError("--param \(name.printable(limit: 60)) is given twice")
+            }
+        }
+        return values
+    }
+
+    /// - Throws: `ValidationError` for what is no name of a variable.
+    static func secrets(_ typed: [String]) throws -> Set<String> {
+        for name in typed where name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil {
+            // What was typed may be the secret itself.
+            throw ValidationError(
+                "--secret is the name of a variable of the environment, such as API_TOKEN, and not"
+                    + " its value")
+        }
+        return Set(typed)
+    }
+
+    /// - Throws: `ValidationError` for what is no http or https address.
+    static func checkBase(_ typed: String?) throws {
+        guard let typed else { return }
+        guard let parts = URLComponents(string: typed), parts.host?.isEmpty == false,
+            ["http", "https"].contains(parts.scheme?.lowercased() ?? "")
+        else {
+            throw ValidationError(
+                "--base-url is an http or https address, not \(typed.printable(limit: 60))")
+        }
+        guard parts.query == nil, parts.fragment == nil, parts.user == nil else {
+            throw ValidationError("--base-url is a server and at most a path: no name, ? or #")
+        }
+    }
+}

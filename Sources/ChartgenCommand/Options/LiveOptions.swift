@@ -1,0 +1,112 @@
+import ArgumentParser
+import Feeds
+import Foundation
+
+/// Where live trades come from and where they go, as typed.
+struct LiveOptions: ParsableArguments {
+    @Option(help: "Where the trades come from: bitstamp or kraken. Default: bitstamp.")
+    var exchange: LiveRequest.Exchange?
+
+    @Option(
+        help: ArgumentHelp(
+            "What is traded, such as btcusd, etheur or, with more letters, btc/usdt. Default: btcusd.",
+            valueName: "pair"))
+    var pair: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Connect to this ws or wss address in place of the exchange's own.", valueName: "url"))
+    var endpoint: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Ask this http or https address, in place of the exchange's own, for trades that were missed.",
+            valueName: "url"))
+    var restEndpoint: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A second source, asked for 25 trades after every 100 live ones: mock makes them up, none asks"
+                + " nobody, an http(s) URL is asked for a JSON list. Default: mock.",
+            valueName: "mock|none|url"))
+    var batch: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The way to the list in what --batch answers, as in --items. Default: the answer itself, or"
+                + " its only list.", valueName: "path"))
+    var batchItems: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What a trade's parts are called there: time, price, amount, side and id, as in"
+                + " 'time=T,price=p,amount=q,side=s,id=n'. Default: their own names.",
+            valueName: "name=key,…"))
+    var batchFields: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Store every 1000 trades in this SQLite file, made if there is none. chartgen FILE draws it."
+                + " Default: trades that leave the list are not kept.", valueName: "file"))
+    var archive: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Judge prices by the model in this CoreML file (.mlmodel). Default: 0 at 2,000, 1 at 18,000,"
+                + " a straight line between.", valueName: "file"))
+    var model: String?
+
+    func validate() throws {
+        for (name, url, schemes) in [
+            ("--endpoint", endpoint, ["ws", "wss"]),
+            ("--rest-endpoint", restEndpoint, ["http", "https"]),
+        ] {
+            guard let url else { continue }
+            guard let parts = URLComponents(string: url), parts.host?.isEmpty == false,
+                schemes.contains(parts.scheme?.lowercased() ?? "")
+            else {
+                throw ValidationError(
+                    "\(name) is a \(schemes.joined(separator: " or ")) address, not"
+                        + " \(url.printable(limit: 60))")
+            }
+        }
+        if let batch, !["mock", "none"].contains(batch), !batch.contains("://") {
+            throw ValidationError(
+                "--batch is mock, none or an http(s) address, not \(batch.printable(limit: 60))")
+        }
+        if exchange == .kraken, restEndpoint != nil {
+            throw ValidationError(
+                "--rest-endpoint is for exchanges that give past trades, which kraken does not")
+        }
+        if batchItems != nil || batchFields != nil, batch?.contains("://") != true {
+            throw ValidationError("--batch-items and --batch-fields go with --batch URL")
+        }
+        _ = try fields()
+    }
+
+    /// Whether any of them was typed.
+    var isGiven: Bool {
+        exchange != nil
+            || [
+                pair, endpoint, restEndpoint, batch, batchItems, batchFields, archive, model,
+            ].contains { $0 != nil }
+    }
+
+    /// What the parts of a trade are called where `--batch` leads.
+    ///
+    /// - Throws: `ValidationError` for what names none of them.
+    func fields() throws -> [String: String] {
+        var fields: [String: String] = [:]
+        for pair in (batchFields ?? "").split(separator: ",") {
+            let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard sides.count == 2, ["time", "price", "amount", "side", "id"].contains(sides[0]),
+                fields.updateValue(sides[1], forKey: sides[0]) == nil
+            else {
+                throw ValidationError(
+                    "--batch-fields is time=KEY,price=KEY and so on, each at most once (given:"
+                        + " \(String(pair).printable(limit: 60)))")
+            }
+        }
+        return fields
+    }
+}

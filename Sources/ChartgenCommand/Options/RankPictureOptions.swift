@@ -1,0 +1,38 @@
+import ArgumentParser
+import ChartScene
+
+/// What the picture of a ranked list is to look like, as typed.
+struct RankPictureOptions: ParsableArguments {
+    @Option(parsing: .unconditional, help: "Canvas width, in units of 1/96 inch. Default: 1200.")
+    var width: Double?
+
+    @Option(parsing: .unconditional, help: "Canvas height, likewise. Default: 800.")
+    var height: Double?
+
+    @Option(parsing: .unconditional, help: "PNG pixels per canvas unit. Default: 1.")
+    var scale: Double?
+
+    @Option(help: "light or dark. Default: light.")
+    var theme: ThemeName?
+
+    @Option(help: "How numbers are written, such as de; in tables, too. Default: en.")
+    var locale: String?
+
+    /// The height of a picture for which none is said.
+    private static let usualHeight = 800.0
+
+    /// - Throws: `CanvasError`.
+    func canvas() throws -> Canvas {
+        try Canvas(
+            width: width ?? Canvas.usual.width, height: height ?? RankPictureOptions.usualHeight,
+            scale: scale ?? 1)
+    }
+
+    /// One of the options that only a picture has a use for; nil if none was typed.
+    var given: String? {
+        [
+            ("--width", width != nil), ("--height", height != nil), ("--scale", scale != nil),
+            ("--theme", theme != nil),
+        ].first { $0.1 }?.0
+    }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+package import Feeds
+import Foundation
+
+/// Ranked feeds that are served, as typed.
+struct ServedRankOptions: ParsableArguments {
+    @Option(
+        name: .customLong("rank"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Offer this ranked feed at /rank/: a name of chartgen rank --list, all for all of them, or the"
+                + " file of a description; repeatable. A feed is asked only when somebody looks. Without"
+                + " --source, / leads there.", valueName: "name|file|all"))
+    var feeds: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Ask this server, in place of the scheme, host and port of the ranked feeds' addresses.",
+            valueName: "url"))
+    var rankBaseUrl: String?
+
+    @Option(
+        name: .customLong("param"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "A parameter of the address of a ranked feed; repeatable.", valueName: "name=value"))
+    var parameters: [String] = []
+
+    @Option(
+        name: .customLong("secret"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Let the headers of ranked feeds have this variable of the environment; repeatable.",
+            valueName: "NAME"))
+    var secrets: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Offer the pages of ranked feeds in the language of this file, too; repeatable. English and"
+                + " German are built in.", valueName: "file"))
+    var words: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How long a ranked feed that answered is not asked again, whoever presses Ask again; one that"
+                + " failed at most 3. Default: 20.", valueName: "seconds"))
+    var rankPause: Double?
+
+    private var isGiven: Bool {
+        rankBaseUrl != nil || rankPause != nil
+            || ![parameters, secrets, words].allSatisfy(\.isEmpty)
+    }
+
+    func validate() throws {
+        if feeds.isEmpty, isGiven {
+            throw ValidationError("options of ranked feeds go with --rank")
+        }
+        if let rankPause, !(0...3_600).contains(rankPause) {
+            throw ValidationError("--rank-pause is 0 to 3600 seconds (given: \(rankPause))")
+        }
+        _ = try RankRequest.parameters(parameters)
+        _ = try RankRequest.secrets(secrets)
+        do {
+            try RankRequest.checkBase(rankBaseUrl)
+        } catch let error as ValidationError {
+            throw ValidationError(error.message.replacing("--base-url", with: "--rank-base-url"))
+        }
+    }
+}
+
+/// The ranked feeds that are to be served, as the options say it.
+package struct ServedRankRequest: Sendable {
+    /// Names of presets, "all" for all of them, and files of descriptions; none where no ranked feeds are served.
+    package let feeds: [String]
+    /// How long a feed that answered is not asked again, in seconds; nil for the usual.
+    package let pause: Double?
+    /// An address in place of the feeds' own.
+    package let baseURL: String?
+    /// Values for the parameters of their addresses.
+    package let parameters: [String: String]
+    /// Variables of the environment that headers may have.
+    package let secrets: Set<String>
+    /// The variables of the environment.
+    package let environment: [String: String]
+    /// Files with the words of more languages.
+    package let words: [String]
+    /// How to ask.
+    package let http: HTTPOptions
+
+    /// - Throws: what is wrong with the options.
+    init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {
+        (feeds, baseURL, words) = (options.feeds, options.rankBaseUrl, options.words)
+        parameters = try RankRequest.parameters(options.parameters)
+        secrets = try RankRequest.secrets(options.secrets)
+        pause = options.rankPause
+        environment = ProcessInfo.processInfo.environment
+        var http = try network.httpOptions(nil)
+        // They are the series' source's alone: descriptions of feeds have their own.
+        http.headers = []
+        // Somebody is waiting for the page.
+        if network.retries == nil { http.retries = 1 }
+        if network.timeout == nil { http.timeout = .seconds(15) }
+        if network.maxWait == nil { http.maxWait = .seconds(5) }
+        self.http = http
+    }
+}

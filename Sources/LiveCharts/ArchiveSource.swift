@@ -1,0 +1,107 @@
+public import Feeds
+import Foundation
+import LiveTrades
+import Paging
+import Synchronization
+public import TimeSeries
+
+/// The prices of an archive of trades, page by page: a series in the order of time, source and id, with a column
+/// for each source.
+///
+/// All pages are of one state of the archive, also while another process writes it. `renewed()` is of a later state.
+public struct ArchiveSource: SampleSource {
+    /// Trades on an API page.
+    public static let pageRows = 65_536
+
+    private let archive: TradeArchive
+    private let sources: [String]
+    private let reader: TradeArchiveReader
+
+    /// The series of an archive as it is now.
+    ///
+    /// - Parameters:
+    ///   - path: the archive's file.
+    ///   - sources: the names of the sources that are drawn, in this order; nil for all, those with more trades
+    ///     first.
+    /// - Throws: `FeedError` for a file that is no archive, and for a source that has no trades in it.
+    public init(path: String, sources: [String]? = nil) throws {
+        self = try FeedError.ofArchive {
+            try ArchiveSource(TradeArchive(reading: path), sources)
+        }
+    }
+
+    private init(_ archive: TradeArchive, _ sources: [String]?) throws {
+        self.archive = archive
+        let summary = try archive.summary()
+        let known = summary.sources.map(\.name)
+        if let stranger = sources?.first(where: { !known.contains($0) }) {
+            throw FeedError(
+                .badData, at: archive.path.printable(limit: 200),
+                "no trades of \(stranger.printable(limit: 60)); those are of"
+                    + " \(known.map { $0.printable(limit: 60) }.joined(separator: ", "))")
+        }
+        self.sources =
+            sources
+            ?? summary.sources.sorted {
+                (-$0.count, $0.name) < (-$1.count, $1.name)
+            }.map(\.name)
+        reader = try archive.reader(of: sources)
+    }
+
+    /// The words of the file's name.
+    public var identity: SourceIdentity { SourceIdentity(file: archive.path) }
+
+    /// True: all of it is one page unless a size is named.
+    public var isOnePage: Bool { true }
+
+    /// False: all pages are of one state.
+    public var hasSeparatePages: Bool { false }
+
+    /// True: a trade is of one source.
+    public var hasSparseColumns: Bool { true }
+
+    /// The sources' names.
+    public var columnNames: [String] { sources.count > 1 ? sources : [] }
+
+    /// "price".
+    public var valueName: String? { "price" }
+
+    /// The prices of a page, whatever their source.
+    @concurrent public func page(_ number: Int) async throws -> [Sample]? {
+        guard let start = start(of: number) else { return nil }
+        return try FeedError.ofArchive {
+            try reader.prices(from: start, limit: ArchiveSource.pageRows).map {
+                Sample(t: Double($0.time) / 1_000_000, y: $0.price)
+            }
+        }
+    }
+
+    /// The prices of a page, each in the column of its source.
+    @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
+        guard sources.count > 1 else { return try await page(number).map { SampleColumns([$0]) } }
+        guard let start = start(of: number) else { return nil }
+        let trades = try FeedError.ofArchive {
+            try reader.trades(from: start, limit: ArchiveSource.pageRows)
+        }
+        return SampleColumns(
+            sources.map { source in
+                trades.map { trade in
+                    Sample(
+                        t: Double(trade.time) / 1_000_000,
+                        y: trade.key.source == source ? trade.price.value : nil)
+                }
+            })
+    }
+
+    /// The first row of a page; nil past the end. An empty archive has one page, an empty one.
+    private func start(of page: Int) -> Int? {
+        let (rows, isTooMuch) = (page - 1).multipliedReportingOverflow(by: ArchiveSource.pageRows)
+        guard !isTooMuch, rows < max(reader.count, 1) else { return nil }
+        return rows
+    }
+
+    /// The series of the archive as it is by now; the same where the archive can't be read any more.
+    public func renewed() -> ArchiveSource {
+        (try? ArchiveSource(path: archive.path, sources: sources.isEmpty ? nil : sources)) ?? self
+    }
+}

@@ -1,0 +1,54 @@
+public import LiveTrades
+public import PriceModels
+
+/// What a screen of live trades shows, at one moment.
+public struct LiveView: Sendable, Hashable {
+    /// What is traded: "BTC/USD".
+    public var market: String
+    /// The live source's name: "bitstamp".
+    public var source: String
+    /// The second source's name; nil where there is none.
+    public var batchSource: String?
+    /// The state of the live source's connection.
+    public var state: ConnectionState
+    /// The latest trades of the list, the newest first, at most as many as were asked for.
+    public var rows: [LiveRow]
+    /// How many trades the list holds.
+    public var listCount: Int
+    /// How many trades left the list when it was last full; 0 before the first time.
+    public var lastLeft: Int
+    /// How many trades the archive holds; without one, how many left the list.
+    public var leftTotal: Int
+    /// Whether trades that leave the list are stored.
+    public var hasArchive: Bool
+    /// The latest trade of the live source; nil before the first.
+    public var lastTrade: Trade?
+    /// Its time, in microseconds since 1970-01-01T00:00Z; nil before the first.
+    public var lastTradeTime: Int64?
+    /// The gaps of the live source, the latest first, at most ten.
+    public var gaps: [TradeGap]
+    /// What else has to be said, the latest first, at most ten sentences: a batch that failed, a list that was lost.
+    public var notes: [String]
+    /// How many trades had a judgement outside the model's range.
+    public var outOfRange: Int
+    /// Counts up with every change.
+    public var version: Int
+}
+
+/// A trade in the list, with what the model says of its price.
+public struct LiveRow: Sendable, Hashable {
+    /// The trade.
+    public let trade: Trade
+    /// What the model says.
+    public let judgement: Judgement
+
+    /// A row of the list.
+    ///
+    /// - Parameters:
+    ///   - trade: the trade.
+    ///   - judgement: what the model says of its price.
+    public init(_ trade: Trade, judgement: Judgement) {
+        self.trade = trade
+        self.judgement = judgement
+    }
+}

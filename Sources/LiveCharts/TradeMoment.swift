@@ -1,0 +1,50 @@
+package import Calendars
+import Feeds
+package import LiveTrades
+import TimeSeries
+
+/// A moment of trading in words.
+package struct TradeMoment {
+    /// In microseconds since 1970-01-01T00:00Z.
+    let time: Int64
+    /// How precisely it is told.
+    let precision: Trade.Precision
+
+    package init(time: Int64, precision: Trade.Precision) {
+        (self.time, self.precision) = (time, precision)
+    }
+
+    /// The time of day in a zone, to the millisecond as far as it is known: "10:02:03.596"; with the date before it
+    /// where that is another day than now: "2026-03-29 23:59:58".
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func text(in zone: Zone, now: Int64) -> String {
+        let today = wall(now, zone).prefix(10)
+        let text = wall(time, zone)
+        let shown = text.hasPrefix(today) ? text.dropFirst(11) : text.replacing("T", with: " ")[...]
+        let seconds = shown.prefix { $0 != "." && $0 != "Z" }
+        guard precision == .microseconds else { return String(seconds) }
+        let fraction = shown.drop { $0 != "." }.dropFirst().prefix { $0.isNumber }.prefix(3)
+        return seconds + "." + fraction + String(repeating: "0", count: 3 - fraction.count)
+    }
+
+    /// ISO 8601 of the time on the wall.
+    private func wall(_ time: Int64, _ zone: Zone) -> String {
+        let seconds = Double(time) / 1_000_000
+        return (seconds + Double(zone.offset(at: seconds))).isoText
+    }
+
+    /// How long ago something was: "2 s ago", "3 min ago".
+    ///
+    /// - Parameter microseconds: since then; less than 0 is now.
+    package static func age(_ microseconds: Int64) -> String {
+        let seconds = max(0, microseconds / 1_000_000)
+        switch seconds {
+        case 0: return "now"
+        case ..<120: return "\(seconds) s ago"
+        case ..<7_200: return "\(seconds / 60) min ago"
+        case ..<172_800: return "\(seconds / 3_600) h ago"
+        default: return "\((Int(seconds) / 86_400).grouped) days ago"
+        }
+    }
+}

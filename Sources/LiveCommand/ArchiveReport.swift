@@ -1,0 +1,44 @@
+import ChartgenCommand
+import Feeds
+import LiveCharts
+import LiveTrades
+import TimeSeries
+
+/// `chartgen live archive`: what an archive holds, on stdout.
+struct ArchiveReport {
+    private let archive: TradeArchive
+
+    /// - Throws: `FeedError` for a file that is no archive.
+    init(path: String) throws {
+        archive = try FeedError.ofArchive { try TradeArchive(reading: path) }
+    }
+
+    /// Says how many trades there are of which source, and from when to when.
+    func write() throws {
+        let summary = try FeedError.ofArchive { try archive.summary() }
+        Console.line("archive: \(archive.path.printable(limit: 4_096))")
+        Console.line("trades: \(summary.count.grouped)")
+        Console.line("size: \(ByteCount.text(summary.bytes))")
+        for source in summary.sources {
+            Console.line(
+                "\(source.name): \(source.count.grouped) trades, \(source.first.isoText) to"
+                    + " \(source.last.isoText), prices \(source.lowest) to \(source.highest)")
+        }
+    }
+
+    /// Writes all trades in the order of time.
+    func export(as format: Live.ExportFormat) throws {
+        let export = ArchiveExport(format: format)
+        if let head = export.head { Console.line(head) }
+        var lines = ""
+        try FeedError.ofArchive {
+            try archive.reader().forEach { trade in
+                lines += export.line(trade) + "\n"
+                guard lines.utf8.count > 1 << 16 else { return }
+                Console.text(lines)
+                lines = ""
+            }
+        }
+        if !lines.isEmpty { Console.text(lines) }
+    }
+}

@@ -1,0 +1,69 @@
+import Feeds
+import Foundation
+import LiveTrades
+import PriceModels
+
+/// An event as a line of NDJSON.
+struct EventLine {
+    let event: LiveEvent
+    let model: PriceModel
+
+    /// The line, without its end.
+    var text: String {
+        switch event {
+        case .trade(let trade): EventLine.text(of: trade, model.judgement(of: trade.price.value))
+        case .batch(let after, let count, let source):
+            #"{"event":"batch","after":\#(after),"count":\#(count),"source":\#(source.quoted)}"#
+        case .batchFailed(let after, let source, let why):
+            #"{"event":"batch","after":\#(after),"count":0,"source":\#(source.quoted),"why":\#(why.quoted)}"#
+        case .stored(let count, let total):
+            #"{"event":"stored","count":\#(count),"total":\#(total)}"#
+        case .left(let count, let total):
+            #"{"event":"left","count":\#(count),"total":\#(total)}"#
+        case .storeFailed(let count, let why):
+            #"{"event":"storeFailed","count":\#(count),"why":\#(why.quoted)}"#
+        case .gap(let gap):
+            #"{"event":"gap","from":"\#(gap.from.isoText)","to":"\#(gap.to.isoText)"}"#
+        case .state(let state):
+            #"{"event":"state","state":"\#(state.kind.rawValue)","why":\#(state.why.quoted)}"#
+        case .lost(let since):
+            #"{"event":"lost","since":\#(since.map { $0.isoText.quoted } ?? "null")}"#
+        }
+    }
+
+    /// A trade without what a model says of it.
+    static func text(of trade: Trade, event: String = "") -> String {
+        "{\(event)\"source\":\(trade.key.source.quoted),\"id\":\(trade.key.id.quoted)"
+            + ",\"price\":\"\(trade.price)\",\"amount\":\"\(trade.amount)\""
+            + ",\"side\":\"\(trade.side.rawValue)\",\"time\":\"\(trade.time.isoText)\""
+    }
+
+    private static func text(of trade: Trade, _ judgement: Judgement) -> String {
+        text(of: trade, event: #""event":"trade","#)
+            + #","sentiment":\#(judgement.shortScore),"inRange":\#(judgement.isInRange)"#
+            + (trade.precision == .seconds ? #","precision":"seconds"}"# : "}")
+    }
+}
+
+extension Judgement {
+    /// The score to four digits, as a JSON number: "0.31".
+    var shortScore: String { "\((score * 10_000).rounded() / 10_000)" }
+}
+
+extension String {
+    /// As a JSON text (RFC 8259, section 7).
+    var quoted: String {
+        var text = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\u{0}"..."\u{1F}":
+                let code = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}

@@ -1,0 +1,95 @@
+import ChartgenCommand
+import Feeds
+import Foundation
+import LiveCharts
+import LiveTrades
+import PriceModels
+import TimeSeries
+import TradeSources
+
+/// What live trades are made of, as the options say it: source, second source, archive, model, and the board that
+/// knows the state of all of it.
+struct LiveParts {
+    let source: any TradeSource
+    let batches: (any TradeBatchSource)?
+    let archive: TradeArchive?
+    let model: PriceModel
+    let board: LiveBoard
+
+    /// - Parameters:
+    ///   - request: the options.
+    ///   - windows: the spans of time that charts are made of.
+    /// - Throws: what is wrong with the options, the model's file or the archive.
+    init(_ request: LiveRequest, windows: [Duration]) throws {
+        var options = TradeSourceOptions()
+        options.endpoint = request.endpoint
+        options.restEndpoint = request.restEndpoint
+        source =
+            switch request.exchange {
+            case .bitstamp: try BitstampSource(pair: request.pair, options: options)
+            case .kraken: try KrakenSource(pair: request.pair, options: options)
+            }
+        batches =
+            switch request.batch {
+            case .mock: MockBatchSource()
+            case .none: nil
+            case .url(let url, let items, let fields):
+                try HTTPBatchSource(url: url, items: items, fields: fields)
+            }
+        if let batches, batches.name == source.name {
+            throw Failure(
+                Failure.usage,
+                "--batch: a source that is called \(batches.name), too, can't be told from the exchange"
+            )
+        }
+        model = try request.model.map(LiveParts.model) ?? .linear
+        archive = try request.archive.map { path in
+            try FeedError.ofArchive { try TradeArchive(path: path) }
+        }
+        board = LiveBoard(
+            LiveBoard.Description(
+                market: source.market, source: source.name, batchSource: batches?.name,
+                hasArchive: archive != nil, windows: windows),
+            model: model)
+        try drawArchived(windows)
+    }
+
+    private static func model(at path: String) throws(Failure) -> PriceModel {
+        do {
+            return try PriceModel(contentsOf: path)
+        } catch {
+            let isThere = FileManager.default.isReadableFile(atPath: path)
+            throw Failure(
+                isThere ? Failure.badData : Failure.noInput, error.description.harmless(limit: 600))
+        }
+    }
+
+    /// Lets the board draw what an earlier run stored in the time that charts show.
+    private func drawArchived(_ windows: [Duration]) throws {
+        guard let archive, let longest = windows.max() else { return }
+        let since = Int64.microsecondsNow - longest.microseconds
+        try FeedError.ofArchive {
+            let trades = try archive.reader().trades(since: since, limit: LiveParts.mostDrawn)
+            board.begin(with: trades, of: try archive.summary().count)
+        }
+    }
+
+    /// How many stored trades are drawn at the most.
+    private static let mostDrawn = 1_000_000
+
+    /// "10,000 live trades; 12,000 trades in the archive; 500 in the list were not stored"
+    func words(_ end: LiveSessionEnd) -> String {
+        let live = "\(end.liveTrades.grouped) live trades"
+        guard archive != nil else { return live }
+        let stored = board.view(rows: 0).leftTotal
+        return
+            "\(live); \(stored.grouped) trades in the archive; \(end.unstored.grouped) in the list were not stored"
+    }
+
+    /// A session of these parts.
+    func session(limit: Int? = nil) -> LiveSession {
+        var options = LiveSessionOptions()
+        options.limit = limit
+        return LiveSession(source: source, batches: batches, archive: archive, options: options)
+    }
+}

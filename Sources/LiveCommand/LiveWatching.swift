@@ -1,0 +1,135 @@
+import ChartScene
+import ChartgenCommand
+import Feeds
+import Foundation
+import LiveCharts
+import LiveTrades
+import PriceModels
+import TimeSeries
+
+/// `chartgen live`: a session whose events are printed, shown on the terminal and drawn.
+struct LiveWatching {
+    let show: LiveShow
+    let parts: LiveParts
+    /// Whether the list is drawn in place.
+    let isOnTerminal: Bool
+
+    /// - Throws: what is wrong with the options.
+    init(_ show: LiveShow) throws {
+        self.show = show
+        parts = try LiveParts(show.live, windows: [.seconds(show.window)])
+        isOnTerminal = isatty(1) == 1 && !show.showsEvents
+    }
+
+    /// Watches until the limit, a signal or the source's end.
+    ///
+    /// - Throws: what ends the session, and `ExitCode` for a signal.
+    func run() async throws {
+        try await untilSignal { try await watch() }
+    }
+
+    private func watch() async throws {
+        if isOnTerminal { Terminal().begin() }
+        let session = parts.session(limit: show.limit)
+        let end: LiveSessionEnd
+        do {
+            defer { if isOnTerminal { Terminal().end() } }
+            end = try await withThrowingTaskGroup(of: LiveSessionEnd?.self) { tasks in
+                tasks.addTask { try await session.run(report: report) }
+                if isOnTerminal { tasks.addTask { await showAgain() } }
+                if let picture = show.picture { tasks.addTask { await drawAgain(picture) } }
+                defer { tasks.cancelAll() }
+                while let done = try await tasks.next() {
+                    if let done { return done }
+                }
+                throw CancellationError()
+            }
+        }
+        // Whatever happened since the last picture belongs in it.
+        try show.picture?.write(chart)
+        if !show.isQuiet { Console.note(parts.words(end)) }
+    }
+
+    private var chart: Chart {
+        parts.board.chart(
+            window: .seconds(show.window), now: .microsecondsNow, like: show.template)
+    }
+
+    @Sendable private func report(_ event: LiveEvent) {
+        parts.board.take(event)
+        if show.showsEvents {
+            Console.line(EventLine(event: event, model: parts.model).text)
+        } else if !isOnTerminal, case .trade(let trade) = event {
+            Console.line(TradeLine(trade, parts.model.judgement(of: trade.price.value)).text)
+        }
+        if !isOnTerminal, !show.isQuiet, let words = event.warning { Console.error(words) }
+    }
+
+    /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
+    private func showAgain() async -> LiveSessionEnd? {
+        let environment = ProcessInfo.processInfo.environment
+        let hasColors =
+            environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        while !Task.isCancelled {
+            let size = Terminal().size
+            let screen = LiveScreen(
+                columns: size.columns, rows: size.rows, zone: show.template.zone,
+                hasColors: hasColors)
+            let view = parts.board.view(rows: screen.capacity)
+            Terminal().show(screen.lines(view, now: .microsecondsNow))
+            for _ in 0..<10 {
+                try? await Task.sleep(for: .milliseconds(100))
+                if Task.isCancelled || parts.board.view(rows: 0).version != view.version { break }
+            }
+        }
+        return nil
+    }
+
+    /// Draws the picture again and again. One that can't be written is said once, and ends nothing.
+    private func drawAgain(_ picture: LiveShow.Picture) async -> LiveSessionEnd? {
+        var isFailing = false
+        while !Task.isCancelled {
+            // Drawing takes no time from the pauses between pictures.
+            let next = ContinuousClock.now.advanced(by: .seconds(picture.interval))
+            do {
+                try picture.write(chart)
+                isFailing = false
+            } catch {
+                if !isFailing, !isOnTerminal { Console.error(Failure(error)?.line ?? "\(error)") }
+                isFailing = true
+            }
+            try? await Task.sleep(until: next)
+        }
+        return nil
+    }
+}
+
+extension LiveEvent {
+    /// What the user is told on stderr; nil where nothing is wrong.
+    fileprivate var warning: String? {
+        switch self {
+        case .trade, .batch, .stored, .left: nil
+        case .batchFailed(let after, let source, let why):
+            "the batch of \(source) after \(after) trades failed: \(why)"
+        case .storeFailed(let count, let why):
+            "\(count) trades could not be stored: \(why); they are tried again"
+        case .gap(let gap):
+            "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
+        case .state(let state):
+            switch state.kind {
+            case .live: state.why.isEmpty ? nil : state.why
+            // What ended it is said at the end.
+            case .connecting, .ended: nil
+            case .stale, .reconnecting: state.words.lowercasedFirst
+            }
+        case .lost(let since):
+            "the run before this one was killed: trades"
+                + (since.map { " after \($0.shortISOText)" } ?? "")
+                + " that were not stored yet are lost"
+        }
+    }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,59 @@
+import ChartRender
+import ChartgenCommand
+import Feeds
+import Ranking
+import Thumbnails
+import TimeSeries
+
+/// The pictures of entries.
+struct RankImages {
+    private let store: ImageStore
+    /// The address of the feed that names them.
+    private let feed: String
+    private let words: RankedWords
+
+    /// - Parameter url: the address of the feed, with words in braces.
+    init(_ request: RankRequest, of url: String) {
+        var options = ImageOptions()
+        // Where no pages are kept no pictures are.
+        options.folder =
+            request.http.cache.flatMap { _ in ImageOptions.defaultFolder(request.environment) }
+        options.isOffline = request.http.cacheMode == .offline
+        options.http = request.http
+        store = ImageStore(options: options)
+        words = request.words
+        feed = request.baseURL ?? url.replacing(/\{[^{}]*\}/, with: "1")
+    }
+
+    /// The pictures at some addresses, fetched side by side; what can't be had is left out.
+    func found(
+        _ addresses: [(key: Int, address: String)], fitting size: (width: Int, height: Int)
+    ) async -> [Int: ImageStore.Found] {
+        await store.images(for: addresses, of: feed, fitting: size)
+    }
+
+    /// Says how many pictures are missing, and how old those are that could not be asked for.
+    ///
+    /// - Parameters:
+    ///   - wanted: how many were asked for.
+    ///   - ages: of those that came, in seconds; nil for those that are new.
+    func say(_ wanted: Int, _ ages: [Double?]) {
+        RankImages.notes(wanted, ages, words).forEach { Console.note($0) }
+    }
+
+    static func notes(
+        _ wanted: Int, _ ages: [Double?], _ words: RankedWords = .english
+    ) -> [String] {
+        var notes: [String] = []
+        let missing = wanted - ages.count
+        if missing > 0 {
+            notes.append(
+                "\(missing.grouped) of \(wanted.grouped) pictures can't be had: a placeholder stands in"
+                    + " \(missing == 1 ? "its" : "their") place")
+        }
+        if let oldest = ages.compactMap(\.self).max() {
+            notes.append(words(.noteOldPictures, ["age": words.age(oldest)]))
+        }
+        return notes
+    }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import ChartRender
+import ChartScene
+import ChartgenCommand
+import Foundation
+import RankedCharts
+import Ranking
+import Thumbnails
+import TimeSeries
+
+/// A ranked list, or an opened entry, as a picture.
+struct RankPicture {
+    private let request: RankRequest
+    private let feed: RankedFeed
+    private let format: PictureFormat
+
+    init(_ request: RankRequest, of feed: RankedFeed, as format: PictureFormat) {
+        (self.request, self.feed, self.format) = (request, feed, format)
+    }
+
+    /// Draws a page of a list.
+    func draw(_ list: RankedList) async throws {
+        try await draw(RankedChart(list), of: feed.description.url)
+    }
+
+    /// Draws what an entry opens into.
+    ///
+    /// - Parameter list: the list that the entry is of.
+    func draw(_ detail: RankedDetail, of list: RankedList) async throws {
+        switch detail {
+        case .list(let entry, let inner):
+            let url = feed.description.detail?.url ?? feed.description.url
+            try await draw(RankedChart(inner, opened: entry), of: url)
+        case .entry(let entry, let notes):
+            try await draw(RankedCard(entry, of: list, notes: notes))
+        }
+    }
+
+    private func draw(_ chart: RankedChart, of url: String) async throws {
+        var chart = chart
+        (chart.canvas, chart.theme, chart.locale) = (request.canvas, request.theme, request.locale)
+        (chart.words, chart.page, chart.size) = (request.words, request.page, request.size)
+        let rows = try RankPicture.saying { try chart.plan() }.rows
+        let shown = Set(rows.map(\.rank))
+        let wanted = chart.list.items.filter { shown.contains($0.rank) }
+            .compactMap { item in item.image.map { (item.rank, $0) } }
+        let images = RankImages(request, of: url)
+        let found = await images.found(wanted, fitting: chart.imageSize)
+        chart.images = found.mapValues(\.image)
+        let plan = try RankPicture.saying { try chart.plan() }
+        let description = request.output.describes ? try chart.description() : nil
+        try write(plan.scene, description, plan.title, rows: rows.map(\.rank))
+        if !request.isQuiet { images.say(wanted.count, found.map(\.value.age)) }
+        try check(plan.problems)
+    }
+
+    private func draw(_ card: RankedCard) async throws {
+        var card = card
+        (card.canvas, card.theme, card.locale) = (request.canvas, request.theme, request.locale)
+        card.words = request.words
+        let images = RankImages(request, of: feed.description.url)
+        let wanted = [card.item.largeImage, card.item.image].compactMap(\.self)
+        var found: [Int: ImageStore.Found] = [:]
+        for address in wanted where found.isEmpty {
+            // The small picture, where the large one can't be had.
+            found = await images.found([(1, address)], fitting: card.imageSize)
+        }
+        card.image = found[1]?.image
+        let plan = try RankPicture.saying { try card.plan() }
+        let description = request.output.describes ? try card.description() : nil
+        try write(plan.scene, description, plan.title, rows: [card.item.rank])
+        if !request.isQuiet { images.say(min(wanted.count, 1), found.map(\.value.age)) }
+        try check(plan.problems)
+    }
+
+    private func write(
+        _ scene: Scene, _ description: (any Encodable)?, _ title: String, rows: [Int]
+    ) throws {
+        let bytes = try scene.bytes(as: format, typeface: Typeface.standard())
+        let place = try request.output.write(
+            picture: bytes, description: description)
+        guard !request.isQuiet else { return }
+        Console.note("\(place): \(title.asCells())\(RankPicture.ranks(rows))")
+    }
+
+    /// ", ranks 11 to 20"
+    static func ranks(_ ranks: [Int]) -> String {
+        guard let first = ranks.first, let last = ranks.last else { return ", no entries" }
+        return first == last
+            ? ", rank \(first.grouped)" : ", ranks \(first.grouped) to \(last.grouped)"
+    }
+
+    /// Says what is wrong with the picture, if that was asked for.
+    ///
+    /// - Throws: `ExitCode` 1 if something is.
+    private func check(_ problems: [ChartProblem]) throws {
+        guard request.checks, !problems.isEmpty else { return }
+        for problem in problems { Console.error("check: \(problem)") }
+        throw ExitCode(1)
+    }
+
+    /// Turns an error of layout into a `Failure`.
+    private static func saying<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let error as RankedChartError {
+            switch error {
+            case .noSuchPage: throw Failure(Failure.noInput, error.description)
+            default: throw Failure(Failure.usage, error.description)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ChartgenCommand
+import Feeds
+import Ranking
+
+extension RankShow {
+    /// Refuses what the description does not have or may not have, in the words of the options.
+    ///
+    /// - Throws: `Failure`: 64 for a parameter that there is not, 77 for a variable of the environment that the user did not
+    ///   allow.
+    static func check(
+        _ description: FeedDescription, parameters: [String: String], secrets: Set<String>
+    ) throws(Failure) {
+        let feed = description.name.harmless(limit: 100)
+        let known = Set(description.parameters.keys)
+            .union(description.detail?.parameters.keys.map(\.self) ?? []).sorted()
+        if let name = parameters.keys.sorted().first(where: { !known.contains($0) }) {
+            let likely = Likeness.closest(to: name, among: known).map { " (did you mean \($0)?)" }
+            throw Failure(
+                Failure.usage,
+                "\(feed) has no parameter \(name.printable(limit: 40))\(likely ?? "")"
+                    + (known.isEmpty
+                        ? ": its address takes none"
+                        : "; there are \(known.map { $0.harmless(limit: 40) }.joined(separator: ", "))")
+            )
+        }
+        let foreign = RankPresets.needs(description).first { name in
+            !name.hasPrefix("CHARTGEN_") && !secrets.contains(name)
+                && !description.ownSecrets.contains(name)
+        }
+        if let foreign {
+            throw Failure(
+                Failure.refused,
+                "\(feed): its headers ask for \(foreign.harmless(limit: 100)) of the environment; if"
+                    + " its server may have that, say --secret \(foreign.harmless(limit: 100))")
+        }
+    }
+
+    /// - Throws: `Failure` 64 for a feed whose entries open into no list.
+    static func checkOpensList(_ description: FeedDescription) throws(Failure) {
+        guard description.detail?.completes != false else { return }
+        throw Failure(
+            Failure.usage,
+            "--detail-count is for entries that open into a list, and those of"
+                + " \(description.name.harmless(limit: 100)) don't")
+    }
+}

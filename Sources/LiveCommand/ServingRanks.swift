@@ -1,0 +1,90 @@
+import ChartServer
+import ChartgenCommand
+import Feeds
+import Foundation
+import Ranking
+import Thumbnails
+
+/// The ranked feeds of a server, by what was typed for them.
+struct ServingRanks {
+    let request: ServedRankRequest
+
+    /// - Returns: nil where none are asked for.
+    /// - Throws: `Failure`: 64 for a parameter that no feed has and for feeds and languages of one name, 66 for files that
+    ///   can't be read; `FeedError` for what is no description and for what are no words.
+    func ranks() throws -> ServedRanks? {
+        guard !request.feeds.isEmpty else { return nil }
+        let descriptions = try descriptions()
+        try refuseUnknownParameters(descriptions)
+        var ranks = ServedRanks(
+            descriptions.map { ServedFeed($0, options: options($0)) },
+            images: images)
+        ranks.languages = try languages()
+        if let pause = request.pause {
+            ranks.pause = .seconds(pause)
+            ranks.retryPause = min(ranks.retryPause, ranks.pause)
+        }
+        return ranks
+    }
+
+    private var images: ImageStore {
+        var options = ImageOptions()
+        if request.http.cache != nil {
+            options.folder = ImageOptions.defaultFolder(request.environment)
+        }
+        options.isOffline = request.http.cacheMode == .offline
+        options.http = request.http
+        return ImageStore(options: options)
+    }
+
+    private func descriptions() throws -> [FeedDescription] {
+        let descriptions = try request.feeds.flatMap { name in
+            name == "all" ? FeedDescription.presets : [try RankDescription(name).read()]
+        }
+        let names = descriptions.map(\.name)
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw Failure(
+                Failure.usage, "two feeds of --rank have the name \(twice.printable(limit: 60))")
+        }
+        return descriptions
+    }
+
+    private func options(_ description: FeedDescription) -> RankedFeedOptions {
+        var options = RankedFeedOptions()
+        let known = ServingRanks.parameters(of: description)
+        options.parameters = request.parameters.filter { known.contains($0.key) }
+        options.baseURL = request.baseURL
+        options.secrets = request.secrets
+        options.environment = request.environment
+        options.http = request.http
+        return options
+    }
+
+    private static func parameters(of description: FeedDescription) -> Set<String> {
+        Set(description.parameters.keys).union(description.detail?.parameters.keys ?? [:].keys)
+    }
+
+    private func refuseUnknownParameters(_ descriptions: [FeedDescription]) throws {
+        let known = Set(descriptions.flatMap(ServingRanks.parameters))
+        guard let name = request.parameters.keys.sorted().first(where: { !known.contains($0) })
+        else { return }
+        throw Failure(
+            Failure.usage,
+            "no feed that is served has the parameter \(name.printable(limit: 60)); they have "
+                + (known.isEmpty ? "none" : known.sorted().joined(separator: ", ")))
+    }
+
+    /// A file takes the place of a built-in language of its tag.
+    private func languages() throws -> [RankedWords] {
+        var languages = RankedWords.all
+        for path in request.words {
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                throw Failure(Failure.noInput, "\(path.printable(limit: 200)): it can't be read")
+            }
+            let words = try RankedWords(Array(bytes), at: path)
+            languages.removeAll { $0.language.lowercased() == words.language.lowercased() }
+            languages.append(words)
+        }
+        return languages
+    }
+}

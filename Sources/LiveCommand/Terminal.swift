@@ -1,0 +1,40 @@
+import ChartgenCommand
+import Foundation
+
+/// A terminal that is drawn on as a whole, on its second screen, so that what stood on it comes back at the end.
+/// (ECMA-48: CUP, EL, ED; private modes 25 and 1049 of xterm.)
+struct Terminal {
+    /// Shows the second screen, without a cursor.
+    func begin() { Console.text("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J") }
+
+    /// Shows what stood there before.
+    func end() { Console.text("\u{1B}[?25h\u{1B}[?1049l") }
+
+    /// Replaces what is shown, line by line and without emptying the screen first, which would flicker.
+    func show(_ lines: [String]) {
+        let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
+        Console.text("\u{1B}[H\(text)\u{1B}[J")
+    }
+
+    /// How many letters a line has, and how many lines there are; 80 and 24 where that is not known.
+    var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return (80, 24)
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// The most cells that a line of a table has.
+    static let mostColumns = 10_000
+
+    /// How many cells a line of a table has, 1 to `mostColumns`: as COLUMNS or the terminal says, and 100 in a pipe.
+    static func columns(_ environment: [String: String]) -> Int {
+        if let said = environment["COLUMNS"].flatMap({ Int($0) }), said > 0 {
+            return min(said, mostColumns)
+        }
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        return min(Int(size.ws_col), mostColumns)
+    }
+}

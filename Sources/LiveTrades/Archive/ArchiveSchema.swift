@@ -1,0 +1,61 @@
+import GRDB
+
+/// What an archive's tables look like, and by what a file is known to be an archive.
+enum ArchiveSchema {
+    /// "cgTr" in the file's header.
+    static let applicationID = 0x6367_5472
+    /// The version of the tables.
+    static let version = 1
+
+    /// What a file holds.
+    enum Found {
+        /// Nothing yet: a new file, or one whose maker was killed before it made the tables.
+        case nothing
+        /// An archive of a version.
+        case archive(Int)
+        /// Another program's database.
+        case other
+    }
+
+    /// What a database is.
+    static func found(in database: Database) throws -> Found {
+        let identity = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if identity == applicationID { return .archive(version) }
+        let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+        return identity == 0 && version == 0 && tables == 0 ? .nothing : .other
+    }
+
+    /// Makes the tables; call it in a transaction.
+    static func make(in database: Database) throws {
+        try database.execute(sql: tables)
+        try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+
+    // Rows are added and never changed or removed. So `entry` counts 1, 2, 3 ... in the order of storing, and the rows up
+    // to an entry are the archive as it was when that entry was the last.
+    private static let tables = """
+        CREATE TABLE trades (
+            entry INTEGER PRIMARY KEY,
+            time INTEGER NOT NULL,
+            source TEXT NOT NULL,
+            id TEXT NOT NULL,
+            id_length INTEGER GENERATED ALWAYS AS (length(CAST(id AS BLOB))) VIRTUAL,
+            side TEXT NOT NULL,
+            price TEXT NOT NULL,
+            price_value REAL NOT NULL,
+            amount TEXT NOT NULL,
+            amount_value REAL NOT NULL,
+            time_step INTEGER NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX trades_by_key ON trades (source, id);
+        CREATE INDEX trades_in_order ON trades (time, source, id_length, id);
+        CREATE TABLE run (
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            is_open INTEGER NOT NULL,
+            holds_unstored INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO run VALUES (1, 0, 0);
+        """
+}

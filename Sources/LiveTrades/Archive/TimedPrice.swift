@@ -1,0 +1,7 @@
+/// A price and its time, for drawing.
+public struct TimedPrice: Sendable, Hashable {
+    /// Microseconds since 1970-01-01T00:00Z.
+    public let time: Int64
+    /// The number nearest to the price.
+    public let price: Double
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+
+extension TradeArchive {
+    /// Which of some trades the archive holds.
+    ///
+    /// - Parameter keys: of any number of trades.
+    /// - Returns: the keys of those that are stored.
+    public func stored(among keys: [TradeKey]) throws(TradeArchiveError) -> Set<TradeKey> {
+        try read { database in
+            let look = try database.cachedStatement(
+                sql: "SELECT 1 FROM trades WHERE source = ? AND id = ?")
+            return try keys.reduce(into: []) { held, key in
+                if try Int.fetchOne(look, arguments: [key.source, key.id]) != nil {
+                    held.insert(key)
+                }
+            }
+        }
+    }
+
+    /// The last stored trade of a source in the order of time.
+    ///
+    /// - Parameter source: the source's name.
+    /// - Returns: nil if nothing of the source is stored.
+    public func lastTrade(of source: String) throws(TradeArchiveError) -> TradeMark? {
+        try read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT id, time FROM trades WHERE source = ?
+                    ORDER BY time DESC, source DESC, id_length DESC, id DESC LIMIT 1
+                    """, arguments: [source])
+            return row.map { TradeMark(id: $0[0], time: $0[1]) }
+        }
+    }
+
+    /// What the archive holds.
+    public func summary() throws(TradeArchiveError) -> TradeArchiveSummary {
+        let sources = try read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT source, count(*), min(time), max(time) FROM trades "
+                    + "GROUP BY source ORDER BY source")
+            let lowest = try prices(database, "min")
+            let highest = try prices(database, "max")
+            return try rows.map { row in
+                guard let low = lowest[row[0]], let high = highest[row[0]] else {
+                    throw TradeArchiveError.oddRow(path)
+                }
+                return TradeArchiveSummary.Source(
+                    name: row[0], count: row[1], first: row[2], last: row[3], lowest: low,
+                    highest: high)
+            }
+        }
+        return TradeArchiveSummary(
+            sources: sources, bytes: Self.size(path) + Self.size(Self.real(path) + "-wal"))
+    }
+
+    /// A view of the archive as it is now, whatever is stored later.
+    ///
+    /// - Parameter sources: the sources whose trades are wanted; nil for all.
+    public func reader(
+        of sources: [String]? = nil
+    ) throws(TradeArchiveError) -> TradeArchiveReader {
+        let (last, count) = try read { database in
+            let last = try Self.lastEntry(database)
+            guard let sources else { return (last, last) }
+            let count = try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*) FROM trades INDEXED BY trades_by_key
+                    WHERE source IN (\(sources.map { _ in "?" }.joined(separator: ", ")))
+                    """, arguments: StatementArguments(sources))
+            return (last, count ?? 0)
+        }
+        return TradeArchiveReader(self, sources: sources, lastEntry: last, count: count)
+    }
+
+    func read<Result>(
+        _ work: (Database) throws -> Result
+    ) throws(TradeArchiveError) -> Result {
+        try Self.explained(path) { try database.read(work) }
+    }
+
+    /// Each source's lowest or highest price. SQLite takes a bare column from the row that has the minimum or maximum
+    /// only where the query has no second one, so it is a query of its own.
+    private func prices(
+        _ database: Database, _ extreme: String
+    ) throws -> [String: ExactDecimal] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT source, price, \(extreme)(price_value) FROM trades GROUP BY source")
+        return rows.reduce(into: [:]) { $0[$1[0]] = ExactDecimal($1[1] as String) }
+    }
+
+    private static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+}
+
+extension TradeArchiveError {
+    /// Another program wrote what no trade is.
+    static func oddRow(_ path: String) -> TradeArchiveError {
+        TradeArchiveError(.damaged, path, "the archive holds a row that is no trade")
+    }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// Where tasks put elements that one other task takes, in the order in which they came.
+///
+/// A task that puts more than the reader takes waits, so memory stays bounded.
+final class Inbox<Element: Sendable>: Sendable {
+    private struct State {
+        var elements: [Element] = []
+        var isClosed = false
+        var takesPuts = true
+        var reader: CheckedContinuation<Void, Never>?
+        var writer: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+
+    /// - Parameter capacity: how many elements lie there at most when `put` returns; 1 or more.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// Puts an element and waits while there are too many. One task alone may use it.
+    ///
+    /// - Returns: false if nothing more is wanted: stop.
+    func put(_ element: Element) async -> Bool {
+        putAtOnce(element)
+        await withCheckedContinuation { continuation in
+            let isRoom = state.withLock { state in
+                guard state.takesPuts, state.elements.count >= capacity else { return true }
+                state.writer = continuation
+                return false
+            }
+            if isRoom { continuation.resume() }
+        }
+        return state.withLock { $0.takesPuts }
+    }
+
+    /// Puts an element without waiting, for those of which there are few.
+    func putAtOnce(_ element: Element) {
+        let reader = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard !state.isClosed else { return nil }
+            state.elements.append(element)
+            return state.reader.take()
+        }
+        reader?.resume()
+    }
+
+    /// Takes all that lies there, and waits while that is nothing. One task alone may use it.
+    ///
+    /// - Returns: nil if the inbox is closed or the task is cancelled.
+    func take() async -> [Element]? {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isThere = state.withLock { state in
+                    guard state.elements.isEmpty, !state.isClosed else { return true }
+                    state.reader = continuation
+                    return false
+                }
+                if isThere { continuation.resume() }
+            }
+        } onCancel: {
+            close()
+        }
+        let (elements, writer) = state.withLock { state in
+            defer { state.elements = [] }
+            return (state.isClosed ? nil : state.elements, state.writer.take())
+        }
+        writer?.resume()
+        return elements
+    }
+
+    /// Lets the task that uses `put` go on, and tells it to stop.
+    func endPuts() {
+        state.withLock { state in
+            state.takesPuts = false
+            return state.writer.take()
+        }?.resume()
+    }
+
+    /// Lets everybody go on; what lies there is dropped.
+    func close() {
+        let waiting = state.withLock { state in
+            (state.isClosed, state.takesPuts) = (true, false)
+            state.elements = []
+            return [state.reader.take(), state.writer.take()]
+        }
+        for continuation in waiting { continuation?.resume() }
+    }
+}

@@ -1,0 +1,85 @@
+/// A trade, as a source reported it.
+public struct Trade: Sendable, Hashable {
+    /// Who took the other's offer.
+    public enum Side: String, Sendable, CaseIterable {
+        /// The buyer took an offer to sell.
+        case buy
+        /// The seller took an offer to buy.
+        case sell
+    }
+
+    /// How precisely a source knows when a trade was.
+    public enum Precision: String, Sendable, CaseIterable {
+        /// To the microsecond, or as near as the source says.
+        case microseconds
+        /// To the second alone: the trade was in the second that begins with its time.
+        case seconds
+    }
+
+    /// By what it is the same trade: its source and its id there.
+    public var key: TradeKey
+    /// What one unit cost.
+    public var price: ExactDecimal
+    /// How many units.
+    public var amount: ExactDecimal
+    /// Who took the other's offer.
+    public var side: Side
+    /// Microseconds since 1970-01-01T00:00Z, without leap seconds.
+    public var time: Int64
+    /// How precisely the time is known.
+    public var precision: Precision
+
+    /// A trade.
+    ///
+    /// - Parameters:
+    ///   - key: its source and its id there.
+    ///   - price: what one unit cost.
+    ///   - amount: how many units.
+    ///   - side: who took the other's offer.
+    ///   - time: in microseconds since 1970-01-01T00:00Z.
+    ///   - precision: how precisely the time is known.
+    public init(
+        key: TradeKey, price: ExactDecimal, amount: ExactDecimal, side: Side, time: Int64,
+        precision: Precision = .microseconds
+    ) {
+        self.key = key
+        self.price = price
+        self.amount = amount
+        self.side = side
+        self.time = time
+        self.precision = precision
+    }
+
+    /// Whether a trade comes before another in lists and archives: by time, then source, then id.
+    public static func isBefore(_ one: Trade, _ other: Trade) -> Bool {
+        (one.time, one.key) < (other.time, other.key)
+    }
+}
+
+/// By what a trade is the same: no source gives two trades one id.
+public struct TradeKey: Sendable, Hashable, Comparable {
+    /// The source's name: "bitstamp".
+    public let source: String
+    /// The trade's id there. It is a text: ids may exceed what a `Double` or an `Int64` holds.
+    public let id: String
+
+    /// The key of a trade.
+    ///
+    /// - Parameters:
+    ///   - source: the source's name.
+    ///   - id: the trade's id there.
+    public init(source: String, id: String) {
+        self.source = source
+        self.id = id
+    }
+
+    /// By source, then by id: the shorter id first, equally long ones by their bytes. So numbers without leading
+    /// zeros are in the order of their values.
+    public static func < (one: TradeKey, other: TradeKey) -> Bool {
+        guard one.source == other.source else { return one.source < other.source }
+        guard one.id.utf8.count == other.id.utf8.count else {
+            return one.id.utf8.count < other.id.utf8.count
+        }
+        return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
+    }
+}

@@ -1,0 +1,47 @@
+import ChartScene
+import Ranking
+
+extension RankedCard {
+    /// Whether the entry has a picture, be it there or not.
+    var hasPicture: Bool { image != nil || item.image != nil || item.largeImage != nil }
+
+    /// What the document is called.
+    var title: String {
+        [item.name, item.id].map(\.tidy).first { !$0.isEmpty } ?? ""
+    }
+
+    /// What is known of the entry beside its name: its number first.
+    var facts: [RankedField] {
+        let number = metric.map { metric in
+            RankedField(label: metric.name, value: item.value?.text(locale))
+        }
+        return [number].compactMap { $0 } + item.fields
+    }
+
+    /// What is said at the lower edge.
+    func footerWords(_ setter: TextSetter) -> [String] {
+        let lacks = { (text: String?, weight: TextStyle.Weight) in
+            text?.tidy.lacksLetters(setter.shapes, weight) == true
+        }
+        return FooterWords(
+            words, locale, notes: notes,
+            hasLeast: metric != nil && item.value?.isAtLeast == true,
+            lacksLetters: lacks(item.name, .bold) || lacks(item.subtitle, .regular)
+                || facts.contains { lacks($0.label, .regular) || lacks($0.value, .regular) },
+            fetchedAt: fetchedAt, attribution: attribution
+        ).parts
+    }
+
+    /// What the card says, as one English paragraph.
+    var altText: String {
+        let number = RankedAltText.number(of: item, metric)
+        let entry = [title, item.subtitle ?? "", number ?? ""].map(\.tidy)
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let facts = item.fields.map { "\($0.label): \($0.value ?? "not given")" }
+        let page = item.link.map { "Page: \($0)" } ?? ""
+        let time = fetchedAt.flatMap { utcText($0, .english) }.map { "Fetched \($0) UTC" } ?? ""
+        let source = attribution ?? ""
+        let sentences = ["Entry \(item.rank): \(entry)"] + facts + RankedAltText.notes(notes)
+        return RankedAltText.paragraph(sentences + [page, time, source])
+    }
+}

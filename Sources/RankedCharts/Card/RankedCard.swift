@@ -1,0 +1,98 @@
+public import ChartRender
+public import ChartScene
+public import Ranking
+
+/// A picture of one entry: its large picture, what it is called, all that is known of it, and the address of its page.
+public struct RankedCard: Sendable {
+    /// What is drawn.
+    public var item: RankedItem
+    /// What its list is measured by; nil where entries have no numbers.
+    public var metric: RankedMetric?
+    /// Its picture; a placeholder is drawn for one that is named and not there.
+    public var image: PixelImage?
+    /// What a reader must know.
+    public var notes: [RankedNote] = []
+    /// When it was fetched, in seconds since 1970-01-01T00:00Z; nil where that is not known.
+    public var fetchedAt: Double?
+    /// Whom the data is from, in the feed's own words.
+    public var attribution: String?
+    /// The size of what is drawn.
+    public var canvas = Canvas.usual
+    /// Its colours.
+    public var theme = Theme.light
+    /// How numbers are written.
+    public var locale = ChartLocale.english
+    /// The language of the words beside those of the feed.
+    public var words = RankedWords.english
+
+    /// A picture of an entry.
+    ///
+    /// - Parameters:
+    ///   - item: what is drawn.
+    ///   - list: the list that it is of, for what that says of all its entries.
+    ///   - notes: what a reader must know.
+    public init(_ item: RankedItem, of list: RankedList? = nil, notes: [RankedNote] = []) {
+        self.item = item
+        metric = list?.metric
+        fetchedAt = list?.fetchedAt
+        attribution = list?.attribution
+        self.notes = notes
+    }
+
+    /// The size in pixels that the picture is best passed in, for this canvas.
+    public var imageSize: (width: Int, height: Int) {
+        let side = CardFrame.side(canvas) * max(2, canvas.scale)
+        return (Int(side.rounded(.up)), Int(side.rounded(.up)))
+    }
+
+    /// The card as a PNG image of `canvas.pixelWidth` by `canvas.pixelHeight` pixels. Equal cards give equal bytes,
+    /// here and in the other formats.
+    ///
+    /// - Throws: `RankedChartError`, `RenderError`.
+    public func png() throws -> [UInt8] { try bytes(as: .png) }
+
+    /// The card as an SVG document in canvas units; text is drawn as outlines.
+    ///
+    /// - Throws: `RankedChartError`, `RenderError`.
+    public func svg() throws -> [UInt8] { try bytes(as: .svg) }
+
+    /// The card as a one-page PDF, a canvas unit being 1/96 inch.
+    ///
+    /// - Throws: `RankedChartError`, `RenderError`.
+    public func pdf() throws -> [UInt8] { try bytes(as: .pdf) }
+
+    /// The card, laid out and drawn.
+    ///
+    /// - Parameters:
+    ///   - format: PNG, SVG or PDF.
+    ///   - typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font or drawing fails.
+    public func bytes(as format: PictureFormat, typeface: Typeface? = nil) throws -> [UInt8] {
+        let typeface = try typeface ?? Typeface.standard()
+        return try plan(typeface: typeface).scene.bytes(as: format, typeface: typeface)
+    }
+
+    /// The card, laid out.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
+    public func plan(typeface: Typeface? = nil) throws -> CardPlan {
+        try CardPlan(self, letters: try typeface ?? Typeface.standard())
+    }
+
+    /// What the picture says, for tests, screen readers and scripts.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
+    public func description(typeface: Typeface? = nil) throws -> CardDescription {
+        CardDescription(self, try plan(typeface: typeface))
+    }
+
+    /// What is wrong with the picture; empty for a good one.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
+    public func problems(typeface: Typeface? = nil) throws -> [ChartProblem] {
+        try plan(typeface: typeface).problems
+    }
+}

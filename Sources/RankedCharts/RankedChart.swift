@@ -1,0 +1,57 @@
+public import ChartScene
+public import Ranking
+
+/// A picture of a ranked list: a row for each entry with its rank, picture, name, second line, number, and a bar that
+/// is to scale from zero.
+public struct RankedChart: Sendable {
+    /// What is drawn.
+    public var list: RankedList
+    /// The entry that the list is what it opens into, whose name stands above it; nil for a list of its own.
+    public var opened: RankedItem?
+    /// Pictures of entries by rank; where there is none a placeholder of the same size is drawn.
+    public var images: [Int: PixelImage] = [:]
+    /// The size of what is drawn.
+    public var canvas = Canvas.usual
+    /// Its colours.
+    public var theme = Theme.light
+    /// How numbers are written.
+    public var locale = ChartLocale.english
+    /// The language of the words beside those of the feed.
+    public var words = RankedWords.english
+    /// Which page of rows, from 1.
+    public var page = 1
+    /// Rows on a page; nil for as many as read well. More of them are lower, and on wide canvases stand in several
+    /// columns; the lowest have one line and no picture.
+    public var size: Int?
+
+    /// A picture of a list.
+    ///
+    /// - Parameters:
+    ///   - list: what is drawn.
+    ///   - opened: the entry that the list is what it opens into.
+    public init(_ list: RankedList, opened: RankedItem? = nil) {
+        self.list = list
+        self.opened = opened
+    }
+
+    /// The size in pixels that pictures of entries are best passed in, for this canvas: two a pixel of a PNG at the
+    /// scale of 1, for documents are enlarged.
+    public var imageSize: (width: Int, height: Int) {
+        let side = (try? plan())?.imageSide ?? 64
+        let pixels = Int((side * max(2, canvas.scale)).rounded(.up))
+        return (pixels, pixels)
+    }
+}
+
+extension RankedChart {
+    /// What the picture is called: the entry that was opened, or the list.
+    var title: String {
+        [opened?.name, list.title, list.feed].compactMap { $0?.tidy }.first { !$0.isEmpty } ?? ""
+    }
+
+    /// Whether entries have pictures.
+    var hasPictures: Bool { !images.isEmpty || list.items.contains { $0.image != nil } }
+
+    /// Whether entries have second lines.
+    var hasSubtitles: Bool { list.items.contains { $0.listLine?.tidy.isEmpty == false } }
+}

@@ -1,0 +1,81 @@
+import ChartScene
+
+/// What a picture of a ranked list says, for tests, screen readers and scripts; encoded as one JSON object whose keys
+/// are a contract. Lengths are in canvas units with the origin at the top left.
+public struct RankedDescription: Sendable, Encodable {
+    struct Row: Sendable, Encodable {
+        let rank: Int
+        let id: String
+        let name: String
+        let subtitle: String?
+        let box: Rect
+        let image: RankedPlan.Picture?
+        let bar: Rect?
+        let value: Double?
+        let valueText: String?
+
+        private enum CodingKeys: CodingKey {
+            case rank, id, name, subtitle, box, image, bar, value, valueText
+        }
+
+        init(_ row: RankedPlan.Row) {
+            (rank, id, name, subtitle) = (row.rank, row.id, row.name, row.subtitle)
+            (box, image, bar) = (row.box, row.image, row.bar)
+            (value, valueText) = (row.value, row.valueText)
+        }
+
+        /// With null for what is not there, so that every row has the same keys.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(rank, forKey: .rank)
+            try container.encode(id, forKey: .id)
+            try container.encode(name, forKey: .name)
+            try container.encode(subtitle, forKey: .subtitle)
+            try container.encode(box, forKey: .box)
+            try container.encode(image, forKey: .image)
+            try container.encode(bar, forKey: .bar)
+            try container.encode(value, forKey: .value)
+            try container.encode(valueText, forKey: .valueText)
+        }
+    }
+
+    struct Text: Sendable, Encodable {
+        let role: PlacedText.Role
+        let text: String
+        let box: Rect
+
+        init(_ text: RankedText) {
+            (role, self.text, box) = (text.placed.role, text.text, text.box)
+        }
+    }
+
+    let schema = 1
+    let kind = "ranked"
+    let title: String
+    let page: Int
+    let size: Int
+    let pages: Int
+    let firstRank: Int?
+    let count: Int
+    let total: Int
+    let isLast: Bool
+    let canvas: Canvas
+    let rows: [Row]
+    let texts: [Text]
+    let altText: String
+    let background: String
+
+    init(_ plan: RankedPlan) {
+        title = plan.title
+        (page, size, total) = (plan.page, plan.size, plan.total)
+        pages = plan.pages
+        firstRank = plan.rows.first?.rank
+        count = plan.rows.count
+        isLast = plan.page == plan.pages
+        canvas = plan.canvas
+        rows = plan.rows.map(Row.init)
+        texts = plan.texts.map(Text.init)
+        altText = plan.altText
+        background = plan.theme.background.hex
+    }
+}

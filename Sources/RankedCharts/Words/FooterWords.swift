@@ -1,0 +1,39 @@
+import ChartScene
+import Ranking
+
+/// What is said below a picture, the most important first.
+struct FooterWords {
+    private(set) var parts: [String] = []
+
+    /// - Parameters:
+    ///   - notes: what a reader must know.
+    ///   - hasLeast: whether there are numbers with the sign for "at least".
+    ///   - lacksLetters: whether letters are drawn as boxes.
+    ///   - fetchedAt: seconds since 1970-01-01T00:00Z; nil where that is not known.
+    init(
+        _ words: RankedWords, _ locale: ChartLocale, notes: [RankedNote], hasLeast: Bool,
+        lacksLetters: Bool, fetchedAt: Double?, attribution: String?
+    ) {
+        parts = notes.map { note in words.note(note) { countText($0, locale) } }
+        if hasLeast { parts.append(words(.atLeastSign)) }
+        if lacksLetters { parts.append(words(.missingLetters)) }
+        if let time = fetchedAt.flatMap({ utcText($0, locale) }) {
+            parts.append(words(.fetched, ["time": time]))
+        }
+        guard let source = attribution, !source.tidy.isEmpty else { return }
+        parts.append(source)
+    }
+
+    /// What is said below rows of a list.
+    init(_ chart: RankedChart, _ items: ArraySlice<RankedItem>, _ setter: TextSetter) {
+        let lacks = { (text: String, weight: TextStyle.Weight) in
+            text.tidy.lacksLetters(setter.shapes, weight)
+        }
+        self.init(
+            chart.words, chart.locale, notes: chart.list.notes,
+            hasLeast: items.contains { $0.value?.isAtLeast == true },
+            lacksLetters: lacks(chart.title, .bold)
+                || items.contains { lacks($0.name, .bold) || lacks($0.listLine ?? "", .regular) },
+            fetchedAt: chart.list.fetchedAt, attribution: chart.list.attribution)
+    }
+}

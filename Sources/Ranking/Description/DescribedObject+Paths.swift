@@ -1,0 +1,69 @@
+import Feeds
+
+/// Members that say where something is.
+extension DescribedObject {
+    /// A way to a value.
+    ///
+    /// - Parameter isOfOne: whether it may lead to one value alone.
+    func path(_ key: String, isOfOne: Bool = true) throws(FeedError) -> FeedPath? {
+        guard let text = try text(key) else { return nil }
+        return try path(text, key, isOfOne: isOfOne)
+    }
+
+    private func path(
+        _ text: String, _ key: String, isOfOne: Bool
+    ) throws(FeedError) -> FeedPath {
+        guard let path = FeedPath(text) else {
+            throw error(
+                key,
+                "is \(text.printable(limit: 60)), which is no way to a value such as data.items[0].name"
+            )
+        }
+        guard !isOfOne || !path.isOfMany else {
+            throw error(key, "has [*], where a way to one value was expected")
+        }
+        return path
+    }
+
+    /// A way to a text, an object with a way and what is made of the text, or an array of those.
+    func field(_ key: String) throws(FeedError) -> FeedField? {
+        guard let tree = self[key] else { return nil }
+        guard let elements = tree.elements else { return FeedField([try choice(key, tree, [])]) }
+        guard !elements.isEmpty else { throw error(key, "is empty") }
+        var choices: [FeedField.Choice] = []
+        for (place, element) in elements.enumerated() {
+            choices.append(try choice(key, element, ["\(place)"]))
+        }
+        return FeedField(choices)
+    }
+
+    private func choice(
+        _ key: String, _ tree: JSONTree, _ inner: [String]
+    ) throws(FeedError) -> FeedField.Choice {
+        switch tree {
+        case .string(let text):
+            guard !text.isEmpty else { throw error(key, "is empty") }
+            return FeedField.Choice(path: try path(text, key, isOfOne: false))
+        case .object:
+            let object = try object(tree, inside: [key] + inner, knowing: DescriptionKeys.field)
+            return FeedField.Choice(
+                path: try object.needed(try object.path("path", isOfOne: false), "path"),
+                replacements: try object.replacements(), prefix: try object.text("prefix") ?? "")
+        case .array, .number, .bool, .null:
+            throw wrong(key, tree, "a way to a value")
+        }
+    }
+
+    private func replacements() throws(FeedError) -> [FeedField.Replacement] {
+        guard let parts = try object("replace") else { return [] }
+        var replacements: [FeedField.Replacement] = []
+        for part in parts.keys {
+            guard !part.isEmpty else { throw error("replace", "has an empty text to be replaced") }
+            guard case .string(let text)? = parts[part] else {
+                throw parts.error(part, "is not the text that takes its place")
+            }
+            replacements.append(FeedField.Replacement(part, by: text))
+        }
+        return replacements
+    }
+}

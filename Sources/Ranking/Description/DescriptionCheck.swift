@@ -1,0 +1,159 @@
+import Feeds
+import Foundation
+
+/// What no single key tells: whether the parts of a description go together.
+struct DescriptionCheck {
+    private let feed: FeedDescription
+    private let file: String
+
+    init(_ feed: FeedDescription, file: String) {
+        (self.feed, self.file) = (feed, file)
+    }
+
+    /// - Throws: `FeedError` of kind `badData` for the first thing that is wrong.
+    func check() throws(FeedError) {
+        try Part(feed, nil, at: file).check()
+        if let detail = feed.detail { try Part(detail, feed, at: file).check() }
+        let addresses = [feed, feed.detail].compactMap { $0?.url }
+        let used = addresses.flatMap { FeedAddress.words(in: $0) ?? [] }
+        for name in feed.parameters.keys.sorted() where !used.contains(name) {
+            throw error("parameters.\(name) is used in no address")
+        }
+        for name in (feed.detail?.parameters ?? [:]).keys.sorted()
+        where !(FeedAddress.words(in: feed.detail?.url ?? "") ?? []).contains(name) {
+            throw error("detail.parameters.\(name) is used in no address")
+        }
+        guard case .sumOfDetail? = feed.metric?.value else { return }
+        guard case .field? = feed.detail?.metric?.value, feed.detail?.completes == false else {
+            throw error("metric.sumOf needs a detail with entries that have a metric")
+        }
+    }
+
+    private func error(_ problem: String) -> FeedError {
+        FeedError(.badData, at: file, problem)
+    }
+
+    /// What an address may have of an entry.
+    static func entryWords(_ fields: FeedFields) -> [String] {
+        [
+            ("id", fields.id), ("name", fields.name), ("subtitle", fields.subtitle),
+            ("image", fields.image), ("link", fields.link),
+        ].filter { $0.1 != nil }.map(\.0)
+    }
+}
+
+/// A feed or its detail.
+private struct Part {
+    let feed: FeedDescription
+    let parent: FeedDescription?
+    let file: String
+    let words: [String]
+
+    init(_ feed: FeedDescription, _ parent: FeedDescription?, at file: String) {
+        (self.feed, self.parent, self.file) = (feed, parent, file)
+        words = FeedAddress.words(in: feed.url) ?? []
+    }
+
+    func check() throws(FeedError) {
+        try checkPlace()
+        try checkWords()
+        try checkPaging()
+        if feed.fields.name == nil, !feed.completes { throw error("fields", "needs \"name\"") }
+        if feed.order == .metric, feed.metric == nil {
+            throw error("order", "is \"metric\", and there is none")
+        }
+        guard parent != nil, case .sumOfDetail? = feed.metric?.value else { return }
+        throw error("metric", "has \"sumOf\", and a detail has no detail")
+    }
+
+    private func error(_ key: String, _ problem: String) -> FeedError {
+        FeedError(.badData, at: file, "\(parent == nil ? "" : "detail.")\(key) \(problem)")
+    }
+
+    /// Where the address leads, before anything is filled in.
+    private func checkPlace() throws(FeedError) {
+        let url = feed.url
+        guard let scheme = url.range(of: "://"),
+            ["http", "https"].contains(url[..<scheme.lowerBound].lowercased()),
+            !url.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 })
+        else {
+            throw error("url", "is \(url.printable(limit: 80)), which is no http or https address")
+        }
+        let host = url[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard !host.contains("{") else { throw error("url", "has a parameter in its host") }
+        guard !host.contains("@") else {
+            throw error("url", "has a user or a password: those belong into headers")
+        }
+        guard !url.contains("#") else {
+            throw error("url", "has a fragment (#), which is never sent")
+        }
+        let plain = url.replacing(/\{[^{}]*\}/, with: "1")
+        guard AddressMove(from: plain, to: plain.prefix { $0 != "?" }.description) != nil else {
+            throw error("url", "is \(url.printable(limit: 80)), which is no http or https address")
+        }
+    }
+
+    private func checkWords() throws(FeedError) {
+        guard FeedAddress.words(in: feed.url) != nil else {
+            throw error("url", "has a brace without its other one")
+        }
+        let entry = parent.map { DescriptionCheck.entryWords($0.fields) } ?? []
+        let own = feed.parameters.keys.sorted() + (parent?.parameters.keys.sorted() ?? [])
+        if let both = own.first(where: { entry.contains($0) && words.contains($0) }) {
+            throw error("url", "has {\(both)}, which is a parameter and a field of the entry")
+        }
+        let known = own + entry
+        for word in words
+        where !known.contains(word) && FeedAddress.Word(rawValue: word) == nil {
+            let all = known + FeedAddress.Word.allCases.map(\.rawValue)
+            let near = NearWord.of(word, among: all).map { "; did you mean {\($0)}?" } ?? ""
+            throw error(
+                "url",
+                "has {\(word.harmless(limit: 40))}, which is no parameter\(near); it knows "
+                    + all.map { "{\($0)}" }.joined(separator: ", "))
+        }
+        for (name, value) in feed.parameters.sorted(by: { $0.key < $1.key }) {
+            let inner = FeedAddress.words(in: value)
+            guard inner?.allSatisfy({ ["COUNT", "LIMIT"].contains($0) }) == true else {
+                throw error("parameters.\(name)", "has other braces than {COUNT} and {LIMIT}")
+            }
+        }
+    }
+
+    private func checkPaging() throws(FeedError) {
+        let paging = feed.paging
+        let used = words + words.flatMap { feed.parameters[$0].flatMap(FeedAddress.words) ?? [] }
+        let wanted: FeedAddress.Word? =
+            switch paging.way {
+            case .page: .page
+            case .offset: .offset
+            case .cursor: .cursor
+            case .none, .link: nil
+            }
+        if let wanted, !words.contains(wanted.rawValue) {
+            throw error(
+                "paging.by", "is \"\(paging.way.rawValue)\", and url has no {\(wanted.rawValue)}")
+        }
+        for word in [FeedAddress.Word.page, .offset, .cursor]
+        where word != wanted && used.contains(word.rawValue) {
+            throw error(
+                "url", "has {\(word.rawValue)}, and paging.by is \"\(paging.way.rawValue)\"")
+        }
+        if wanted == .cursor, feed.url.prefix(while: { $0 != "?" }).contains("{CURSOR}") {
+            throw error("url", "has {CURSOR} in its path: it belongs into the query")
+        }
+        if paging.way == .cursor, paging.next == nil {
+            throw error("paging", "needs \"next\": where an answer has the cursor")
+        }
+        if paging.next != nil, paging.way != .cursor, paging.way != .link {
+            throw error("paging.next", "is of use by \"cursor\" and \"link\" alone")
+        }
+        let hasLimit = used.contains(FeedAddress.Word.limit.rawValue)
+        if hasLimit, paging.size == nil {
+            throw error("url", "has {LIMIT}, and paging.size does not say what that is")
+        }
+        if !hasLimit, paging.size != nil, paging.way != .offset {
+            throw error("paging.size", "is what {LIMIT} stands for, which url does not have")
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// The keys that a description's file may have, by the object that they stand in. The schema has the same.
+enum DescriptionKeys {
+    static let feed = common + ["detail"]
+    static let detail = common + ["completes"]
+    static let fields = ["id", "name", "subtitle", "image", "largeImage", "link"]
+    static let field = ["path", "replace", "prefix"]
+    static let metric = ["name", "unit", "value", "sumOf", "most"]
+    static let paging = ["by", "next", "size", "most", "first"]
+
+    private static let common = [
+        "title", "url", "parameters", "headers", "items", "fields", "metric", "more", "show",
+        "order",
+        "count", "paging", "incomplete", "attribution",
+    ]
+}

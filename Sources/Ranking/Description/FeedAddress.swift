@@ -1,0 +1,105 @@
+import Feeds
+import Foundation
+
+/// The address of a feed, with words in braces that are filled in.
+enum FeedAddress {
+    /// A word in an address that stands for something of the request.
+    enum Word: String, CaseIterable, Sendable {
+        /// How many entries are wanted.
+        case count = "COUNT"
+        /// How many entries an answer is to have.
+        case limit = "LIMIT"
+        /// How many entries come before.
+        case offset = "OFFSET"
+        /// The number of the page.
+        case page = "PAGE"
+        /// What the answer before says of the next one.
+        case cursor = "CURSOR"
+    }
+
+    /// Whether a text may be the name of a parameter.
+    static func isParameterName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first), Word(rawValue: text) == nil else {
+            return false
+        }
+        return text.utf8.allSatisfy {
+            isLetter($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_")
+                || $0 == UInt8(ascii: "-")
+        }
+    }
+
+    /// What stands in braces, in order; nil for a brace without its other one.
+    static func words(in text: String) -> [String]? {
+        var words: [String] = []
+        var rest = text[...]
+        while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            let inner = rest[rest.index(after: brace)...]
+            guard rest[brace] == "{", let end = inner.firstIndex(where: { $0 == "{" || $0 == "}" }),
+                inner[end] == "}"
+            else { return nil }
+            words.append(String(inner[..<end]))
+            rest = inner[inner.index(after: end)...]
+        }
+        return words
+    }
+
+    /// The address with values in the place of their names in braces; other words stay.
+    ///
+    /// - Throws: `FeedError` of kind `badData` for a value that would be another folder of the path.
+    static func filled(
+        _ address: String, _ values: [String: String], at place: String
+    ) throws(FeedError) -> String {
+        let path = address.prefix { $0 != "?" }
+        let query = address[path.endIndex...]
+        for (name, value) in values.sorted(by: { $0.key < $1.key })
+        where path.contains("/{\(name)}") && ["", ".", ".."].contains(value) {
+            throw FeedError(
+                .badData, at: place,
+                "\(name) is \(value.printable()), which can be no part of the path")
+        }
+        return text(path, values) { encoded($0, with: pathPlain) }
+            + text(query, values) { encoded($0, with: queryPlain).replacing("%20", with: "+") }
+    }
+
+    /// The text with values in the place of their names in braces, as they stand.
+    static func text(
+        _ text: some StringProtocol, _ values: [String: String],
+        _ encode: (String) -> String = { $0 }
+    ) -> String {
+        var filled = ""
+        var rest = text[...]
+        while let brace = rest.firstIndex(of: "{") {
+            let inner = rest[rest.index(after: brace)...]
+            filled += rest[..<brace]
+            if let end = inner.firstIndex(of: "}"), let value = values[String(inner[..<end])] {
+                filled += encode(value)
+                rest = inner[inner.index(after: end)...]
+            } else {
+                filled += "{"
+                rest = inner
+            }
+        }
+        return filled + rest
+    }
+
+    /// Letters, digits and signs that mean nothing else there (RFC 3986, 2.3 and 3.3).
+    private static let pathPlain = CharacterSet(charactersIn: alphanumeric + "-._~:@!,")
+    private static let queryPlain = CharacterSet(charactersIn: alphanumeric + "-._~:@!,/=")
+    private static let alphanumeric =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+    /// The text in percent codes. A letter after a brace has one, too, so that no value is a placeholder.
+    private static func encoded(_ text: String, with plain: CharacterSet) -> String {
+        let parts = (text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+            .split(separator: "%7B", omittingEmptySubsequences: false)
+        let rest = parts.dropFirst().map { part in
+            guard let first = part.utf8.first, isLetter(first) else { return String(part) }
+            return "%" + String(first, radix: 16, uppercase: true) + part.dropFirst()
+        }
+        return ([String(parts.first ?? "")] + rest).joined(separator: "%7B")
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (65...90).contains(byte) || (97...122).contains(byte)
+    }
+}

@@ -1,0 +1,56 @@
+/// What a ranked feed is: where it is asked for, and what its answers mean. A JSON file says it (docs/RANK.md).
+public struct FeedDescription: Sendable, Equatable {
+    /// What the feed is called in addresses and on the command line: a preset's name, or that of its file.
+    public var name: String
+    /// What the list is called for people. That of a detail may have the entry's fields: "Streams of {name}".
+    public var title: String
+    /// An http or https address with `{name}` for parameters, and the words `{COUNT}`, `{LIMIT}`, `{OFFSET}`, `{PAGE}`
+    /// and `{CURSOR}`.
+    public var url: String
+    /// The defaults of parameters, by name. A default may have `{COUNT}` and `{LIMIT}`.
+    public var parameters: [String: String]
+    /// Fields of each request, by name; `$NAME` in a value stands for a variable of the environment.
+    public var headers: [String: String]?
+    /// Where the entries are; nil where the answer is their array.
+    public var items: FeedPath?
+    /// Where an entry has what every list shows.
+    public var fields: FeedFields
+    /// What entries are measured by; nil where they have no numbers.
+    public var metric: FeedMetric?
+    /// What else is told of an entry, in order.
+    public var more: [FeedFact]
+    /// What decides on ranks.
+    public var order: FeedOrder
+    /// How many entries are wanted where nobody says it, 1 to 10,000.
+    public var count: Int
+    /// How more than one answer is asked for.
+    public var paging: FeedPaging
+    /// Where the feed says that its answer is not whole.
+    public var incomplete: FeedPath?
+    /// Whom the data is from, in the feed's own words.
+    public var attribution: String?
+    /// Of a detail: whether its first entry completes the one that is opened, and is no list of its own.
+    public var completes: Bool
+    /// Names of the environment that the feed's headers may have besides those that a user allows: a preset's own.
+    public internal(set) var ownSecrets: Set<String> = []
+    /// What an entry opens into, if it is another answer.
+    public var detail: FeedDescription? {
+        get { details.first }
+        set { details = newValue.map { [$0] } ?? [] }
+    }
+
+    private var details: [FeedDescription] = []
+
+    /// A feed of one answer that is an array of objects with a name.
+    public init(name: String, title: String, url: String, fields: FeedFields) {
+        self.name = name
+        self.title = title
+        self.url = url
+        self.fields = fields
+        (parameters, headers, more, order) = ([:], nil, [], .given)
+        (count, paging, completes) = (10, FeedPaging(), false)
+    }
+
+    /// The most entries that a feed is asked for.
+    public static let mostEntries = 10_000
+}

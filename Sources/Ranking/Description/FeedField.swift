@@ -1,0 +1,68 @@
+import Feeds
+
+/// Where an entry has a text: at the first of some ways at which there is one.
+public struct FeedField: Sendable, Equatable {
+    /// A way, and what is made of the text at its end.
+    public struct Choice: Sendable, Equatable {
+        /// The way; that of several texts joins them by ", ".
+        public var path: FeedPath
+        /// Parts of the text and what takes their places, one after the other.
+        public var replacements: [Replacement]
+        /// What goes before the text.
+        public var prefix: String
+
+        /// The text as it stands.
+        public init(path: FeedPath, replacements: [Replacement] = [], prefix: String = "") {
+            self.path = path
+            self.replacements = replacements
+            self.prefix = prefix
+        }
+    }
+
+    /// A part of a text, and what takes its place.
+    public struct Replacement: Sendable, Equatable {
+        /// The part, wherever it stands.
+        public var part: String
+        /// What takes its place.
+        public var replacement: String
+
+        /// A replacement.
+        public init(_ part: String, by replacement: String) {
+            self.part = part
+            self.replacement = replacement
+        }
+    }
+
+    /// The ways, the best first.
+    public var choices: [Choice]
+
+    /// A field.
+    public init(_ choices: [Choice]) {
+        self.choices = choices
+    }
+
+    /// The text of an entry; nil where it has none, or one of spaces alone.
+    func text(in entry: JSONTree) -> String? {
+        for choice in choices {
+            let texts = choice.path.values(in: entry).compactMap(\.shown)
+            guard !texts.isEmpty else { continue }
+            let text = choice.replacements.reduce(texts.joined(separator: ", ")) {
+                $0.replacing($1.part, with: $1.replacement)
+            }
+            return choice.prefix + text
+        }
+        return nil
+    }
+}
+
+extension JSONTree {
+    /// A text that says something, a number, or a truth value.
+    fileprivate var shown: String? {
+        switch self {
+        case .string(let text): text.allSatisfy(\.isWhitespace) ? nil : text
+        case .number(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .null, .array, .object: nil
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Feeds
+import Foundation
+
+/// Makes an entry of an element of an answer.
+struct FeedEntryReader: Sendable {
+    let description: FeedDescription
+
+    /// The entry without a rank; nil for an element that is no object or has no name.
+    func entry(_ element: JSONTree) -> RankedItem? {
+        guard case .object = element else { return nil }
+        let fields = description.fields
+        let name = fields.name?.text(in: element)
+        guard name != nil || description.completes else { return nil }
+        let id = fields.id?.text(in: element)
+        var item = RankedItem(
+            rank: 0, id: id ?? "", name: name ?? "",
+            subtitle: fields.subtitle?.text(in: element),
+            image: address(fields.image, element), largeImage: address(fields.largeImage, element),
+            link: address(fields.link, element),
+            fields: description.more.map {
+                RankedField(
+                    label: $0.label, value: $0.field.text(in: element), isInLists: $0.isInLists)
+            })
+        item.hasOwnID = id != nil
+        if case .field(let field)? = description.metric?.value {
+            item.value = field.text(in: element).flatMap { RankedValue(written: $0) }
+        }
+        return item
+    }
+
+    private func address(_ field: FeedField?, _ element: JSONTree) -> String? {
+        field?.text(in: element).flatMap(FeedEntryReader.address)
+    }
+
+    /// The text if it is an http or https address.
+    static func address(_ text: String) -> String? {
+        guard text.utf8.count <= 4_000,
+            !text.unicodeScalars.contains(where: { $0.value <= 32 || (127...160) ~= $0.value }),
+            let parts = URLComponents(string: text),
+            ["http", "https"].contains(parts.scheme?.lowercased()),
+            parts.host?.isEmpty == false, parts.user == nil
+        else { return nil }
+        return text
+    }
+}
+
+extension RankedValue {
+    /// The number that a text is; nil for anything else, and for one that no double holds.
+    init?(written text: String) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard RankedValue.isDecimal(text), let number = Double(text), number.isFinite
+        else { return nil }
+        self.init(text: text, number: number)
+    }
+
+    /// Whether a text is digits with, at the most, a sign, a fraction and a power of ten: no feed means what else a
+    /// double is read from ("nan", "0x1p3").
+    private static func isDecimal(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        func skipSign() {
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") {
+                rest.removeFirst()
+            }
+        }
+        func skipDigits() -> Bool {
+            let digits = rest.prefix { (48...57).contains($0) }
+            rest = rest.dropFirst(digits.count)
+            return !digits.isEmpty
+        }
+        skipSign()
+        guard skipDigits() else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard skipDigits() else { return false }
+        }
+        guard let exponent = rest.popFirst() else { return true }
+        guard exponent == UInt8(ascii: "e") || exponent == UInt8(ascii: "E") else { return false }
+        skipSign()
+        return skipDigits() && rest.isEmpty
+    }
+
+    /// Whether it is the larger number by all of its digits, of which doubles don't hold each.
+    func isMore(than other: RankedValue) -> Bool {
+        // Rounding to doubles turns no two numbers round, but it may make them equal.
+        guard number == other.number else { return number > other.number }
+        guard text != other.text else { return false }
+        if let one = Int(text), let two = Int(other.text) { return one > two }
+        guard let one = decimal, let two = other.decimal else { return false }
+        return one > two
+    }
+
+    /// Nil for a number beyond those that have decimals.
+    private var decimal: Decimal? {
+        Decimal(string: text).flatMap { $0.isNaN ? nil : $0 }
+    }
+
+    /// The most signs of a sum in decimals: as many digits as they have, a sign and a point.
+    private static let mostSigns = 40
+
+    /// The sum of some numbers: exact where decimals of 38 digits hold it; nil where no double holds it.
+    static func sum(_ values: [RankedValue], isAtLeast: Bool) -> RankedValue? {
+        if let text = exactSum(values), let number = Double(text) {
+            return RankedValue(text: text, number: number, isAtLeast: isAtLeast)
+        }
+        let sum = values.reduce(0) { $0 + $1.number }
+        guard sum.isFinite else { return nil }
+        return RankedValue(text: "\(sum)", number: sum, isAtLeast: isAtLeast)
+    }
+
+    private static func exactSum(_ values: [RankedValue]) -> String? {
+        var sum = Decimal(0)
+        for value in values {
+            guard let decimal = value.decimal else { return nil }
+            sum += decimal
+        }
+        let text = "\(sum)"
+        return sum.isNaN || text.utf8.count > mostSigns ? nil : text
+    }
+}

@@ -1,0 +1,105 @@
+import Feeds
+import Foundation
+
+/// A feed with all that it takes to ask for it.
+struct FeedRequest: Sendable {
+    let description: FeedDescription
+    /// What takes the place of words in braces: parameters, and the words of an entry.
+    var values: [String: String]
+    /// With the headers of the feed.
+    let http: HTTPOptions
+    /// Nil where the feed's own server is asked.
+    let baseURL: String?
+    /// The parameters that nobody set: their values may have words in braces.
+    let defaults: Set<String>
+
+    /// How many bytes an answer may have: as values it takes many times the memory.
+    private static let mostBytes = 16 << 20
+
+    /// - Parameters:
+    ///   - known: all parameters, with what they are unless told otherwise.
+    ///   - options: how to ask.
+    /// - Throws: `FeedError` for a secret that is not there or not allowed.
+    init(
+        _ description: FeedDescription, _ known: [String: String], _ options: RankedFeedOptions
+    ) throws(FeedError) {
+        self.description = description
+        values = known.merging(options.parameters) { $1 }
+        defaults = Set(known.keys).subtracting(options.parameters.keys)
+        baseURL = options.baseURL
+        let secrets = FeedSecrets(allowed: options.secrets, environment: options.environment)
+        http = options.http.sending(try secrets.headers(of: description))
+    }
+
+    /// How many entries are asked for where a number of them is wanted: no more than the feed gives.
+    func wanted(_ count: Int) -> Int { min(count, description.paging.most ?? .max) }
+
+    /// The answers of the feed.
+    ///
+    /// - Parameter count: how many entries are wanted.
+    /// - Throws: `FeedError` for an address that can't be made.
+    func pages(for count: Int) throws(FeedError) -> HTTPPages {
+        let count = wanted(count)
+        let limit = min(count, description.paging.size ?? count)
+        let words = ["COUNT": "\(count)", "LIMIT": "\(limit)"]
+        var values = values
+        for name in defaults { values[name] = values[name].map { FeedAddress.text($0, words) } }
+        values["COUNT"] = words["COUNT"]
+        let place = description.name.harmless(limit: 100)
+        let url = try FeedAddress.filled(description.url, values, at: place)
+        if let missing = missing(in: url) {
+            throw FeedError(
+                .badData, at: place, "the entry has no \(missing), which the address needs")
+        }
+        var http = http
+        http.paging = paging(limit)
+        http.limits.bytes = min(http.limits.bytes, FeedRequest.mostBytes)
+        guard let baseURL else { return try HTTPPages(url: url, options: http) }
+        guard let move = AddressMove(from: FeedRequest.plain(description.url), to: baseURL) else {
+            throw FeedError(
+                .notFound, at: FeedRequest.shown(baseURL), "not an http or https URL",
+                remedy: "give one such as http://127.0.0.1:8080, without a query")
+        }
+        http.addressMove = move
+        return try HTTPPages(url: move.moved(url), options: http)
+    }
+
+    private func paging(_ limit: Int) -> HTTPPaging {
+        let wanted = description.paging
+        var paging = HTTPPaging()
+        switch wanted.way {
+        case .none: paging.isOnePage = true
+        case .page: paging.firstPage = wanted.first
+        case .offset: break
+        case .cursor, .link:
+            paging.next = wanted.next.map { .field(JSONPath($0.text)) } ?? .linkField
+        }
+        if wanted.size != nil { paging.limit = limit }
+        return paging
+    }
+
+    private func missing(in url: String) -> String? {
+        FeedAddress.words(in: url)?.first { FeedAddress.Word(rawValue: $0) == nil }
+    }
+
+    /// The address with nothing in braces.
+    private static func plain(_ url: String) -> String {
+        url.replacing(/\{[^{}]*\}/, with: "1")
+    }
+
+    private static func shown(_ url: String) -> String {
+        guard var parts = URLComponents(string: url) else { return "the base address" }
+        (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+        return (parts.string ?? "the base address").printable(limit: 200)
+    }
+}
+
+extension HTTPOptions {
+    /// The same with headers of a description, in whose place those go that were there before.
+    fileprivate func sending(_ headers: [(name: String, value: String)]) -> HTTPOptions {
+        var options = self
+        let own = Set(self.headers.map { $0.name.lowercased() })
+        options.headers = headers.filter { !own.contains($0.name.lowercased()) } + self.headers
+        return options
+    }
+}

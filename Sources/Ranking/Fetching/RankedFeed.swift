@@ -1,0 +1,118 @@
+public import Feeds
+import Foundation
+
+/// A ranked feed: what a description says, fetched.
+public struct RankedFeed: Sendable {
+    /// What is known of the feed.
+    public let description: FeedDescription
+    /// What it is called in addresses and on the command line.
+    public var name: String { description.name }
+    /// How the list is asked for.
+    let request: FeedRequest
+    /// How a detail is asked for, without the words of an entry.
+    let detailRequest: FeedRequest?
+
+    /// - Parameters:
+    ///   - description: what to ask for, and what the answers mean.
+    ///   - options: how to ask.
+    /// - Throws: `FeedError` for a description that contradicts itself, a parameter that it does not have, a secret that
+    ///   is not there or not allowed, and an address that is none.
+    public init(
+        _ description: FeedDescription, options: RankedFeedOptions = RankedFeedOptions()
+    ) throws(FeedError) {
+        self.description = description
+        try DescriptionCheck(description, file: description.name.harmless(limit: 100)).check()
+        let ofDetail = description.detail?.parameters ?? [:]
+        // Where both have a default, each has its own.
+        let known = description.parameters.merging(ofDetail) { own, _ in own }
+        try RankedFeed.refuseUnknown(options.parameters, known, description)
+        request = try FeedRequest(description, known, options)
+        // What can't be asked for is told before anything is asked for.
+        _ = try request.pages(for: description.count)
+        guard var detail = description.detail else {
+            detailRequest = nil
+            return
+        }
+        var options = options
+        if RankedFeed.isSameOrigin(detail.url, description.url) {
+            detail.headers = detail.headers ?? description.headers
+            detail.attribution = detail.attribution ?? description.attribution
+        } else {
+            // Headers of the user's are for the feed's server.
+            (options.http.headers, options.http.renewedHeaders) = ([], nil)
+        }
+        detailRequest = try FeedRequest(
+            detail, ofDetail.merging(description.parameters) { own, _ in own }, options)
+    }
+
+    /// The first entries.
+    ///
+    /// - Parameter count: how many, 1 to 10,000; nil for as many as the description says.
+    /// - Throws: `FeedError` where there is no list, `CancellationError`.
+    @concurrent public func list(count: Int? = nil) async throws -> RankedList {
+        let asked = count ?? description.count
+        guard (1...FeedDescription.mostEntries).contains(asked) else {
+            throw FeedError(
+                .badData, at: name.harmless(limit: 100),
+                "\(asked) entries were asked for, where 1 to 10,000 may be")
+        }
+        var listing = try await request.listing(asked)
+        var more: [RankedNote] = []
+        if case .sumOfDetail(let most)? = description.metric?.value {
+            (listing, more) = try await summed(listing.prefix(request.wanted(asked)), most)
+        }
+        return request.list(listing, asked: asked, more)
+    }
+
+    private static func refuseUnknown(
+        _ given: [String: String], _ known: [String: String], _ description: FeedDescription
+    ) throws(FeedError) {
+        guard let name = given.keys.sorted().first(where: { known[$0] == nil }) else { return }
+        let names = known.keys.sorted()
+        throw FeedError(
+            .badData, at: description.name.harmless(limit: 100),
+            "there is no parameter \(name.printable(limit: 40)); "
+                + (names.isEmpty ? "it has none" : "it knows \(names.joined(separator: ", "))"),
+            remedy: NearWord.of(name, among: names).map { .advice("write \"\($0)\"") })
+    }
+
+    private static func isSameOrigin(_ one: String, _ other: String) -> Bool {
+        let origins = [one, other].map { url in
+            let parts = URLComponents(string: url.replacing(/\{[^{}]*\}/, with: "1"))
+            let scheme = parts?.scheme?.lowercased() ?? ""
+            let port = parts?.port ?? (scheme == "https" ? 443 : 80)
+            return "\(scheme)://\(parts?.host?.lowercased() ?? ""):\(port)"
+        }
+        return origins[0] == origins[1]
+    }
+}
+
+extension FeedRequest {
+    /// The ranked entries of what came.
+    ///
+    /// - Parameter more: notes besides those of fetching.
+    func list(_ listing: FeedListing, asked: Int, _ more: [RankedNote] = []) -> RankedList {
+        let items = listing.ranked(wanted(asked), by: description.order)
+        let notes =
+            listing.notes(asked: asked, given: items.count, of: description) + more
+        return RankedList(
+            feed: description.name, title: FeedAddress.text(description.title, values),
+            fetchedAt: listing.fetchedAt,
+            metric: description.metric.map { RankedMetric(name: $0.name, unit: $0.unit) },
+            items: items, asked: asked,
+            isComplete: items.count >= asked && !listing.isIncomplete
+                && !notes.contains(where: \.isOfMissing)
+                && !items.contains { $0.value?.isAtLeast == true },
+            notes: notes, attribution: description.attribution)
+    }
+}
+
+extension RankedNote {
+    /// Whether a part of what was asked for is not there.
+    fileprivate var isOfMissing: Bool {
+        switch self {
+        case .cut, .failed: true
+        case .fewer, .incomplete, .limit, .amongFirst, .repeated, .unusable, .old: false
+        }
+    }
+}

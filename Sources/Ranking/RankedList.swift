@@ -1,0 +1,167 @@
+/// The entries of a feed, the first one first.
+public struct RankedList: Sendable, Equatable {
+    /// What the feed is called in addresses and on the command line: "apple-albums".
+    public var feed: String
+    /// What the list is called for people.
+    public var title: String
+    /// When the oldest of its answers came, in seconds since 1970-01-01T00:00Z.
+    public var fetchedAt: Double
+    /// What entries are measured by; nil where they have no numbers.
+    public var metric: RankedMetric?
+    /// The entries by rank, from 1 on without holes.
+    public var items: [RankedItem]
+    /// How many entries were asked for.
+    public var asked: Int
+    /// Whether all entries that were asked for are there with whole numbers, and the feed does not say that its answer
+    /// is not whole.
+    public var isComplete: Bool
+    /// What a reader must know: that there are fewer entries than asked for, say. Sentences without a full stop.
+    public var notes: [RankedNote]
+    /// Whom the data is from, in the feed's own words.
+    public var attribution: String?
+
+    /// A list.
+    public init(
+        feed: String, title: String, fetchedAt: Double, metric: RankedMetric? = nil,
+        items: [RankedItem], asked: Int, isComplete: Bool = true, notes: [RankedNote] = [],
+        attribution: String? = nil
+    ) {
+        self.feed = feed
+        self.title = title
+        self.fetchedAt = fetchedAt
+        self.metric = metric
+        self.items = items
+        self.asked = asked
+        self.isComplete = isComplete
+        self.notes = notes
+        self.attribution = attribution
+    }
+}
+
+/// What entries are measured by.
+public struct RankedMetric: Sendable, Equatable {
+    /// "Viewers".
+    public var name: String
+    /// What is counted: "viewers"; nil where the name says it.
+    public var unit: String?
+
+    /// A metric.
+    public init(name: String, unit: String? = nil) {
+        self.name = name
+        self.unit = unit
+    }
+}
+
+/// One entry of a ranked list. What the feed does not say is nil.
+public struct RankedItem: Sendable, Equatable {
+    /// Its place in the list, from 1.
+    public var rank: Int
+    /// What the feed calls it; its rank where it says nothing.
+    public var id: String
+    /// What it is called for people.
+    public var name: String
+    /// A second line: the artist, the owner.
+    public var subtitle: String?
+    /// The address of its picture.
+    public var image: String?
+    /// The address of a larger picture for the detail; nil where `image` is all there is.
+    public var largeImage: String?
+    /// How much of the metric it has.
+    public var value: RankedValue?
+    /// An http or https address of its page.
+    public var link: String?
+    /// More about it, in the order of the description.
+    public var fields: [RankedField]
+    /// Whether `id` is the feed's, and not the rank.
+    public var hasOwnID = true
+
+    /// An entry.
+    public init(
+        rank: Int, id: String, name: String, subtitle: String? = nil, image: String? = nil,
+        largeImage: String? = nil, value: RankedValue? = nil, link: String? = nil,
+        fields: [RankedField] = []
+    ) {
+        self.rank = rank
+        self.id = id
+        self.name = name
+        self.subtitle = subtitle
+        self.image = image
+        self.largeImage = largeImage
+        self.value = value
+        self.link = link
+        self.fields = fields
+    }
+}
+
+extension RankedItem {
+    /// What lists show below the name: the second line, and the fields for lists; nil where there is nothing.
+    public var listLine: String? {
+        let parts = [subtitle] + fields.filter(\.isInLists).map(\.value)
+        let texts = parts.compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: " · ")
+    }
+}
+
+/// A number of the feed's.
+public struct RankedValue: Sendable, Equatable {
+    /// Every digit as the feed wrote it: "63042".
+    public var text: String
+    /// The nearest double; finite.
+    public var number: Double
+    /// Whether it may be more: it is a sum of which not all parts were looked at.
+    public var isAtLeast: Bool
+
+    /// A number.
+    public init(text: String, number: Double, isAtLeast: Bool = false) {
+        self.text = text
+        self.number = number
+        self.isAtLeast = isAtLeast
+    }
+}
+
+/// Something more that is known of an entry.
+public struct RankedField: Sendable, Equatable {
+    /// "Genre".
+    public var label: String
+    /// Nil where the feed does not say it.
+    public var value: String?
+    /// Whether lists show it, too, after the entry's second line.
+    public var isInLists: Bool
+
+    /// A field.
+    public init(label: String, value: String?, isInLists: Bool = false) {
+        self.label = label
+        self.value = value
+        self.isInLists = isInLists
+    }
+}
+
+/// What a reader of a list must know.
+public enum RankedNote: Sendable, Equatable, Hashable {
+    /// There are fewer entries than were asked for.
+    case fewer(asked: Int, given: Int)
+    /// The feed says itself that its answer is not whole.
+    case incomplete
+    /// The feed gives no more than so many entries.
+    case limit(Int)
+    /// Ranks by number are among so many entries: the feed gave those first, in another order, and may have more.
+    case amongFirst(Int)
+    /// So many entries came twice, because the feed changed between two of its pages; the first of each was kept.
+    case repeated(Int)
+    /// So many elements have no name or are no objects, and were left out: of the list, and of what is added up.
+    case unusable(Int)
+    /// Numbers with "at least" are sums that were cut after so many entries.
+    case cut(after: Int)
+    /// The answers were kept before, and are as old as `fetchedAt` says: the feed can't be reached.
+    case old
+    /// The rest of what was asked for did not come; why.
+    case failed(String)
+}
+
+/// What an entry opens into.
+public enum RankedDetail: Sendable, Equatable {
+    /// The entries of another feed, such as the streams of a game.
+    case list(RankedItem, RankedList)
+    /// The entry alone, with all that is known of it.
+    case entry(RankedItem, notes: [RankedNote])
+}

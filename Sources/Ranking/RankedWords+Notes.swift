@@ -1,0 +1,43 @@
+import TimeSeries
+
+extension RankedWords {
+    /// What a reader must know, as a sentence without a full stop.
+    ///
+    /// - Parameter number: writes a count; with commas between thousands unless given.
+    public func note(_ note: RankedNote, number: ((Int) -> String)? = nil) -> String {
+        let number = number ?? { $0.grouped }
+        return words(note, number)
+    }
+
+    private func words(_ note: RankedNote, _ number: (Int) -> String) -> String {
+        switch note {
+        case .fewer(let asked, let given):
+            self(.noteFewer, ["asked": number(asked), "given": number(given)])
+        case .incomplete: self(.noteIncomplete)
+        case .limit(let count): self(.noteLimit, ["count": number(count)])
+        case .amongFirst(let count): self(.noteAmongFirst, ["count": number(count)])
+        case .repeated(let count): self(.noteRepeated, ["count": number(count)])
+        case .unusable(let count): self(.noteUnusable, ["count": number(count)])
+        case .cut(let count): self(.noteCut, ["count": number(count)])
+        case .old: self(.noteOld)
+        case .failed(let why): self(.noteFailed, ["why": why])
+        }
+    }
+
+    /// How long ago something was: "5 min ago".
+    ///
+    /// - Parameters:
+    ///   - seconds: what is in the future was just now.
+    ///   - number: writes a count; with commas between thousands unless given.
+    public func age(_ seconds: Double, number: ((Int) -> String)? = nil) -> String {
+        let seconds = Int(max(0, min(seconds, 1e12)))
+        let (key, count): (Key, Int) =
+            switch seconds {
+            case ..<60: (.secondsAgo, seconds)
+            case ..<3_600: (.minutesAgo, seconds / 60)
+            case ..<172_800: (.hoursAgo, seconds / 3_600)
+            default: (.daysAgo, seconds / 86_400)
+            }
+        return self(key, ["count": number?(count) ?? count.grouped])
+    }
+}

@@ -1,0 +1,140 @@
+public import Feeds
+import Foundation
+
+/// The words of ranked lists in a language: one table, which stands in a file.
+///
+/// The file is a JSON object: `language` is the language's tag, `name` what the language calls itself, and every other
+/// key is one of `Key` with what is said for it. English stands in for keys that are missing.
+public struct RankedWords: Sendable, Equatable {
+    /// The language's tag: "en".
+    public let language: String
+    /// What the language calls itself: "English".
+    public let name: String
+    private let table: [Key: String]
+
+    /// English.
+    public static let english = RankedWords(embedded: PackageResources.en_json, "en")
+    /// German.
+    public static let german = RankedWords(embedded: PackageResources.de_json, "de")
+    /// The languages that are part of the program.
+    public static let all = [english, german]
+
+    /// The words of a file.
+    ///
+    /// - Parameter place: names the file in errors.
+    /// - Throws: `FeedError` of kind `badData` for anything but such an object: for a key that is unknown, a value that is
+    ///   no text, and a name in braces that is not filled in.
+    public init(_ bytes: [UInt8], at place: String) throws(FeedError) {
+        try self.init(bytes, at: place, insteadOfMissing: RankedWords.english.table)
+    }
+
+    private init(embedded bytes: [UInt8], _ language: String) {
+        do {
+            try self.init(bytes, at: "\(language).json", insteadOfMissing: nil)
+        } catch {
+            // Proof: a test reads each of these tables.
+            preconditionFailure("the words of \(language) are part of the program: \(error)")
+        }
+    }
+
+    /// - Parameter english: nil for a table that has to be whole, and is not compared with another one.
+    private init(
+        _ bytes: [UInt8], at place: String, insteadOfMissing english: [Key: String]?
+    ) throws(FeedError) {
+        let tree = try RankedWords.tree(bytes, place)
+        guard case .object(var members) = tree else {
+            throw FeedError(.badData, at: place, "the words of a language are an object")
+        }
+        language = try RankedWords.tag(&members, place)
+        name = try RankedWords.text("name", &members, place)
+        var table: [Key: String] = [:]
+        for key in members.keys.sorted() {
+            guard let known = Key(rawValue: key) else {
+                throw FeedError(.badData, at: place, "there is no word \(key.printable())")
+            }
+            let text = try RankedWords.text(key, &members, place)
+            if let usual = english?[known] {
+                try RankedWords.compare(text, with: usual, key, place)
+            }
+            table[known] = text
+        }
+        self.table = table.merging(english ?? [:]) { own, _ in own }
+        guard let missing = Key.allCases.first(where: { self.table[$0] == nil }) else { return }
+        throw FeedError(.badData, at: place, "the word \(missing.rawValue) is missing")
+    }
+
+    private static func tree(_ bytes: [UInt8], _ place: String) throws(FeedError) -> JSONTree {
+        var read = Result<JSONTree, FeedError>.success(.null)
+        bytes.withUnsafeBytes { bytes in
+            do throws(FeedError) {
+                read = .success(try JSONTree(bytes, at: place))
+            } catch {
+                read = .failure(error)
+            }
+        }
+        return try read.get()
+    }
+
+    /// Source: RFC 5646, 2.1, as far as its form goes.
+    private static func tag(
+        _ members: inout [String: JSONTree], _ place: String
+    ) throws(FeedError) -> String {
+        let tag = try text("language", &members, place)
+        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count <= 4, parts[0].count >= 2,
+            parts.allSatisfy({ part in
+                (1...8).contains(part.utf8.count)
+                    && part.utf8.allSatisfy {
+                        Character(UnicodeScalar($0)).isLetter || (0x30...0x39).contains($0)
+                    }
+            }), tag.utf8.allSatisfy({ $0 < 0x80 })
+        else {
+            throw FeedError(
+                .badData, at: place,
+                "language \(tag.printable()) is wrong: give a tag such as en or pt-BR")
+        }
+        return tag
+    }
+
+    /// Takes a text out of an object.
+    private static func text(
+        _ key: String, _ members: inout [String: JSONTree], _ place: String
+    ) throws(FeedError) -> String {
+        switch members.removeValue(forKey: key) {
+        case .string(let text)? where !text.isEmpty: return text
+        case nil: throw FeedError(.badData, at: place, "\(key) is missing")
+        case _?: throw FeedError(.badData, at: place, "\(key) is no text")
+        }
+    }
+
+    private static func compare(
+        _ text: String, with usual: String, _ key: String, _ place: String
+    ) throws(FeedError) {
+        let known = placeholders(in: usual)
+        guard let wrong = placeholders(in: text).subtracting(known).sorted().first else { return }
+        let all = known.sorted().map { "{\($0)}" }.joined(separator: " and ")
+        throw FeedError(
+            .badData, at: place,
+            "\(key) has {\(wrong)}, which nobody fills in"
+                + (known.isEmpty ? "" : "; it may have \(all)"))
+    }
+
+    /// The names in braces.
+    package static func placeholders(in text: String) -> Set<String> {
+        Set(text.matches(of: /\{([^{}]*)\}/).map { String($0.1) })
+    }
+
+    /// What is said, with the values of its words in braces.
+    public func callAsFunction(_ key: Key, _ values: [String: String] = [:]) -> String {
+        let text = table[key] ?? key.rawValue
+        guard !values.isEmpty else { return text }
+        var filled = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            filled += rest[..<open] + (values[name] ?? "{\(name)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+}

@@ -1,0 +1,37 @@
+import Feeds
+import Foundation
+
+/// An address that a picture is asked for at, by whoever names it.
+struct ImageRequest: Hashable, Sendable {
+    /// An http or https URL without credentials and fragment.
+    let url: String
+    /// The name of its host.
+    let host: String
+    /// Where it may lead.
+    let reach: Reach
+    /// Whether no kept copy will do.
+    var isAnew = false
+
+    /// Addresses beyond are no addresses.
+    private static let longest = 4_096
+
+    /// Nil for an address that is none, that has credentials, or that leads to this machine or its network and not to the
+    /// feed's own host.
+    ///
+    /// - Parameters:
+    ///   - address: as a feed writes it.
+    ///   - feed: the feed's own.
+    init?(_ address: String, of feed: String) {
+        let whole = address.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard whole.utf8.count <= ImageRequest.longest else { return nil }
+        // A word in braces is no word of ours.
+        let url = String(whole.prefix { $0 != "#" })
+            .replacing("{", with: "%7B").replacing("}", with: "%7D")
+        guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),
+            parts.user == nil, parts.password == nil
+        else { return nil }
+        reach = Reach(from: feed)
+        guard reach.permits(url: url) else { return nil }
+        (self.url, self.host) = (url, host)
+    }
+}

@@ -1,0 +1,126 @@
+public import ChartRender
+public import Feeds
+
+/// Pictures from anywhere: fetched side by side within bounds, decoded, and kept on disk.
+///
+/// PNG, JPEG and WebP files are read, told by their first bytes; of those that move, the first frame. A picture that can't
+/// be had is nil, and no error. Nothing is fetched from this machine or its network but what a feed that came from there
+/// itself names on its own host. An address that gave no picture is not asked for again within a minute, and a host that
+/// could not be reached three times in a row is left alone for a minute.
+public struct ImageStore: Sendable {
+    /// A picture that was asked for.
+    public struct Found: Sendable {
+        /// Scaled to fit what was asked for.
+        public let image: PixelImage
+        /// How many seconds ago it came, where the server could not be asked now; else nil.
+        public let age: Double?
+
+        /// A picture.
+        public init(image: PixelImage, age: Double? = nil) {
+            self.image = image
+            self.age = age
+        }
+    }
+
+    /// Why no picture is kept, though there is to be a folder; nil if all is well.
+    public let folderProblem: CacheFolderError?
+    private let options: ImageOptions
+    private let tries: ImageTries
+    let fetcher: ImageFetcher
+    /// Large pictures take much memory while they are decoded.
+    private let decoding: Turns
+
+    /// - Parameter options: bounds, and the folder for what is kept. Where that can't be used, nothing is kept
+    ///   (`folderProblem`).
+    public init(options: ImageOptions = ImageOptions()) {
+        self.options = options
+        var (cache, problem): (ResponseCache?, CacheFolderError?) = (nil, nil)
+        if let folder = options.folder {
+            do throws(CacheFolderError) {
+                cache = try ResponseCache(folder: folder, limit: options.keptBytes)
+            } catch {
+                problem = error
+            }
+        }
+        folderProblem = problem
+        tries = ImageTries(options, cache)
+        fetcher = ImageFetcher(tries)
+        decoding = Turns(limit: ImageStore.decodedAtOnce, limitPerHost: ImageStore.decodedAtOnce)
+    }
+
+    /// Pictures that are decoded side by side: up to some 250 MB each.
+    private static let decodedAtOnce = 2
+
+    /// The picture at an address, scaled down to fit in a rectangle of pixels with its proportions kept; nil where there is
+    /// none, whatever the reason, and as soon as the task is cancelled.
+    ///
+    /// A small picture stays as it is. JPEG files that say how they are to be turned are turned.
+    ///
+    /// - Parameters:
+    ///   - address: an http or https address.
+    ///   - feed: the address of the feed that names it: from that host alone a picture may come from this machine or its
+    ///     network.
+    ///   - size: the largest width and height in pixels.
+    @concurrent public func image(
+        at address: String, of feed: String, fitting size: (width: Int, height: Int)
+    ) async -> Found? {
+        guard var request = ImageRequest(address, of: feed),
+            let file = await fetcher.file(request)
+        else { return nil }
+        if let image = await decoded(file, size) { return Found(image: image, age: file.age) }
+        if file.wasKept {
+            // The copy is damaged, or was when it came.
+            request.isAnew = true
+            if let file = await fetcher.file(request), let image = await decoded(file, size) {
+                return Found(image: image, age: file.age)
+            }
+        }
+        if !Task.isCancelled { tries.noteUnusable(request) }
+        return nil
+    }
+
+    /// The pictures at several addresses that come within a time, by the keys that they are asked for with. All are
+    /// fetched side by side, within the limits.
+    ///
+    /// - Parameters:
+    ///   - addresses: http or https addresses; the same may come more than once.
+    ///   - feed: the address of the feed that names them.
+    ///   - size: the largest width and height in pixels.
+    ///   - time: how long to wait; nil for as long as it takes. What was being fetched by then still comes, for who asks
+    ///     next.
+    @concurrent public func images<Key: Hashable & Sendable>(
+        for addresses: [(key: Key, address: String)], of feed: String,
+        fitting size: (width: Int, height: Int), within time: Duration? = nil
+    ) async -> [Key: Found] {
+        let pacing = options.http.pacing
+        let end = time.map { pacing.now() + $0 }
+        return await withTaskGroup(of: (key: Key, found: Found?)?.self) { group in
+            for (key, address) in addresses {
+                group.addTask { (key, await image(at: address, of: feed, fitting: size)) }
+            }
+            if let end {
+                group.addTask {
+                    try? await pacing.sleep(end)
+                    return nil
+                }
+            }
+            var (found, left): ([Key: Found], Int) = ([:], addresses.count)
+            for await outcome in group {
+                if let outcome {
+                    found[outcome.key] = outcome.found
+                    left -= 1
+                }
+                // Time is up, or there is nothing to wait for.
+                if outcome == nil || left == 0 { group.cancelAll() }
+            }
+            return found
+        }
+    }
+
+    private func decoded(_ file: ImageFile, _ size: (width: Int, height: Int)) async -> PixelImage?
+    {
+        await decoding.with("") { [bounds = options.bounds] in
+            Picture.image(of: file.bytes, fitting: size, bounds: bounds)
+        } ?? nil
+    }
+}

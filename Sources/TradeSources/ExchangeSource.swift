@@ -1,0 +1,105 @@
+import AsyncAlgorithms
+import Feeds
+public import LiveTrades
+
+/// How a live source connects.
+public struct TradeSourceOptions: Sendable {
+    /// A ws or wss address in place of the exchange's own.
+    public var endpoint: String?
+    /// An http or https address in place of the exchange's own, which is asked for trades that were missed. Where
+    /// `endpoint` is given and this is not, nobody is asked, and what was missed is a gap.
+    public var restEndpoint: String?
+    /// After how long without a frame the connection is stale; ten seconds later it is given up.
+    public var silence = Duration.seconds(90)
+    /// How long connecting may take, and how long a list of past trades.
+    public var timeout = Duration.seconds(10)
+    /// What requests say of who asks.
+    public var userAgent = "chartgen"
+
+    /// The exchange's own addresses, 90 seconds of silence, and 10 seconds for each answer.
+    public init() {}
+}
+
+/// The trades of an exchange, whatever it speaks.
+struct ExchangeSource: Sendable {
+    let exchange: any ExchangeProtocol
+    let options: TradeSourceOptions
+    let address: WebSocketAddress
+    let history: TradeHistory?
+    var mark: TradeMark?
+    var pacing = Pacing.system
+    var wallClock: @Sendable () -> Int64 = { Int64.microsecondsNow }
+
+    /// - Throws: `FeedError` for an address that is none.
+    init(_ exchange: some ExchangeProtocol, _ options: TradeSourceOptions) throws(FeedError) {
+        self.exchange = exchange
+        self.options = options
+        address = try WebSocketAddress(options.endpoint ?? exchange.endpoint)
+        let hasOwn = options.endpoint == nil && options.restEndpoint == nil
+        let rest = hasOwn ? exchange.restEndpoint : options.restEndpoint
+        history =
+            exchange.restEndpoint == nil
+            ? nil
+            : rest.map {
+                TradeHistory(
+                    exchange: exchange, endpoint: $0, userAgent: options.userAgent,
+                    timeout: options.timeout)
+            }
+    }
+
+    func resuming(after mark: TradeMark) -> ExchangeSource {
+        var source = self
+        source.mark = mark
+        return source
+    }
+}
+
+/// What an exchange reports, one event after the other. The connection lives as long as the iterator.
+public struct TradeEventIterator: AsyncIteratorProtocol {
+    /// The task that follows the exchange, until nobody asks any more.
+    private final class Following {
+        let events: AsyncThrowingChannel<[TradeEvent], any Error>.AsyncIterator
+        let task: Task<Void, Never>
+
+        init(_ source: ExchangeSource) {
+            let channel = AsyncThrowingChannel<[TradeEvent], any Error>()
+            events = channel.makeAsyncIterator()
+            task = Task { await ExchangeFollower(source, out: channel).run() }
+        }
+
+        deinit { task.cancel() }
+    }
+
+    private let source: ExchangeSource
+    private var following: Following?
+    /// What was reported at once, and how much of it was given.
+    private var events: [TradeEvent] = []
+    private var given = 0
+
+    init(_ source: ExchangeSource) {
+        self.source = source
+    }
+
+    /// The next event; nil if the task is cancelled.
+    ///
+    /// - Throws: `FeedError` where connecting again can't help.
+    public mutating func next(
+        isolation actor: isolated (any Actor)? = #isolation
+    ) async throws -> TradeEvent? {
+        let following = following ?? Following(source)
+        self.following = following
+        while given == events.count {
+            let task = following.task
+            var iterator = following.events
+            let more = try await withTaskCancellationHandler {
+                try await iterator.next(isolation: actor)
+            } onCancel: {
+                task.cancel()
+            }
+            guard let more else { return nil }
+            (events, given) = (more, 0)
+        }
+        defer { given += 1 }
+        return events[given]
+    }
+}

@@ -1,0 +1,56 @@
+import Feeds
+import LiveTrades
+
+/// What an exchange says and wants to hear: all that one exchange has of its own.
+protocol ExchangeProtocol: Sendable {
+    /// What its trades have as `TradeKey.source`.
+    var name: String { get }
+    /// What is traded, for people.
+    var market: String { get }
+    /// Where it is: a ws or wss address.
+    var endpoint: String { get }
+    /// What to say once connected, to hear of trades. Shorter than 512 bytes, as everything that is sent.
+    var subscription: String { get }
+    /// What the exchange answers at once, whatever happens on the market.
+    var heartbeat: String { get }
+
+    /// What a message of the exchange means.
+    func meaning(of message: [UInt8]) -> ExchangeMessage
+
+    /// The http or https address that is asked for trades that were missed; nil where there is none.
+    var restEndpoint: String? { get }
+
+    /// What stands behind `restEndpoint` to ask for past trades.
+    ///
+    /// - Parameter age: how long ago the last known trade was.
+    func historyPath(reaching age: Duration) -> String
+
+    /// The trades in the answer, in any order.
+    ///
+    /// - Throws: `FeedError` for anything but a list of trades.
+    func trades(ofHistory bytes: UnsafeRawBufferPointer, at place: String) throws(FeedError)
+        -> [Trade]
+
+    /// Whether it is sure that no trade has an id between two. False where ids have holes, so that nobody can tell.
+    func isNext(_ id: String, after known: String) -> Bool
+}
+
+/// What a message of an exchange means.
+enum ExchangeMessage: Equatable {
+    /// The subscription is there: from now on trades follow.
+    case subscribed
+    /// Trades that happen now.
+    case trades([Trade])
+    /// The exchange lives.
+    case pulse
+    /// The exchange wants us to connect anew.
+    case reconnect
+    /// The exchange refuses the subscription, if it has not taken it yet; asking again won't help. In its words.
+    case refused(String)
+    /// What can't be read: "what is not JSON". It may have been a trade.
+    case broken(String)
+    /// The exchange complains of something else. In its words.
+    case complaint(String)
+    /// Nothing that is known.
+    case unknown
+}

@@ -1,0 +1,107 @@
+import AsyncAlgorithms
+import Feeds
+import LiveTrades
+import NIOCore
+import NIOWebSocket
+
+/// Follows the trades of an exchange: connects, subscribes, asks for what was missed, and connects again.
+actor ExchangeFollower {
+    /// How long to wait for the answer to the subscription.
+    static let patience = Duration.seconds(10)
+    /// How often the exchange is asked whether it lives.
+    static let heartbeat = Duration.seconds(30)
+    /// How long a stale connection is kept.
+    static let grace = Duration.seconds(10)
+
+    let exchange: any ExchangeProtocol
+    let client: WebSocketClient
+    let history: TradeHistory?
+    let silence: Duration
+    let pacing: Pacing
+    let wallClock: @Sendable () -> Int64
+    let out: AsyncThrowingChannel<[TradeEvent], any Error>
+    var known: KnownTrades
+    var policy = ReconnectPolicy()
+    /// The state that was reported last.
+    var state: ConnectionState?
+
+    /// Since when the exchange is watched, in microseconds since 1970-01-01T00:00Z; nil until the first subscription.
+    var watchedSince: Int64?
+    /// When the last trade came, on the clock of `pacing`.
+    var lastTrade: Duration
+    var link = Link()
+
+    /// What is known of the connection that is there.
+    struct Link {
+        /// Whether the exchange took the subscription.
+        var isSubscribed = false
+        /// Since when nothing waits to be read; nil while something is being read.
+        var idleSince: Duration?
+    }
+
+    /// Why a connection ended.
+    enum End {
+        case lost(ConnectionFault)
+        /// The exchange asked for another.
+        case asked
+        case refused(String)
+    }
+
+    init(_ source: ExchangeSource, out: AsyncThrowingChannel<[TradeEvent], any Error>) {
+        exchange = source.exchange
+        client = WebSocketClient(
+            address: source.address, userAgent: source.options.userAgent,
+            timeout: source.options.timeout)
+        history = source.history
+        silence = source.options.silence
+        pacing = source.pacing
+        wallClock = source.wallClock
+        self.out = out
+        known = KnownTrades(source: source.exchange.name, after: source.mark)
+        watchedSince = source.mark?.time
+        lastTrade = source.pacing.now()
+    }
+
+    /// Follows until the task is cancelled or the exchange refuses.
+    func run() async {
+        do {
+            try await follow()
+        } catch {
+            out.fail(error)
+        }
+    }
+
+    private func follow() async throws {
+        await say(.connecting)
+        while true {
+            policy.begin(at: pacing.now())
+            let end = await connection()
+            try Task.checkCancellation()
+            switch end {
+            case .refused(let words):
+                let problem = "the exchange refuses to give trades of \(exchange.market): \(words)"
+                await say(.ended, problem)
+                throw FeedError(.refused, at: client.address.shown, problem)
+            case .asked:
+                try await wait(isAsked: true, "the exchange asked for a new connection")
+            case .lost(let fault): try await wait(isAsked: false, fault.words)
+            }
+        }
+    }
+
+    private func wait(isAsked: Bool, _ why: String) async throws {
+        let now = pacing.now()
+        let wait = policy.wait(at: now, isAsked: isAsked, random: pacing.random())
+        let seconds = (wait / .seconds(1)).rounded(.up)
+        let next = seconds < 1 ? "" : "; trying again in \(Int(seconds)) s"
+        await say(.reconnecting, why + next)
+        try await pacing.sleep(now + wait)
+    }
+
+    func say(_ kind: ConnectionState.Kind, _ why: String = "") async {
+        let new = ConnectionState(kind, why: why)
+        guard new != state else { return }
+        state = new
+        await out.send([.state(new)])
+    }
+}

@@ -1,0 +1,72 @@
+import Feeds
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Why there is no connection, or no longer one, in words: a part of a sentence.
+struct ConnectionFault: Error, Equatable {
+    let words: String
+
+    init(_ words: String) {
+        self.words = words
+    }
+
+    /// It ended without a word.
+    static let isGone = ConnectionFault("the connection was lost")
+
+    /// The other side sent more at once than is read.
+    static let longMessage = ConnectionFault(
+        "the exchange sent a message that is longer than 1 MiB")
+
+    /// - Parameter error: what went wrong below.
+    init(_ error: any Error) {
+        switch error {
+        case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof:
+            self = .isGone
+        case NIOWebSocketError.invalidFrameLength,
+            NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge,
+            NIOWebSocketFrameAggregator.Error.tooManyFragments:
+            self = .longMessage
+        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
+            self.init("the exchange broke the rules of WebSockets")
+        case is NIOWebSocketUpgradeError, is NIOHTTPClientUpgradeError:
+            self.init("the server answered as no WebSocket does")
+        default: self.init(TransportFailure(error).words)
+        }
+    }
+
+    /// The server answered the request for a WebSocket with something else.
+    ///
+    /// - Parameter status: that of its response; nil if it was none.
+    static func refusal(status: Int?) -> ConnectionFault {
+        guard let status else { return ConnectionFault("what answers there is no web server") }
+        guard status != 101 else {
+            return ConnectionFault("the server answered as no WebSocket does")
+        }
+        let name = HTTPResponseStatus(statusCode: status).reasonPhrase.lowercased()
+        return ConnectionFault("there is no WebSocket: the server answered \(status) (\(name))")
+    }
+
+    /// The other side closed the connection.
+    ///
+    /// - Parameters:
+    ///   - code: why, as a number; nil if none was given.
+    ///   - reason: in its own words; empty if there are none.
+    static func closing(code: Int?, reason: String) -> ConnectionFault {
+        let parts = [
+            code.map(String.init),
+            reason.isEmpty ? code.flatMap { meanings[$0] } : reason.harmless(limit: 120),
+        ].compactMap(\.self)
+        return ConnectionFault(
+            "the exchange closed the connection"
+                + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"))
+    }
+
+    /// - Source: RFC 6455, section 7.4.1, and the registry of WebSocket close codes at IANA.
+    private static let meanings = [
+        1000: "normal closure", 1001: "going away", 1002: "protocol error",
+        1003: "unsupported data", 1007: "invalid data", 1008: "policy violation",
+        1009: "message too big", 1011: "internal error", 1012: "service restart",
+        1013: "try again later", 1014: "bad gateway",
+    ]
+}

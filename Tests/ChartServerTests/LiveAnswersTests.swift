@@ -1,0 +1,193 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import LiveCharts
+import LiveTrades
+import Logging
+import NIOCore
+import NIOEmbedded
+import PagedCharts
+import Testing
+
+@testable import ChartServer
+
+/// Addresses of live trades, their statuses and fields.
+@Suite struct LiveAnswersTests {
+    @Test func theStateIsAnObject() async throws {
+        let served = LiveServed(batchSource: "mock")
+        served.board.take(.state(ConnectionState(.live)))
+        served.take(
+            LiveServed.trade(9_007_199_254_740_993, after: 250_001),
+            LiveServed.trade(7, after: 1, price: "1e5", source: "mock"))
+        served.board.take(.gap(TradeGap(from: LiveServed.start - 5, to: LiveServed.start - 1)))
+        served.pauses.move(2_000_000)
+        let answer = try await served.ask("live/state.json")
+        #expect(answer.status == 200 && answer.headers[.contentType] == "application/json")
+        #expect(answer.headers[.cacheControl] == "no-store")
+        let row = #"""
+            {"amount":"0.00677966","id":"9007199254740993","inRange":true,"precision":"microseconds",\#
+            "price":"11800.00","score":0.6125,"side":"buy","source":"bitstamp",\#
+            "time":"2026-03-29T10:00:00.250001Z","word":"good"}
+            """#
+        let batchRow = #"""
+            {"amount":"0.00677966","id":"7","inRange":false,"precision":"microseconds",\#
+            "price":"1e5","score":1,"side":"buy","source":"mock",\#
+            "time":"2026-03-29T10:00:00.000001Z","word":"excellent"}
+            """#
+        #expect(
+            answer.text == #"""
+                {"now":"2026-03-29T10:00:02.000000Z","batchSource":"mock","gaps":[{"from":"2026-03-29T09:59:59.999995Z",\#
+                "to":"2026-03-29T09:59:59.999999Z"}],"hasArchive":true,"lastLeft":0,"lastPrice":"11800.00",\#
+                "lastTime":"2026-03-29T10:00:00.250001Z","leftTotal":0,"listCount":2,"market":"BTC/USD","notes":[],\#
+                "outOfRange":1,"rowCount":2,"rows":[\#(row),\#(batchRow)],"source":"bitstamp",\#
+                "state":{"kind":"live","why":"","words":"Live from bitstamp"},"version":4,\#
+                "words":{"left":null,"list":"2 trades in the list",\#
+                "outside":"Outside the model's range, judged by its nearest end: 1 trade so far"}}
+
+                """#)
+    }
+
+    @Test func beforeTheFirstTradeThereIsNull() async throws {
+        let answer = try await LiveServed().ask("live/state.json")
+        for key in ["lastPrice", "lastTime", "batchSource"] {
+            #expect(answer.text.contains("\"\(key)\":null"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("live/chart.png", "image/png"), ("live/chart.svg?window=1h", "image/svg+xml"),
+            ("live/chart.pdf?window=24h&theme=dark&zone=Europe/Berlin", "application/pdf"),
+        ])
+    func picturesAreNotStored(target: String, type: String) async throws {
+        let served = LiveServed()
+        served.take(LiveServed.trade(1), LiveServed.trade(2, after: 1_000_000))
+        let answer = try await served.ask(target)
+        #expect(answer.status == 200 && answer.headers[.contentType] == type)
+        #expect(answer.headers[.cacheControl] == "no-store" && !answer.body.isEmpty)
+        let head = try await served.ask(target, method: .head)
+        #expect(head.status == 200 && head.body == [])
+        let file = try await served.ask(target + (target.contains("?") ? "&" : "?") + "download=1")
+        let name =
+            target.contains("png") ? "live.png" : target.contains("svg") ? "live.svg" : "live.pdf"
+        #expect(file.headers[.contentDisposition] == "attachment; filename=\"\(name)\"")
+    }
+
+    @Test func equalPicturesOfAMomentAreDrawnOnce() async throws {
+        let served = LiveServed()
+        served.take(LiveServed.trade(1))
+        func drawn() -> String? {
+            served.service.metrics.text(working: 0, places: 0, apiPages: 0)
+                .split(separator: "\n").first { $0.hasPrefix("chartgen_draw_seconds_count") }
+                .map(String.init)
+        }
+        for _ in 0..<3 { _ = try await served.ask("live/chart.png") }
+        #expect(drawn() == "chartgen_draw_seconds_count 1")
+        // In the same quarter of a second other trades make no other picture.
+        served.take(LiveServed.trade(2))
+        _ = try await served.ask("live/chart.png")
+        #expect(drawn() == "chartgen_draw_seconds_count 1")
+        served.pauses.move(250_000)
+        _ = try await served.ask("live/chart.png")
+        #expect(drawn() == "chartgen_draw_seconds_count 2")
+        // Nothing new in the same second.
+        served.pauses.move(250_000)
+        _ = try await served.ask("live/chart.png")
+        #expect(drawn() == "chartgen_draw_seconds_count 2")
+        _ = try await served.ask("live/chart.png?theme=dark")
+        #expect(drawn() == "chartgen_draw_seconds_count 3")
+        served.pauses.move(500_000)
+        _ = try await served.ask("live/chart.png")
+        #expect(drawn() == "chartgen_draw_seconds_count 4")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "live/chart.png?window=2h", 400,
+                "there is no window 2h here; take one of 10m, 1h, 24h"
+            ),
+            ("live/chart.png?width=1&height=1", 400, nil),
+            ("live/chart.png?width=32767&height=32767", 400, nil),
+            ("live/chart.svg?zone=Nowhere", 400, nil), ("live/chart.svg?page=1", 400, nil),
+            ("live/chart.gif", 404, "there is nothing here; live trades are at live"),
+            ("live/nothing", 404, nil), ("nothing", 404, nil), ("viewer.css", 404, nil),
+            ("live/events?window=1h", 400, "events takes no parameters"),
+            ("live/state.json?%zz", 400, nil),
+        ] as [(String, Int, String?)])
+    func whatIsWrongIsRefusedInWords(target: String, status: Int, line: String?) async throws {
+        let answer = try await LiveServed().ask(target)
+        #expect(answer.status == status)
+        #expect(!answer.text.isEmpty)
+        if let line { #expect(answer.text == line + "\n") }
+    }
+
+    @Test(arguments: ["live", "live/events", "live/state.json", "live/chart.png"])
+    func onlyReadingIsAnswered(target: String) async throws {
+        let served = LiveServed()
+        for method in [HTTPRequest.Method.post, .put, .delete, .options] {
+            let answer = try await served.ask(target, method: method)
+            #expect(answer.status == 405 && answer.headers[.allow] == "GET, HEAD")
+        }
+        let body = try await served.ask(target, [.contentLength: "5"])
+        #expect(body.status == 413 && body.headers[.connection] == "close")
+        #expect(served.service.streams.count == 0)
+    }
+
+    @Test(arguments: [
+        ("", "live"), ("?window=1h", "live?window=1h"), ("live/?zone=UTC", "../live?zone=UTC"),
+    ])
+    func otherAddressesLeadToThePage(target: String, location: String) async throws {
+        let answer = try await LiveServed().ask(target)
+        #expect(answer.status == 307 && answer.headers[.location] == location)
+    }
+
+    @Test func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
+        var options = ServerOptions()
+        options.places = 0
+        let answer = try await LiveServed(options: options).ask("live/chart.png")
+        #expect(answer.status == 503 && answer.headers[.retryAfter] == "1")
+    }
+
+    @Test func aSeriesHasLiveTradesBesideItWhereTheyAreWanted() async throws {
+        let plain = Served(GrowingSource([10]))
+        #expect(try await plain.ask("live").status == 404)
+        #expect(!(try await plain.ask("").text).contains("href=\"live\""))
+        var options = ServerOptions()
+        options.live = LiveServed().board
+        let served = Served(GrowingSource([10]), title: "Air", options: options)
+        let page = try await served.ask("live")
+        #expect(page.status == 200 && page.text.contains("<h1>BTC/USD, live</h1>"))
+        #expect(page.text.contains("<a href=\"./\">The series</a>"))
+        #expect(try await served.ask("").text.contains("href=\"live\""))
+        #expect(try await served.ask("live/chart.svg").text.contains("BTC/USD"))
+        #expect(!(try await served.ask("live/chart.svg").text).contains("Air"))
+        #expect(try await served.ask("live/state.json").status == 200)
+        #expect(try await served.ask("live/nothing").status == 404)
+        #expect(try await served.ask("live.css").status == 200)
+    }
+
+    @Test func routesFitIntoAServerOfSomebodyElses() async throws {
+        let router = Router(context: BasicRequestContext.self)
+        LiveServer(LiveServed().board).addRoutes(to: router.group("trades"))
+        let responder = router.buildResponder()
+        let ask = { (path: String) in
+            let request = Request(
+                head: HTTPRequest(
+                    method: .get, scheme: "http", authority: "charts.example.org", path: path),
+                body: RequestBody(buffer: ByteBuffer()))
+            let context = BasicRequestContext(
+                source: ApplicationRequestContextSource(
+                    channel: EmbeddedChannel(), logger: Logger(label: "test")))
+            return try await Served.answer(responder.respond(to: request, context: context))
+        }
+        let page = try await ask("/trades/live")
+        #expect(page.status == 200 && !page.text.contains("=\"/"))
+        #expect(try await ask("/trades/live/").headers[.location] == "../live")
+        #expect(try await ask("/trades").headers[.location] == "trades/live")
+        #expect(try await ask("/trades/").headers[.location] == "live")
+        for path in ["live/chart.png", "live/state.json", "live.js", "live.css", "favicon.svg"] {
+            #expect(try await ask("/trades/\(path)").status == 200, "\(path)")
+        }
+    }
+}

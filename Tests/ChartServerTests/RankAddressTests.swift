@@ -1,0 +1,84 @@
+import ChartRender
+import Feeds
+import Testing
+
+@testable import ChartServer
+
+@Suite struct RankAddressTests {
+    @Test(
+        arguments: [
+            ("rank", .index), ("rank/", .index), ("rank/games", .list("games")),
+            ("rank/games/", .list("games")), ("rank/a%2Fb", .list("a/b")),
+            ("rank/games/open/7", .open("games", id: "7")),
+            ("rank/games/open/a%2Fb%20%25", .open("games", id: "a/b %")),
+            ("rank/games/open/a+b", .open("games", id: "a+b")),
+            ("rank/games/open/~..", .open("games", id: "..")),
+            ("rank/games/open/~~x", .open("games", id: "~x")),
+            ("rank/games/open/~", .open("games", id: "")),
+            ("rank/games/list.json", .data("games")),
+            ("rank/games/pictures.json", .pictures("games")),
+            ("rank/games/chart.png", .chart("games", .png)),
+            ("rank/games/chart.pdf", .chart("games", .pdf)),
+            ("rank/games/image/7", .image("games", id: "7", inner: nil)),
+            ("rank/games/image/7/ann", .image("games", id: "7", inner: "ann")),
+            ("rank/games/chart.gif", nil), ("rank/games/open", nil), ("rank/games/shut/7", nil),
+            ("rank/games/open/7/8", nil), ("rank/games/image/7/8/9", nil), ("rank/%ZZ", nil),
+            ("rank/%FF", nil), ("rank/%4", nil), ("ranks", nil),
+        ] as [(String, RankAddress?)])
+    func pathsLeadSomewhereOrNowhere(path: String, address: RankAddress?) {
+        #expect(RankAddress(path: path) == address)
+    }
+
+    @Test(
+        arguments: [
+            "7", "a/b", "..", ".", "", "~", "~~x", "ü %2F", "a+b&c=d#e?f", "\"<>'", "\u{202E}x",
+            "C:\\", "a\nb",
+        ])
+    func everyTextIsOneSegmentAndBack(text: String) {
+        let segment = PathSegment.encoded(text)
+        #expect(segment.wholeMatch(of: /[A-Za-z0-9._~%-]+/) != nil)
+        #expect(segment.contains { $0 != "." })
+        #expect(PathSegment.decoded(segment) == text)
+    }
+
+    @Test(
+        arguments: [
+            ("page=2&size=50&lang=de&theme=dark", "?page=2&size=50&lang=de&theme=dark"),
+            ("page=1", ""), ("refresh=yes&wait=yes", ""), ("", ""), ("size=&page=3", "?page=3"),
+        ])
+    func linksKeepWhatIsShown(query: String, link: String) throws {
+        let view = try RankRequest(query: query, taking: RankAddress.list("x").parameters)
+        #expect(view.link() == link)
+    }
+
+    @Test(
+        arguments: [
+            ("page=0", "page \"0\" is wrong: give 1, 2, 3 …"),
+            ("page=2&page=3", "page is given twice"),
+            ("size=201", "size \"201\" is wrong: give 1 to 200 rows"),
+            ("theme=pink", "theme \"pink\" is wrong: give light or dark"),
+            ("refresh=maybe", "refresh \"maybe\" is wrong: give yes or no"),
+            (
+                "width=100",
+                "there is no parameter \"width\"; take one of lang, page, refresh, size, theme, wait"
+            ),
+        ])
+    func parametersThatAreWrongAreSaid(query: String, line: String) {
+        #expect(throws: ViewProblem(line)) {
+            try RankRequest(query: query, taking: RankAddress.list("x").parameters)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (60, 1, 25, 0..<25, 3), (60, 3, 25, 50..<60, 3), (50, 2, 25, 25..<50, 2),
+            (0, 1, 25, 0..<0, 1), (5, 1, 200, 0..<5, 1),
+        ])
+    func pagesHaveTheirRows(count: Int, page: Int, size: Int, range: Range<Int>, pages: Int) {
+        var view = RankRequest()
+        (view.page, view.size) = (page, size)
+        #expect(view.rows(of: count)?.range == range && view.rows(of: count)?.pages == pages)
+        view.page = pages + 1
+        #expect(view.rows(of: count) == nil)
+    }
+}

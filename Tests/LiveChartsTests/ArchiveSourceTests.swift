@@ -1,0 +1,121 @@
+import ChartScene
+import Feeds
+import Foundation
+import LiveTrades
+import PagedCharts
+import Testing
+import TimeSeries
+
+@testable import LiveCharts
+
+@Suite struct ArchiveSourceTests {
+    private static let start: Int64 = 1_767_225_600_000_000  // 2026-01-01T00:00Z
+
+    /// Trade number `index` of ten seconds each; every fifth is of the second source.
+    private static func trade(_ index: Int) throws -> Trade {
+        Trade(
+            key: TradeKey(source: index % 5 == 4 ? "mock" : "bitstamp", id: "\(index)"),
+            price: try #require(ExactDecimal("\(10_000 + index).50")),
+            amount: try #require(ExactDecimal("0.01")), side: .buy,
+            time: start + Int64(index) * 10_000_000)
+    }
+
+    private func withArchive(
+        _ count: Int, _ body: (String) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "archive-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("trades.sqlite").path
+        let archive = try TradeArchive(path: path)
+        if count > 0 { _ = try archive.store(try (0..<count).map(ArchiveSourceTests.trade)) }
+        try archive.close()
+        try await body(path)
+    }
+
+    @Test func aPageCountsTheTradesOfAllSourcesAndDrawsALineForEach() async throws {
+        try await withArchive(50) { path in
+            let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(
+                .page(3, size: 10))
+            #expect(chart.series.map(\.name) == ["bitstamp", "mock"])
+            #expect(
+                chart.series[1].samples.samples == [
+                    Sample(t: 1_767_225_840, y: 10_024.5), Sample(t: 1_767_225_890, y: 10_029.5),
+                ])
+            #expect(
+                chart.series[0].samples.samples.map(\.y)
+                    == [20, 21, 22, 23, 25, 26, 27, 28].map { 10_000.5 + $0 })
+            #expect(chart.series[0].samples.samples.allSatisfy { $0.y != nil })
+            #expect(chart.placeTexts.first == "Page 3")
+        }
+    }
+
+    @Test func oneSourceAloneIsASeriesOfItsOwn() async throws {
+        try await withArchive(50) { path in
+            let chart = try await PagedSeries(try ArchiveSource(path: path, sources: ["mock"]))
+                .chart(.page(2, size: 4))
+            #expect(
+                chart.series.map(\.samples.samples) == [
+                    [24, 29, 34, 39].map {
+                        Sample(t: 1_767_225_600 + 10 * $0, y: 10_000.5 + $0)
+                    }
+                ])
+        }
+    }
+
+    @Test func aRangeInWhichASourceHasNothingDrawsTheOther() async throws {
+        try await withArchive(50) { path in
+            let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(
+                .range(from: 1_767_225_600, to: 1_767_225_630))
+            #expect(chart.series.map(\.samples.samples.count) == [3, 0])
+        }
+    }
+
+    @Test func aRangeWithoutTradesIsSaid() async throws {
+        try await withArchive(50) { path in
+            let series = PagedSeries(try ArchiveSource(path: path))
+            await #expect(throws: PagedSeriesError.self) {
+                try await series.chart(.range(from: 0, to: 10))
+            }
+        }
+    }
+
+    @Test func aSourceThatIsNotThereIsRefusedWithThoseThatAre() async throws {
+        try await withArchive(50) { path in
+            let error = try #require(throws: FeedError.self) {
+                try ArchiveSource(path: path, sources: ["kraken"])
+            }
+            #expect(error.problem == "no trades of \"kraken\"; those are of \"bitstamp\", \"mock\"")
+        }
+    }
+
+    @Test func pagesStayThoseOfOneStateAndRenewedOnesAreOfALaterOne() async throws {
+        try await withArchive(50) { path in
+            let source = try ArchiveSource(path: path)
+            let archive = try TradeArchive(path: path)
+            _ = try archive.store(try (50..<60).map(ArchiveSourceTests.trade))
+            #expect(try await source.page(1)?.count == 50)
+            #expect(try await source.renewed().page(1)?.count == 60)
+            try archive.close()
+        }
+    }
+
+    @Test func anEmptyArchiveIsASeriesWithoutSamples() async throws {
+        try await withArchive(0) { path in
+            let source = try ArchiveSource(path: path)
+            #expect(try await source.page(1) == [])
+            #expect(try await source.page(2) == nil)
+        }
+    }
+
+    @Test(arguments: ["", "not SQLite at all", "SQLite format 3\0"])
+    func aFileThatIsNoArchiveIsSaid(_ text: String) async throws {
+        try await withArchive(1) { path in
+            let other = path + ".other"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: other))
+            let error = try #require(throws: FeedError.self) { try ArchiveSource(path: other) }
+            #expect(error.kind == .badData)
+        }
+    }
+}

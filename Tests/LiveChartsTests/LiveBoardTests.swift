@@ -1,0 +1,149 @@
+import ChartRender
+import ChartScene
+import LiveTrades
+import PriceModels
+import Synchronization
+import Testing
+import TimeSeries
+
+@testable import LiveCharts
+
+@Suite struct LiveBoardTests {
+    private let start: Int64 = 1_767_225_600_000_000  // 2026-01-01T00:00Z
+
+    private func board(hasArchive: Bool = true) -> LiveBoard {
+        LiveBoard(
+            LiveBoard.Description(
+                market: "BTC/USD", source: "exchange", batchSource: "mock", hasArchive: hasArchive))
+    }
+
+    private func trade(
+        _ id: Int, _ second: Double, _ price: String = "10000.00", source: String = "exchange"
+    ) throws -> Trade {
+        Trade(
+            key: TradeKey(source: source, id: "\(id)"), price: try #require(ExactDecimal(price)),
+            amount: try #require(ExactDecimal("0.5")), side: .buy,
+            time: start + Int64(second * 1_000_000))
+    }
+
+    @Test func theLatestTradesStandFirstWhateverTheOrderOfArrival() throws {
+        let board = board()
+        for (id, second) in [(1, 1.0), (3, 3), (2, 2), (5, 3)] {
+            board.take(.trade(try trade(id, second)))
+        }
+        let view = board.view(rows: 3)
+        #expect(view.rows.map(\.trade.key.id) == ["5", "3", "2"])
+        #expect(view.listCount == 4)
+        #expect(view.lastTradeTime == start + 3_000_000)
+        #expect(view.version == 4)
+    }
+
+    @Test func whatWasStoredLeavesTheListInTheOrderOfEntry() throws {
+        let board = board()
+        for id in 1...5 { board.take(.trade(try trade(id, Double(10 - id)))) }
+        board.take(.stored(count: 3, total: 12_003))
+        let view = board.view()
+        #expect(view.rows.map(\.trade.key.id) == ["4", "5"])
+        #expect(view.listCount == 2)
+        #expect(view.lastLeft == 3)
+        #expect(view.leftTotal == 12_003)
+    }
+
+    @Test func theAgeIsThatOfTheLiveSourcesLatestTrade() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 1)))
+        board.take(.trade(try trade(2, 9, source: "mock")))
+        #expect(board.view().lastTradeTime == start + 1_000_000)
+    }
+
+    @Test func pricesOutsideTheModelsRangeAreCounted() throws {
+        let board = board()
+        for (id, price) in ["1999.99", "2000", "10000", "18000", "18000.01"].enumerated() {
+            board.take(.trade(try trade(id, 0, price)))
+        }
+        #expect(board.view().outOfRange == 2)
+        #expect(board.view().rows.map(\.judgement.isInRange) == [false, true, true, true, false])
+    }
+
+    @Test func statesGapsAndFailuresAreKeptTheLatestFirst() {
+        let board = board()
+        board.take(.state(ConnectionState(.reconnecting, why: "it closed")))
+        for index in 0..<12 {
+            board.take(.gap(TradeGap(from: Int64(index), to: Int64(index) + 1)))
+        }
+        board.take(.batchFailed(after: 1_200, source: "mock", why: "no route"))
+        board.take(.lost(since: start))
+        let view = board.view()
+        #expect(view.state == ConnectionState(.reconnecting, why: "it closed"))
+        #expect(view.gaps.map(\.from) == [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+        #expect(
+            view.notes == [
+                "The run before this one was killed: trades after 2026-01-01T00:00:00Z that were not stored yet are lost.",
+                "The batch of mock after 1,200 trades failed: no route.",
+            ])
+    }
+
+    @Test func theChartHasALineForEachSourceAndEndsNow() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 0, "100")))
+        board.take(.trade(try trade(2, 300, "101.5")))
+        board.take(.trade(try trade(3, 200, "99", source: "mock")))
+        let chart = board.chart(window: .seconds(600), now: start + 400_000_000)
+        #expect(chart.series.map(\.name) == ["exchange", "mock"])
+        #expect(
+            chart.series[0].samples.samples == [
+                Sample(t: 1_767_225_600, y: 100), Sample(t: 1_767_225_900, y: 101.5),
+            ])
+        #expect(chart.xRange == 1_767_225_400...1_767_226_000)
+        #expect(chart.title == "BTC/USD")
+        #expect(try chart.problems().isEmpty)
+    }
+
+    @Test func aGapBreaksTheLineOfTheLiveSourceAndIsSaid() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 0)))
+        board.take(.gap(TradeGap(from: start, to: start + 60_000_000)))
+        board.take(.trade(try trade(2, 60)))
+        let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
+        #expect(chart.series[0].samples.samples.map(\.y) == [10_000, nil, 10_000])
+        #expect(
+            chart.facts.contains("no trades known 00:00:00 to 00:01:00"))
+    }
+
+    @Test func tradesThatLeftTheListStayInTheChart() throws {
+        let board = board()
+        for id in 0..<1_000 { board.take(.trade(try trade(id, Double(id) / 2, "\(100 + id % 7)"))) }
+        board.take(.stored(count: 1_000, total: 1_000))
+        let chart = board.chart(window: .seconds(600), now: start + 500_000_000)
+        #expect(board.view().rows.isEmpty)
+        #expect(chart.series[0].figures?.count == 1_000)
+        #expect(chart.series[0].samples.samples.count == 1_000)
+    }
+
+    @Test func aChartWithoutTradesIsDrawnToo() throws {
+        let chart = board().chart(window: .seconds(600), now: start)
+        #expect(try chart.problems().isEmpty)
+        #expect(try chart.png().count > 1_000)
+    }
+
+    @Test func aReaderHearsOfTheFirstStateAndOfChangesAndOfManyOnce() async throws {
+        let board = board()
+        var changes = board.changes().makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        for id in 0..<100 { board.take(.trade(try trade(id, 1))) }
+        #expect(await changes.next() != nil)
+        board.take(.state(ConnectionState(.live)))
+        #expect(await changes.next() != nil)
+        #expect(board.view().version == 101)
+    }
+
+    @Test func aReaderThatLeavesIsForgotten() async {
+        let board = board()
+        do {
+            let changes = board.changes()
+            _ = consume changes
+        }
+        board.take(.state(ConnectionState(.live)))
+        #expect(board.state.withLock { $0.readers.isEmpty })
+    }
+}

@@ -1,0 +1,137 @@
+import LiveTrades
+import Testing
+
+/// Several runs on one archive.
+@Suite struct LiveSessionResumingTests {
+    private func archive(in folder: String) throws -> TradeArchive {
+        try TradeArchive(path: folder + "/trades.sqlite")
+    }
+
+    @Test func theFirstRunBeginsWithoutAMarkAndTheNextAfterTheLastStoredTrade() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            let first = ScriptedSource(try made(1...50))
+            _ = await SessionRun(first, archive: archive, options: .small())
+            #expect(first.marks.all == [])
+            let second = ScriptedSource(try made(1...90))
+            let run = await SessionRun(second, archive: archive, options: .small())
+            #expect(second.marks.all == [TradeMark(id: "40", time: 40)])
+            // The ten of the first run that were never stored enter again.
+            #expect(run.events.ids == (41...90).map { "\($0)" })
+            #expect(run.events.stored == [60, 80])
+            #expect(run.events.lost == [])
+            try archive.close()
+        }
+    }
+
+    @Test func theMarkIsTheLastOfTheLiveSourceWhateverTheOtherHas() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            try archive.store(try made(1...5) + made(90...95, source: "mock"))
+            let source = ScriptedSource([TradeEvent]())
+            _ = await SessionRun(source, MockBatchSource(), archive: archive)
+            #expect(source.marks.all == [TradeMark(id: "5", time: 5)])
+            var kraken = ScriptedSource([TradeEvent]())
+            kraken.name = "kraken"
+            _ = await SessionRun(kraken, MockBatchSource(), archive: archive)
+            #expect(kraken.marks.all == [])
+            try archive.close()
+        }
+    }
+
+    @Test func batchesThatComeAgainInALaterRunAreNotDoubled() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            let batches = ScriptedBatches { request in
+                try made(request.after...request.after + 2, source: "mock")
+            }
+            let first = await SessionRun(
+                ScriptedSource(try made(1...17)), batches, archive: archive, options: .small())
+            #expect(first.events.stored == [20])
+            let second = await SessionRun(
+                ScriptedSource(try made(18...40)), batches, archive: archive, options: .small())
+            #expect(second.events.batches.map(\.count).sorted() == [0, 3])
+            #expect(second.events.stored == [40])
+            try archive.close()
+        }
+    }
+
+    /// A late trade is older than the mark and was never stored.
+    @Test func aLateTradeOlderThanTheMarkEntersOnce() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            try archive.store(try made(1...19) + [try made("21")])
+            let trades = [try made("20"), try made("21"), try made("20"), try made("22")]
+            let run = await SessionRun(ScriptedSource(trades), archive: archive)
+            #expect(run.events.ids == ["20", "22"])
+            #expect(run.end?.liveTrades == 2)
+            try archive.close()
+        }
+    }
+
+    @Test func aTradeKnownToTheSecondAloneIsTheSameAsTheOneKnownBetter() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            try archive.store([try made("1", at: 7_000_000, precision: .seconds)])
+            let trades = [try made("1", at: 7_654_321), try made("2", at: 7_654_321)]
+            let run = await SessionRun(ScriptedSource(trades), archive: archive)
+            #expect(run.events.ids == ["2"])
+            try archive.close()
+        }
+    }
+
+    @Test(arguments: [(5, nil), (25, 20), (39, 20), (41, 40)] as [(Int, Int64?)])
+    func aKilledRunsUnstoredTradesAreSaidToBeLost(_ count: Int, _ since: Int64?) async throws {
+        try await inFolder { folder in
+            let first = try archive(in: folder)
+            _ = await SessionRun(
+                ScriptedSource(try made(1...count)), archive: first, options: .small()
+            ) { events in
+                if events.trades.count == count { _ = try killedCopy(of: folder) }
+            }
+            try first.close()
+            let next = try archive(in: folder + "/killed")
+            let source = ScriptedSource(try made(1...60))
+            let run = await SessionRun(source, archive: next, options: .small())
+            #expect(run.events.first == .lost(since: since))
+            #expect(source.marks.all == (since.map { [TradeMark(id: "\($0)", time: $0)] } ?? []))
+            #expect(run.events.stored.last == 60)
+            #expect(try next.reader().trades(from: 0, limit: 99) == (try made(1...60)))
+            // It is said once.
+            let third = await SessionRun(ScriptedSource([TradeEvent]()), archive: next)
+            #expect(third.events == [])
+            try next.close()
+        }
+    }
+
+    @Test func aRunKilledWhenAllWasStoredLostNothing() async throws {
+        try await inFolder { folder in
+            let first = try archive(in: folder)
+            _ = await SessionRun(
+                ScriptedSource(try made(1...50)), archive: first, options: .small()
+            ) { events in
+                if case .stored(_, 40) = events.last { _ = try killedCopy(of: folder) }
+            }
+            try first.close()
+            let next = try archive(in: folder + "/killed")
+            let run = await SessionRun(ScriptedSource(try made(41...41)), archive: next)
+            #expect(run.events.lost == [])
+            try next.close()
+        }
+    }
+
+    @Test func aRunThatEndedInOrderLostNothingThoughItsListWasNotEmpty() async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            for end in [ScriptedSource.End.ends, .throwsError] {
+                let first = await SessionRun(
+                    ScriptedSource(try made(1...5), end: end), archive: archive,
+                    options: .small())
+                #expect(first.events.trades.count == 5)
+                let next = await SessionRun(ScriptedSource([TradeEvent]()), archive: archive)
+                #expect(next.events == [])
+            }
+            try archive.close()
+        }
+    }
+}

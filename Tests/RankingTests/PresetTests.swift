@@ -1,0 +1,60 @@
+import Feeds
+import Foundation
+import Testing
+
+@testable import Ranking
+
+@Suite struct PresetTests {
+    @Test func thereAreFive() {
+        #expect(
+            FeedDescription.presets.map(\.name) == [
+                "apple-albums", "apple-albums-v1", "github-repos", "twitch-games",
+                "twitch-games-kraken",
+            ])
+        #expect(FeedDescription.presets.map(\.count) == [100, 100, 30, 5, 10])
+        #expect(FeedDescription.presets.allSatisfy { $0.attribution != nil })
+        #expect(FeedDescription.preset(named: "github-repos")?.paging.most == 1_000)
+        #expect(FeedDescription.preset(named: "twitch-games")?.detail?.count == 10)
+        #expect(FeedDescription.preset(named: "nothing") == nil)
+    }
+
+    @Test func onlyThoseOfTwitchMayReadItsSecrets() {
+        let own = FeedDescription.presets.filter { !$0.ownSecrets.isEmpty }
+        #expect(own.map(\.name) == ["twitch-games", "twitch-games-kraken"])
+        #expect(own.allSatisfy { $0.ownSecrets == ["TWITCH_CLIENT_ID", "TWITCH_TOKEN"] })
+    }
+
+    /// Each key that is read stands in the schema, and the reverse.
+    @Test(arguments: [
+        ("feed", DescriptionKeys.feed), ("detail", DescriptionKeys.detail),
+        ("fields", DescriptionKeys.fields), ("changed", DescriptionKeys.field),
+        ("metric", DescriptionKeys.metric), ("paging", DescriptionKeys.paging),
+    ])
+    func theSchemaHasTheKeysThatAreRead(part: String, keys: [String]) throws {
+        let schema = try Array(FeedDescription.schema.utf8).withUnsafeBytes {
+            try JSONTree($0, at: "schema")
+        }
+        let definition = try #require(schema["$defs"]?[part])
+        guard case .object(let properties)? = definition["properties"] else {
+            Issue.record("\(part) has no properties")
+            return
+        }
+        #expect(properties.keys.sorted() == keys.sorted())
+        #expect(definition["additionalProperties"] == .bool(false))
+        #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+    }
+
+    /// The words of the schema's lists are those that are read.
+    @Test func theSchemaHasTheWordsThatAreRead() throws {
+        let schema = try Array(FeedDescription.schema.utf8).withUnsafeBytes {
+            try JSONTree($0, at: "schema")
+        }
+        let definitions = try #require(schema["$defs"])
+        #expect(
+            definitions["order"]?["enum"]?.elements?.compactMap(\.text)
+                == FeedOrder.allCases.map(\.rawValue))
+        #expect(
+            definitions["paging"]?["properties"]?["by"]?["enum"]?.elements?.compactMap(\.text)
+                == FeedPaging.Way.allCases.map(\.rawValue))
+    }
+}

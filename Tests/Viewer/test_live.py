@@ -1,0 +1,537 @@
+"""The page of live trades, on an exchange that does what the tests tell it."""
+
+import contextlib
+import datetime
+import json
+import re
+import signal
+import socket
+import tempfile
+import time
+import urllib.request
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from live_exchange import ScriptedExchange
+from series_api import SeriesAPI
+from viewer import LiveViewer
+from viewer_test import PATIENCE, ViewerTest
+
+HOSTILE = """<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">"'&amp;"""
+NO_SERVER = "net::ERR_"
+SIZES = [(1280, 800), (390, 844), (320, 640)]
+
+
+class LiveTest(ViewerTest):
+    def serve(self, *options):
+        """Starts an exchange and a viewer of it; done when the exchange is heard."""
+        self.exchange = self.enter(ScriptedExchange())
+        self.viewer = self.enter(LiveViewer(self.exchange, options))
+        self.expect_subscription()
+
+    def expect_subscription(self):
+        self.assertTrue(self.exchange.subscribed.wait(PATIENCE / 1_000))
+        self.wait_until(lambda: self.state()["state"]["kind"] == "live")
+
+    def look(self, query="live", **options):
+        """A new tab with the page, whose stream of events is open."""
+        page = self.new_page(**options)
+        page.goto(self.viewer.url(query))
+        expect(page.locator("#connection")).not_to_have_attribute("data-kind", "lost")
+        return page
+
+    def state(self):
+        with urllib.request.urlopen(self.viewer.url("live/state.json")) as answer:
+            return json.load(answer)
+
+    def wait_until(self, condition):
+        end = time.monotonic() + PATIENCE / 1_000
+        while not condition():
+            self.assertLess(time.monotonic(), end, "it never happened")
+            time.sleep(0.02)
+
+    def expect_trades(self, count):
+        """Waits until the server knows so many trades in its list."""
+        self.wait_until(lambda: self.state()["listCount"] == count)
+
+    def rows(self):
+        """The texts of the list's cells, from the top."""
+        return self.page.locator("#rows tr").evaluate_all(
+            "rows => rows.map(row => [...row.cells].map(cell => cell.innerText.trim()))")
+
+    def expect_no_sideways_scrolling(self):
+        width, window = self.page.evaluate(
+            "[document.documentElement.scrollWidth, innerWidth]")
+        self.assertLessEqual(width, window)
+
+
+class ListTests(LiveTest):
+    def test_the_latest_trade_is_on_top_with_all_that_is_known_of_it(self):
+        self.serve("--batch", "none")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        self.exchange.trade("9876.50", "0.01250000", age=2)
+        self.exchange.trade("2000", "12", buy=False, age=1)
+        self.exchange.trade("17999.9", "0.5")
+        expect(page.locator("#rows tr")).to_have_count(3)
+        cells = [row[1:] for row in self.rows()]
+        self.assertEqual(cells, [
+            ["17,999.9", "0.5", "buy", "bitstamp", "1.00 excellent"],
+            ["2,000", "12", "sell", "bitstamp", "0.00 bad"],
+            ["9,876.50", "0.01250000", "buy", "bitstamp", "0.49 fair"]])
+        for row in self.rows():
+            self.assertRegex(row[0], r"^\d\d:\d\d:\d\d$")
+        expect(page.locator("#price")).to_have_text("17,999.9")
+        expect(page.get_by_text("USD per BTC")).to_be_visible()
+        expect(page.locator("#count")).to_have_text("3 trades in the list")
+        self.take_screenshot("live-three-trades")
+
+    def test_points_of_prices_stand_below_each_other(self):
+        self.serve("--batch", "none")
+        page = self.look(viewport={"width": 1280, "height": 800})
+        self.exchange.trade("9876.50")
+        self.exchange.trade("19876")
+        self.exchange.trade("9876.5")
+        expect(page.locator("#rows tr")).to_have_count(3)
+        # Where the last digit before the point ends.
+        ends = page.locator("#rows .price").evaluate_all("""cells => cells.map(cell => {
+            const range = document.createRange(), text = cell.firstChild;
+            const point = text.data.indexOf(".");
+            range.setStart(text, 0);
+            range.setEnd(text, point < 0 ? text.data.length : point);
+            return Math.round(range.getBoundingClientRect().right);
+        })""")
+        self.assertEqual(len(set(ends)), 1, ends)
+
+    def test_a_price_that_the_model_does_not_know_is_marked_and_counted(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        self.exchange.trade("9876.50")
+        expect(page.locator("#outside span:last-child")).to_have_text(
+            "Every price so far is inside the model's range")
+        expect(page.locator("#outside .out")).to_be_hidden()
+        self.exchange.trade("64250.10")
+        expect(page.locator("#rows tr:first-child .sentiment")).to_have_text(
+            "1.00 excellent! outside the model's range")
+        expect(page.locator("#outside")).to_contain_text(
+            "Outside the model's range, judged by its nearest end: 1 trade so far")
+        expect(page.locator("#outside .out")).to_be_visible()
+
+    def test_the_list_shows_the_second_source_by_its_name(self):
+        self.serve()
+        page = self.look()
+        self.exchange.trades(100)
+        self.expect_trades(125)
+        expect(page.locator("#count")).to_have_text(
+            "125 trades in the list, the latest 50 below")
+        expect(page.locator("#rows .source").get_by_text("mock").first).to_be_attached()
+
+    def test_a_thousand_stored_trades_leave_the_list_visibly(self):
+        folder = self.enter(tempfile.TemporaryDirectory())
+        self.serve("--batch", "none", "--archive", f"{folder}/trades.sqlite")
+        page = self.look()
+        expect(page.locator("#left")).to_have_text(
+            "When the list is full, its trades are stored and leave it")
+        self.exchange.trades(999)
+        expect(page.locator("#count")).to_have_text(
+            "999 trades in the list, the latest 50 below")
+        top = page.locator("table").bounding_box()["y"]
+        self.exchange.trade()
+        expect(page.locator("#left")).to_have_text("1,000 trades stored, 1,000 in all")
+        expect(page.locator("#said")).to_have_text("1,000 trades stored, 1,000 in all")
+        expect(page.locator("#left")).to_have_class("fresh")
+        expect(page.locator("#rows tr")).to_have_count(0)
+        expect(page.locator("#empty")).to_be_visible()
+        self.assertEqual(page.locator("table").bounding_box()["y"], top)
+        # The price stays, and the next list begins.
+        expect(page.locator("#price")).to_have_text("9,876.50")
+        self.exchange.trade("9877")
+        expect(page.locator("#rows tr")).to_have_count(1)
+        self.take_screenshot("live-stored")
+
+    def test_without_an_archive_the_page_says_that_nothing_is_stored(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        self.exchange.trades(1_001)
+        expect(page.locator("#left")).to_have_text(
+            "1,000 trades left the list, 1,000 in all; nothing stores them")
+        expect(page.locator("#count")).to_have_text("1 trade in the list")
+
+    def test_a_paused_list_stands_still_and_says_what_waits(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        self.exchange.trade("9876.50")
+        expect(page.locator("#rows tr")).to_have_count(1)
+        page.get_by_role("button", name="Pause list").click()
+        self.exchange.trade("9999")
+        expect(page.locator("#count")).to_have_text("Paused: 1 newer trade to come")
+        self.assertEqual(len(self.rows()), 1)
+        expect(page.locator("#price")).to_have_text("9,999")
+        page.get_by_role("button", name="Go on").click()
+        expect(page.locator("#rows tr")).to_have_count(2)
+
+
+class ChartTests(LiveTest):
+    def test_the_picture_changes_when_trades_come(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        expect(page.locator("#picture")).to_be_attached()
+        self.expect_picture()
+        first = page.locator("#picture").get_attribute("src")
+        self.exchange.trade()
+        expect(page.locator("#picture")).not_to_have_attribute("src", first)
+        self.expect_picture()
+        self.assertEqual(page.locator("#chart > img").count(), 1)
+
+    def test_a_window_of_time_is_chosen_without_loading_the_page_anew(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        page.evaluate("window.same = true")
+        with page.expect_request(lambda asked: "chart.png?window=1h" in asked.url):
+            page.get_by_role("link", name="1 h").click()
+        expect(page.get_by_role("link", name="1 h")).to_have_attribute("aria-current", "true")
+        self.assertEqual(self.in_address(), {"window": "1h"})
+        self.assertTrue(page.evaluate("window.same"))
+
+    def test_the_picture_follows_a_system_that_turns_dark(self):
+        self.serve("--batch", "none")
+        page = self.look(color_scheme="light")
+        with page.expect_request(lambda asked: "theme=dark" in asked.url):
+            page.emulate_media(color_scheme="dark")
+
+
+class StateTests(LiveTest):
+    def expect_state(self, kind, words):
+        expect(self.page.locator("#connection")).to_have_attribute("data-kind", kind)
+        expect(self.page.locator("#state")).to_have_text(words)
+
+    def test_a_page_that_waits_for_the_exchange_says_so(self):
+        self.exchange = self.enter(ScriptedExchange())
+        self.exchange.accepts = False
+        self.viewer = self.enter(LiveViewer(self.exchange))
+        page = self.look()
+        self.expect_state("connecting", "Connecting to bitstamp")
+        expect(page.locator("#age")).to_have_text("no trade yet")
+        expect(page.locator("#empty")).to_have_text("Trades appear here as they happen.")
+
+    def test_a_lost_exchange_is_said_and_found_again(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        self.expect_state("live", "Live from bitstamp")
+        self.exchange.trade("9876.50")
+        expect(page.locator("#price")).to_have_text("9,876.50")
+        expect(page.locator("#latest")).not_to_have_class("old")
+        self.exchange.close()
+        self.expect_state("reconnecting", re.compile("^Reconnecting to bitstamp: .+ in \\d+ s$"))
+        expect(page.locator("#latest")).to_have_class("old")
+        expect(page.locator("#said")).to_contain_text("Reconnecting to bitstamp")
+        self.take_screenshot("live-reconnecting")
+        self.exchange.open()
+        self.expect_state("live", "Live from bitstamp")
+        self.exchange.trade("9900")
+        expect(page.locator("#rows tr").first).to_contain_text("9,900")
+        expect(page.locator("#rows .gap")).to_have_text(
+            re.compile(r"^No trades known from \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$"))
+        expect(page.locator("#latest")).not_to_have_class("old")
+
+    def test_an_exchange_that_refuses_is_the_end_and_the_page_stays(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        self.exchange.trade("9876.50")
+        expect(page.locator("#rows tr")).to_have_count(1)
+        self.exchange.close()
+        self.exchange.refusal = "Invalid channel provided."
+        self.exchange.open()
+        self.expect_state("ended", re.compile(
+            "^No more trades from bitstamp: .*Invalid channel provided"))
+        expect(page.locator("#latest")).to_have_class("old")
+        expect(page.locator("#rows tr")).to_have_count(1)
+
+    def test_a_silent_exchange_is_said(self):
+        # An exchange is silent for 90 seconds before that is said; here the server says it at once.
+        self.serve("--batch", "none")
+        self.exchange.trade()
+        self.expect_trades(1)
+        page = self.new_page()
+        page.add_init_script("""
+            const own = window.EventSource;
+            window.EventSource = class extends own {
+                constructor(address) {
+                    super(address);
+                    window.stream = this;
+                }
+            };
+        """)
+        page.goto(self.viewer.url("live"))
+        expect(page.locator("#state")).to_have_text("Live from bitstamp")
+        words = "Nothing heard from bitstamp: the exchange has said nothing for 90 seconds"
+        stale = self.state()
+        stale["state"] = {"kind": "stale", "why": "", "words": words}
+        page.evaluate(
+            "state => stream.dispatchEvent(new MessageEvent('state', { data: state }))",
+            json.dumps(stale))
+        self.expect_state("stale", words)
+        expect(page.locator("#latest")).to_have_class("old")
+
+    def colour_of_the_price(self):
+        return self.page.locator("#price").evaluate("e => getComputedStyle(e).color")
+
+    def test_the_age_of_the_last_trade_grows_until_it_is_grey(self):
+        self.serve("--batch", "none")
+        self.exchange.trade(age=46)
+        self.expect_trades(1)
+        page = self.look()
+        expect(page.locator("#age")).to_have_text(re.compile("^last trade [45][0-9] s ago$"))
+        fresh = self.colour_of_the_price()
+        expect(page.locator("#latest")).not_to_have_class("old")
+        expect(page.locator("#age")).to_have_text("last trade 1 min ago")
+        expect(page.locator("#latest")).to_have_class("old")
+        self.assertNotEqual(self.colour_of_the_price(), fresh)
+        self.exchange.trade()
+        expect(page.locator("#latest")).not_to_have_class("old")
+        expect(page.locator("#age")).to_have_text(re.compile("^last trade [0-5] s ago$"))
+
+    def test_a_lost_server_is_said_and_found_again_by_itself(self):
+        self.expected_messages = NO_SERVER
+        self.serve("--batch", "none")
+        page = self.look()
+        self.exchange.trade("9876.50")
+        expect(page.locator("#rows tr")).to_have_count(1)
+        self.exchange.subscribed.clear()
+        self.viewer.stop()
+        self.expect_state("lost", "Connection to the server lost, trying again")
+        expect(page.locator("#latest")).to_have_class("old")
+        expect(page.locator("#price")).to_have_text("9,876.50")
+        self.viewer.start()
+        self.expect_subscription()
+        self.expect_state("live", "Live from bitstamp")
+        # The new server knows nothing of what the one before had.
+        expect(page.locator("#rows tr")).to_have_count(0)
+        self.exchange.trade("9900")
+        expect(page.locator("#price")).to_have_text("9,900")
+
+
+class HostileExchangeTests(LiveTest):
+    def expect_text_only(self):
+        self.assertIsNone(self.page.evaluate("window.hacked ?? null"))
+        self.assertEqual(self.page.locator("img[src=x]").count(), 0)
+
+    def test_what_an_exchange_says_is_shown_as_text(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        self.exchange.trade(id_str=HOSTILE)
+        expect(page.locator("#rows tr")).to_have_count(1)
+        self.exchange.complain(HOSTILE)
+        expect(page.locator("#state")).to_contain_text("<script>window.hacked = 1</script>")
+        self.expect_text_only()
+        # The page as the server writes it.
+        page.reload()
+        expect(page.locator("#state")).to_contain_text("<script>window.hacked = 1</script>")
+        expect(page.locator("#rows tr")).to_have_count(1)
+        self.expect_text_only()
+
+    def test_nothing_from_elsewhere_may_run(self):
+        self.serve("--batch", "none")
+        page = self.new_page()
+        policy = page.goto(self.viewer.url("live")).headers["content-security-policy"]
+        rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
+        self.assertEqual(rules["default-src"], "'none'")
+        self.assertEqual(rules["script-src"], "'self'")
+        self.assertEqual(rules["style-src"], "'self'")
+        self.assertEqual(rules["connect-src"], "'self'")
+        self.assertNotIn("unsafe", policy)
+
+
+class ScreenTests(LiveTest):
+    def test_nothing_scrolls_sideways_and_no_word_is_cut(self):
+        self.serve()
+        self.exchange.trades(100)
+        self.expect_trades(125)
+        self.exchange.trade("64250.10", "0.00000001")
+        self.exchange.trade("1200", "12345.67800000", buy=False)
+        self.expect_trades(127)
+        for width, height in SIZES + [(680, 800), (1_130, 800)]:
+            for theme in ("light", "dark"):
+                page = self.look(viewport={"width": width, "height": height}, color_scheme=theme)
+                self.expect_picture()
+                self.expect_no_sideways_scrolling()
+                self.take_screenshot(f"live-{width}-{theme}")
+                cut = page.locator("#rows td" if width < 672 else "th, td").evaluate_all(
+                    "cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1)"
+                    ".map(cell => cell.innerText)")
+                self.assertEqual(cut, [], f"{width} {theme}")
+
+    def test_the_picture_fills_its_box_on_every_screen(self):
+        self.serve("--batch", "none")
+        for width, height in SIZES:
+            page = self.look(viewport={"width": width, "height": height}, device_scale_factor=2)
+            expect(page.locator("#picture")).to_be_attached()
+            self.expect_picture()
+            box = page.locator("#chart").evaluate("e => [e.clientWidth, e.clientHeight]")
+            pixels = page.locator("#picture").evaluate("i => [i.naturalWidth, i.naturalHeight]")
+            self.assertEqual([side / 2 for side in pixels], box)
+
+
+    def test_the_price_stays_in_sight_beside_a_long_list_and_the_explanation_can_be_read(self):
+        self.serve("--batch", "none")
+        self.exchange.trades(60)
+        self.expect_trades(60)
+        page = self.look(viewport={"width": 1280, "height": 800})
+        page.mouse.move(1_000, 600)
+        page.mouse.wheel(0, 700)
+        self.wait_until(lambda: page.evaluate("scrollY") > 600)
+        expect(page.locator("#price")).to_be_in_viewport()
+        page.evaluate("scrollTo(0, 0)")
+        page.get_by_text("What is all this?").click()
+        page.mouse.wheel(0, 500)
+        self.wait_until(lambda: page.evaluate("scrollY") > 400)
+        expect(page.locator("dd").last).to_be_in_viewport()
+
+
+class AxeTests(LiveTest):
+    def expect_no_complaint(self):
+        complaints = Axe().run(self.page).response["violations"]
+        self.assertEqual([], [
+            f"{rule['id']}: {node['target']}: {node['failureSummary']}"
+            for rule in complaints for node in rule["nodes"]])
+
+    def test_axe_finds_nothing_without_trades_with_trades_and_while_reconnecting(self):
+        self.serve()
+        for theme in ("light", "dark"):
+            self.look(color_scheme=theme)
+            self.expect_no_complaint()
+        for price in ("1200", "4000", "7000", "10000", "13000", "17000", "64000"):
+            self.exchange.trade(price)
+        self.exchange.trades(93)
+        self.expect_trades(125)
+        for theme in ("light", "dark"):
+            for width, height in SIZES:
+                page = self.look(color_scheme=theme, viewport={"width": width, "height": height},
+                                 reduced_motion="reduce")
+                page.get_by_text("What is all this?").click()
+                self.expect_no_complaint()
+        self.exchange.close()
+        for theme in ("light", "dark"):
+            page = self.look(color_scheme=theme)
+            expect(page.locator("#connection")).to_have_attribute("data-kind", "reconnecting")
+            self.expect_no_complaint()
+
+    def test_the_list_is_a_table_for_those_who_hear_it(self):
+        self.serve("--batch", "none")
+        self.exchange.trade()
+        self.expect_trades(1)
+        for width, height in SIZES:
+            page = self.look(viewport={"width": width, "height": height})
+            table = page.get_by_role("table", name="Latest trades, the newest first")
+            expect(table.get_by_role("columnheader")).to_have_count(6)
+            expect(table.get_by_role("row").last.get_by_role("cell")).to_have_count(6)
+
+
+class WithoutScriptTests(LiveTest):
+    def test_without_script_the_page_shows_how_things_are_and_has_a_link_to_load_it_anew(self):
+        self.serve("--batch", "none")
+        self.exchange.trade("9876.50")
+        self.exchange.trade("64250.10")
+        self.expect_trades(2)
+        for width, height in SIZES:
+            page = self.look(viewport={"width": width, "height": height}, java_script_enabled=False)
+            self.expect_picture()
+            self.assertGreaterEqual(
+                page.locator("#chart").bounding_box()["height"],
+                page.locator("#chart img").bounding_box()["height"])
+            expect(page.locator("#state")).to_have_text("Live from bitstamp")
+            expect(page.locator("#rows tr")).to_have_count(2)
+            expect(page.locator("#pause")).to_be_hidden()
+            self.expect_no_sideways_scrolling()
+            self.take_screenshot(f"live-without-script-{width}")
+        self.exchange.trade("9999")
+        self.expect_trades(3)
+        self.click_link("Reload")
+        expect(page.locator("#rows tr")).to_have_count(3)
+        expect(page.locator("#price")).to_have_text("9,999")
+
+
+class StreamTests(LiveTest):
+    def stream(self, buffer=None):
+        """A connection with an open stream of events."""
+        connection = self.enter(contextlib.closing(socket.socket()))
+        if buffer:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        connection.settimeout(PATIENCE / 1_000)
+        connection.connect(("127.0.0.1", self.viewer.port))
+        connection.sendall(b"GET /live/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        return connection
+
+    def expect_prompt_end(self, number, status):
+        self.viewer.process.send_signal(number)
+        self.assertEqual(self.viewer.process.wait(10), status)
+
+    def test_a_server_that_is_told_to_end_ends_at_once_while_many_watch(self):
+        for number, status in [(signal.SIGTERM, 143), (signal.SIGINT, 130)]:
+            for options in [(), ("--source", self.enter(SeriesAPI()).address, "--no-cache")]:
+                self.serve("--batch", "none", *options)
+                for _ in range(5):
+                    self.assertIn(b"200 OK", self.stream().recv(4_096))
+                self.expect_prompt_end(number, status)
+
+    def test_a_server_ends_at_once_while_somebody_watches_and_does_not_read(self):
+        self.serve("--batch", "none")
+        self.stream(buffer=2_048)
+        for _ in range(20):
+            self.exchange.trades(100)
+            time.sleep(0.1)
+        self.wait_until(lambda: self.state()["leftTotal"] == 2_000)
+        self.expect_prompt_end(signal.SIGTERM, 143)
+
+    def memory(self):
+        """The process's resident memory, in MiB."""
+        with open(f"/proc/{self.viewer.process.pid}/status") as status:
+            return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) / 1_024
+
+    def test_who_comes_when_all_places_are_taken_sees_the_state_all_the_same(self):
+        self.expected_messages = "status of 503"
+        self.serve("--batch", "none")
+        for _ in range(200):
+            self.assertIn(b"200 OK", self.stream().recv(4_096))
+        self.exchange.trade("9876.50")
+        self.expect_trades(1)
+        page = self.look()
+        expect(page.locator("#state")).to_have_text("Live from bitstamp")
+        self.exchange.trade("9999")
+        expect(page.locator("#price")).to_have_text("9,999")
+        expect(page.locator("#connection")).to_have_attribute("data-kind", "live")
+
+    def test_who_reads_slowly_costs_no_memory_and_gets_the_latest_state(self):
+        self.serve("--batch", "none")
+        readers = [self.stream(buffer=2_048) for _ in range(50)]
+        self.exchange.trades(2_000)
+        self.wait_until(lambda: self.state()["leftTotal"] == 2_000)
+        before = self.memory()
+        for _ in range(10):
+            self.exchange.trades(1_000)
+            time.sleep(0.1)
+        self.wait_until(lambda: self.state()["leftTotal"] == 12_000)
+        self.exchange.trade("9999.99")
+        self.expect_trades(1)
+        # A state is some 10 kB: 50 readers with all of a hundred states would take 50 MB.
+        self.assertLess(self.memory() - before, 25)
+        text = b""
+        while b"9999.99" not in text:
+            part = readers[0].recv(65_536)
+            self.assertTrue(part, "the stream ended")
+            text += part
+        events = re.findall(rb"\nevent: (?:state|change)\n", text)
+        self.assertLess(len(events), 60)
+
+    def test_no_more_states_come_than_ten_a_second(self):
+        self.serve("--batch", "none")
+        stream = self.stream()
+        end, text = time.monotonic() + 2, b""
+        while time.monotonic() < end:
+            self.exchange.trades(10)
+            with contextlib.suppress(TimeoutError):
+                stream.settimeout(0.01)
+                text += stream.recv(1 << 20)
+        count = len(re.findall(rb"\nevent: (?:state|change)\n", text))
+        self.assertGreater(count, 2)
+        self.assertLessEqual(count, 22)

@@ -1,0 +1,139 @@
+import Calendars
+import LiveTrades
+import PriceModels
+import Testing
+
+@testable import LiveCharts
+@testable import LiveCommand
+
+@Suite struct LiveScreenTests {
+    /// 2026-01-01T00:00Z.
+    private let start: Int64 = 1_767_225_600_000_000
+
+    private func row(
+        _ second: Double, _ price: String, source: String = "bitstamp", score: Double = 0.31,
+        precision: Trade.Precision = .microseconds
+    ) throws -> LiveRow {
+        let trade = Trade(
+            key: TradeKey(source: source, id: "1"), price: try #require(ExactDecimal(price)),
+            amount: try #require(ExactDecimal("0.25381784")), side: .sell,
+            time: start + Int64(second * 1_000_000), precision: precision)
+        return LiveRow(trade, judgement: Judgement(score: score, isInRange: true))
+    }
+
+    private func view(_ rows: [LiveRow], _ state: ConnectionState = ConnectionState(.live))
+        -> LiveView
+    {
+        LiveView(
+            market: "BTC/USD", source: "bitstamp", batchSource: "mock", state: state, rows: rows,
+            listCount: rows.count, lastLeft: 0, leftTotal: 0, hasArchive: false,
+            lastTrade: rows.first?.trade, lastTradeTime: rows.first?.trade.time, gaps: [],
+            notes: [], outOfRange: 0, version: 1)
+    }
+
+    private func lines(
+        _ view: LiveView, columns: Int = 80, rows: Int = 10, zone: Zone = .utc, second: Double = 60,
+        hasColors: Bool = false
+    ) -> [String] {
+        LiveScreen(columns: columns, rows: rows, zone: zone, hasColors: hasColors)
+            .lines(view, now: start + Int64(second * 1_000_000))
+    }
+
+    @Test func aScreenSaysWhatIsTradedWhereFromAndHowLongAgo() throws {
+        let rows = [
+            try row(58.25, "64000.10", score: 0.9), try row(57, "63999", source: "mock"),
+            try row(-5, "63998.5", precision: .seconds),
+        ]
+        #expect(
+            lines(view(rows)) == [
+                "BTC/USD   64000.10   last trade 1 s ago",
+                "Live from bitstamp",
+                "",
+                "TIME (UTC)              PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT     ",
+                "00:00:58.250         64000.10  0.25381784  sell  bitstamp  0.90 excellent",
+                "00:00:57.000            63999  0.25381784  sell  mock      0.31 poor     ",
+                "2025-12-31 23:59:55   63998.5  0.25381784  sell  bitstamp  0.31 poor     ",
+                "",
+                "",
+                "3 trades in the list",
+            ])
+    }
+
+    @Test func timesAreThoseOfTheZone() throws {
+        let zone = Zone(name: "UTC+5", fixedOffset: 5 * 3_600)
+        let shown = lines(view([try row(1, "5")]), zone: zone)
+        #expect(shown[3].hasPrefix("TIME (UTC+5)  "))
+        #expect(shown[4].hasPrefix("05:00:01.000  "))
+    }
+
+    @Test(arguments: [
+        (80, "TIME (UTC)       PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT"),
+        (60, "TIME (UTC)       PRICE  SIDE  SOURCE    SENTIMENT"),
+        (48, "TIME (UTC)       PRICE  SOURCE    SENTIMENT"),
+        (40, "TIME (UTC)       PRICE  SENTIMENT"),
+    ])
+    func aNarrowTerminalGoesWithoutWhatMattersLeast(_ columns: Int, _ titles: String) throws {
+        #expect(lines(view([try row(58, "64000.10")]), columns: columns)[3] == titles)
+    }
+
+    @Test(arguments: [(80, 24), (40, 10), (20, 7), (10, 4), (3, 2), (1, 1)])
+    func nothingIsLargerThanTheTerminal(_ columns: Int, _ rows: Int) throws {
+        var view = view(
+            [LiveRow](repeating: try row(1, "64000.10"), count: 60),
+            ConnectionState(.reconnecting, why: "the exchange closed the connection (1001)"))
+        view.notes = [String(repeating: "long ", count: 60)]
+        let shown = lines(view, columns: columns, rows: rows)
+        #expect(shown.count == rows)
+        #expect(shown.allSatisfy { $0.count <= columns })
+    }
+
+    @Test(arguments: [
+        (ConnectionState.Kind.connecting, "", "Connecting to bitstamp"),
+        (.stale, "no frame for 90 s", "Nothing heard from bitstamp: no frame for 90 s"),
+        (.reconnecting, "it closed (1001)", "Reconnecting to bitstamp: it closed (1001)"),
+        (.ended, "", "Ended: bitstamp is not asked any more"),
+    ])
+    func theStateIsSaidInWords(
+        _ kind: ConnectionState.Kind, _ why: String, _ words: String
+    ) throws {
+        #expect(lines(view([], ConnectionState(kind, why: why)))[1] == words)
+    }
+
+    @Test func whatWasStoredIsSaid() throws {
+        var view = view([try row(1, "5")])
+        (view.hasArchive, view.lastLeft, view.leftTotal, view.outOfRange) = (true, 1_000, 12_000, 1)
+        #expect(
+            lines(view, columns: 100).last
+                == "1 trade in the list; 1,000 trades stored, 12,000 in all; 1 outside the model's range"
+        )
+        view.hasArchive = false
+        #expect(lines(view).last?.contains("12,000 left it, not stored") == true)
+    }
+
+    @Test func aGapIsSaid() throws {
+        var view = view([try row(1, "5")])
+        view.gaps = [TradeGap(from: start, to: start + 1_500_000)]
+        #expect(
+            lines(view)[8]
+                == "No trades known from 00:00:00 to 00:00:01.")
+    }
+
+    @Test func aColourStandsAroundTheJudgementAlone() throws {
+        let shown = lines(view([try row(1, "5", score: 0.1)]), hasColors: true)[4]
+        #expect(shown.hasSuffix("bitstamp  \u{1B}[38;5;166m0.10 bad\u{1B}[39m "))
+    }
+
+    @Test func noTextSteersTheTerminal() throws {
+        var view = view([try row(1, "5", source: "a\u{1B}[2J")])
+        view.market = "x\u{1B}]0;y\u{7}"
+        #expect(lines(view).allSatisfy { !$0.contains("\u{1B}") && !$0.contains("\u{7}") })
+    }
+
+    @Test(arguments: [
+        (-5, "now"), (0, "now"), (1, "1 s ago"), (119, "119 s ago"), (120, "2 min ago"),
+        (7_199, "119 min ago"), (7_200, "2 h ago"), (172_800, "2 days ago"),
+    ])
+    func agesAreInOneUnit(_ seconds: Int64, _ words: String) {
+        #expect(TradeMoment.age(seconds * 1_000_000) == words)
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import NIOCore
+import ScriptedExchange
+import Synchronization
+import TestSupport
+import Testing
+
+/// `chartgen live`, run against an exchange on loopback.
+@Suite(.slow) struct LiveTests {
+    @Test func tenThousandTradesGiveAHundredBatchesAndTwelveStoredThousands() async throws {
+        let market = Market()
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { client in
+                try await client.acceptSubscription()
+                for _ in 0..<101 { try await client.send(market.trade(100).map(\.message)) }
+                await client.stay()
+            } _: { exchange in
+                try await Binary.chartgen.run(
+                    ["live", "--events", "--limit", "10000", "--archive", "trades.sqlite"]
+                        + ["-o", "live.png", "--every", "100ms"] + exchange.options, in: folder)
+            }
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.complaints == [], "nothing is wrong")
+            #expect(outcome.errors.contains("500 in the list were not stored"))
+            let events = try outcome.events()
+            let sent = market.all.prefix(10_000)
+            #expect(events.ids() == sent.map { "\($0.id)" })
+            #expect(events.ids(of: "mock").count == 2_500)
+            #expect(Set(events.ids(of: "mock")).count == 2_500)
+            #expect(
+                events.named("batch").compactMap { $0["after"] as? Int }.sorted()
+                    == Array(stride(from: 100, through: 10_000, by: 100)))
+            #expect(
+                events.named("stored").compactMap { $0["total"] as? Int }
+                    == (1...12).map { $0 * 1_000 })
+            // As the exchange wrote them.
+            #expect(
+                events.trades(of: "bitstamp").map { $0["price"] as? String } == sent.map(\.price))
+            #expect(
+                events.trades(of: "bitstamp").map { $0["amount"] as? String } == sent.map(\.amount))
+            #expect(
+                events.trades(of: "bitstamp").map { $0["side"] as? String }
+                    == sent.map { $0.id % 2 == 0 ? "buy" : "sell" })
+            #expect(try folder.bytes("live.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            try await expect(
+                archive: "trades.sqlite", in: folder,
+                toHold: Array(events.named("trade").prefix(12_000)))
+        }
+    }
+
+    /// What an archive gives back: the trades of some events, with every digit.
+    private func expect(
+        archive: String, in folder: URL, toHold events: [[String: Any]]
+    ) async throws {
+        let export = try await Binary.chartgen.run(
+            ["live", "archive", "export", archive, "--format", "ndjson"], in: folder)
+        #expect(export.status == 0)
+        let stored = try LiveEvents(export.text).all
+        let keys = ["source", "id", "price", "amount", "side", "time"]
+        let line = { (event: [String: Any]) in
+            keys.map { event[$0] as? String ?? "?" }.joined(separator: " ")
+        }
+        #expect(stored.map(line).sorted() == events.map(line).sorted())
+        let times = stored.compactMap { $0["time"] as? String }
+        #expect(times == times.sorted())
+
+        let page = try await Binary.chartgen.run(
+            [
+                archive, "--page", "3", "--size", "1000", "-o", "third.png", "--describe",
+                "third.json",
+            ],
+            in: folder)
+        #expect(page.status == 0, "\(page.errors)")
+        let described = try folder.object("third.json")
+        #expect(described["firstIndex"] as? Int == 2_000)
+        #expect(described["count"] as? Int == 1_000)
+        let all = try await Binary.chartgen.run(
+            [archive, "--all", "-o", "all.png", "--describe", "all.json"], in: folder)
+        #expect(all.status == 0, "\(all.errors)")
+        #expect(try folder.object("all.json")["count"] as? Int == events.count)
+    }
+
+    @Test(arguments: ExchangeFault.all)
+    func nothingIsLostOrDoubledUnderAFault(fault: ExchangeFault) async throws {
+        let market = Market()
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { _ in
+                (200, market.list)
+            } session: { client in
+                try await client.acceptSubscription()
+                for _ in 0..<5 { try await client.send(market.trade(10).map(\.message)) }
+                // Two connections suffer the fault, the third does not.
+                if client.number < 3 {
+                    try await fault.happen(client, market.trade(3).map(\.message))
+                    // Meanwhile the market goes on.
+                    market.trade(20)
+                } else {
+                    while true {
+                        try await client.send(market.trade(10).map(\.message))
+                        // A market has its pace.
+                        try await Task.sleep(for: .milliseconds(5))
+                    }
+                }
+            } _: { exchange in
+                try await Binary.chartgen.run(
+                    ["live", "--events", "--limit", "400", "--batch", "none"] + exchange.options,
+                    in: folder)
+            }
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let events = try outcome.events()
+            #expect(events.ids().sorted() == Array(market.ids.prefix(400)))
+            #expect(events.named("gap").isEmpty)
+            #expect(
+                events.states.filter { $0.hasPrefix("reconnecting: \(fault.words)") }.count == 2,
+                "\(events.states)")
+        }
+    }
+
+    @Test func killedAHundredTimesAnArchiveHoldsEachTradeOnce() async throws {
+        let market = Market()
+        var numbers = SystemRandomNumberGenerator()
+        try await withFolder { folder in
+            var printed: Set<String> = []
+            var losses = 0
+            let last = try await ScriptedExchange.serving { _ in
+                (200, market.list)
+            } session: { client in
+                // The session of a killed client can go on for a while: its trades happen to all clients.
+                var sent = market.all.count
+                try await client.acceptSubscription()
+                while true {
+                    market.trade(10)
+                    let trades = market.all[sent...]
+                    sent += trades.count
+                    try await client.send(trades.map(\.message))
+                    // A market has its pace.
+                    try await Task.sleep(for: .milliseconds(10))
+                }
+            } _: { exchange in
+                let words =
+                    ["live", "--events", "--batch", "mock", "--archive", "trades.sqlite"]
+                    + exchange.options
+                market.trade(1)
+                for turn in 1...100 {
+                    let lifetime = Int.random(in: 0...250, using: &numbers)
+                    let outcome = try await Binary.chartgen.run(words, in: folder) { run in
+                        // Every other one is killed on its way to the first trade, or soon after.
+                        if turn % 2 == 0 {
+                            try await eventually("a trade") { run.said.contains(#""trade""#) }
+                        }
+                        try await Task.sleep(for: .milliseconds(lifetime))
+                        run.signal(SIGKILL)
+                    }
+                    #expect(outcome.status == 128 + Int(SIGKILL))
+                    #expect(
+                        outcome.complaints.allSatisfy { $0.contains("run before this one") },
+                        "\(outcome.complaints)")
+                    let events = try outcome.events()
+                    #expect(Set(events.ids()).count == events.ids().count)
+                    printed.formUnion(events.ids())
+                    losses += events.named("lost").count
+                }
+                return try await runUntilCaughtUp(
+                    with: market, words + ["--limit", "3000"], in: folder)
+            }
+            #expect(losses > 0)
+            let stored = try await exported("trades.sqlite", in: folder)
+            #expect(Set(stored).count == stored.count)
+            // What the last run stored it has printed, too.
+            let isStored = Set(stored)
+            let live = stored + last.ids().filter { !isStored.contains($0) }
+            // What was printed before the first thousand was stored was said to be lost.
+            let known = market.ids
+            let first = try #require(known.firstIndex(of: live.min() ?? ""))
+            #expect(printed.subtracting(known[..<first]).isSubset(of: live))
+            #expect(live.sorted() == Array(known[first...].prefix(live.count)))
+        }
+    }
+
+    /// Runs again and again, until a run has reported a trade that happened after its start: all earlier trades are then
+    /// reported, too. On a slow machine more trades happen than one run is to report.
+    ///
+    /// - Returns: what the last run printed.
+    private func runUntilCaughtUp(
+        with market: Market, _ words: [String], in folder: URL
+    ) async throws -> LiveEvents {
+        while true {
+            let before = market.ids.last ?? ""
+            let outcome = try await Binary.chartgen.run(words, in: folder)
+            try #require(outcome.status == 0, "\(outcome.errors)")
+            let events = try outcome.events()
+            #expect(events.named("gap").isEmpty)
+            // Ids are numbers of the same length here.
+            if try #require(events.ids().last) > before { return events }
+        }
+    }
+
+    /// The ids of an archive's live trades.
+    private func exported(_ archive: String, in folder: URL) async throws -> [String] {
+        let export = try await Binary.chartgen.run(
+            ["live", "archive", "export", archive, "--format", "ndjson"], in: folder)
+        #expect(export.status == 0)
+        return try LiveEvents(export.text).all.filter { $0["source"] as? String == "bitstamp" }
+            .compactMap { $0["id"] as? String }
+    }
+}
