@@ -7,7 +7,7 @@ import Testing
 @testable import Feeds
 @testable import Thumbnails
 
-@Suite(.timeLimit(.minutes(2))) struct ImageKeepingTests {
+@Suite(.timeLimit(.minutes(10))) struct ImageKeepingTests {
     @Test func aLifetimeHolds() async throws {
         let picture = try sample("colours.png")
         try await StoreRun.with(keeps: true) { run in

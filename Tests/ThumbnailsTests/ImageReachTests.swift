@@ -6,7 +6,7 @@ import Testing
 @testable import Thumbnails
 
 /// Pictures that a feed from outside names, and where they may come from. A proxy plays the outside.
-@Suite(.timeLimit(.minutes(2))) struct ImageReachTests {
+@Suite(.timeLimit(.minutes(10))) struct ImageReachTests {
     private func store(through proxy: LoopbackServer) -> ImageStore {
         StoreRun().store {
             $0.http.proxies = ProxySettings(environment: ["http_proxy": proxy.url])

@@ -7,7 +7,7 @@ import Testing
 @testable import Feeds
 @testable import Thumbnails
 
-@Suite(.timeLimit(.minutes(2))) struct ImageStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct ImageStoreTests {
     @Test func aPictureFits() async throws {
         let photograph = try sample("orientation-6.jpg")
         try await LoopbackServer.serving({ _ in .bytes(photograph) }) { server in

@@ -169,7 +169,7 @@ import Testing
             #expect(Set(stored).count == stored.count)
             // What the last run stored it has printed, too.
             let isStored = Set(stored)
-            let live = stored + last.ids().filter { !isStored.contains($0) }
+            let live = try stored + last.events().ids().filter { !isStored.contains($0) }
             // What was printed before the first thousand was stored was said to be lost.
             let known = market.ids
             let first = try #require(known.firstIndex(of: live.min() ?? ""))
@@ -181,10 +181,10 @@ import Testing
     /// Runs again and again, until a run has reported a trade that happened after its start: all earlier trades are then
     /// reported, too. On a slow machine more trades happen than one run is to report.
     ///
-    /// - Returns: what the last run printed.
+    /// - Returns: the last run.
     private func runUntilCaughtUp(
         with market: Market, _ words: [String], in folder: URL
-    ) async throws -> LiveEvents {
+    ) async throws -> Binary.Outcome {
         while true {
             let before = market.ids.last ?? ""
             let outcome = try await Binary.chartgen.run(words, in: folder)
@@ -192,7 +192,7 @@ import Testing
             let events = try outcome.events()
             #expect(events.named("gap").isEmpty)
             // Ids are numbers of the same length here.
-            if try #require(events.ids().last) > before { return events }
+            if try #require(events.ids().last) > before { return outcome }
         }
     }
 
