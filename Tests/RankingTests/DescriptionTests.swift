@@ -32,7 +32,7 @@ import Testing
         #expect(feed.more.map(\.label) == ["Zeta", "Alpha"])
         #expect(feed.order == .given)
         #expect(feed.count == 7)
-        #expect(feed.paging.way == .offset)
+        #expect(feed.paging.method == .offset)
         #expect(feed.paging.size == 20)
         #expect(feed.paging.most == 60)
         #expect(feed.incomplete?.text == "c")
@@ -48,7 +48,7 @@ import Testing
         #expect(feed.items == nil)
         #expect(feed.order == .given)
         #expect(feed.count == 10)
-        #expect(feed.paging.way == .none)
+        #expect(feed.paging.method == .none)
         let measured = try FeedDescription.make(
             #"{"title": "T", "url": "http://example.org", "fields": {"name": "n"}, "#
                 + #""metric": {"name": "M", "value": "v"}}"#)
@@ -85,14 +85,14 @@ import Testing
         (#""headers": {"A b": "x"}"#, "headers.A b is no name for a header"),
         (#""headers": {"A": "x\r\nB: y"}"#, "headers.A has a control character such as a newline"),
         (#""headers": {"A": 1}"#, "headers.A is not a text"),
-        (#""items": "a..b""#, #"items is "a..b", which is no way to a value"#),
-        (#""items": "a[*]""#, "items has [*], where a way to one value was expected"),
+        (#""items": "a..b""#, #"items is "a..b", which is no path to a value"#),
+        (#""items": "a[*]""#, "items has [*], where a path to one value was expected"),
         (#""fields": {}"#, #"fields needs "name""#),
         (#""fields": []"#, "fields is an array, where an object was expected"),
         (#""fields": {"name": ""}"#, "fields.name is empty"),
-        (#""fields": {"name": "a["}"#, #"fields.name is "a[", which is no way to a value"#),
+        (#""fields": {"name": "a["}"#, #"fields.name is "a[", which is no path to a value"#),
         (#""fields": {"name": []}"#, "fields.name is empty"),
-        (#""fields": {"name": 7}"#, "fields.name is 7, where a way to a value was expected"),
+        (#""fields": {"name": 7}"#, "fields.name is 7, where a path to a value was expected"),
         (
             #""fields": {"name": {"pth": "a"}}"#,
             #"fields.name has no "pth"; it knows path, replace"#
@@ -126,7 +126,7 @@ import Testing
             "metric.sumOf needs a detail with entries that have a metric"
         ),
         (#""more": {" ": "a"}"#, "more has an empty label"),
-        (#""more": {"A": true}"#, "more.A is true, where a way to a value was expected"),
+        (#""more": {"A": true}"#, "more.A is true, where a path to a value was expected"),
         (#""order": "up""#, #"order is "up", where one of "metric", "given" was expected"#),
         (#""order": "metric""#, #"order is "metric", and there is none"#),
         (#""count": 0"#, "count is 0, where a whole number from 1 to 10000 was expected"),

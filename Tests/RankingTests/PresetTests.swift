@@ -55,6 +55,6 @@ import Testing
                 == FeedOrder.allCases.map(\.rawValue))
         #expect(
             definitions["paging"]?["properties"]?["by"]?["enum"]?.elements?.compactMap(\.text)
-                == FeedPaging.Way.allCases.map(\.rawValue))
+                == FeedPaging.Method.allCases.map(\.rawValue))
     }
 }

@@ -59,6 +59,7 @@ final class Market: Sendable {
     }
 
     private let trades = Mutex<[Trade]>([])
+    private let closing = Mutex(false)
 
     /// Lets some trades happen, whose ids have holes.
     @discardableResult
@@ -73,6 +74,11 @@ final class Market: Sendable {
             return trades.suffix(count)
         }
     }
+
+    /// Whether sessions are to let trades happen.
+    var isOpen: Bool { closing.withLock { !$0 } }
+
+    func close() { closing.withLock { $0 = true } }
 
     var all: [Trade] { trades.withLock(\.self) }
     var ids: [String] { all.map { "\($0.id)" } }

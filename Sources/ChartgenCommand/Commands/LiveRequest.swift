@@ -14,7 +14,7 @@ package struct LiveRequest: Sendable {
         case mock
         /// No second source.
         case none
-        /// A list behind an address: the way to it, and what a trade's parts are called there.
+        /// A list behind an address: the path to it, and what a trade's parts are called there.
         case url(String, items: String?, fields: [String: String])
     }
 

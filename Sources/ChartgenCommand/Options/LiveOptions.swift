@@ -33,7 +33,7 @@ struct LiveOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The way to the list in what --batch answers, as in --items. Default: the answer itself, or"
+            "The path to the list in what --batch answers, as in --items. Default: the answer itself, or"
                 + " its only list.", valueName: "path"))
     var batchItems: String?
 

@@ -47,14 +47,14 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: """
-            The key of the time in a sample's object, or the way to it (main.time; '[0]' in an array, from \
+            The key of the time in a sample's object, or the path to it (main.time; '[0]' in an array, from \
             0), or a table's column by name or by number from 1. Default: t, else a table's first column.
             """)
     var timeField: String?
 
     @Option(
         help: """
-            The key, way or column of the value, likewise, or several as a,b,c, each of which gets a line (a \
+            The key, path or column of the value, likewise, or several as a,b,c, each of which gets a line (a \
             name that holds commas itself goes first). Default: y, else a table's first column of numbers \
             besides the time, which is then named.
             """)

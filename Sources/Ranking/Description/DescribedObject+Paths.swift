@@ -2,7 +2,7 @@ import Feeds
 
 /// Members that say where something is.
 extension DescribedObject {
-    /// A way to a value.
+    /// A path to a value.
     ///
     /// - Parameter isOfOne: whether it may lead to one value alone.
     func path(_ key: String, isOfOne: Bool = true) throws(FeedError) -> FeedPath? {
@@ -16,16 +16,16 @@ extension DescribedObject {
         guard let path = FeedPath(text) else {
             throw error(
                 key,
-                "is \(text.printable(limit: 60)), which is no way to a value such as data.items[0].name"
+                "is \(text.printable(limit: 60)), which is no path to a value such as data.items[0].name"
             )
         }
         guard !isOfOne || !path.isOfMany else {
-            throw error(key, "has [*], where a way to one value was expected")
+            throw error(key, "has [*], where a path to one value was expected")
         }
         return path
     }
 
-    /// A way to a text, an object with a way and what is made of the text, or an array of those.
+    /// A path to a text, an object with a path and what is made of the text, or an array of those.
     func field(_ key: String) throws(FeedError) -> FeedField? {
         guard let tree = self[key] else { return nil }
         guard let elements = tree.elements else { return FeedField([try choice(key, tree, [])]) }
@@ -50,7 +50,7 @@ extension DescribedObject {
                 path: try object.needed(try object.path("path", isOfOne: false), "path"),
                 replacements: try object.replacements(), prefix: try object.text("prefix") ?? "")
         case .array, .number, .bool, .null:
-            throw wrong(key, tree, "a way to a value")
+            throw wrong(key, tree, "a path to a value")
         }
     }
 

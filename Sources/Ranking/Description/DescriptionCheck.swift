@@ -124,7 +124,7 @@ private struct Part {
         let paging = feed.paging
         let used = words + words.flatMap { feed.parameters[$0].flatMap(FeedAddress.words) ?? [] }
         let wanted: FeedAddress.Word? =
-            switch paging.way {
+            switch paging.method {
             case .page: .page
             case .offset: .offset
             case .cursor: .cursor
@@ -132,27 +132,28 @@ private struct Part {
             }
         if let wanted, !words.contains(wanted.rawValue) {
             throw error(
-                "paging.by", "is \"\(paging.way.rawValue)\", and url has no {\(wanted.rawValue)}")
+                "paging.by", "is \"\(paging.method.rawValue)\", and url has no {\(wanted.rawValue)}"
+            )
         }
         for word in [FeedAddress.Word.page, .offset, .cursor]
         where word != wanted && used.contains(word.rawValue) {
             throw error(
-                "url", "has {\(word.rawValue)}, and paging.by is \"\(paging.way.rawValue)\"")
+                "url", "has {\(word.rawValue)}, and paging.by is \"\(paging.method.rawValue)\"")
         }
         if wanted == .cursor, feed.url.prefix(while: { $0 != "?" }).contains("{CURSOR}") {
             throw error("url", "has {CURSOR} in its path: it belongs into the query")
         }
-        if paging.way == .cursor, paging.next == nil {
+        if paging.method == .cursor, paging.next == nil {
             throw error("paging", "needs \"next\": where an answer has the cursor")
         }
-        if paging.next != nil, paging.way != .cursor, paging.way != .link {
+        if paging.next != nil, paging.method != .cursor, paging.method != .link {
             throw error("paging.next", "is of use by \"cursor\" and \"link\" alone")
         }
         let hasLimit = used.contains(FeedAddress.Word.limit.rawValue)
         if hasLimit, paging.size == nil {
             throw error("url", "has {LIMIT}, and paging.size does not say what that is")
         }
-        if !hasLimit, paging.size != nil, paging.way != .offset {
+        if !hasLimit, paging.size != nil, paging.method != .offset {
             throw error("paging.size", "is what {LIMIT} stands for, which url does not have")
         }
     }

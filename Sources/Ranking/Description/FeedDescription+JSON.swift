@@ -111,12 +111,14 @@ extension FeedMetric {
 extension FeedPaging {
     fileprivate init(_ object: DescribedObject) throws(FeedError) {
         self.init()
-        way = try object.needed(try object.word("by", Way.self), "by")
+        method = try object.needed(try object.word("by", Method.self), "by")
         next = try object.path("next")
         size = try object.number("size", 1...FeedDescription.mostEntries)
         most = try object.number("most", 1...1_000_000)
         if let first = try object.number("first", 0...1_000_000) {
-            guard way == .page else { throw object.error("first", "is of use by \"page\" alone") }
+            guard method == .page else {
+                throw object.error("first", "is of use by \"page\" alone")
+            }
             self.first = first
         }
     }

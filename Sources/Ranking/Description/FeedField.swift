@@ -2,9 +2,9 @@ import Feeds
 
 /// Where an entry has a text: at the first of some ways at which there is one.
 public struct FeedField: Sendable, Equatable {
-    /// A way, and what is made of the text at its end.
+    /// A path, and what is made of the text at its end.
     public struct Choice: Sendable, Equatable {
-        /// The way; that of several texts joins them by ", ".
+        /// The path; that of several texts joins them by ", ".
         public var path: FeedPath
         /// Parts of the text and what takes their places, one after the other.
         public var replacements: [Replacement]

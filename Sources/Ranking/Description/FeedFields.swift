@@ -72,7 +72,7 @@ public enum FeedOrder: String, Sendable, Equatable, CaseIterable {
 /// How more than one answer is asked for.
 public struct FeedPaging: Sendable, Equatable {
     /// What leads to the next answer.
-    public enum Way: String, Sendable, Equatable, CaseIterable {
+    public enum Method: String, Sendable, Equatable, CaseIterable {
         /// Nothing: there is one answer.
         case none
         /// A number, which stands for `{PAGE}`.
@@ -86,7 +86,7 @@ public struct FeedPaging: Sendable, Equatable {
     }
 
     /// What leads to the next answer.
-    public var way = Way.none
+    public var method = Method.none
     /// Where an answer has the cursor or the address of the next one; nil for the Link header.
     public var next: FeedPath?
     /// How many entries an answer has: `{LIMIT}`, unless fewer are wanted.

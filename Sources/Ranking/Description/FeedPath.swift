@@ -1,6 +1,6 @@
 package import Feeds
 
-/// A way to a value of an answer: "feed.results", "genres[*].name".
+/// A path to a value of an answer: "feed.results", "genres[*].name".
 ///
 /// Names with dots between them, `[3]` for an element of an array, `["a.b"]` for a name with dots; `[*]` stands for all
 /// elements.
@@ -10,7 +10,7 @@ public struct FeedPath: Sendable, Equatable {
     /// The ways between the `[*]`; the empty one is nil.
     private let parts: [JSONPath?]
 
-    /// Nil for a text that is no way.
+    /// Nil for a text that is no path.
     public init?(_ text: String) {
         let texts = text.split(separator: "[*]", omittingEmptySubsequences: false)
         var parts: [JSONPath?] = []
@@ -36,12 +36,12 @@ public struct FeedPath: Sendable, Equatable {
     /// Whether it leads to several values.
     public var isOfMany: Bool { parts.count > 1 }
 
-    /// The value to which the way leads; nil where it leads nowhere, and for a way to several.
+    /// The value to which the path leads; nil where it leads nowhere, and for a path to several.
     package func value(in tree: JSONTree) -> JSONTree? {
         isOfMany ? nil : values(in: tree).first
     }
 
-    /// The values to which the way leads, in their order.
+    /// The values to which the path leads, in their order.
     package func values(in tree: JSONTree) -> [JSONTree] {
         var values = [tree]
         for (place, part) in parts.enumerated() {

@@ -74,7 +74,7 @@ extension FeedRequest {
                 let isNew = listing.take(FeedRequest.joined(answers))
                 barren = isNew ? 0 : barren + 1
                 listing.mayContinue = pages.mayContinue(after: number)
-                if description.paging.way != .cursor, answers.allSatisfy({ $0.count == 0 }) {
+                if description.paging.method != .cursor, answers.allSatisfy({ $0.count == 0 }) {
                     listing.mayContinue = false
                 }
             } catch let error as FeedError {

@@ -67,7 +67,7 @@ struct FeedRequest: Sendable {
     private func paging(_ limit: Int) -> HTTPPaging {
         let wanted = description.paging
         var paging = HTTPPaging()
-        switch wanted.way {
+        switch wanted.method {
         case .none: paging.isOnePage = true
         case .page: paging.firstPage = wanted.first
         case .offset: break

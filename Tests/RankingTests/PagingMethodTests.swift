@@ -5,7 +5,7 @@ import Testing
 @testable import Ranking
 
 /// How more than one answer is asked for.
-@Suite(.timeLimit(.minutes(10))) struct PagingWayTests {
+@Suite(.timeLimit(.minutes(10))) struct PagingMethodTests {
     /// Answers of entries numbered up to 7, by their numbers.
     private static func entries(_ numbers: some Sequence<Int>) -> String {
         numbers.filter { $0 <= 7 }
