@@ -64,7 +64,11 @@ package struct Chartgen: AsyncParsableCommand {
     private static func drawing(_ words: [String]) throws -> Render {
         try RepeatedOption.refuse(in: words, of: Render.self)
         WarmUp.begin(for: words)
-        return try Render.parse(words)
+        // `parse` validates what this has validated, and makes types for that.
+        guard let render = try Render.parseAsRoot(words) as? Render else {
+            throw CleanExit.helpRequest(Render.self)
+        }
+        return render
     }
 
     /// Does what any other words say.

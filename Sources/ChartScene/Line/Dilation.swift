@@ -7,16 +7,11 @@ extension ColumnEnvelope {
     func dilate(_ filled: ClosedRange<Int>, into intervals: inout NodeIntervals) {
         let nodes = (filled.lowerBound - grid.reach..<filled.upperBound + grid.reach)
             .clamped(to: 0..<grid.nodeCount)
-        guard !nodes.isEmpty else { return }
-        intervals.open(nodes, start: filled.lowerBound)
         for start in stride(from: nodes.lowerBound, to: nodes.upperBound, by: Self.block) {
             let end = min(start + Self.block, nodes.upperBound)
             dilate(low, into: nodeLow, nodes: start..<end)
             dilate(negatedHigh, into: nodeNegatedHigh, nodes: start..<end)
-            for index in 0..<end - start {
-                let high = -nodeNegatedHigh.elements[index]
-                intervals.insert(nodeLow.elements[index], high, at: start + index)
-            }
+            intervals.insert(nodeLow, nodeNegatedHigh, at: start..<end, ofRun: filled)
         }
     }
 

@@ -17,7 +17,7 @@ struct Dot {
         let middle = Int((center.x * Double(grid.columnsPerPixel)).rounded(.down))
         let nodes = (middle - reach..<middle + reach).clamped(to: 0..<grid.nodeCount)
         guard !nodes.isEmpty else { return }
-        intervals.open(nodes, start: middle)
+        intervals.open(nodes, ofRun: middle...middle)
         for node in nodes {
             let distance = grid.border(after: node) - center.x
             let square = radius * radius - distance * distance

@@ -10,8 +10,10 @@ struct NodeIntervals: ~Copyable {
     /// How many nodes any run covers before the first it lies in and after the last, at most.
     private let reach: Int
     private var mask: MaskAccumulator
+    /// The intervals of the nodes that have a state, by node modulo the buffers' size, a power of two.
     private let low: Buffer<Float>
     private let high: Buffer<Float>
+    private let mark: Int
     /// Lists of the nodes that hold several intervals, by node modulo their number, a power of
     /// two. Only nodes within reach of a run's first point can be shared with earlier runs, so
     /// these are enough, and emptied lists keep their memory: no allocation a point.
@@ -25,44 +27,98 @@ struct NodeIntervals: ~Copyable {
         self.grid = grid
         self.reach = reach
         mask = MaskAccumulator(grid: grid)
-        low = Buffer(repeating: 0, count: grid.nodeCount)
-        high = Buffer(repeating: 0, count: grid.nodeCount)
-        // A power of two, for masking is much quicker than dividing.
-        let count = 1 << (Int.bitWidth - (2 * reach + 1).leadingZeroBitCount)
-        lists = Array(repeating: IntervalList(), count: count)
+        // Powers of two, for masking is much quicker than dividing. An open run, the end of the one before it and the
+        // nodes that the next may reach are four reaches at most.
+        let size = NodeIntervals.powerOfTwo(above: min(4 * reach + 1, grid.nodeCount))
+        mark = size - 1
+        low = Buffer(repeating: 0, count: size)
+        high = Buffer(repeating: 0, count: size)
+        lists = Array(
+            repeating: IntervalList(), count: NodeIntervals.powerOfTwo(above: 2 * reach + 1))
     }
 
-    /// Makes nodes ready for the intervals of a run that starts at a node.
+    private static func powerOfTwo(above number: Int) -> Int {
+        1 << (Int.bitWidth - number.leadingZeroBitCount)
+    }
+
+    /// Adds the intervals of a run at nodes in a row, from left to right.
     ///
-    /// Closes the nodes that neither this run nor one that starts there later can reach. A dot
-    /// may reach less far than a line, so that is not simply all before `nodes`.
-    mutating func open(_ nodes: Range<Int>, start: Int) {
-        let end = max(closed, start - reach)
+    /// - Parameters:
+    ///   - lows: where the intervals begin, in pixels.
+    ///   - negatedHighs: where they end, negated.
+    ///   - nodes: where they are.
+    ///   - run: the columns that the run has values in. Later runs begin in its last one at the earliest.
+    mutating func insert(
+        _ lows: borrowing Buffer<Float>, _ negatedHighs: borrowing Buffer<Float>,
+        at nodes: Range<Int>, ofRun run: ClosedRange<Int>
+    ) {
+        // Nodes that no run reached before and no later run can reach need no state.
+        let start = min(max(nodes.lowerBound, opened), nodes.upperBound)
+        let end = max(start, min(nodes.upperBound, run.upperBound - reach))
+        open(nodes.lowerBound..<start, ofRun: run)
+        for node in nodes.lowerBound..<start {
+            let index = node - nodes.lowerBound
+            insert(lows.elements[index], -negatedHighs.elements[index], at: node)
+        }
+        if start < end {
+            close(upTo: opened)
+            closed = start
+            while closed < end {
+                let columnEnd = min(end, select(columnOf: closed))
+                for index in closed - nodes.lowerBound..<columnEnd - nodes.lowerBound {
+                    mask.add(lows.elements[index], -negatedHighs.elements[index])
+                }
+                closed = columnEnd
+            }
+            opened = end
+        }
+        open(end..<nodes.upperBound, ofRun: run)
+        for node in end..<nodes.upperBound {
+            let index = node - nodes.lowerBound
+            insert(lows.elements[index], -negatedHighs.elements[index], at: node)
+        }
+    }
+
+    /// Sets the pixel column of the mask that a node lies in.
+    ///
+    /// - Returns: the first node of the next one.
+    private mutating func select(columnOf node: Int) -> Int {
+        let column = node / grid.columnsPerPixel
+        mask.select(column: column)
+        return (column + 1) * grid.columnsPerPixel
+    }
+
+    /// Makes nodes ready for the intervals of a run, and closes those that neither this run nor a later one can reach. A
+    /// dot may reach less far than a line, so that is not simply all before `nodes`.
+    mutating func open(_ nodes: Range<Int>, ofRun run: ClosedRange<Int>) {
+        let end = max(closed, min(nodes.lowerBound, run.upperBound - reach))
         close(upTo: min(end, opened))
         closed = end
         opened = max(opened, closed)
         while opened < nodes.upperBound {
-            low.elements[opened] = .infinity
-            high.elements[opened] = -.infinity
+            low.elements[opened & mark] = .infinity
+            high.elements[opened & mark] = -.infinity
             opened += 1
         }
+        assert(opened - closed <= mark + 1, "more nodes have a state than there is room for")
     }
 
     /// Adds the interval from `newLow` to `newHigh`, in pixels, at an open node.
     mutating func insert(_ newLow: Float, _ newHigh: Float, at node: Int) {
         // A node that is closed was passed by runs out of order.
         guard node >= closed, newLow <= newHigh else { return }
-        let oldLow = low.elements[node]
-        let oldHigh = high.elements[node]
+        let place = node & mark
+        let oldLow = low.elements[place]
+        let oldHigh = high.elements[place]
         if oldLow > oldHigh || (newLow <= oldHigh && newHigh >= oldLow) {
-            low.elements[node] = min(newLow, oldLow)
-            high.elements[node] = max(newHigh, oldHigh)
+            low.elements[place] = min(newLow, oldLow)
+            high.elements[place] = max(newHigh, oldHigh)
         } else {
             // A list stands for the node from now on, which NaN marks; comparing with it fails.
             let slot = node & (lists.count - 1)
             if !oldLow.isNaN { lists[slot].insert(oldLow...oldHigh) }
             lists[slot].insert(newLow...newHigh)
-            low.elements[node] = .nan
+            low.elements[place] = .nan
         }
     }
 
@@ -73,15 +129,13 @@ struct NodeIntervals: ~Copyable {
 
     private mutating func close(upTo end: Int) {
         while closed < end {
-            let column = closed / grid.columnsPerPixel
-            let columnEnd = min(end, (column + 1) * grid.columnsPerPixel)
-            mask.select(column: column)
+            let columnEnd = min(end, select(columnOf: closed))
             while closed < columnEnd {
-                let least = low.elements[closed]
+                let least = low.elements[closed & mark]
                 if least.isNaN {
                     closeList(at: closed)
                 } else {
-                    mask.add(least, high.elements[closed])
+                    mask.add(least, high.elements[closed & mark])
                 }
                 closed += 1
             }

@@ -27,7 +27,7 @@ struct Diff: ParsableCommand {
         guard (0...255).contains(tolerance) else {
             throw ValidationError("--tolerance is 0 to 255 (given: \(tolerance))")
         }
-        let kind = output.map { URL(fileURLWithPath: $0).pathExtension.lowercased() } ?? ""
+        let kind = output.map(OutputFile.suffix) ?? ""
         if [PictureFormat.svg, .pdf].map(\.rawValue).contains(kind) {
             throw ValidationError("the differences are a PNG image: name -o .png, not .\(kind)")
         }

@@ -48,7 +48,7 @@ package struct RankOutput: Sendable {
 
     private static func format(of path: String?) throws -> RankFormat {
         guard let path, path != Output.standardOutput else { return .table }
-        let name = URL(fileURLWithPath: path).pathExtension.lowercased()
+        let name = OutputFile.suffix(of: path)
         let others = ["jsonl": RankFormat.ndjson, "txt": .table]
         guard let format = RankFormat(rawValue: name) ?? others[name], name != "table" else {
             throw Failure(

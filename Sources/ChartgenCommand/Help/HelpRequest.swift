@@ -56,7 +56,7 @@ enum HelpRequest: Equatable {
 
     /// Whether a word may be drawn: a URL, a file or folder that is there, stdin or the sample.
     private static func isSource(_ word: String) -> Bool {
-        ["-", SourceOptions.sample].contains(word) || word.contains("://")
+        ["-", SourceOptions.sample].contains(word) || word.isTypedAddress
             || FileManager.default.fileExists(atPath: word)
     }
 

@@ -23,7 +23,7 @@ struct InputPaths {
     init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
-        for place in source.typed.map(\.place) where !place.contains("://") {
+        for place in source.typed.map(\.place) where !place.isTypedAddress {
             if FileStatus(place)?.kind == S_IFDIR {
                 pages.append(place)
             } else {
@@ -44,11 +44,11 @@ struct InputPaths {
     /// What a file is to the run that reads it; nil if the run does not read it.
     private func role(of path: String) -> String? {
         let target = OutputFile.followed(path)
-        let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+        let folder = OutputFile.folder(of: target)
         let status = FileStatus(target)
         for pages in pages {
             guard let pagesStatus = FileStatus(pages) else { continue }
-            let isPage = InputPaths.isPage(URL(fileURLWithPath: target).lastPathComponent)
+            let isPage = InputPaths.isPage(OutputFile.name(of: target))
             if isPage, FileStatus(folder) == pagesStatus { return "a page of the source" }
             if let status, InputPaths.leads(to: status, from: pages) {
                 return "a page of the source"
@@ -65,10 +65,9 @@ struct InputPaths {
 
     /// Whether a page of the folder is a link to the file.
     private static func leads(to file: FileStatus, from folder: String) -> Bool {
-        let manager = FileManager.default
-        let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.lazy.filter(isPage).map { "\(folder)/\($0)" }.contains {
-            (try? manager.destinationOfSymbolicLink(atPath: $0)) != nil && FileStatus($0) == file
+            OutputFile.linkTarget(of: $0) != nil && FileStatus($0) == file
         }
     }
 

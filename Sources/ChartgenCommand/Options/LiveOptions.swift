@@ -70,7 +70,7 @@ struct LiveOptions: ParsableArguments {
                         + " \(url.printable(limit: 60))")
             }
         }
-        if let batch, !["mock", "none"].contains(batch), !batch.contains("://") {
+        if let batch, !["mock", "none"].contains(batch), !batch.isTypedAddress {
             throw ValidationError(
                 "--batch is mock, none or an http(s) address, not \(batch.printable(limit: 60))")
         }
@@ -78,7 +78,7 @@ struct LiveOptions: ParsableArguments {
             throw ValidationError(
                 "--rest-endpoint is for exchanges that give past trades, which kraken does not")
         }
-        if batchItems != nil || batchFields != nil, batch?.contains("://") != true {
+        if batchItems != nil || batchFields != nil, batch?.isTypedAddress != true {
             throw ValidationError("--batch-items and --batch-fields go with --batch URL")
         }
         _ = try fields()

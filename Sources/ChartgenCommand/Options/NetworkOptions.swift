@@ -126,7 +126,7 @@ struct NetworkOptions: ParsableArguments {
     /// - Throws: `Failure` if pages are to come from the cache alone and there is none.
     private func cache() throws -> ResponseCache? {
         guard !noCache else { return nil }
-        let folder = ResponseCache.defaultFolder(ProcessInfo.processInfo.environment)
+        let folder = ResponseCache.defaultFolder(Variables.named("XDG_CACHE_HOME", "HOME"))
         let limit = cacheLimit.map { $0 << 20 } ?? ResponseCache.defaultLimit
         let cache = folder.flatMap {
             try? ResponseCache(folder: $0, limit: limit, creates: !offline)

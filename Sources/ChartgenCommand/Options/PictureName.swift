@@ -11,7 +11,7 @@ enum PictureName {
     /// - Parameter source: a URL, a path, or "-" for stdin, as typed.
     static func stem(of source: String) -> String {
         if source == "-" { return "stdin" }
-        return fit(source.contains("://") ? stem(ofURL: source) : stem(ofPath: source))
+        return fit(source.isTypedAddress ? stem(ofURL: source) : stem(ofPath: source))
     }
 
     private static func stem(ofURL url: String) -> String {

@@ -31,7 +31,7 @@ extension PictureOptions {
         chart.yInclude = yInclude
         chart.yScale = yLog ? .log : .linear
         chart.unit = unit.map { ValueUnit($0.bounded) } ?? .none
-        chart.date = try PictureOptions.date(ProcessInfo.processInfo.environment)
+        chart.date = try PictureOptions.date(Variables.named("SOURCE_DATE_EPOCH"))
         return chart
     }
 

@@ -57,12 +57,12 @@ extension SourceOptions {
         _ typed: String, _ network: NetworkOptions, _ progress: ProgressLine?,
         zone: () throws -> Zone
     ) throws -> OpenedSource {
-        if !typed.contains("://") { try api.refusePaging() }
+        if !typed.isTypedAddress { try api.refusePaging() }
         if typed == SourceOptions.sample { return try sample() }
         if typed == "-" {
             return OpenedSource(source: try fileFeed(nil, network.limits, zone))
         }
-        guard typed.contains("://") else { return try opened(path: typed, network.limits, zone) }
+        guard typed.isTypedAddress else { return try opened(path: typed, network.limits, zone) }
         try refuseFormat()
         var options = try network.httpOptions(progress)
         options.paging = try api.paging(of: typed, limit: apiPageSize)

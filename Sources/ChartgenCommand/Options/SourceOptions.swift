@@ -130,8 +130,9 @@ struct SourceOptions: ParsableArguments {
     /// The sources as typed, or that of the environment; none if there is none.
     var typed: [TypedSource] {
         let given = source + (place.map { [$0] } ?? [])
-        let inherited = ProcessInfo.processInfo.environment["CHARTGEN_SOURCE"] ?? ""
-        return (given.isEmpty && !inherited.isEmpty ? [inherited] : given).map { TypedSource($0) }
+        guard given.isEmpty else { return given.map { TypedSource($0) } }
+        let inherited = Variables.value("CHARTGEN_SOURCE") ?? ""
+        return inherited.isEmpty ? [] : [TypedSource(inherited)]
     }
 
     /// The most lines that colours tell apart.

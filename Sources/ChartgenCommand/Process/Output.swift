@@ -60,7 +60,7 @@ struct Output {
 
     private static func format(of path: String) throws -> PictureFormat {
         guard path != standardOutput else { return .png }
-        let name = URL(fileURLWithPath: path).pathExtension.lowercased()
+        let name = OutputFile.suffix(of: path)
         guard let format = PictureFormat(rawValue: name) else {
             throw Failure(
                 Failure.usage,

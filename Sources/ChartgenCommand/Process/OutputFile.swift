@@ -16,7 +16,8 @@ final class OutputFile {
     ///
     /// - Throws: `Failure`: 73, naming the target and why; 64 for a name with control characters.
     static func check(_ path: String) throws {
-        guard !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        // The control characters of Unicode are those of ISO 6429.
+        guard !path.unicodeScalars.contains(where: { $0.value < 32 || 127...159 ~= $0.value })
         else {
             throw Failure(
                 Failure.usage, "no control characters in file names, please: \(shown(path))")
@@ -31,7 +32,7 @@ final class OutputFile {
         }
         if name(of: path).isEmpty { throw failure(path, "it names no file") }
         let target = followed(path)
-        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: target)) == nil else {
+        guard linkTarget(of: target) == nil else {
             throw failure(path, "its links lead nowhere")
         }
         let folder = self.folder(of: target)
@@ -119,11 +120,10 @@ final class OutputFile {
             defer { free(real) }
             return String(cString: real)
         }
-        let manager = FileManager.default
         var path = path
         // Linux gives up after 40 links in a row.
         for _ in 0..<40 {
-            guard let next = try? manager.destinationOfSymbolicLink(atPath: path) else { break }
+            guard let next = linkTarget(of: path) else { break }
             path = next.hasPrefix("/") ? next : "\(folder(of: path))/\(next)"
         }
         guard let real = realpath(folder(of: path), nil) else { return path }
@@ -131,11 +131,30 @@ final class OutputFile {
         return "\(String(cString: real))/\(name(of: path))"
     }
 
-    private static func name(of path: String) -> String {
+    /// Where a symbolic link leads; nil for what is none. Foundation's errors take long to make.
+    static func linkTarget(of path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            let count = readlink(path, start, bytes.count)
+            guard count >= 0 else { return nil }
+            return String(decoding: bytes[..<count], as: UTF8.self)
+        }
+    }
+
+    /// "a.png" of "folder/a.png".
+    static func name(of path: String) -> String {
         String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     }
 
-    private static func folder(of path: String) -> String {
+    /// "png" of "folder/a.PNG"; "" for a name without a dot, and for one that begins with its only one.
+    static func suffix(of path: String) -> String {
+        let name = name(of: path)
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    /// "folder" of "folder/a.png"; "." of "a.png".
+    static func folder(of path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         if parts.isEmpty { return "." }
         return parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")

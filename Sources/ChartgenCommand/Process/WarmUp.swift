@@ -5,11 +5,12 @@ import Feeds
 enum WarmUp {
     /// - Parameter words: the command's arguments, of which one may be a URL.
     static func begin(for words: [String]) {
+        let hasAddress = words.contains(where: \.isTypedAddress)
         Task.detached {
             // An error is reported when the picture asks for the typeface again.
             _ = try? Typeface.standard()
         }
-        guard words.contains(where: { $0.contains("://") }) else { return }
+        guard hasAddress else { return }
         Task.detached { HTTPFeed.prepare() }
     }
 }

@@ -65,7 +65,7 @@ package struct AddressMove: Sendable {
 
     /// Path, query and fragment, as they are written.
     private static func rest(_ address: String, leadingSlash: Bool) -> String {
-        guard let scheme = address.range(of: "://") else { return "" }
+        guard let scheme = address.plainRange(of: "://") else { return "" }
         let rest = address[scheme.upperBound...].drop { $0 != "/" && $0 != "?" && $0 != "#" }
         return leadingSlash && !rest.hasPrefix("/") ? "/\(rest)" : String(rest)
     }

@@ -73,7 +73,7 @@ struct Proxy: Sendable, Hashable {
 
     /// - Parameter text: a URL, or "host:port".
     init?(_ text: String) {
-        let url = text.contains("://") ? text : "http://\(text)"
+        let url = text.isTypedAddress ? text : "http://\(text)"
         guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
             (1...65_535).contains(parts.port ?? 80),
             (parts.port != nil) == (parts.rangeOfPort != nil)

@@ -32,11 +32,11 @@ public struct URLTemplate: Sendable, Equatable {
                 error.problem, remedy: .advice(error.remedy))
         }
         limit = paging.limit ?? HTTPPaging.usualLimit
-        knownLimit = unescaped.contains(URLWord.limit.rawValue) ? limit : paging.limit
+        knownLimit = unescaped.plainlyContains(URLWord.limit.rawValue) ? limit : paging.limit
         let whole = URLTemplate.completed(unescaped, mode)
         isCompleted = whole != unescaped
         let sample = URLWord.allCases.reduce(whole) { text, word in
-            text.replacingOccurrences(of: word.rawValue, with: "1")
+            text.plainlyReplacing(word.rawValue, with: "1")
         }
         let parts = URLComponents(string: sample)
         authorization = parts.flatMap(URLTemplate.authorization)
@@ -59,8 +59,8 @@ public struct URLTemplate: Sendable, Equatable {
 
     /// The URL of the elements that come after `offset` others.
     func url(offset: Int, limit: Int) -> String {
-        text.replacingOccurrences(of: URLWord.limit.rawValue, with: String(limit))
-            .replacingOccurrences(of: URLWord.offset.rawValue, with: String(offset))
+        text.plainlyReplacing(URLWord.limit.rawValue, with: String(limit))
+            .plainlyReplacing(URLWord.offset.rawValue, with: String(offset))
     }
 
     /// The URL of the page that a cursor leads to; nil is the first, which is asked for without the parameter of the
@@ -76,8 +76,8 @@ public struct URLTemplate: Sendable, Equatable {
     }
 
     private func filled(_ word: URLWord, with value: String) -> String {
-        text.replacingOccurrences(of: URLWord.limit.rawValue, with: String(limit))
-            .replacingOccurrences(of: word.rawValue, with: value)
+        text.plainlyReplacing(URLWord.limit.rawValue, with: String(limit))
+            .plainlyReplacing(word.rawValue, with: value)
     }
 
     /// The URL of a page without credentials, query and fragment: fit for messages and pictures.
@@ -92,7 +92,7 @@ public struct URLTemplate: Sendable, Equatable {
     public var shownName: String {
         let parts = shown.split(separator: "/").dropFirst()
         return parts.filter { part in
-            !URLWord.allCases.contains { part.contains($0.rawValue) }
+            !URLWord.allCases.contains { part.plainlyContains($0.rawValue) }
         }.joined(separator: "/")
     }
 
@@ -111,7 +111,8 @@ public struct URLTemplate: Sendable, Equatable {
     }
 
     private static func withPlainBraces(_ text: String) -> String {
-        URLWord.allCases.reduce(text) { text, word in
+        guard text.plainlyContains("%") else { return text }
+        return URLWord.allCases.reduce(text) { text, word in
             text.replacingOccurrences(
                 of: word.encoded, with: word.rawValue, options: .caseInsensitive)
         }
@@ -121,12 +122,13 @@ public struct URLTemplate: Sendable, Equatable {
         _ text: String, _ paging: HTTPPaging
     ) throws(PagingContradiction) -> PagingMode {
         try URLWord.refuseUnknown(in: text)
-        let words = Set(URLWord.allCases.filter { text.contains($0.rawValue) })
+        let words = Set(URLWord.allCases.filter { text.plainlyContains($0.rawValue) })
         let mode = try PagingMode(words, paging)
         guard case .cursors = mode else { return mode }
         let sent = text.prefix { $0 != "#" }
         let path = sent.prefix { $0 != "?" }
-        guard !path.contains(URLWord.cursor.rawValue), sent.contains(URLWord.cursor.rawValue)
+        guard !path.plainlyContains(URLWord.cursor.rawValue),
+            sent.plainlyContains(URLWord.cursor.rawValue)
         else { throw .cursorOutsideQuery }
         return mode
     }
@@ -138,12 +140,12 @@ public struct URLTemplate: Sendable, Equatable {
         let sent = whole.prefix { $0 != "#" }
         let isInHost = plain.split(separator: "/", maxSplits: 2).prefix(2).contains { part in
             let host = part.prefix { $0 != "?" }
-            return URLWord.allCases.contains { host.contains($0.rawValue) }
+            return URLWord.allCases.contains { host.plainlyContains($0.rawValue) }
         }
         if isInHost { return false }
         switch mode {
-        case .numbers: return sent.contains(URLWord.page.rawValue)
-        case .offsets: return sent.contains(URLWord.offset.rawValue)
+        case .numbers: return sent.plainlyContains(URLWord.page.rawValue)
+        case .offsets: return sent.plainlyContains(URLWord.offset.rawValue)
         case .cursors, .addresses, .links, .onePage: return true
         }
     }
@@ -154,12 +156,12 @@ public struct URLTemplate: Sendable, Equatable {
         guard let start = address.firstIndex(of: "?") else { return url }
         let query = address[address.index(after: start)...]
             .split(separator: "&", omittingEmptySubsequences: false)
-            .filter { !$0.contains(URLWord.cursor.rawValue) }
+            .filter { !$0.plainlyContains(URLWord.cursor.rawValue) }
         return address[..<start] + (query.isEmpty ? "" : "?\(query.joined(separator: "&"))")
     }
 
     private static func completed(_ text: String, _ mode: PagingMode) -> String {
-        guard case .numbers = mode, !text.contains("{PAGE}"), !text.hasSuffix("://") else {
+        guard case .numbers = mode, !text.plainlyContains("{PAGE}"), !text.hasSuffix("://") else {
             return text
         }
         let pathEnd = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
@@ -176,18 +178,18 @@ public struct URLTemplate: Sendable, Equatable {
     static func withoutAnySecret(_ text: String) -> String {
         let address = text.prefix { $0 != "?" && $0 != "#" }
         guard let at = address.lastIndex(of: "@") else { return String(address) }
-        let scheme = address.range(of: ":").map { address[..<$0.lowerBound] } ?? ""
+        let scheme = address.firstIndex(of: ":").map { address[..<$0] } ?? ""
         return "\(scheme)://\(address[address.index(after: at)...])"
     }
 
     /// The URL with its scheme in small letters, so that URLs can be compared.
     static func withPlainScheme(_ url: String) -> String {
-        guard let scheme = url.range(of: "://") else { return url }
+        guard let scheme = url.plainRange(of: "://") else { return url }
         return url[..<scheme.lowerBound].lowercased() + url[scheme.lowerBound...]
     }
 
     static func withoutCredentials(_ url: String) -> String {
-        guard let scheme = url.range(of: "://") else { return url }
+        guard let scheme = url.plainRange(of: "://") else { return url }
         let afterScheme = url[scheme.upperBound...]
         let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }

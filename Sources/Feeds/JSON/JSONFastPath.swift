@@ -29,7 +29,10 @@ struct JSONFastPath {
                     JSONPiece(bytes: rest[..<comma], isFirst: isFirst, isLast: false),
                     as: format, into: &samples)
             else { return nil }
-            if isFirst { samples.reserveCapacity(samples.count * bytes.count / comma + 1) }
+            if isFirst {
+                // Later samples may be shorter by a little: growing once more would copy all of them.
+                samples.reserveCapacity(samples.count * 17 / 16 * bytes.count / comma + 1)
+            }
             isFirst = false
             rest = rest[(comma + 1)...]
         }

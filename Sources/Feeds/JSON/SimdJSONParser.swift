@@ -6,7 +6,7 @@ import TimeSeries
 struct SimdJSONParser: ~Copyable {
     /// The longest piece; two bytes more are kept for its brackets. The parser takes about 17 bytes for
     /// each, of which ordinary pages touch 6.
-    static let longestPiece = 128 << 10
+    static let longestPiece = 32 << 10
     /// Parsers kept for the next page; more are used when more pages are read side by side.
     private static let idleLimit = 4
 

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Feeds
+
+@Suite(.timeLimit(.minutes(10))) struct PlainSearchTests {
+    @Test(arguments: [
+        ("http://a/{PAGE}.json", "{PAGE}", 9 as Int?), ("{PAGE}", "{PAGE}", 0),
+        ("{PAG", "{PAGE}", nil),
+        ("aaab", "aab", 1), ("{{PAGE}", "{PAGE}", 1), ("", "://", nil), ("://", "://", 0),
+        ("é://ü", "://", 2), ("{page}", "{PAGE}", nil), ("a://b://c", "://", 1),
+    ])
+    func aWordIsFound(text: String, word: String, at place: Int?) {
+        let found = text.plainRange(of: word)
+        #expect(found.map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == place)
+        #expect(found.map { String(text[$0]) } == place.map { _ in word })
+        #expect(text.plainlyContains(word) == (place != nil))
+        // In a part of a text, too.
+        #expect("x\(text)".dropFirst().plainlyContains(word) == (place != nil))
+    }
+
+    @Test(arguments: [
+        ("/{PAGE}/{PAGE}", "7", "/7/7"), ("{PAGE}", "", ""), ("{PAG}{PAGE", "7", "{PAG}{PAGE"),
+        ("é{PAGE}ü", "{PAGE}", "é{PAGE}ü"), ("", "7", ""),
+    ])
+    func aWordIsReplacedEverywhere(text: String, value: String, result: String) {
+        #expect(text.plainlyReplacing("{PAGE}", with: value) == result)
+    }
+
+    @Test(arguments: [
+        ("http://a", true), ("ftp://", true), ("a/b", false), ("C:/a", false), ("a:/b", false),
+        ("", false), ("a=https://b", true),
+    ])
+    func anAddressIsKnownByItsScheme(text: String, isAddress: Bool) {
+        #expect(text.isTypedAddress == isAddress)
+    }
+}
