@@ -56,7 +56,7 @@ struct FaultRun {
                         "svg", "--width", "300", "--height", "200",
                     ], in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")
-                let picture = outcome.text.replacing("\(server.port)", with: "PORT")
+                let picture = outcome.text.replacing(":\(server.port)", with: ":PORT")
                 return (Array(picture.utf8), server.heads, outcome.errors)
             }
         }
