@@ -99,9 +99,11 @@ import Testing
             let ids = request.after == 10 ? ["3", "3", "1", "4"] : ["3", "5", "6"]
             return try ids.map { try made($0, source: "mock") }
         }
-        let run = await SessionRun(
-            ScriptedSource(try made(1...20)), batches, options: .small(every: 10, of: 3))
-        #expect(run.events.batches.map(\.count).sorted() == [2, 2])
+        // One batch after the other: the second finds the trade 3 of the first.
+        var options = LiveSessionOptions.small(every: 10, of: 3)
+        options.batchesAtOnce = 1
+        let run = await SessionRun(ScriptedSource(try made(1...20)), batches, options: options)
+        #expect(run.events.batches.map(\.count) == [2, 2])
         #expect(
             run.events.trades.filter { $0.key.source == "mock" }.map(\.key.id).sorted()
                 == ["3", "4", "5", "6"])
