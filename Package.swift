@@ -30,7 +30,8 @@ let package = Package(
         .library(name: "Paging", targets: ["Paging"]),
         .library(name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "TimeSeries"]),
         .library(
-            name: "ChartRender", targets: ["Calendars", "ChartRender", "ChartScene", "TimeSeries"]),
+            name: "ChartRender",
+            targets: ["Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries"]),
         .executable(name: "chartgen-serve", targets: ["chartgen-serve"]),
         .library(name: "ChartServer", targets: ["ChartServer", "PagedCharts"]),
         .library(
@@ -44,8 +45,8 @@ let package = Package(
         .library(
             name: "PagedCharts",
             targets: [
-                "Calendars", "ChartRender", "ChartScene", "Feeds", "PagedCharts", "Paging",
-                "TimeSeries",
+                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "PagedCharts",
+                "Paging", "TimeSeries",
             ]),
     ],
     dependencies: [
@@ -121,12 +122,21 @@ let package = Package(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+        // What gives letters with their marks one form.
+        .systemLibrary(
+            name: "CUTF8Proc", pkgConfig: "libutf8proc",
+            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+        .target(name: "NormalForms", dependencies: ["CUTF8Proc"], swiftSettings: settings),
+
+        // Files that are read from their start.
+        .target(name: "Files", swiftSettings: settings),
+
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),
         .target(name: "Paging", swiftSettings: settings),
         .target(name: "Timing", swiftSettings: settings),
         // Pure but for the files that look for time zone files.
-        .target(name: "Calendars", swiftSettings: settings),
+        .target(name: "Calendars", dependencies: ["Files"], swiftSettings: settings),
         // The inmost loop of the line.
         .target(name: "CDilation"),
         .target(
@@ -138,7 +148,8 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Paging", "TimeSeries", "Timing",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "NormalForms", "Paging",
+                "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -151,10 +162,13 @@ let package = Package(
         .target(
             name: "ChartRender",
             dependencies: [
-                "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene",
-                "TimeSeries", "Timing",
+                "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene", "Files",
+                "NormalForms", "TimeSeries", "Timing",
             ],
             swiftSettings: settings),
+        // The names and separators of languages, which Foundation has in tables of 40 MB.
+        .target(
+            name: "ChartLocales", dependencies: ["ChartScene"], swiftSettings: settings),
 
         // Pages into charts.
         .target(
@@ -214,16 +228,18 @@ let package = Package(
         // Ranked lists as pictures.
         .target(
             name: "RankedCharts",
-            dependencies: ["CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking"],
+            dependencies: [
+                "CFriBidi", "Calendars", "ChartRender", "ChartScene", "NormalForms", "Ranking",
+            ],
             swiftSettings: settings),
 
         // Charts over HTTP, with a page to step through them.
         .target(
             name: "ChartServer",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveCharts", "LiveTrades",
-                "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking", "Thumbnails",
-                "TimeSeries",
+                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "LiveCharts",
+                "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
+                "Thumbnails", "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -241,7 +257,7 @@ let package = Package(
         .target(
             name: "ChartgenCommand",
             dependencies: [
-                "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds",
+                "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds", "Files",
                 "PagedCharts", "Paging", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -264,8 +280,9 @@ let package = Package(
         .target(
             name: "LiveCommand",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "ChartServer", "ChartgenCommand", "Feeds",
-                "LiveCharts", "LiveTrades", "PagedCharts", "PriceModels", "RankedCharts", "Ranking",
+                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "ChartServer",
+                "ChartgenCommand", "Feeds", "LiveCharts", "LiveTrades", "PagedCharts",
+                "PriceModels", "RankedCharts", "Ranking",
                 "Thumbnails", "TimeSeries", "TradeSources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -286,7 +303,7 @@ let package = Package(
             name: "OwnSource", dependencies: ["PagedCharts"],
             path: "Examples/OwnSource", swiftSettings: exampleSettings),
         .executableTarget(
-            name: "OwnTheme", dependencies: ["PagedCharts"],
+            name: "OwnTheme", dependencies: ["ChartLocales", "PagedCharts"],
             path: "Examples/OwnTheme", swiftSettings: exampleSettings),
         .executableTarget(
             name: "SeveralSeries", dependencies: ["ChartRender"],
@@ -350,7 +367,8 @@ let package = Package(
         .testTarget(
             name: "ChartRenderTests",
             dependencies: [
-                "CCairo", "Calendars", "ChartRender", "ChartScene", "TestSupport", "TimeSeries",
+                "CCairo", "Calendars", "ChartLocales", "ChartRender", "ChartScene", "TestSupport",
+                "TimeSeries",
             ],
             exclude: ["Snapshots"],
             swiftSettings: settings),

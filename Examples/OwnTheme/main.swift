@@ -1,4 +1,5 @@
 // A look of your own for any page of a series: OwnTheme [FILE]
+import ChartLocales
 import Foundation
 import PagedCharts
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Where a machine says what its own zone is.
@@ -49,8 +50,7 @@ struct LocalZone {
 
     /// The zone that `nameFile` names, if its file holds these bytes.
     private func named(in folders: [String], with bytes: Data) -> Zone? {
-        let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: nameFile))
-        let text = file.flatMap { try? $0.read(upToCount: 256) }
+        let text = ReadableFile.head(of: nameFile, upTo: 256)
             .map { String(decoding: $0, as: UTF8.self) }
         guard let name = text?.split(whereSeparator: \.isWhitespace).first else { return nil }
         return folders.lazy.compactMap { folder in

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension Zone {
@@ -34,6 +35,9 @@ extension Zone {
         "/var/db/timezone/zoneinfo",
     ]
 
+    /// Whether the machine has files of time zones; without them a zone is looked up among Foundation's rules.
+    package static var hasSystemFiles: Bool { systemFolders.contains(where: isFolder) }
+
     static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -53,8 +57,7 @@ extension Zone {
     /// What the first line of tzdata.zi ("# version 2025b") or the file +VERSION says.
     private static func version(of folder: String) -> String {
         let lines = ["tzdata.zi", "+VERSION"].lazy.compactMap { name in
-            (try? FileHandle(forReadingFrom: URL(fileURLWithPath: "\(folder)/\(name)")))
-                .flatMap { try? $0.read(upToCount: 40) }
+            ReadableFile.head(of: "\(folder)/\(name)", upTo: 40)
                 .map { String(decoding: $0, as: UTF8.self).prefix { !$0.isNewline } }
         }
         return lines.compactMap { $0.firstMatch(of: /\d{4}[a-z]{0,2}/) }.first

@@ -58,7 +58,7 @@ extension Chart {
         let isCancelled = Atomic(false)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                drawing.addOperation {
+                drawing.add {
                     continuation.resume(
                         with: Swift.Result {
                             if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
@@ -72,9 +72,6 @@ extension Chart {
     }
 
     /// Where `rendered` draws.
-    private static let drawing: OperationQueue = {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
-        return queue
-    }()
+    private static let drawing = DrawingQueue(
+        threads: ProcessInfo.processInfo.activeProcessorCount)
 }

@@ -1,5 +1,5 @@
 import ChartScene
-import Foundation
+import NormalForms
 
 extension String {
     /// The text as it is measured and drawn: on one line, without code points that are no characters, and
@@ -7,7 +7,7 @@ extension String {
     var drawn: String {
         let line = onOneLine
         return line.unicodeScalars.contains(where: \.mayCompose)
-            ? line.precomposedStringWithCanonicalMapping : line
+            ? line.canonicallyComposed : line
     }
 }
 

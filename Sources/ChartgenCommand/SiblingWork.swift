@@ -17,6 +17,8 @@ package struct SiblingWork: Sendable {
     /// Makes a series of an archive: takes its path and the names of the sources that are wanted, or nil for all.
     package var openArchive:
         @Sendable (_ path: String, _ sources: [String]?) throws -> any SampleSource
+    /// What Foundation's tables tell.
+    package var tables: FoundationTables
 
     /// - Parameters:
     ///   - serve: serves until the process ends.
@@ -25,6 +27,7 @@ package struct SiblingWork: Sendable {
     ///   - archiveInfo: says what an archive holds.
     ///   - archiveExport: writes an archive's trades to stdout.
     ///   - openArchive: makes a series of an archive.
+    ///   - tables: what Foundation's tables tell.
     package init(
         serve: @escaping @Sendable (ServeRequest) async throws -> Void,
         live: @escaping @Sendable (LiveShow) async throws -> Void,
@@ -32,7 +35,8 @@ package struct SiblingWork: Sendable {
         archiveInfo: @escaping @Sendable (_ path: String) throws -> Void,
         archiveExport: @escaping @Sendable (_ path: String, Live.ExportFormat) throws -> Void,
         openArchive:
-            @escaping @Sendable (_ path: String, _ sources: [String]?) throws -> any SampleSource
+            @escaping @Sendable (_ path: String, _ sources: [String]?) throws -> any SampleSource,
+        tables: FoundationTables
     ) {
         self.serve = serve
         self.live = live
@@ -40,6 +44,7 @@ package struct SiblingWork: Sendable {
         self.archiveInfo = archiveInfo
         self.archiveExport = archiveExport
         self.openArchive = openArchive
+        self.tables = tables
     }
 
     /// Does what the words say, or what chartgen would do.
@@ -68,6 +73,7 @@ extension Chartgen {
     /// The entry of the program beside chartgen, which chartgen becomes for what it can't do itself.
     package static func siblingMain(_ work: SiblingWork) async {
         ArchiveFile.opening.withLock { $0 = work.openArchive }
+        FoundationTables.here.withLock { $0 = work.tables }
         await main(work.perform)
     }
 }

@@ -3,13 +3,17 @@
 extension StringProtocol {
     /// Where a word stands first; nil if it does not.
     ///
-    /// - Parameter word: one character of ASCII or more.
-    func plainRange(of word: String) -> Range<Index>? {
+    /// - Parameters:
+    ///   - word: one character of ASCII or more.
+    ///   - ignoringCase: whether small and capital letters of ASCII are the same.
+    func plainRange(of word: String, ignoringCase: Bool = false) -> Range<Index>? {
+        let isSame: (UInt8, UInt8) -> Bool =
+            ignoringCase ? { $0.asciiLowercased == $1.asciiLowercased } : { $0 == $1 }
         let word = word.utf8
         guard let first = word.first else { return nil }
         var rest = utf8[...]
-        while let start = rest.firstIndex(of: first) {
-            if rest[start...].starts(with: word) {
+        while let start = rest.firstIndex(where: { isSame($0, first) }) {
+            if rest[start...].starts(with: word, by: isSame) {
                 return start..<rest.index(start, offsetBy: word.count)
             }
             rest = rest[rest.index(after: start)...]
@@ -25,12 +29,29 @@ extension String {
     package var isTypedAddress: Bool { plainlyContains("://") }
 
     /// The text with a value in place of a word, everywhere.
-    func plainlyReplacing(_ word: String, with value: String) -> String {
+    func plainlyReplacing(
+        _ word: String, with value: String, ignoringCase: Bool = false
+    ) -> String {
         var (result, rest) = ("", self[...])
-        while let place = rest.plainRange(of: word) {
+        while let place = rest.plainRange(of: word, ignoringCase: ignoringCase) {
             result += rest[..<place.lowerBound] + value
             rest = rest[place.upperBound...]
         }
         return result + rest
+    }
+
+    /// The text without spaces and tabs at its ends.
+    package var withoutOuterSpaces: String {
+        let isSpace: (Character) -> Bool = { $0.isWhitespace && !$0.isNewline }
+        guard let first = firstIndex(where: { !isSpace($0) }),
+            let last = lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(self[first...last])
+    }
+}
+
+extension UInt8 {
+    fileprivate var asciiLowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension String {
     /// The text of a URL as people read it: "%20" is a space and "%C3%A9" is "é".
     ///
@@ -14,12 +12,30 @@ extension String {
 
     /// The characters of a run of percent codes, each encoded again where it is not to be shown.
     private var decodedRun: String {
-        guard let text = removingPercentEncoding else { return self }
+        let bytes = split(separator: "%").compactMap { UInt8($0, radix: 16) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { return self }
         return text.map { character in
             let isShown =
                 character.unicodeScalars.allSatisfy(\.isPrintable) && !"/?#%".contains(character)
-            return isShown
-                ? String(character) : character.utf8.map { String(format: "%%%02X", $0) }.joined()
+            return isShown ? String(character) : character.utf8.map(\.percentCode).joined()
         }.joined()
+    }
+
+    /// The text as a value in a URL's query: all but letters, digits and "-._~" as percent codes (RFC 3986, 2.3).
+    var percentEncoded: String {
+        utf8.map { byte in
+            let isPlain =
+                Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || "-._~".utf8.contains(byte)
+            return isPlain ? String(Unicode.Scalar(byte)) : byte.percentCode
+        }.joined()
+    }
+}
+
+extension UInt8 {
+    /// "%0A"
+    fileprivate var percentCode: String {
+        "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)
     }
 }

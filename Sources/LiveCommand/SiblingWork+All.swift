@@ -1,3 +1,5 @@
+import ChartLocales
+import ChartScene
 package import ChartgenCommand
 import LiveCharts
 
@@ -9,5 +11,6 @@ extension SiblingWork {
         rank: { try await RankShow($0).run() },
         archiveInfo: { try ArchiveReport(path: $0).write() },
         archiveExport: { try ArchiveReport(path: $0).export(as: $1) },
-        openArchive: { try ArchiveSource(path: $0, sources: $1) })
+        openArchive: { try ArchiveSource(path: $0, sources: $1) },
+        tables: FoundationTables(locale: { try ChartLocale.named($0) }))
 }

@@ -1,3 +1,4 @@
+import ChartLocales
 import Foundation
 import Testing
 

@@ -21,6 +21,13 @@ void cprocess_on_thread_shortage(void (*_Nonnull handler)(void));
 /// Returns its number, or an errno below 0.
 int cprocess_start(const char *_Nonnull program, const char *_Nonnull argument);
 
+/// The path of the program that runs, links followed, to be freed by the caller; NULL where it is unknown.
+char *_Nullable cprocess_own_path(void);
+
+/// Starts a thread with a stack of 256 KiB that nobody waits for, and returns 0 or an errno. The thread calls the
+/// function with the context.
+int cprocess_start_thread(void *_Nullable (*_Nonnull work)(void *_Nullable), void *_Nullable context);
+
 #ifdef __cplusplus
 }
 #endif

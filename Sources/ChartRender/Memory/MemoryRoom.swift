@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// How much memory the system says that the process may still take.
 struct MemoryRoom {
@@ -79,9 +79,7 @@ struct MemoryRoom {
     }
 
     private func lines(_ path: String) -> [String] {
-        guard let file = FileHandle(forReadingAtPath: path),
-            let data = try? file.read(upToCount: 1 << 16)
-        else { return [] }
-        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let bytes = ReadableFile.head(of: path, upTo: 1 << 16) ?? []
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

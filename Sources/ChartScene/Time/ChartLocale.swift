@@ -26,6 +26,11 @@ public struct ChartLocale: Sendable, Equatable {
         self.words = words
     }
 
+    /// The language of a name, if it is built in: English.
+    package static func builtIn(_ name: String) -> ChartLocale? {
+        ["en", "C", "POSIX"].contains(name) ? .english : nil
+    }
+
     /// "Sun 25 Oct 2026", "1,234.5".
     public static let english = ChartLocale(
         months: [
@@ -33,4 +38,19 @@ public struct ChartLocale: Sendable, Equatable {
         ],
         weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
         decimalSeparator: ".", groupSeparator: ",")
+}
+
+/// Why there are no names and separators of a language.
+public enum ChartLocaleError: Error, Sendable, Equatable {
+    /// The system knows no locale of that name.
+    case noLocale(String)
+}
+
+extension ChartLocaleError: CustomStringConvertible {
+    /// One line with the name and examples of names that exist.
+    public var description: String {
+        switch self {
+        case .noLocale(let name): "no locale \"\(name)\"; take one such as en or de"
+        }
+    }
 }

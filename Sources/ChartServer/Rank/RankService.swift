@@ -1,3 +1,4 @@
+import ChartLocales
 import ChartRender
 import ChartScene
 import Feeds

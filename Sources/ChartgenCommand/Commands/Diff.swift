@@ -50,14 +50,15 @@ struct Diff: ParsableCommand {
     }
 
     private func compared() throws -> ImageDifference {
-        let files = try (PNGInput(first), PNGInput(second))
-        let pixels = max(files.0.pixels, files.1.pixels)
+        let one = try PNGInput(first)
+        let other = try PNGInput(second)
+        let pixels = max(one.pixels, other.pixels)
         // Both images, and what one is decoded into; or the differences, and their file.
         let need = output == nil ? 4 + 4 + 4 : 4 + 4 + 4 + 3 + 3
         try MemoryNeed(
             "comparing images of \(pixels.grouped) pixels", pixels: pixels, bytesPerPixel: need,
             written: 12
         ).check()
-        return ImageDifference(try files.0.image(), try files.1.image(), tolerance: tolerance)
+        return ImageDifference(try one.image(), try other.image(), tolerance: tolerance)
     }
 }

@@ -1,13 +1,13 @@
 import ChartRender
 import Feeds
-import Foundation
+import Files
 
 /// A PNG file that is to be compared: its head is read first, so that no image is decoded that is larger
 /// than a picture may be.
-struct PNGInput {
+struct PNGInput: ~Copyable {
     private let path: String
-    private let file: FileHandle
-    private let head: Data
+    private let file: ReadableFile
+    private let head: [UInt8]
     /// How many the head gives.
     let pixels: Int
 
@@ -17,15 +17,13 @@ struct PNGInput {
 
     /// - Throws: `Failure`: 66 for a file that can't be read, 65 for one that is no PNG image or too large.
     init(_ path: String) throws {
-        self.path = path
-        guard let file = FileHandle(forReadingAtPath: path),
-            let head = try? file.read(upToCount: PNGInput.headLength)
+        guard let file = ReadableFile(path), let head = file.read(upTo: PNGInput.headLength)
         else { throw Failure(Failure.noInput, "cannot read \(path.printable(limit: 200))") }
-        (self.file, self.head) = (file, head)
-        pixels = try PNGInput.naming(path) {
-            let size = try PixelImage.size(png: head)
-            return size.width * size.height
-        }
+        let size = try PNGInput.naming(path) { try PixelImage.size(png: head) }
+        self.path = path
+        self.file = file
+        self.head = head
+        pixels = size.width * size.height
     }
 
     /// Reads the rest and decodes it.
@@ -34,7 +32,7 @@ struct PNGInput {
     func image() throws -> PixelImage {
         // No pixel takes more than eight bytes, compressed ones a little more at worst.
         let limit = 9 * pixels + PNGInput.mostOtherBytes
-        guard let rest = try? file.read(upToCount: limit) else {
+        guard let rest = file.read(upTo: limit) else {
             throw Failure(Failure.noInput, "cannot read \(path.printable(limit: 200))")
         }
         guard rest.count < limit else {
@@ -43,7 +41,7 @@ struct PNGInput {
                 "\(path.printable(limit: 200)): more bytes than an image of \(pixels.grouped) pixels has"
             )
         }
-        return try PNGInput.naming(path) { try PixelImage(png: Array(head + rest)) }
+        return try PNGInput.naming(path) { try PixelImage(png: head + rest) }
     }
 
     /// Names the file in what is wrong with it. Too little memory is no fault of the file's.

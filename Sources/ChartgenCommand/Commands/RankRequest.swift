@@ -79,7 +79,7 @@ package struct RankRequest: Sendable {
         canvas = try options.picture.canvas()
         theme = options.picture.theme == .dark ? .dark : .light
         language = options.picture.locale ?? "en"
-        locale = try ChartLocale.named(language)
+        locale = try FoundationTables.locale(language)
         output = try RankOutput(options)
         try RankRequest.checkPage(options, isPicture: output.picture != nil)
         if let picture = output.picture { try canvas.checkMemory(for: picture) }

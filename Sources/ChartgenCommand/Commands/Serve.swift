@@ -127,7 +127,9 @@ package struct ServeRequest: Sendable {
 
     /// Tells the user where the viewer is, and opens it if that was asked for.
     package func announce(port: Int) {
-        let name = host.contains(":") ? "[\(host)]" : host == "0.0.0.0" ? "127.0.0.1" : host
+        let name =
+            host.utf8.contains(UInt8(ascii: ":"))
+            ? "[\(host)]" : host == "0.0.0.0" ? "127.0.0.1" : host
         let address = "http://\(name):\(port)/"
         if !quiet {
             let lists =

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Feeds
+import Files
 import Foundation
 import Synchronization
 
@@ -29,9 +30,7 @@ extension ArchiveFile {
 
     /// Whether a file begins as those of SQLite do (sqlite.org/fileformat2.html, section 1.3).
     static func isDatabase(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+        ReadableFile.head(of: path, upTo: 16) == Array("SQLite format 3\0".utf8)
     }
 
     /// The series of an archive. A program that can't read archives becomes the one that can.

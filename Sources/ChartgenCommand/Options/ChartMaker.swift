@@ -23,6 +23,8 @@ struct ChartMaker {
         showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,
         log: FetchLog? = nil
     ) throws {
+        // Before anything of stdin is read.
+        try picture.ensureTables()
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
         var known: Zone?

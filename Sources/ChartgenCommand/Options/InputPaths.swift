@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 
 /// The files and folders that a run reads, none of which it may overwrite.
@@ -78,9 +79,7 @@ struct InputPaths {
 
     /// Whether a file starts as RFC 9636 says that a time zone does.
     private static func isZone(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        return (try? file.read(upToCount: 4)) == Data("TZif".utf8)
+        ReadableFile.head(of: path, upTo: 4) == Array("TZif".utf8)
     }
 }
 

@@ -147,6 +147,6 @@ struct NetworkOptions: ParsableArguments {
         else {
             throw Failure(Failure.usage, "--header wants 'Name: value' on one line")
         }
-        return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
+        return (String(parts[0]), String(parts[1]).withoutOuterSpaces)
     }
 }

@@ -18,11 +18,12 @@ extension PictureOptions {
     /// - Throws: what is wrong with the options: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
     ///   `Failure`.
     func template(zone: () throws -> Zone) throws -> Chart {
+        try ensureTables()
         var chart = Chart(title: title ?? "")
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare
         chart.zone = try zone()
-        chart.locale = try ChartLocale.named(locale ?? "en")
+        chart.locale = try FoundationTables.locale(locale ?? "en")
         chart.subtitle = subtitle.map { [$0] } ?? []
         chart.yLabel = yLabel
         chart.theme = theme == .dark ? .dark : .light

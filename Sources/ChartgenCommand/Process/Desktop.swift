@@ -29,13 +29,11 @@ struct Desktop: Equatable {
             return Console.error("\(opener) can't be started: \(reason); open the file by hand")
         }
         // Somebody has to take note of its end, or it would stay in the system's list of processes.
-        let thread = Thread { [opener] in
+        BackgroundThread.start { [opener] in
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
             guard status != 0 else { return }
             Console.error("\(opener) could not open \(path.printable(limit: 200))")
         }
-        thread.stackSize = 1 << 18
-        thread.start()
     }
 }

@@ -1,3 +1,4 @@
+import CProcess
 import Feeds
 import Foundation
 
@@ -13,8 +14,9 @@ struct SiblingProgram {
     }
 
     private var path: String? {
-        Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent(name).path
+        guard let own = cprocess_own_path() else { return nil }
+        defer { free(own) }
+        return "\(OutputFile.folder(of: String(cString: own)))/\(name)"
     }
 
     /// Becomes that program, with this one's arguments. Returns only if that fails.

@@ -51,7 +51,7 @@ package struct AddressMove: Sendable {
     ///   - target: as the page has it, absolute or relative.
     ///   - page: the address of the page, as it was asked for.
     func next(_ target: String, from page: String) -> String {
-        let target = target.trimmingCharacters(in: .whitespaces)
+        let target = target.withoutOuterSpaces
         guard let base = URL(string: original(page)),
             let resolved = URL(string: target, relativeTo: base)?.absoluteString
         else { return target }

@@ -1,4 +1,5 @@
 import Foundation
+import NormalForms
 
 /// How near a host is, by what stands in a URL: names are not looked up.
 enum AddressScope: Int, Sendable, Comparable {
@@ -32,9 +33,11 @@ enum AddressScope: Int, Sendable, Comparable {
     /// The host as a resolver gets to see it: small ASCII letters where others mean the same, no brackets,
     /// no zone, no final dot.
     static func plain(_ host: String) -> String {
-        var name = host.precomposedStringWithCompatibilityMapping.lowercased()
+        var name = host.compatiblyComposed.lowercased()
             .replacing("\u{3002}", with: ".").filter { $0 != "[" && $0 != "]" }
-        if name.contains(":"), let zone = name.firstIndex(of: "%") { name = String(name[..<zone]) }
+        if name.plainlyContains(":"), let zone = name.firstIndex(of: "%") {
+            name = String(name[..<zone])
+        }
         if name.hasSuffix(".") { name.removeLast() }
         return name
     }

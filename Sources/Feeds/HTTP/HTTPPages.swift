@@ -234,7 +234,9 @@ public struct HTTPPages: Sendable {
 
     /// The error of a response that is not JSON, with the content type if that says so, too.
     private static func explained(_ error: FeedError, _ contentType: String?) -> FeedError {
-        guard let type = contentType, !type.lowercased().contains("json") else { return error }
+        guard let type = contentType, !type.lowercased().plainlyContains("json") else {
+            return error
+        }
         return FeedError(
             error.kind, at: error.place,
             "\(error.problem); its content type is \(type.printable())",

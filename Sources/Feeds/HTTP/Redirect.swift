@@ -12,7 +12,7 @@ struct Redirect {
     ///
     /// - Parameter location: the field's value, absolute or relative to `origin`.
     init?(to location: String, from origin: String) {
-        let location = location.trimmingCharacters(in: .whitespaces)
+        let location = location.withoutOuterSpaces
         guard let base = URL(string: origin),
             let target = URL(string: location, relativeTo: base)?.absoluteURL,
             let from = URLComponents(url: base, resolvingAgainstBaseURL: true),

@@ -69,10 +69,7 @@ public struct URLTemplate: Sendable, Equatable {
         guard let cursor else {
             return URLTemplate.withoutCursor(filled(.cursor, with: URLWord.cursor.rawValue))
         }
-        let plain = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return filled(
-            .cursor, with: cursor.addingPercentEncoding(withAllowedCharacters: plain) ?? cursor)
+        return filled(.cursor, with: cursor.percentEncoded)
     }
 
     private func filled(_ word: URLWord, with value: String) -> String {
@@ -113,8 +110,7 @@ public struct URLTemplate: Sendable, Equatable {
     private static func withPlainBraces(_ text: String) -> String {
         guard text.plainlyContains("%") else { return text }
         return URLWord.allCases.reduce(text) { text, word in
-            text.replacingOccurrences(
-                of: word.encoded, with: word.rawValue, options: .caseInsensitive)
+            text.plainlyReplacing(word.encoded, with: word.rawValue, ignoringCase: true)
         }
     }
 

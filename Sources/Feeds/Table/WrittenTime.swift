@@ -25,7 +25,7 @@ struct WrittenTime: Sendable {
             guard t != 0, DecimalDigits(text, mark: mark) != DecimalDigits(earlier.text, mark: mark)
             else { return nil }
         }
-        let step = String(format: "%.1e", t.ulp)
+        let step = t.ulp.inTwoDigits
         return (
             "the times \(earlier.text.printable()) and \(text.printable()) differ, but fall together"
                 + " as seconds, whose steps are \(step) there",
@@ -75,5 +75,19 @@ struct DecimalDigits: Equatable {
         let power = Int(String(decoding: Array(rest), as: UTF8.self)) ?? 0
         exponent = digits.isEmpty ? 0 : exponent.addingReportingOverflow(power).partialValue
         isNegative = isNegative && !digits.isEmpty
+    }
+}
+
+extension Double {
+    /// "1.2e-07"
+    fileprivate var inTwoDigits: String {
+        var text = [UInt8](repeating: 0, count: 32)
+        let count = text.withUnsafeMutableBytes { room in
+            withVaList([self]) {
+                vsnprintf(
+                    room.baseAddress?.assumingMemoryBound(to: CChar.self), room.count, "%.1e", $0)
+            }
+        }
+        return String(decoding: text.prefix(Int(count)), as: UTF8.self)
     }
 }

@@ -1,5 +1,5 @@
 import ChartScene
-import Foundation
+import NormalForms
 
 extension String {
     /// Stands for a run of letters that the typeface lacks.
@@ -52,7 +52,7 @@ extension Character {
     /// Nil where the typeface has no shape for it; empty where nothing of it is to be seen.
     fileprivate func drawn(_ shapes: any LetterShapes, _ weight: TextStyle.Weight) -> String? {
         if isASCII { return String(self) }
-        let composed = String(self).precomposedStringWithCanonicalMapping.unicodeScalars
+        let composed = String(self).canonicallyComposed.unicodeScalars
         let isJoined = composed.first?.isRightToLeft == true
         var kept = String.UnicodeScalarView()
         // One above and one below: what else there may be would lie on top of them.

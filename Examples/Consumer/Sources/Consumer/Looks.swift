@@ -1,3 +1,4 @@
+import ChartLocales
 import PagedCharts
 
 extension Theme {

@@ -1,0 +1,23 @@
+import CProcess
+
+/// A thread beside those of tasks, with a small stack, for work that waits most of the time.
+enum BackgroundThread {
+    /// Starts the work. Does nothing if the system gives no thread.
+    static func start(_ work: @escaping @Sendable () -> Void) {
+        let context = Unmanaged.passRetained(Work(run: work))
+        let error = cprocess_start_thread(
+            { context in
+                context.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run() }
+                return nil
+            }, context.toOpaque())
+        if error != 0 { context.release() }
+    }
+
+    private final class Work: Sendable {
+        let run: @Sendable () -> Void
+
+        init(run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A file that is read from its start.
+package struct ReadableFile: ~Copyable {
+    private let stream: UnsafeMutablePointer<FILE>
+
+    /// Nil if the file can't be opened.
+    package init?(_ path: String) {
+        guard let stream = fopen(path, "re") else { return nil }
+        self.stream = stream
+    }
+
+    deinit { fclose(stream) }
+
+    /// The next bytes, fewer at the end of the file; nil if they can't be read.
+    package func read(upTo count: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let room = min(count - bytes.count, 1 << 16)
+            let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, length in
+                length = fread(buffer.baseAddress, 1, room, stream)
+            }
+            guard !part.isEmpty else { break }
+            bytes += part
+        }
+        return ferror(stream) == 0 ? bytes : nil
+    }
+
+    /// The first bytes of a file; nil if they can't be read.
+    package static func head(of path: String, upTo count: Int) -> [UInt8]? {
+        ReadableFile(path)?.read(upTo: count)
+    }
+}
