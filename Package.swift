@@ -148,7 +148,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "NormalForms", "Paging",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Files", "NormalForms", "Paging",
                 "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -343,6 +343,9 @@ let package = Package(
             path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
+        .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
+        .testTarget(
+            name: "NormalFormsTests", dependencies: ["NormalForms"], swiftSettings: settings),
         .testTarget(
             name: "CalendarsTests", dependencies: ["Calendars", "TestSupport"],
             swiftSettings: settings),

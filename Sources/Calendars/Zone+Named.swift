@@ -38,11 +38,7 @@ extension Zone {
     /// Whether the machine has files of time zones; without them a zone is looked up among Foundation's rules.
     package static var hasSystemFiles: Bool { systemFolders.contains(where: isFolder) }
 
-    static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            && isFolder.boolValue
-    }
+    static func isFolder(_ path: String) -> Bool { PathKind(path) == .folder }
 
     /// The zone of a file in a folder; nil for names that lead out of it and other kinds of files.
     static func read(_ name: String, in folder: String) -> Zone? {

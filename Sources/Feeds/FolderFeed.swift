@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import Paging
 public import TimeSeries
@@ -16,9 +17,7 @@ public struct FolderFeed: PageSource {
     public init(
         folder: URL, limits: PageLimits = PageLimits(), format: SampleFormat = SampleFormat()
     ) throws(FeedError) {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-        guard exists, isFolder.boolValue else {
+        guard PathKind(folder.path) == .folder else {
             throw FeedError(.notFound, at: folder.path.printable(limit: 200), "no such folder")
         }
         guard !FileManager.default.fileExists(atPath: folder.appendingPathComponent("0.json").path)

@@ -33,4 +33,29 @@ import Testing
     func anAddressIsKnownByItsScheme(text: String, isAddress: Bool) {
         #expect(text.isTypedAddress == isAddress)
     }
+
+    @Test(arguments: [
+        ("/%7bPAGE%7D/x", "/7/x"), ("%7Bpage%7d", "7"), ("{PAGE}", "{PAGE}"),
+        ("%7BPAGE", "%7BPAGE"),
+        ("%7B@AGE%7D", "%7B@AGE%7D"),
+    ])
+    func capitalsAreNoMatterWhereThatIsSaid(text: String, result: String) {
+        let replaced = text.plainlyReplacing("%7BPAGE%7D", with: "7", ignoringCase: true)
+        #expect(replaced == result)
+    }
+
+    @Test(arguments: [
+        (" a b\t", "a b"), ("\u{3000}é\u{A0}", "é"), ("\n a \n", "\n a \n"), (" \t", ""), ("", ""),
+    ])
+    func spacesAtTheEndsAreTakenAway(text: String, result: String) {
+        #expect(text.withoutOuterSpaces == result)
+    }
+
+    @Test(arguments: [
+        ("azAZ09-._~", "azAZ09-._~"), ("a+/=", "a%2B%2F%3D"), ("é\n", "%C3%A9%0A"), ("ª", "%C2%AA"),
+        ("", ""),
+    ])
+    func whatIsNotPlainIsAPercentCodeInAQuery(text: String, result: String) {
+        #expect(text.percentEncoded == result)
+    }
 }

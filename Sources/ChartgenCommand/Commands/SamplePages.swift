@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 
 /// The bodies that the sample API answers.
@@ -10,13 +11,8 @@ struct SamplePages: Sendable {
     init(folder: String?) throws {
         self.folder = folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
         name = folder ?? "the built-in sample (25,000 points on 3 API pages)"
-        var isFolder: ObjCBool = false
-        if let folder {
-            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-                isFolder.boolValue
-            else {
-                throw Failure(Failure.noInput, "no such folder: \(folder.printable(limit: 200))")
-            }
+        if let folder, PathKind(folder) != .folder {
+            throw Failure(Failure.noInput, "no such folder: \(folder.printable(limit: 200))")
         }
     }
 

@@ -1,5 +1,6 @@
 import Calendars
 import Feeds
+import Files
 import Foundation
 import PagedCharts
 
@@ -99,8 +100,7 @@ extension SourceOptions {
         path: String, _ limits: PageLimits, _ zone: () throws -> Zone
     ) throws -> OpenedSource {
         let file = URL(fileURLWithPath: path)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let kind = PathKind(path) else {
             // A plain word may be meant as a subcommand.
             if place != nil, !path.contains(where: { $0 == "/" || $0 == "." }) {
                 throw Failure(
@@ -112,7 +112,7 @@ extension SourceOptions {
         }
         var identity = SourceIdentity(file: file.standardizedFileURL.path)
         identity.address = path
-        guard isFolder.boolValue else {
+        guard kind == .folder else {
             if ArchiveFile.isDatabase(path) {
                 try refuseFormat()
                 return OpenedSource(
