@@ -3,13 +3,18 @@ import Foundation
 /// What stands at a path, links followed.
 package enum PathKind {
     case folder
-    /// A file, a pipe, a device.
+    case file
+    /// A pipe, a device: what is read there is gone.
     case other
 
     /// Nil if nothing stands there.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        self = status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: self = .folder
+        case S_IFREG: self = .file
+        default: self = .other
+        }
     }
 }

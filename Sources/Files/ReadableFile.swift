@@ -7,6 +7,8 @@ package struct ReadableFile: ~Copyable {
     /// Nil if the file can't be opened.
     package init?(_ path: String) {
         guard let stream = fopen(path, "re") else { return nil }
+        // A pipe keeps what nobody asked for.
+        setvbuf(stream, nil, _IONBF, 0)
         self.stream = stream
     }
 

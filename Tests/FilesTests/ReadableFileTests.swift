@@ -40,7 +40,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PathKindTests {
     @Test(
         arguments: [
-            ("/", PathKind.folder), ("/dev/null", .other), ("/dev/null/x", nil), ("", nil),
+            ("/", PathKind.folder), ("/dev/null", .other), ("/etc/passwd", .file),
+            ("/dev/null/x", nil), ("", nil),
             ("/no such", nil),
         ] as [(String, PathKind?)])
     func whatStandsThereIsTold(path: String, kind: PathKind?) {

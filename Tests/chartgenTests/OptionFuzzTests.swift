@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LiveCommand
 import TestSupport
 import Testing
 
@@ -34,6 +35,7 @@ extension FuzzTarget {
     static let rankOptions = FuzzTarget("rank-options", rounds: 200) { numbers in
         Words.random(upTo: 3, Words.values, of: Words.rankOptions, &numbers)
     } problem: { input in
+        _ = tables
         let words = ["feed", "--no-cache"] + Words.parsed(input)
         do {
             _ = try RankRequest(try Rank.parse(words))
@@ -46,6 +48,11 @@ extension FuzzTarget {
             let code = Chartgen.exitCode(for: error)
             return code == .validationFailure || code == .success ? nil : "\(code): \(error)"
         }
+    }
+
+    /// Without Foundation's tables the tests would become the program that has them.
+    private static let tables: Void = FoundationTables.here.withLock {
+        $0 = SiblingWork.all.tables
     }
 
     /// The command as it is built: nothing but the statuses that it documents, and never its own fault.

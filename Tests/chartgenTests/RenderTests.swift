@@ -39,6 +39,22 @@ import Testing
         }
     }
 
+    /// Looking what it is takes nothing out of it.
+    @Test(arguments: [
+        "mkfifo p && (cat data.csv > p & exec \"$0\" p", "(cat data.csv | \"$0\" /dev/stdin",
+    ])
+    func aPipeThatIsNamedAsAFileIsReadFromItsStart(start: String) async throws {
+        try await withFolder { folder in
+            let rows = (1...3_000).map { "\(1_700_000_000 + 60 * $0),\($0)\n" }
+            try Data(("t,y\n" + rows.joined()).utf8)
+                .write(to: folder.appendingPathComponent("data.csv"))
+            let outcome = try await Binary.script(
+                "\(start) -o a.png --quiet --describe a.json)", in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(try folder.object("a.json")["count"] as? Int == 3_000)
+        }
+    }
+
     @Test func pipesAreReadAndWritten() async throws {
         try await withFolder { folder in
             let pipeline =

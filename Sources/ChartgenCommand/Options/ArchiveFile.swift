@@ -30,7 +30,8 @@ extension ArchiveFile {
 
     /// Whether a file begins as those of SQLite do (sqlite.org/fileformat2.html, section 1.3).
     static func isDatabase(_ path: String) -> Bool {
-        ReadableFile.head(of: path, upTo: 16) == Array("SQLite format 3\0".utf8)
+        PathKind(path) == .file
+            && ReadableFile.head(of: path, upTo: 16) == Array("SQLite format 3\0".utf8)
     }
 
     /// The series of an archive. A program that can't read archives becomes the one that can.

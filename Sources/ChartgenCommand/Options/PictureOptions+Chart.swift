@@ -18,7 +18,6 @@ extension PictureOptions {
     /// - Throws: what is wrong with the options: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
     ///   `Failure`.
     func template(zone: () throws -> Zone) throws -> Chart {
-        try ensureTables()
         var chart = Chart(title: title ?? "")
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare
