@@ -27,17 +27,18 @@ final class DrawingQueue: Sendable {
             }
             return queue
         }
-        idle?.async { self.perform(work, on: idle) }
+        guard let idle else { return }
+        idle.async { self.perform(work, on: idle) }
     }
 
     /// Does the work, and then what waits meanwhile.
-    private func perform(_ work: Work, on queue: DispatchQueue?) {
+    private func perform(_ work: Work, on queue: DispatchQueue) {
         work()
         let next = state.withLock { state -> Work? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-            state.idle += queue.map { [$0] } ?? []
+            state.idle.append(queue)
             return nil
         }
-        if let next { queue?.async { self.perform(next, on: queue) } }
+        if let next { queue.async { self.perform(next, on: queue) } }
     }
 }

@@ -73,7 +73,7 @@ extension Chartgen {
     /// The entry of the program beside chartgen, which chartgen becomes for what it can't do itself.
     package static func siblingMain(_ work: SiblingWork) async {
         ArchiveFile.opening.withLock { $0 = work.openArchive }
-        FoundationTables.here.withLock { $0 = work.tables }
+        FoundationTables.ofThisProgram.withLock { $0 = work.tables }
         await main(work.perform)
     }
 }

@@ -24,11 +24,13 @@ extension String {
     /// The text as a value in a URL's query: all but letters, digits and "-._~" as percent codes (RFC 3986, 2.3).
     var percentEncoded: String {
         utf8.map { byte in
-            let isPlain =
-                Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || "-._~".utf8.contains(byte)
-            return isPlain ? String(Unicode.Scalar(byte)) : byte.percentCode
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                String(Unicode.Scalar(byte))
+            default: byte.percentCode
+            }
         }.joined()
     }
 }

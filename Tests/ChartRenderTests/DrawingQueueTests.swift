@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 
@@ -13,11 +14,15 @@ import Testing
 
         let entries = Mutex(Entries())
 
-        func begin(_ number: Int) {
-            entries.withLock {
-                $0.begun.append(number)
-                $0.now += 1
-                $0.most = max($0.most, $0.now)
+        /// - Returns: how much is under way if that was never so much before, else 0.
+        @discardableResult
+        func begin(_ number: Int) -> Int {
+            entries.withLock { entries in
+                entries.begun.append(number)
+                entries.now += 1
+                guard entries.now > entries.most else { return 0 }
+                entries.most = entries.now
+                return entries.now
             }
         }
 
@@ -28,16 +33,17 @@ import Testing
     func soMuchIsDoneAtATimeAsThereAreThreads(threads: Int) async {
         let diary = Diary()
         let queue = DrawingQueue(threads: threads)
+        // The first works wait here for each other.
+        let isFull = DispatchSemaphore(value: 0)
         await withTaskGroup { group in
             for number in 0..<200 {
                 group.addTask {
                     await withCheckedContinuation { continuation in
                         queue.add {
-                            diary.begin(number)
-                            // All threads are taken before the first is done.
-                            if number < threads {
-                                while diary.entries.withLock({ $0.most }) < threads {}
+                            if diary.begin(number) == threads {
+                                for _ in 0..<threads { isFull.signal() }
                             }
+                            if number < threads { _ = isFull.wait(timeout: .now() + 60) }
                             diary.end()
                             continuation.resume()
                         }

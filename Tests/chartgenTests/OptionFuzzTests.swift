@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LiveCommand
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ extension FuzzTarget {
     }
 
     /// Without Foundation's tables the tests would become the program that has them.
-    private static let tables: Void = FoundationTables.here.withLock {
+    private static let tables: Void = FoundationTables.ofThisProgram.withLock {
         $0 = SiblingWork.all.tables
     }
 

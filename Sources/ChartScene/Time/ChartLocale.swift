@@ -28,7 +28,7 @@ public struct ChartLocale: Sendable, Equatable {
 
     /// The language of a name, if it is built in: English.
     package static func builtIn(_ name: String) -> ChartLocale? {
-        ["en", "C", "POSIX"].contains(name) ? .english : nil
+        ["en", "en_US", "en-US", "C", "POSIX"].contains(name) ? .english : nil
     }
 
     /// "Sun 25 Oct 2026", "1,234.5".

@@ -24,7 +24,7 @@ struct ChartMaker {
         log: FetchLog? = nil
     ) throws {
         // Before anything of stdin is read.
-        try picture.ensureTables()
+        try FoundationTables.ensure(for: picture, source)
         let progress =
             showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
         var known: Zone?

@@ -1,9 +1,11 @@
 import Calendars
 package import ChartScene
+import Feeds
 import Synchronization
 
-/// What only Foundation's tables tell: the names of languages, and the rules of time zones on a machine without files of
-/// them. They would double the size of chartgen and its start, so that the program beside it has them.
+/// What only Foundation's tables tell: the names of languages, hosts with letters that are not ASCII, and the rules of
+/// time zones where the machine has no files of zones. The tables would double the size of `chartgen` and slow its
+/// start, so `chartgen-serve` has them.
 package struct FoundationTables: Sendable {
     /// Names and separators of a language. Throws `ChartLocaleError`.
     let locale: @Sendable (String) throws -> ChartLocale
@@ -13,26 +15,44 @@ package struct FoundationTables: Sendable {
         self.locale = locale
     }
 
-    /// Those of this program; nil where it is without.
-    static let here = Mutex<FoundationTables?>(nil)
+    /// Nil in `chartgen`, which has no tables.
+    static let ofThisProgram = Mutex<FoundationTables?>(nil)
 
-    /// Names and separators of a language. A program without tables becomes the one that has them, but for English.
+    /// Names and separators of a language. `chartgen` becomes `chartgen-serve` for all but English.
     static func locale(_ name: String) throws -> ChartLocale {
         if let locale = ChartLocale.builtIn(name) { return locale }
-        guard let tables = here.withLock({ $0 }) else {
+        guard let tables = ofThisProgram.withLock({ $0 }) else {
             throw SiblingProgram.serve.failureToBecome()
         }
         return try tables.locale(name)
     }
+
+    /// Makes `chartgen` become `chartgen-serve` if the options need tables.
+    static func ensure(for picture: PictureOptions, _ source: SourceOptions) throws {
+        guard ofThisProgram.withLock({ $0 }) == nil else { return }
+        let needsTables =
+            ChartLocale.builtIn(picture.locale ?? "en") == nil || picture.isZoneWithoutFiles
+            || source.typed.contains { $0.place.hasEncodedHost }
+        if needsTables { throw SiblingProgram.serve.failureToBecome() }
+    }
 }
 
 extension PictureOptions {
-    /// Becomes the program that has Foundation's tables, if these options need them and this program is without.
-    func ensureTables() throws {
-        guard FoundationTables.here.withLock({ $0 }) == nil else { return }
-        let hasRules = timeZone == nil || timeZone == "UTC" || tzdata != nil || Zone.hasSystemFiles
-        guard hasRules, ChartLocale.builtIn(locale ?? "en") != nil else {
-            throw SiblingProgram.serve.failureToBecome()
+    /// Whether the time zone is one that this program can't find, on a machine without files of zones.
+    fileprivate var isZoneWithoutFiles: Bool {
+        guard let timeZone, timeZone != "UTC", tzdata == nil, !Zone.hasSystemFiles else {
+            return false
         }
+        return (try? Zone.named(timeZone)) == nil
+    }
+}
+
+extension String {
+    /// Whether it is an address whose host has letters that are not ASCII, as they are or as percent codes. A DNS server
+    /// knows such a host by another name (IDNA, RFC 5890).
+    fileprivate var hasEncodedHost: Bool {
+        guard isTypedAddress else { return false }
+        let host = utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).dropFirst().first
+        return host?.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") } ?? false
     }
 }

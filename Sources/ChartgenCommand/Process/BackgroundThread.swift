@@ -2,8 +2,11 @@ import CProcess
 
 /// A thread beside those of tasks, with a small stack, for work that waits most of the time.
 enum BackgroundThread {
-    /// Starts the work. Does nothing if the system gives no thread.
-    static func start(_ work: @escaping @Sendable () -> Void) {
+    /// Starts the work.
+    ///
+    /// - Returns: whether the system gave a thread.
+    @discardableResult
+    static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
         let context = Unmanaged.passRetained(Work(run: work))
         let error = cprocess_start_thread(
             { context in
@@ -11,6 +14,7 @@ enum BackgroundThread {
                 return nil
             }, context.toOpaque())
         if error != 0 { context.release() }
+        return error == 0
     }
 
     private final class Work: Sendable {

@@ -38,12 +38,13 @@ package enum Interruption {
         // If thousands of signals fill the pipe, the handler drops some and does not wait.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         mailbox = ends[1]
-        BackgroundThread.start { [source = ends[0]] in
+        let isWatched = BackgroundThread.start { [source = ends[0]] in
             var number: UInt8 = 0
             while true {
                 if read(source, &number, 1) == 1 { receive(Int32(number)) }
             }
         }
+        guard isWatched else { return }
         for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) { pass(number) }
     }
 

@@ -79,15 +79,13 @@ struct DecimalDigits: Equatable {
 }
 
 extension Double {
-    /// "1.2e-07"
+    /// "1.2e-07", of a number above 0.
     fileprivate var inTwoDigits: String {
-        var text = [UInt8](repeating: 0, count: 32)
-        let count = text.withUnsafeMutableBytes { room in
-            withVaList([self]) {
-                vsnprintf(
-                    room.baseAddress?.assumingMemoryBound(to: CChar.self), room.count, "%.1e", $0)
-            }
-        }
-        return String(decoding: text.prefix(Int(count)), as: UTF8.self)
+        var exponent = Int(log10(self).rounded(.down))
+        var tenths = Int((self / pow(10, Double(exponent)) * 10).rounded())
+        if tenths == 100 { (tenths, exponent) = (10, exponent + 1) }
+        let digits = String(abs(exponent))
+        return "\(tenths / 10).\(tenths % 10)e\(exponent < 0 ? "-" : "+")"
+            + (digits.count < 2 ? "0" : "") + digits
     }
 }
