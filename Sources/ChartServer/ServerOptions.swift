@@ -25,6 +25,8 @@ public struct ServerOptions: Sendable {
     public var mostStreams = 200
     /// How many states of live trades each visitor is told of in a second at the most, 1 to 60.
     public var statesPerSecond = 10
+    /// Where requests and changes of state are noted; nil for no log.
+    public var log: ServerLog?
     /// Changes each chart before it is drawn.
     public var finish: @Sendable (Chart) -> Chart = { $0 }
 

@@ -46,7 +46,8 @@ final class ServerMetrics: Sendable {
     ///   - working: how many requests are being worked on.
     ///   - places: how many may be.
     ///   - apiPages: how many API pages are known.
-    func text(working: Int, places: Int, apiPages: Int) -> String {
+    ///   - states: figures of the source, the exchange and the feeds at this moment.
+    func text(working: Int, places: Int, apiPages: Int, states: [MetricFamily] = []) -> String {
         let counts = counts.withLock { $0 }
         var lines = [
             "# HELP chartgen_requests_total Answers, by what was asked for and status.",
@@ -71,6 +72,7 @@ final class ServerMetrics: Sendable {
             "# HELP chartgen_api_pages API pages that are known of the series.",
             "# TYPE chartgen_api_pages gauge", "chartgen_api_pages \(apiPages)",
         ]
+        lines += states.flatMap(\.lines)
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -12,18 +12,18 @@ package indirect enum OrderedJSON: Equatable {
         let name: String
         let value: OrderedJSON
 
-        init(_ name: String, _ value: OrderedJSON) {
+        package init(_ name: String, _ value: OrderedJSON) {
             (self.name, self.value) = (name, value)
         }
     }
 
     /// A text, or null for none.
-    init(_ text: String?) {
+    package init(_ text: String?) {
         self = text.map { .text($0) } ?? .null
     }
 
     /// On one line, without blanks.
-    var compact: String {
+    package var compact: String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
