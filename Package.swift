@@ -468,6 +468,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Faults/faults.c"],
             swiftSettings: settings),

@@ -82,7 +82,9 @@ package struct Chartgen: AsyncParsableCommand {
         }) {
             try RepeatedOption.refuse(in: Array(words.dropFirst()), of: command)
         }
-        var command = try parseAsRoot(words)
+        let archive =
+            words.first == "live" ? try Live.Archive.command(Array(words.dropFirst())) : nil
+        var command = try archive ?? parseAsRoot(words)
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
         } else {

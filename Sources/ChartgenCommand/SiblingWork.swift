@@ -57,7 +57,7 @@ package struct SiblingWork: Sendable {
         case "rank":
             try await rank(try RankRequest(try Rank.parse(rest)))
         case "live":
-            switch try Live.parseAsRoot(rest) {
+            switch try Live.Archive.command(rest) ?? Live.parseAsRoot(rest) {
             case let options as Live: try await live(try LiveShow(options))
             case let info as Live.Info: try archiveInfo(info.file.path)
             case let export as Live.Export:

@@ -16,6 +16,7 @@ public struct ArchiveSource: SampleSource {
     private let archive: TradeArchive
     private let sources: [String]
     private let reader: TradeArchiveReader
+    private let market: TradeMarket?
 
     /// The series of an archive as it is now.
     ///
@@ -32,6 +33,7 @@ public struct ArchiveSource: SampleSource {
 
     private init(_ archive: TradeArchive, _ sources: [String]?) throws {
         self.archive = archive
+        market = try archive.market()
         let summary = try archive.summary()
         let known = summary.sources.map(\.name)
         if let stranger = sources?.first(where: { !known.contains($0) }) {
@@ -48,8 +50,12 @@ public struct ArchiveSource: SampleSource {
         reader = try archive.reader(of: sources)
     }
 
-    /// The words of the file's name.
-    public var identity: SourceIdentity { SourceIdentity(file: archive.path) }
+    /// The market, "BTC/USD, bitstamp"; the words of the file's name where the archive does not say it.
+    public var identity: SourceIdentity {
+        var identity = SourceIdentity(file: archive.path)
+        if let market { identity.name = "\(market.pair), \(market.exchange)" }
+        return identity
+    }
 
     /// True: all of it is one page unless a size is named.
     public var isOnePage: Bool { true }

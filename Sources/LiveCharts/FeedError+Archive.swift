@@ -7,7 +7,7 @@ extension FeedError {
         let kind: FeedError.Kind =
             switch error.kind {
             case .notFound: .notFound
-            case .notAnArchive, .newer, .damaged: .badData
+            case .notAnArchive, .newer, .damaged, .otherMarket, .noMarket, .otherTrades: .badData
             case .inUse, .notWritable, .full, .failed: .unreachable
             }
         self.init(kind, at: error.path.printable(limit: 200), error.problem)

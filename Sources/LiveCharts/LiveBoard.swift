@@ -127,7 +127,7 @@ public final class LiveBoard: Sendable {
 
     private func draw(_ trade: Trade, _ state: inout State) {
         let source = trade.key.source
-        if source == about.source, state.latest.map({ Trade.isBefore($0, trade) }) ?? true {
+        if source == about.source, state.latest.map({ LiveBoard.isNewer(trade, than: $0) }) ?? true {
             state.latest = trade
             state.view.lastTrade = trade
             state.view.lastTradeTime = trade.time
@@ -137,9 +137,16 @@ public final class LiveBoard: Sendable {
                 PriceBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
             }
         }
+        // One whose time is to come would move every window away from the others.
+        guard !trade.isAhead else { return }
         for index in about.windows.indices {
             state.prices[source]?[index].take(trade.price.value, at: trade.time)
         }
+    }
+
+    /// Whether a trade takes the place of the latest one: one with a time to come only that of another such one.
+    private static func isNewer(_ trade: Trade, than latest: Trade) -> Bool {
+        trade.isAhead == latest.isAhead ? Trade.isBefore(latest, trade) : latest.isAhead
     }
 
     /// What a screen shows now.
@@ -183,6 +190,9 @@ extension LiveBoard.State {
             (view.lastLeft, view.leftTotal) = (count, total)
         case .storeFailed(let count, let why):
             say("\(count.grouped) trades could not be stored: \(why). They are tried again.")
+        case .refused(let count, let why):
+            leave(count)
+            say("\(count.grouped) trades were not stored: \(why).")
         case .gap(let gap):
             view.gaps = Array(([gap] + view.gaps).prefix(10))
         case .state(let state):

@@ -5,10 +5,12 @@ import LiveTrades
 /// An archive's trades as text, for stdout.
 struct ArchiveExport {
     let format: Live.ExportFormat
+    /// What the archive says is traded: "BTC/USD".
+    let pair: String?
 
     /// What stands before the first trade; nil for nothing.
     var head: String? {
-        format == .csv ? "time,price,amount,side,source,id,precision" : nil
+        format == .csv ? "time,price,amount,side,source,id,precision,market" : nil
     }
 
     /// A trade's line. Prices and amounts stand as the exchange wrote them.
@@ -18,10 +20,11 @@ struct ArchiveExport {
             [
                 trade.time.isoText, trade.price.text, trade.amount.text, trade.side.rawValue,
                 CSVField(trade.key.source).text, CSVField(trade.key.id).text,
-                trade.precision.rawValue,
+                trade.precision.rawValue, CSVField(pair ?? "").text,
             ].joined(separator: ",")
         case .ndjson:
-            EventLine.text(of: trade) + #","precision":"\#(trade.precision.rawValue)"}"#
+            EventLine.text(of: trade) + #","precision":"\#(trade.precision.rawValue)""#
+                + #","market":\#(pair?.quoted ?? "null")}"#
         }
     }
 }

@@ -17,6 +17,7 @@ struct ArchiveReport {
     func write() throws {
         let summary = try FeedError.ofArchive { try archive.summary() }
         Console.line("archive: \(archive.path.printable(limit: 4_096))")
+        Console.line("market: \(try market.map(\.description) ?? "not said")")
         Console.line("trades: \(summary.count.grouped)")
         Console.line("size: \(ByteCount.text(summary.bytes))")
         for source in summary.sources {
@@ -26,9 +27,13 @@ struct ArchiveReport {
         }
     }
 
+    private var market: TradeMarket? {
+        get throws { try FeedError.ofArchive { try archive.market() } }
+    }
+
     /// Writes all trades in the order of time.
     func export(as format: Live.ExportFormat) throws {
-        let export = ArchiveExport(format: format)
+        let export = ArchiveExport(format: format, pair: try market?.pair)
         if let head = export.head { Console.line(head) }
         var lines = ""
         try FeedError.ofArchive {

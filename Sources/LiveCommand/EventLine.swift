@@ -22,6 +22,8 @@ struct EventLine {
             #"{"event":"left","count":\#(count),"total":\#(total)}"#
         case .storeFailed(let count, let why):
             #"{"event":"storeFailed","count":\#(count),"why":\#(why.quoted)}"#
+        case .refused(let count, let why):
+            #"{"event":"refused","count":\#(count),"why":\#(why.quoted)}"#
         case .gap(let gap):
             #"{"event":"gap","from":"\#(gap.from.isoText)","to":"\#(gap.to.isoText)"}"#
         case .state(let state):
@@ -41,7 +43,8 @@ struct EventLine {
     private static func text(of trade: Trade, _ judgement: Judgement) -> String {
         text(of: trade, event: #""event":"trade","#)
             + #","sentiment":\#(judgement.shortScore),"inRange":\#(judgement.isInRange)"#
-            + (trade.precision == .seconds ? #","precision":"seconds"}"# : "}")
+            + (trade.precision == .seconds ? #","precision":"seconds""# : "")
+            + (trade.isAhead ? #","ahead":true}"# : "}")
     }
 }
 

@@ -43,9 +43,7 @@ struct LiveParts {
             )
         }
         model = try request.model.map(LiveParts.model) ?? .linear
-        archive = try request.archive.map { path in
-            try FeedError.ofArchive { try TradeArchive(path: path) }
-        }
+        archive = try LiveParts.archive(request, of: source)
         board = LiveBoard(
             LiveBoard.Description(
                 market: source.market, source: source.name, batchSource: batches?.name,
@@ -64,32 +62,32 @@ struct LiveParts {
         }
     }
 
+    /// The archive, which holds trades of this market alone.
+    private static func archive(
+        _ request: LiveRequest, of source: any TradeSource
+    ) throws(Failure) -> TradeArchive? {
+        guard let path = request.archive else { return nil }
+        let market = TradeMarket(exchange: source.name, pair: source.market)
+        do {
+            return try TradeArchive(
+                path: path, market: market, takesUnmarked: request.marksArchive)
+        } catch {
+            throw Failure(error, wanted: market)
+        }
+    }
+
     /// Lets the board draw what an earlier run stored in the time that charts show.
     private func drawArchived(_ windows: [Duration]) throws {
         guard let archive, let longest = windows.max() else { return }
-        let since = Int64.microsecondsNow - longest.microseconds
+        let now = Int64.microsecondsNow
         try FeedError.ofArchive {
-            let trades = try archive.reader().trades(since: since, limit: LiveParts.mostDrawn)
-            board.begin(with: trades, of: try archive.summary().count)
+            let trades = try archive.reader().trades(
+                since: now - longest.microseconds, limit: LiveParts.mostDrawn)
+            board.begin(
+                with: trades.filter { !$0.isAhead(of: now) }, of: try archive.summary().count)
         }
     }
 
     /// How many stored trades are drawn at the most.
     private static let mostDrawn = 1_000_000
-
-    /// "10,000 live trades; 12,000 trades in the archive; 500 in the list were not stored"
-    func words(_ end: LiveSessionEnd) -> String {
-        let live = "\(end.liveTrades.grouped) live trades"
-        guard archive != nil else { return live }
-        let stored = board.view(rows: 0).leftTotal
-        return
-            "\(live); \(stored.grouped) trades in the archive; \(end.unstored.grouped) in the list were not stored"
-    }
-
-    /// A session of these parts.
-    func session(limit: Int? = nil) -> LiveSession {
-        var options = LiveSessionOptions()
-        options.limit = limit
-        return LiveSession(source: source, batches: batches, archive: archive, options: options)
-    }
 }

@@ -13,6 +13,7 @@ struct LiveWatching {
     let parts: LiveParts
     /// Whether the list is drawn in place.
     let isOnTerminal: Bool
+    private let aheads = AheadNote()
 
     /// - Throws: what is wrong with the options.
     init(_ show: LiveShow) throws {
@@ -30,12 +31,11 @@ struct LiveWatching {
 
     private func watch() async throws {
         if isOnTerminal { Terminal().begin() }
-        let session = parts.session(limit: show.limit)
         let end: LiveSessionEnd
         do {
             defer { if isOnTerminal { Terminal().end() } }
             end = try await withThrowingTaskGroup(of: LiveSessionEnd?.self) { tasks in
-                tasks.addTask { try await session.run(report: report) }
+                tasks.addTask { try await parts.run(limit: show.limit, report: report) }
                 if isOnTerminal { tasks.addTask { await showAgain() } }
                 if let picture = show.picture { tasks.addTask { await drawAgain(picture) } }
                 defer { tasks.cancelAll() }
@@ -48,6 +48,7 @@ struct LiveWatching {
         // Whatever happened since the last picture belongs in it.
         try show.picture?.write(chart)
         if !show.isQuiet { Console.note(parts.words(end)) }
+        if let loss = parts.loss(end) { throw loss }
     }
 
     private var chart: Chart {
@@ -62,7 +63,10 @@ struct LiveWatching {
         } else if !isOnTerminal, case .trade(let trade) = event {
             Console.line(TradeLine(trade, parts.model.judgement(of: trade.price.value)).text)
         }
-        if !isOnTerminal, !show.isQuiet, let words = event.warning { Console.error(words) }
+        if !isOnTerminal, !show.isQuiet {
+            if let words = event.warning { Console.error(words) }
+            if let words = aheads.warning(of: event) { Console.error(words) }
+        }
     }
 
     /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
@@ -113,6 +117,8 @@ extension LiveEvent {
             "the batch of \(source) after \(after) trades failed: \(why)"
         case .storeFailed(let count, let why):
             "\(count) trades could not be stored: \(why); they are tried again"
+        case .refused(let count, let why):
+            "\(count) trades were not stored: \(why)"
         case .gap(let gap):
             "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
         case .state(let state):

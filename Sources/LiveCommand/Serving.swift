@@ -18,20 +18,32 @@ struct Serving {
         guard let live = request.live else { return try await serve(nil) }
         let parts = try LiveParts(live, windows: Serving.windows)
         try await untilSignal {
-            try await withThrowingTaskGroup(of: Void.self) { tasks in
-                tasks.addTask { try await serve(parts.board) }
-                tasks.addTask { try await watch(parts) }
-                defer { tasks.cancelAll() }
-                try await tasks.next()
+            let loss = LossNote()
+            do {
+                try await withThrowingTaskGroup(of: Void.self) { tasks in
+                    tasks.addTask { try await serve(parts.board) }
+                    tasks.addTask { try await watch(parts, loss) }
+                    defer { tasks.cancelAll() }
+                    try await tasks.next()
+                }
+            } catch {
+                throw loss.value ?? error
             }
+            if let loss = loss.value { throw loss }
         }
     }
 
     /// Takes what happens to the board. A session that ends leaves its last state there, and the server goes on.
-    private func watch(_ parts: LiveParts) async throws {
+    ///
+    /// - Parameter note: takes what was lost, which decides the exit status.
+    private func watch(_ parts: LiveParts, _ note: LossNote) async throws {
         do {
-            let end = try await parts.session().run { parts.board.take($0) }
+            let end = try await parts.run { parts.board.take($0) }
             Console.note(parts.words(end))
+            if let loss = parts.loss(end) {
+                note.take(loss)
+                if end.reason != .cancelled { throw loss.failure }
+            }
         } catch is CancellationError {
             return
         } catch {

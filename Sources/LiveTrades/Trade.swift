@@ -28,6 +28,12 @@ public struct Trade: Sendable, Hashable {
     public var time: Int64
     /// How precisely the time is known.
     public var precision: Precision
+    /// Whether its time was more than a minute later than the clock here when a session took it: one of the two clocks is
+    /// wrong. An archive does not hold this.
+    public var isAhead = false
+
+    /// How much later than the clock here a trade's time may be, in microseconds: a minute.
+    package static let mostAhead: Int64 = 60_000_000
 
     /// A trade.
     ///
@@ -48,6 +54,14 @@ public struct Trade: Sendable, Hashable {
         self.side = side
         self.time = time
         self.precision = precision
+    }
+
+    /// Whether its time is too far ahead of the present to go by.
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func isAhead(of now: Int64) -> Bool {
+        let (ahead, isTooMuch) = time.subtractingReportingOverflow(now)
+        return isTooMuch ? time > now : ahead > Trade.mostAhead
     }
 
     /// Whether a trade comes before another in lists and archives: by time, then source, then id.

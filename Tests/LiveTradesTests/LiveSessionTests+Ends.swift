@@ -51,7 +51,7 @@ import Testing
                 archive: archive, options: .small())
             #expect(run.error is ScriptedSource.Failed)
             #expect(run.events.batches.map(\.after).sorted() == [10, 20])
-            #expect(run.events.stored == [20])
+            #expect(run.events.stored == [20, 26])
             #expect(try archive.beginRun() == .inOrder)
             try archive.close()
         }
@@ -91,7 +91,11 @@ import Testing
             let run = try await task.value
             #expect(run.end?.reason == .cancelled)
             #expect(run.events.batches.isEmpty && run.events.failedBatches.isEmpty)
-            #expect(run.end?.unstored == run.events.trades.count)
+            // What came is stored all the same.
+            #expect(run.end?.unstored == 0)
+            #expect(run.end?.storedAtEnd == run.events.trades.count)
+            #expect(run.events.last == .stored(count: 15, total: 15))
+            #expect(try archive.summary().count == 15)
             #expect(try archive.beginRun() == .inOrder)
             try archive.close()
         }

@@ -36,12 +36,14 @@ import Testing
                 // Nothing is stored early, and all is when it is reported.
                 let count = try archive.summary().count
                 if case .stored(_, let total) = events.last { #expect(count == total) }
-                #expect(count.isMultiple(of: 20) && count <= events.trades.count)
+                #expect(count.isMultiple(of: 20) || count == 50)
+                #expect(count <= events.trades.count)
             }
-            #expect(run.events.stored == [20, 40])
+            #expect(run.events.stored == [20, 40, 50])
             #expect(run.events[20] == .stored(count: 20, total: 20))
-            #expect(try storedIDs(archive) == ids(1...40))
-            #expect(run.end?.unstored == 10)
+            #expect(try storedIDs(archive) == ids(1...50))
+            #expect(run.end?.unstored == 0)
+            #expect(run.end?.storedAtEnd == 10)
         }
     }
 
@@ -68,10 +70,10 @@ import Testing
             }
             #expect(run.events.storeFailures == [20, 22, 24])
             #expect(run.events.contains(.storeFailed(count: 20, why: "refused")))
-            #expect(run.events.stored == [20, 40])
-            #expect(run.events.listCountsWhenStored == [26, 20])
-            #expect(try storedIDs(archive) == ids(1...40))
-            #expect(run.end == LiveSessionEnd(reason: .sourceEnded, liveTrades: 50, unstored: 10))
+            #expect(run.events.stored == [20, 40, 50])
+            #expect(run.events.listCountsWhenStored == [26, 20, 10])
+            #expect(try storedIDs(archive) == ids(1...50))
+            #expect(run.end?.lost == 0)
         }
     }
 
@@ -85,9 +87,9 @@ import Testing
                     try allowAll(in: archive)
                 }
             }
-            #expect(run.events.stored == [20, 40, 60, 80])
-            #expect(run.events.listCountsWhenStored == [88, 68, 48, 28])
-            #expect(run.end?.unstored == 19)
+            #expect(run.events.stored == [20, 40, 60, 80, 99])
+            #expect(run.events.listCountsWhenStored == [88, 68, 48, 28, 19])
+            #expect(run.end?.unstored == 0)
         }
     }
 
@@ -101,9 +103,12 @@ import Testing
                     try allowAll(in: archive)
                 }
             }
-            #expect(run.events.stored == [20, 40, 60, 80])
-            #expect(try storedIDs(archive) == ids(1...80))
-            #expect(run.end == LiveSessionEnd(reason: .limit, liveTrades: 87, unstored: 7))
+            #expect(run.events.stored == [20, 40, 60, 80, 87])
+            #expect(try storedIDs(archive) == ids(1...87))
+            #expect(
+                run.end
+                    == LiveSessionEnd(
+                        reason: .limit, liveTrades: 87, unstored: 0, storedAtEnd: 87))
         }
     }
 
@@ -112,14 +117,18 @@ import Testing
             try refuse(in: archive)
             let run = await SessionRun(
                 ScriptedSource(try made(1...45)), archive: archive, options: .small())
-            #expect(run.end == LiveSessionEnd(reason: .sourceEnded, liveTrades: 45, unstored: 45))
+            #expect(
+                run.end
+                    == LiveSessionEnd(
+                        reason: .sourceEnded, liveTrades: 45, unstored: 45, why: "refused"))
+            #expect(run.end?.lost == 45)
             #expect(run.events.storeFailures.first == 20)
             #expect(run.events.storeFailures.last == 45)
             #expect(try archive.summary().count == 0)
         }
     }
 
-    @Test func tooManyUnstoredTradesEndTheRunWithWhatFailed() async throws {
+    @Test func tooManyUnstoredTradesEndTheRunAndAreLost() async throws {
         try await inArchive { archive in
             try refuse(in: archive)
             var options = LiveSessionOptions.small()
@@ -127,14 +136,14 @@ import Testing
             let run = await SessionRun(
                 ScriptedSource(try made(1...500)), MockBatchSource(), archive: archive,
                 options: options)
-            let error = try #require(run.error as? TradeArchiveError)
-            #expect(error.problem == "refused")
-            #expect(run.events.trades.count == 60)
+            #expect(run.end?.reason == .unstorable)
+            #expect(run.end?.why == "refused")
+            #expect(run.end?.lost == run.events.trades.count)
             try allowAll(in: archive)
-            // They are lost indeed.
+            // The run has said so itself.
             let next = await SessionRun(
                 ScriptedSource(try made(501...501)), archive: archive, options: options)
-            #expect(next.events.lost == [nil])
+            #expect(next.events.lost == [])
         }
     }
 
@@ -149,8 +158,8 @@ import Testing
                 ScriptedSource(try made(1...30)), archive: archive, options: .small())
             #expect(run.events.first == .storeFailed(count: 1, why: "refused"))
             #expect(run.events.storeFailures == [1, 1])
-            #expect(run.events.stored == [20])
-            #expect(run.end == LiveSessionEnd(reason: .sourceEnded, liveTrades: 30, unstored: 10))
+            #expect(run.events.stored == [20, 30])
+            #expect(run.end?.lost == 0)
         }
     }
 
@@ -172,7 +181,7 @@ import Testing
             let run = await SessionRun(
                 ScriptedSource(trades), archive: archive, options: options)
             #expect(run.events.ids == ids(1...105))
-            #expect(run.events.stored == [20, 40, 60, 80, 100])
+            #expect(run.events.stored == [20, 40, 60, 80, 100, 105])
             #expect(run.end?.liveTrades == 105)
         }
     }
@@ -208,8 +217,8 @@ import Testing
                 ScriptedSource(live), batches, archive: archive, options: options)
             #expect(run.events.ids.filter { Int($0) == nil } == ["x", "a", "b"])
             #expect(run.events.batches.map(\.count) == [1, 2])
-            #expect(run.events.stored == [6])
-            #expect(run.end?.unstored == 1)
+            #expect(run.events.stored == [6, 7])
+            #expect(run.end?.unstored == 0)
         }
     }
 }

@@ -1,4 +1,4 @@
-import LiveTrades
+@testable import LiveTrades
 
 /// What a session of a test reported, and how it ended.
 struct SessionRun {
@@ -8,14 +8,20 @@ struct SessionRun {
 
     /// Runs a session to its end.
     ///
-    /// - Parameter onEvent: called after each event was taken note of, with what was reported so far.
+    /// - Parameters:
+    ///   - clock: by what a storing that failed waits.
+    ///   - now: the present, in microseconds since 1970; the system's unless told.
+    ///   - onEvent: called after each event was taken note of, with what was reported so far.
     init(
         _ source: some TradeSource, _ batches: (any TradeBatchSource)? = nil,
         archive: TradeArchive? = nil, options: LiveSessionOptions = LiveSessionOptions(),
+        clock: any Clock<Duration> = ContinuousClock(), now: Int64? = nil,
         onEvent: ([LiveEvent]) async throws -> Void = { _ in }
     ) async {
-        let session = LiveSession(
+        var session = LiveSession(
             source: source, batches: batches, archive: archive, options: options)
+        session.clock = clock
+        if let now { session.now = { now } }
         var events: [LiveEvent] = []
         do {
             end = try await session.run {
@@ -56,6 +62,11 @@ extension [LiveEvent] {
     /// The totals of the archive.
     var stored: [Int] {
         compactMap { if case .stored(_, let total) = $0 { total } else { nil } }
+    }
+
+    /// How many trades the archive refused, whenever it did.
+    var refused: [Int] {
+        compactMap { if case .refused(let count, _) = $0 { count } else { nil } }
     }
 
     /// How many trades stood in the list whenever they could not be stored.

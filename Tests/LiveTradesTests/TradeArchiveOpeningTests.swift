@@ -137,7 +137,7 @@ import Testing
         try await inFolder { folder in
             let path = folder + "/trades.sqlite"
             try TradeArchive(path: path).close()
-            try database(path, "PRAGMA user_version = 2")
+            try database(path, "PRAGMA user_version = 3")
             #expect(kinds(path) == [.newer, .newer])
         }
     }

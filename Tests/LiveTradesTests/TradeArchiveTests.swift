@@ -34,8 +34,14 @@ import Testing
             let first = try made("1", at: 5, price: "10.0")
             let again = try made("1", at: 9, price: "99")
             let other = try made("1", at: 7, source: "kraken")
-            #expect(try archive.store([first, first, again, other]) == 2)
-            #expect(try archive.store([again, other]) == 2)
+            #expect(try archive.store([first, first, other]) == 2)
+            #expect(try archive.store([other, first]) == 2)
+            // Another trade under an id that is taken is none of these, and keeps all of them out.
+            let error = try #require(throws: TradeArchiveError.self) {
+                try archive.store([try made("2", at: 6), again])
+            }
+            #expect(error.kind == .otherTrades)
+            #expect(error.problem.hasSuffix("such as 1 of bitstamp"))
             #expect(try archive.reader().trades(from: 0, limit: 9) == [first, other])
         }
     }

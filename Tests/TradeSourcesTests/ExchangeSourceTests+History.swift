@@ -43,9 +43,12 @@ extension ExchangeSourceTests {
         #expect(
             events == [
                 "connecting", "live", "1", "2", "reconnecting", "live",
-                // The list's times are whole seconds, so the first of it is not known to be later.
-                "gap 2-2", "5 (seconds)", "6 (seconds)", "7",
+                // The list's times are whole seconds: a gap within one has no length.
+                "5 (seconds)", "6 (seconds)", "7",
             ])
+        let later = try await cutAfterTwo { _ in (200, Made.list([6_000, 5_000])) }
+        #expect(
+            later.dropFirst(6) == ["gap 2-5000", "5000 (seconds)", "6000 (seconds)", "7"])
     }
 
     @Test(arguments: [

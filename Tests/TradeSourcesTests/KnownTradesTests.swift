@@ -34,9 +34,9 @@ import Testing
     @Test func withoutAListIDsTellWhetherTradesWereMissed() throws {
         var known = KnownTrades(source: "kraken", after: nil)
         _ = known.live([10])
-        known.takeNoHistory()
+        _ = known.takeNoHistory { _, _ in false }
         #expect(known.live([11], countsUp: true) == ["11"])
-        known.takeNoHistory()
+        _ = known.takeNoHistory { _, _ in false }
         #expect(known.live([13], countsUp: true) == ["gap 11-13", "13"])
     }
 
@@ -58,7 +58,7 @@ import Testing
     @Test func watchingWithoutAnyListSaysAGapAfterALostConnection() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         known.takeBefore([], now: 20_000_000)
-        known.takeNoHistory()
+        _ = known.takeNoHistory { _, _ in false }
         #expect(known.live([30_000_000]) == ["gap 10000000-30000000", "30000000"])
     }
 
@@ -107,5 +107,66 @@ extension TradeEvent {
     /// "7", "gap 1-2" with the times as they are.
     fileprivate var plain: String {
         if case .gap(let gap) = self { "gap \(gap.from)-\(gap.to)" } else { words }
+    }
+}
+
+/// A list of past trades that comes late, and a clock that is wrong.
+@Suite struct LateKnownTradesTests {
+    @Test func aListThatComesAfterTradesIsMergedByIDs() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        _ = known.live([10])
+        known.askHistory()
+        #expect(known.live([15, 17]) == ["15", "17"])
+        #expect(known.history([17, 16, 15, 12, 10, 9]) == ["12", "16"])
+        #expect(known.live([18]) == ["18"])
+    }
+
+    @Test func aListThatComesLateAndDoesNotReachBackLeavesAGap() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        _ = known.live([10])
+        known.askHistory()
+        #expect(known.live([30]) == ["30"])
+        #expect(known.history([30, 22, 20]) == ["gap 10-20", "20", "22"])
+    }
+
+    @Test func aListThatNeverComesLeavesAGapBeforeTheFirstTradeSince() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        _ = known.live([10])
+        known.askHistory()
+        #expect(known.live([30, 31]) == ["30", "31"])
+        // The next connection asks again, and has no better luck.
+        known.askHistory()
+        #expect(known.live([40]) == ["40"])
+        #expect(known.takeNoHistory { _, _ in false }.map(\.plain) == ["gap 10-30"])
+        #expect(known.live([50]) == ["50"])
+    }
+
+    @Test func whatWasMissedBeforeTheFirstTradeIsFilledInHoweverLateTheListComes() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        known.takeBefore(try made([1, 2, 3]), now: 4)
+        known.askHistory()
+        #expect(known.live([6]) == ["6"])
+        #expect(known.history([1, 2, 3, 4, 5, 6]) == ["4", "5"])
+    }
+
+    @Test func whatCanNotBeReadWhileAListIsAwaitedIsAGapAllTheSame() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        _ = known.live([10])
+        known.askHistory()
+        #expect(known.live([15]) == ["15"])
+        known.takeUnreadable()
+        #expect(known.history([15, 12, 10]) == ["12"])
+        #expect(known.live([20]) == ["gap 15-20", "20"])
+    }
+
+    @Test func aTradeAheadOfTheClockHappenedNow() throws {
+        let now: Int64 = 1_000_000_000
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        let trades = try made([4_600_000_000, 4_600_000_001])
+        _ = known.takeLive(trades[0], now: now) { _, _ in false }
+        #expect(known.last == TradeMark(id: "4600000000", time: now))
+        known.takeUnreadable()
+        let events = known.takeLive(trades[1], now: now + 5_000_000) { _, _ in false }
+        #expect(events.map(\.plain) == ["gap 1000000000-1005000000", "4600000001"])
     }
 }

@@ -64,14 +64,15 @@ import Testing
     @Test func anExportHasTheSameTextsInBothForms() throws {
         let trade = try Self.trade(source: "a,\"b", id: "x")
         #expect(
-            ArchiveExport(format: .csv).line(trade)
-                == #"2026-01-01T00:00:00.923479Z,11800.00,0.00677966,sell,"a,""b",x,microseconds"#)
+            ArchiveExport(format: .csv, pair: "BTC/USD").line(trade)
+                == #"2026-01-01T00:00:00.923479Z,11800.00,0.00677966,sell,"a,""b",x,microseconds,BTC/USD"#)
         #expect(
-            ArchiveExport(format: .ndjson).line(trade)
+            ArchiveExport(format: .ndjson, pair: nil).line(trade)
                 == #"{"source":"a,\"b","id":"x","price":"11800.00","amount":"0.00677966","side":"sell","#
-                + #""time":"2026-01-01T00:00:00.923479Z","precision":"microseconds"}"#)
+                + #""time":"2026-01-01T00:00:00.923479Z","precision":"microseconds","market":null}"#)
         #expect(
-            ArchiveExport(format: .csv).head == "time,price,amount,side,source,id,precision")
-        #expect(ArchiveExport(format: .ndjson).head == nil)
+            ArchiveExport(format: .csv, pair: nil).head
+                == "time,price,amount,side,source,id,precision,market")
+        #expect(ArchiveExport(format: .ndjson, pair: nil).head == nil)
     }
 }

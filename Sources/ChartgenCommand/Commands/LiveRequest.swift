@@ -30,6 +30,8 @@ package struct LiveRequest: Sendable {
     package let batch: Batch
     /// The archive's file.
     package let archive: String?
+    /// Whether an archive that does not say its market is taken for one of this.
+    package let marksArchive: Bool
     /// A CoreML file.
     package let model: String?
 
@@ -40,6 +42,7 @@ package struct LiveRequest: Sendable {
         endpoint = options.endpoint
         restEndpoint = options.restEndpoint
         archive = options.archive
+        marksArchive = options.markArchive
         model = options.model
         let fields = try options.fields()
         batch =
@@ -90,7 +93,8 @@ package struct LiveShow: Sendable {
                 inputs: InputPaths(
                     files: [
                         ("the model", options.live.model), ("the archive", options.live.archive),
-                    ].compactMap { role, path in path.map { (role, $0) } }))
+                    ].compactMap { role, path in path.map { (role, $0) } },
+                    archive: options.live.archive))
             let notes = NotesOnce()
             let write = { @Sendable (chart: Chart) in
                 let drawing = try output.drawing(of: chart)

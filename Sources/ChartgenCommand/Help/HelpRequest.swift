@@ -41,13 +41,24 @@ enum HelpRequest: Equatable {
                 "\(topic.printable()) is no subcommand\(suggestion(for: topic)); those are"
                     + " \(commands.joined(separator: ", ")); chartgen --help lists the options")
         }
-        let parts = ["cache": ["info", "clear"], "live": ["archive"]][topic] ?? []
-        if let part = topics.dropFirst().first(where: { !parts.contains($0) }) {
-            throw Failure(
-                Failure.usage,
-                "\(topic) has no subcommand \(part.printable()); see chartgen help \(topic)")
-        }
+        try checkParts(of: topic, topics.dropFirst())
         return topic == "render" ? .render : topic == "repl" ? .repl : nil
+    }
+
+    /// Whether a command has such a subcommand, that one such a one, and so on.
+    private static func checkParts(
+        of topic: String, _ parts: ArraySlice<String>
+    ) throws(Failure) {
+        var (known, path) = (Chartgen.configuration.subcommands, topic)
+        known = known.first { $0._commandName == topic }?.configuration.subcommands ?? []
+        for part in parts {
+            guard let next = known.first(where: { $0._commandName == part }) else {
+                throw Failure(
+                    Failure.usage,
+                    "\(path) has no subcommand \(part.printable()); see chartgen help \(path)")
+            }
+            (known, path) = (next.configuration.subcommands, "\(path) \(part)")
+        }
     }
 
     static var commands: [String] {

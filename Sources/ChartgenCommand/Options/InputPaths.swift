@@ -10,15 +10,20 @@ struct InputPaths {
     private var pages: [String] = []
     /// The folder of time zones.
     private var zones: String?
+    /// The archives of trades, of which SQLite keeps a part in files beside them. One may still be made.
+    private var archives: [String] = []
 
     /// - Parameter images: pictures that are compared.
     init(images: [String]) {
         files = images.map { ("an image that is compared", $0) }
     }
 
-    /// - Parameter files: what each is to the user, and its path.
-    init(files: [(role: String, path: String)]) {
+    /// - Parameters:
+    ///   - files: what each is to the user, and its path.
+    ///   - archive: the one of them that is an archive of trades, which need not be there yet.
+    init(files: [(role: String, path: String)], archive: String? = nil) {
         self.files = files
+        archives = archive.map { [$0] } ?? []
     }
 
     init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
@@ -29,6 +34,7 @@ struct InputPaths {
                 pages.append(place)
             } else {
                 files.append(("the source", place == "-" ? "/dev/stdin" : place))
+                if ArchiveFile.isDatabase(place) { archives.append(place) }
             }
         }
     }
@@ -55,6 +61,7 @@ struct InputPaths {
                 return "a page of the source"
             }
         }
+        if let role = InputPaths.role(of: target, besides: archives) { return role }
         // Of devices several may be one: a terminal is stdin and stdout.
         guard let status, status.kind == S_IFREG else { return nil }
         if let file = files.first(where: { FileStatus($0.path) == status }) { return file.role }
@@ -62,6 +69,22 @@ struct InputPaths {
         defer { free(real) }
         let isInside = target.hasPrefix(String(cString: real) + "/")
         return isInside && InputPaths.isZone(target) ? "a time zone of --tzdata" : nil
+    }
+
+    /// What a file is to archives, of which each is a file with others beside it (sqlite.org/tempfiles.html), there or not.
+    private static func role(of target: String, besides archives: [String]) -> String? {
+        let place = { (path: String) in
+            (FileStatus(OutputFile.folder(of: path)), OutputFile.name(of: path))
+        }
+        for archive in archives.map(OutputFile.followed) {
+            if place(archive) == place(target) { return "the archive" }
+            for end in ["-wal", "-shm", "-journal", "-lock"] {
+                let beside = archive + end
+                let isSame = FileStatus(beside).map { $0 == FileStatus(target) } ?? false
+                if isSame || place(beside) == place(target) { return "a part of the archive" }
+            }
+        }
+        return nil
     }
 
     /// Whether a page of the folder is a link to the file.

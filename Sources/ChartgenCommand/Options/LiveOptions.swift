@@ -46,9 +46,16 @@ struct LiveOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Store every 1000 trades in this SQLite file, made if there is none. chartgen FILE draws it."
+            "Store every 1000 trades, and the rest at the end, in this SQLite file, made if there is none. It holds"
+                + " one market. chartgen FILE draws it."
                 + " Default: trades that leave the list are not kept.", valueName: "file"))
     var archive: String?
+
+    @Flag(
+        help: ArgumentHelp(
+            "Take an --archive that does not say its market for one of --exchange and --pair, also where its"
+                + " last price does not fit."))
+    var markArchive = false
 
     @Option(
         help: ArgumentHelp(
@@ -81,12 +88,15 @@ struct LiveOptions: ParsableArguments {
         if batchItems != nil || batchFields != nil, batch?.isTypedAddress != true {
             throw ValidationError("--batch-items and --batch-fields go with --batch URL")
         }
+        if markArchive, archive == nil {
+            throw ValidationError("--mark-archive goes with --archive FILE")
+        }
         _ = try fields()
     }
 
     /// Whether any of them was typed.
     var isGiven: Bool {
-        exchange != nil
+        exchange != nil || markArchive
             || [
                 pair, endpoint, restEndpoint, batch, batchItems, batchFields, archive, model,
             ].contains { $0 != nil }

@@ -115,8 +115,10 @@ extension SourceOptions {
         guard kind == .folder else {
             if ArchiveFile.isDatabase(path) {
                 try refuseFormat()
-                return OpenedSource(
-                    source: try ArchiveFile.open(path, valueField), identity: identity)
+                let archive = try ArchiveFile.open(path, valueField)
+                // It may say its market.
+                identity.name = archive.identity.name
+                return OpenedSource(source: archive, identity: identity)
             }
             return OpenedSource(
                 source: try fileFeed(path, limits, zone), identity: identity)

@@ -1,5 +1,5 @@
 /// Reads when a server wants to be asked again (RFC 9110, 10.2.3).
-enum RetryAfter {
+package enum RetryAfter {
     /// The seconds to wait from now on; nil if the field says nothing usable, or a moment that is
     /// past.
     ///
@@ -9,7 +9,7 @@ enum RetryAfter {
     ///     `now`.
     ///   - now: seconds since 1970.
     /// - Returns: more than 0; infinity for more seconds than a number holds.
-    static func seconds(_ field: String, date: String?, now: Double) -> Double? {
+    package static func seconds(_ field: String, date: String?, now: Double) -> Double? {
         let text = field.trimmingWhitespace
         if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
             let seconds = Double(text) ?? .infinity

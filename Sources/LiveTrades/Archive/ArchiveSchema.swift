@@ -4,8 +4,8 @@ import GRDB
 enum ArchiveSchema {
     /// "cgTr" in the file's header.
     static let applicationID = 0x6367_5472
-    /// The version of the tables.
-    static let version = 1
+    /// The version of the tables. Those of version 1 have no market.
+    static let version = 2
 
     /// What a file holds.
     enum Found {
@@ -29,7 +29,26 @@ enum ArchiveSchema {
     /// Makes the tables; call it in a transaction.
     static func make(in database: Database) throws {
         try database.execute(sql: tables)
+        try database.execute(sql: marketTable)
         try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+
+    /// The market of whose trades an archive is; nil where it does not say so.
+    static func market(in database: Database) throws -> TradeMarket? {
+        guard try database.tableExists("market"),
+            let row = try Row.fetchOne(database, sql: "SELECT exchange, pair FROM market"),
+            let exchange = String.fromDatabaseValue(row[0]),
+            let pair = String.fromDatabaseValue(row[1])
+        else { return nil }
+        return TradeMarket(exchange: exchange, pair: pair)
+    }
+
+    /// Writes into an archive that has no market of whose trades it is; call it in a transaction.
+    static func mark(_ market: TradeMarket, in database: Database) throws {
+        try database.execute(sql: marketTable)
+        try database.execute(
+            sql: "INSERT INTO market VALUES (1, ?, ?)", arguments: [market.exchange, market.pair])
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
@@ -57,5 +76,13 @@ enum ArchiveSchema {
             holds_unstored INTEGER NOT NULL
         ) STRICT;
         INSERT INTO run VALUES (1, 0, 0);
+        """
+
+    private static let marketTable = """
+        CREATE TABLE IF NOT EXISTS market (
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            exchange TEXT NOT NULL,
+            pair TEXT NOT NULL
+        ) STRICT;
         """
 }

@@ -4,35 +4,35 @@ import GRDB
 extension TradeArchive {
     /// Opens an archive for writing and reading, or makes a new one where there is no file.
     ///
-    /// - Parameter path: the archive's file. SQLite keeps files of its own beside it.
-    /// - Throws: at once where another writes to the archive, where the file is something else, where its folder is
-    ///   missing or can't be written, where a later version made it, or where it is damaged.
-    public convenience init(path: String) throws(TradeArchiveError) {
+    /// - Parameters:
+    ///   - path: the archive's file. SQLite keeps files of its own beside it.
+    ///   - market: the market of whose trades the archive is, which is written into it; nil where that does not matter.
+    ///   - takesUnmarked: whether an archive with trades that does not say its market is taken for one of `market`.
+    ///     Otherwise the first trade of a session has to fit what it holds.
+    /// - Throws: at once where another writes to the archive, where it is one of another market, where the file is something
+    ///   else, where its folder is missing or can't be written, where a later version made it, or where it is damaged.
+    public convenience init(
+        path: String, market: TradeMarket? = nil, takesUnmarked: Bool = false
+    ) throws(TradeArchiveError) {
         try Self.checkKind(of: path)
         let lock = try WriterLock(of: path)
-        let pool = try Self.explained(path) {
+        let connection = try Self.explained(path) {
+            // Before anything is written to a file that may be another program's.
+            var isUnsure = false
             if FileManager.default.fileExists(atPath: path) {
-                // Before anything is written to a file that may be another program's.
-                try Self.check(path, mayBeNew: true)
+                let contents = try Self.check(path, mayBeNew: true)
                 guard access(path, W_OK) == 0 else {
-                    throw TradeArchiveError(
-                        .notWritable, path, "the archive can't be written")
+                    throw TradeArchiveError(.notWritable, path, "the archive can't be written")
                 }
+                if let market { isUnsure = try contents.isUnsure(of: market, path) }
             }
-            let pool = try DatabasePool(path: path, configuration: Self.configuration())
-            try pool.writeWithoutTransaction { database in
-                // GRDB has set NORMAL, by which a commit may be undone when the power fails.
-                try database.execute(sql: "PRAGMA synchronous = FULL")
-                _ = try Int.fetchOne(database, sql: "PRAGMA journal_size_limit = 67108864")
+            if isUnsure, !takesUnmarked, let market {
+                // Nobody else writes, for the lock is ours.
+                return Connection.unsure(market, try Self.opened(path, isBrief: true))
             }
-            try pool.write { database in
-                if case .nothing = try ArchiveSchema.found(in: database) {
-                    try ArchiveSchema.make(in: database)
-                }
-            }
-            return pool
+            return .writing(try Self.writer(path, market))
         }
-        self.init(path: path, database: pool, pool: pool, lock: lock)
+        self.init(path: path, connection: connection, lock: lock)
     }
 
     /// Opens an archive for reading alone, also while another writes to it.
@@ -48,11 +48,10 @@ extension TradeArchive {
             throw TradeArchiveError(.failed, path, "the file can't be read")
         }
         let pool = try Self.explained(path) {
-            try Self.check(path, mayBeNew: false)
-            return try DatabasePool(
-                path: Self.address(path), configuration: Self.configuration(readonly: true))
+            _ = try Self.check(path, mayBeNew: false)
+            return try Self.opened(path)
         }
-        self.init(path: path, database: pool, pool: nil, lock: nil)
+        self.init(path: path, connection: .reading(pool), lock: nil)
     }
 
     /// Whether a file is an archive of trades, of whatever version. False where it can't be read.
@@ -62,17 +61,41 @@ extension TradeArchive {
         // SQLite looks: what a new archive's header says may stand in the log alone, and closing another descriptor of
         // the file would end the locks that SQLite has on it in this process.
         guard (try? checkKind(of: path)) != nil, access(path, R_OK) == 0,
-            case .archive = try? found(path)
+            case .archive = try? Contents.of(path).found
         else { return false }
         return true
     }
 
-    private static func configuration(readonly: Bool = false) -> Configuration {
+    static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.busyMode = .timeout(10)
         configuration.label = "chartgen.trades"
         return configuration
+    }
+
+    /// A connection that writes, to an archive that is made where there is none, and marked where it has no mark.
+    static func writer(_ path: String, _ market: TradeMarket?) throws -> DatabasePool {
+        let pool = try DatabasePool(path: path, configuration: configuration())
+        try pool.writeWithoutTransaction { database in
+            // GRDB has set NORMAL, by which a commit may be undone when the power fails.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            _ = try Int.fetchOne(database, sql: "PRAGMA journal_size_limit = 67108864")
+        }
+        try pool.write { database in
+            if case .nothing = try ArchiveSchema.found(in: database) {
+                try ArchiveSchema.make(in: database)
+            }
+            if let market, try ArchiveSchema.market(in: database) == nil {
+                try ArchiveSchema.mark(market, in: database)
+            }
+        }
+        return pool
+    }
+
+    private static func opened(_ path: String, isBrief: Bool = false) throws -> DatabasePool {
+        let address = ArchiveAddress(path, isBrief: isBrief)
+        return try DatabasePool(path: address.text, configuration: address.configuration)
     }
 
     /// Pipes and devices would block or be harmed.
@@ -86,9 +109,10 @@ extension TradeArchive {
         }
     }
 
-    private static func check(_ path: String, mayBeNew: Bool) throws {
-        switch try found(path) {
-        case .nothing where mayBeNew: return
+    private static func check(_ path: String, mayBeNew: Bool) throws -> Contents {
+        let contents = try Contents.of(path)
+        switch contents.found {
+        case .nothing where mayBeNew: break
         case .nothing:
             throw TradeArchiveError(.notAnArchive, path, "the file holds no archive of trades")
         case .other:
@@ -97,8 +121,9 @@ extension TradeArchive {
         case .archive(let version) where version > ArchiveSchema.version:
             throw TradeArchiveError(
                 .newer, path, "the archive was made by a later version of this program")
-        case .archive: return
+        case .archive: break
         }
+        return contents
     }
 
     /// The path that a link leads to, by which SQLite names the files beside.
@@ -107,26 +132,39 @@ extension TradeArchive {
         defer { free(real) }
         return String(cString: real)
     }
+}
 
-    private static func found(_ path: String) throws -> ArchiveSchema.Found {
-        let queue = try DatabaseQueue(
-            path: address(path), configuration: configuration(readonly: true))
+/// What a file holds, at a first look that leaves nothing beside it.
+private struct Contents {
+    let found: ArchiveSchema.Found
+    /// The market that the archive says it is of.
+    var market: TradeMarket?
+    /// Whether it is an archive that holds trades.
+    var hasTrades = false
+
+    static func of(_ path: String) throws -> Contents {
+        let address = ArchiveAddress(path, isBrief: true)
+        let queue = try DatabaseQueue(path: address.text, configuration: address.configuration)
         defer { try? queue.close() }
-        return try queue.read { try ArchiveSchema.found(in: $0) }
+        return try queue.read { database in
+            var contents = Contents(found: try ArchiveSchema.found(in: database))
+            guard case .archive(...ArchiveSchema.version) = contents.found else { return contents }
+            contents.market = try ArchiveSchema.market(in: database)
+            contents.hasTrades = try TradeArchive.lastEntry(database) > 0
+            return contents
+        }
     }
 
-    /// How SQLite is to open a file for reading. In a folder that can't be written, SQLite can't make the files that it
-    /// needs besides; where no log is there nobody writes, and it may do without them.
-    private static func address(_ path: String) -> String {
-        let path = real(path)
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard access(folder, W_OK) != 0, access(path + "-wal", F_OK) != 0 else { return path }
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(charactersIn: "?#%;")
-        let whole = URL(fileURLWithPath: path).path
-        guard let quoted = whole.addingPercentEncoding(withAllowedCharacters: allowed) else {
-            return path
+    /// Whether it is still to be found out if these are the trades of a market.
+    ///
+    /// - Throws: where they are those of another.
+    func isUnsure(of wanted: TradeMarket, _ path: String) throws(TradeArchiveError) -> Bool {
+        guard let market else { return hasTrades }
+        guard market.isSame(as: wanted) else {
+            throw TradeArchiveError(
+                .otherMarket(market), path,
+                "the archive holds \(market.pair) trades of \(market.exchange), not \(wanted)")
         }
-        return "file:\(quoted)?immutable=1"
+        return false
     }
 }

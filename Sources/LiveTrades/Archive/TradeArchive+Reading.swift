@@ -18,20 +18,61 @@ extension TradeArchive {
         }
     }
 
+    /// Whether the archive holds a trade: by source, id, and all it says.
+    func holds(_ trade: Trade) throws(TradeArchiveError) -> Bool {
+        try read { try Self.holds(trade, $0) == .same }
+    }
+
+    /// What stands under a trade's id.
+    enum Holding { case nothing, same, other }
+
+    /// What stands under a trade's id. One report of a trade may tell the second alone, and another the microsecond, and
+    /// write its price with more zeros.
+    static func holds(_ trade: Trade, _ database: Database) throws -> Holding {
+        let look = try database.cachedStatement(
+            sql: "SELECT price_value, amount_value, time FROM trades WHERE source = ? AND id = ?")
+        guard
+            let row = try Row.fetchOne(look, arguments: [trade.key.source, trade.key.id])
+        else { return .nothing }
+        let (price, amount, time): (Double, Double, Int64) = (row[0], row[1], row[2])
+        let second: Int64 = 1_000_000
+        return price == trade.price.value && amount == trade.amount.value
+            && time / second == trade.time / second ? .same : .other
+    }
+
     /// The last stored trade of a source in the order of time.
     ///
-    /// - Parameter source: the source's name.
+    /// - Parameters:
+    ///   - source: the source's name.
+    ///   - latest: in microseconds since 1970-01-01T00:00Z; trades after that don't count.
     /// - Returns: nil if nothing of the source is stored.
-    public func lastTrade(of source: String) throws(TradeArchiveError) -> TradeMark? {
+    public func lastTrade(
+        of source: String, notAfter latest: Int64 = .max
+    ) throws(TradeArchiveError) -> TradeMark? {
         try read { database in
             let row = try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT id, time FROM trades WHERE source = ?
+                    SELECT id, time FROM trades WHERE source = ? AND time <= ?
                     ORDER BY time DESC, source DESC, id_length DESC, id DESC LIMIT 1
-                    """, arguments: [source])
+                    """, arguments: [source, latest])
             return row.map { TradeMark(id: $0[0], time: $0[1]) }
         }
+    }
+
+    /// Where to go on after what is stored of a source: its last trade that is not ahead of the present; the one that was
+    /// stored last, as of now, where all of them are.
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    func mark(of source: String, now: Int64) throws(TradeArchiveError) -> TradeMark? {
+        if let last = try lastTrade(of: source, notAfter: now + Trade.mostAhead) { return last }
+        let id = try read { database in
+            try String.fetchOne(
+                database,
+                sql: "SELECT id FROM trades WHERE source = ? ORDER BY entry DESC LIMIT 1",
+                arguments: [source])
+        }
+        return id.map { TradeMark(id: $0, time: now) }
     }
 
     /// What the archive holds.
@@ -103,5 +144,12 @@ extension TradeArchiveError {
     /// Another program wrote what no trade is.
     static func oddRow(_ path: String) -> TradeArchiveError {
         TradeArchiveError(.damaged, path, "the archive holds a row that is no trade")
+    }
+
+    /// The archive holds other trades under the ids of some.
+    static func refusing(_ trades: [Trade], _ path: String) -> TradeArchiveError {
+        let example = trades.first.map { ", such as \($0.key.id) of \($0.key.source)" } ?? ""
+        return TradeArchiveError(
+            .otherTrades, path, "the archive holds other trades under their ids\(example)")
     }
 }

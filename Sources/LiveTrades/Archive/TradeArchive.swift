@@ -10,59 +10,141 @@ import Synchronization
 public final class TradeArchive: Sendable {
     /// The archive's file.
     public let path: String
-    let database: any DatabaseReader
-    /// What writes; nil in an archive that is only read.
-    private let pool: DatabasePool?
+    private let connection: Mutex<Connection>
     private let lock: WriterLock?
     /// Whether the file says that the run under way has trades that are not stored.
     private let isMarked = Mutex(false)
 
-    init(path: String, database: any DatabaseReader, pool: DatabasePool?, lock: WriterLock?) {
+    /// How the file is open.
+    enum Connection: Sendable {
+        /// For reading alone.
+        case reading(DatabasePool)
+        /// For reading, until a first trade shows whether the archive is of this market.
+        case unsure(TradeMarket, DatabasePool)
+        /// For writing.
+        case writing(DatabasePool)
+        /// Not any more.
+        case closed(DatabasePool)
+
+        fileprivate var pool: DatabasePool {
+            switch self {
+            case .reading(let pool), .unsure(_, let pool), .writing(let pool), .closed(let pool): pool
+            }
+        }
+    }
+
+    init(path: String, connection: Connection, lock: WriterLock?) {
         self.path = path
-        self.database = database
-        self.pool = pool
+        self.connection = Mutex(connection)
         self.lock = lock
     }
 
     deinit { try? close() }
 
+    var database: any DatabaseReader { connection.withLock(\.pool) }
+
+    /// What an archive is to be of, if that is not sure yet, and what reads it meanwhile.
+    var unsure: (TradeMarket, DatabasePool)? {
+        connection.withLock {
+            guard case .unsure(let market, let reader) = $0 else { return nil }
+            return (market, reader)
+        }
+    }
+
+    /// Whether the first trade is still to show if the archive is of its market.
+    var isUnsure: Bool { unsure != nil }
+
+    func begin(writing pool: DatabasePool) {
+        connection.withLock { $0 = .writing(pool) }
+    }
+
     /// Ends the use of the archive, so that another may write to it. Nothing else may be called afterwards.
     ///
-    /// - Throws: what kept the database from ending in order; what was stored is safe all the same.
+    /// All that was stored then stands in the archive's own file, and SQLite's files beside it are gone.
+    ///
+    /// - Throws: what kept the database from ending in order, such as another program that reads it: then the archive is
+    ///   the file and its log, and what was stored is safe all the same.
     public func close() throws(TradeArchiveError) {
         defer { lock?.release() }
-        try Self.explained(path) { try database.close() }
+        let last = connection.withLock { connection in
+            defer { connection = .closed(connection.pool) }
+            return connection
+        }
+        switch last {
+        case .closed: return
+        case .reading(let pool), .unsure(_, let pool): try Self.explained(path) { try pool.close() }
+        case .writing(let pool):
+            // Those that only read can't empty the log, and GRDB closes them last.
+            pool.releaseMemory()
+            let moved = Result { try pool.writeWithoutTransaction(Self.empty) }
+            try Self.explained(path) { try pool.close() }
+            guard case .failure(let error) = moved else { return }
+            let why = TradeArchiveError(error, path)
+            throw TradeArchiveError(
+                why.kind, path, "what was stored last is in \(path)-wal alone: \(why.problem)")
+        }
+    }
+
+    /// Moves what the log holds into the file, and empties the log.
+    private static func empty(_ database: Database) throws {
+        // Whoever reads does so for moments.
+        try database.execute(sql: "PRAGMA busy_timeout = 2000")
+        try database.checkpoint(.truncate)
     }
 
     /// Stores trades: all of them, or none where it throws.
     ///
-    /// - Parameter trades: in any order; those that are there already, by source and id, stay as they are.
+    /// - Parameter trades: in any order; those that are there already, by source, id and all they say, stay as they are.
     /// - Returns: how many trades the archive now holds.
-    /// - Throws: what went wrong, such as a full disk. The archive is then as it was.
+    /// - Throws: what went wrong, such as a full disk, or other trades under their ids. The archive is then as it was.
     @discardableResult
     public func store(_ trades: [Trade]) throws(TradeArchiveError) -> Int {
-        try store(trades, leavesUnstored: isMarked.withLock { $0 })
+        let leavesUnstored = isMarked.withLock { $0 }
+        return try store(trades, leavesUnstored: leavesUnstored, orNone: true).total
     }
 
-    /// Stores trades, and notes whether the run has more of them.
-    func store(_ trades: [Trade], leavesUnstored: Bool) throws(TradeArchiveError) -> Int {
-        let total = try write { database in
-            let insertion = try database.cachedStatement(sql: Self.insertion)
-            for trade in trades {
-                try insertion.execute(arguments: [
-                    trade.time, trade.key.source, trade.key.id, trade.side.rawValue,
-                    trade.price.text, trade.price.value, trade.amount.text, trade.amount.value,
-                    trade.precision.step,
-                ])
+    /// What became of some trades.
+    struct Storing: Sendable {
+        /// How many trades the archive now holds.
+        var total = 0
+        /// Those that were not taken, for the archive holds other trades under their ids.
+        var refused: [Trade] = []
+    }
+
+    /// Stores trades, and notes whether the run has more of them. What was stored then stands in the archive's own file,
+    /// unless somebody reads it at this moment.
+    ///
+    /// - Parameter orNone: whether one that is refused keeps the others from being stored.
+    func store(
+        _ trades: [Trade], leavesUnstored: Bool, orNone: Bool = false
+    ) throws(TradeArchiveError) -> Storing {
+        let storing = try write { database in
+            var storing = Storing()
+            for trade in trades where try !self.take(trade, database) {
+                guard !orNone else { throw TradeArchiveError.refusing([trade], self.path) }
+                storing.refused.append(trade)
             }
             if self.isMarked.withLock({ $0 }) != leavesUnstored {
                 try database.execute(
                     sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])
             }
-            return try Self.lastEntry(database)
+            storing.total = try Self.lastEntry(database)
+            return storing
         }
         isMarked.withLock { $0 = leavesUnstored }
-        return total
+        // It may wait: the log holds it.
+        if let pool { _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.passive) } }
+        return storing
+    }
+
+    /// Takes a trade; false where the archive holds another one under its id.
+    private func take(_ trade: Trade, _ database: Database) throws -> Bool {
+        try database.cachedStatement(sql: Self.insertion).execute(arguments: [
+            trade.time, trade.key.source, trade.key.id, trade.side.rawValue,
+            trade.price.text, trade.price.value, trade.amount.text, trade.amount.value,
+            trade.precision.step,
+        ])
+        return try database.changesCount > 0 || Self.holds(trade, database) == .same
     }
 
     private static let insertion = """
@@ -73,6 +155,11 @@ public final class TradeArchive: Sendable {
     /// How many rows there are: they are numbered without holes, so nothing has to be counted.
     static func lastEntry(_ database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "SELECT max(entry) FROM trades") ?? 0
+    }
+
+    /// What writes; nil in an archive that is only read.
+    private var pool: DatabasePool? {
+        connection.withLock { if case .writing(let pool) = $0 { pool } else { nil } }
     }
 
     private func write<Result>(
@@ -91,18 +178,23 @@ extension TradeArchive {
         /// Properly, or with all its trades stored, or there was none.
         case inOrder
         /// It was killed, and its list held trades. `since`: the time of the last stored trade, in microseconds since
-        /// 1970-01-01T00:00Z.
+        /// 1970-01-01T00:00Z, leaving out those that are ahead.
         case lost(since: Int64?)
     }
 
     /// Notes that a run begins, and says how the one before it ended.
-    func beginRun() throws(TradeArchiveError) -> RunBefore {
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    func beginRun(now: Int64 = .microsecondsNow) throws(TradeArchiveError) -> RunBefore {
         let before = try write { database in
             let wasCut = try Bool.fetchOne(
                 database, sql: "SELECT is_open AND holds_unstored FROM run")
             try database.execute(sql: "UPDATE run SET is_open = 1, holds_unstored = 0")
             guard wasCut == true else { return RunBefore.inOrder }
-            return .lost(since: try Int64.fetchOne(database, sql: "SELECT max(time) FROM trades"))
+            return .lost(
+                since: try Int64.fetchOne(
+                    database, sql: "SELECT max(time) FROM trades WHERE time <= ?",
+                    arguments: [now + Trade.mostAhead]))
         }
         isMarked.withLock { $0 = false }
         return before

@@ -8,6 +8,12 @@ public struct TradeArchiveError: Error, Sendable, Equatable {
         case notAnArchive
         /// A later version of this program made the archive.
         case newer
+        /// The archive holds the trades of this market, and others are to be stored.
+        case otherMarket(TradeMarket)
+        /// The archive does not say of which market it is, and what it holds does not fit.
+        case noMarket
+        /// The archive holds other trades under the ids of some that are to be stored.
+        case otherTrades
         /// Another program, or another part of this one, writes to the archive.
         case inUse
         /// The file or its folder can't be written.

@@ -3,15 +3,21 @@ extension LiveRun {
         switch message {
         // What the source gave beyond the limit.
         case .event where reason != nil, .sourceEnded where reason != nil: return
+        // One of no length says nothing.
+        case .event(.gap(let gap)) where gap.from >= gap.to: return
         case .event(.trade(let trade)): try await takeLive(trade, report)
         case .event(.state(let state)): try await report(.state(state))
         case .event(.gap(let gap)): try await report(.gap(gap))
         case .sourceEnded(let error): (reason, sourceError) = (.sourceEnded, error)
         case .batch(let request, let result): try await takeBatch(request, result, report)
+        case .storeAgain:
+            awaitsStoring = false
+            try await storeWhatIsFull(report)
         }
     }
 
     private mutating func takeLive(_ trade: Trade, _ report: Report) async throws {
+        try await claimArchive(by: trade, report)
         guard try await !isStored(trade, report) else { return }
         if let due = try await enter(trade, isLive: true, report) {
             try await request(due, report)
@@ -19,10 +25,24 @@ extension LiveRun {
         if let limit = session.options.limit, list.liveTrades >= limit { reason = .limit }
     }
 
+    /// Lets the first trade show whether the archive is of its market, where that is not sure.
+    private func claimArchive(by trade: Trade, _ report: Report) async throws {
+        guard let keeper, keeper.archive.isUnsure else { return }
+        let now = session.now()
+        let wasUnsure = try await keeper { archive throws(TradeArchiveError) in
+            try archive.claim(by: trade, now: now)
+        }
+        if wasUnsure { try await beginInArchive(report) }
+    }
+
     private mutating func request(_ due: TradeList.BatchDue, _ report: Report) async throws {
         guard let name = session.batches?.name else { return }
+        // Trades that join one whose clock is wrong are of now.
+        var last = due.last
+        if last.isAhead { last.time = session.now() }
         let request = TradeBatchRequest(
-            after: due.after, count: session.options.batchSize, last: due.last, since: due.since)
+            after: due.after, count: session.options.batchSize, last: last,
+            since: min(due.since, last.time))
         guard !queue.add(request) else { return }
         try await report(
             .batchFailed(
@@ -57,7 +77,7 @@ extension LiveRun {
         guard let keeper, list.mayHaveLeft(trade) else { return false }
         do {
             return try await keeper { archive throws(TradeArchiveError) in
-                try !archive.stored(among: [trade.key]).isEmpty
+                try archive.holds(trade)
             }
         } catch {
             try await report(.storeFailed(count: list.count, why: error.problem))
@@ -69,10 +89,12 @@ extension LiveRun {
     private mutating func enter(
         _ trade: Trade, isLive: Bool, _ report: Report
     ) async throws -> TradeList.BatchDue? {
+        var trade = trade
+        trade.isAhead = trade.isAhead(of: session.now())
         guard case .entered(let due) = list.enter(trade, isLive: isLive) else { return nil }
         try await noteUnstored(report)
         try await report(.trade(trade))
-        while list.isFull { try await store(report) }
+        while list.isFull, reason != .unstorable { try await store(report) }
         return due
     }
 }
@@ -87,26 +109,46 @@ extension LiveRun {
             return try await report(.left(count: trades.count, total: left))
         }
         let leavesUnstored = list.count > trades.count
-        let total: Int
+        let storing: TradeArchive.Storing
         do {
-            total = try await keeper { archive throws(TradeArchiveError) in
+            storing = try await keeper { archive throws(TradeArchiveError) in
                 try archive.store(trades, leavesUnstored: leavesUnstored)
             }
         } catch {
+            storeProblem = error.problem
             list.stay()
-            guard list.count < session.options.mostUnstored else { throw error }
+            if list.count >= session.options.mostUnstored { reason = .unstorable }
             return try await report(.storeFailed(count: list.count, why: error.problem))
         }
         list.leave()
-        isNoted = leavesUnstored
-        try await report(.stored(count: trades.count, total: total))
+        (isNoted, storeProblem) = (leavesUnstored, nil)
+        try await tell(storing, of: trades.count, report)
+    }
+
+    /// Reports what the archive took, and what it did not take.
+    private mutating func tell(
+        _ storing: TradeArchive.Storing, of count: Int, _ report: Report
+    ) async throws {
+        if !storing.refused.isEmpty, let path = keeper?.archive.path {
+            let why = TradeArchiveError.refusing(storing.refused, path).problem
+            (refused, refusal) = (refused + storing.refused.count, why)
+            try await report(.refused(count: storing.refused.count, why: why))
+        }
+        let taken = count - storing.refused.count
+        if taken > 0 { try await report(.stored(count: taken, total: storing.total)) }
     }
 
     /// Stores full thousands that could not be stored before.
-    mutating func storeWhatIsFull(_ report: Report) async throws {
+    private mutating func storeWhatIsFull(_ report: Report) async throws {
         guard list.count >= session.options.storeEvery else { return }
         // The list is full afterwards where that worked, and not where it failed again.
-        repeat { try await store(report) } while list.isFull
+        repeat { try await store(report) } while list.isFull && storeProblem == nil
+    }
+
+    /// Stores all of the list: full thousands, and then the rest. Tries once more where that failed before.
+    mutating func storeRest(_ report: Report) async throws {
+        guard keeper != nil, list.count > 0 else { return }
+        repeat { try await store(report) } while list.count > 0 && storeProblem == nil
     }
 
     /// Notes in the archive that the list holds trades, so that the next run can say that they were lost.

@@ -7,6 +7,8 @@ struct LiveRun {
         case event(TradeEvent)
         case sourceEnded((any Error)?)
         case batch(TradeBatchRequest, Result<[Trade], any Error>)
+        /// It is time to try again to store what could not be stored.
+        case storeAgain
     }
 
     let session: LiveSession
@@ -18,6 +20,15 @@ struct LiveRun {
     var left = 0
     /// Whether the archive notes that the list holds trades.
     var isNoted = false
+    /// Why the last storing failed; nil where it did not.
+    var storeProblem: String?
+    /// Whether the next try to store was ordered.
+    var awaitsStoring = false
+    /// How many trades the archive refused, and why.
+    var refused = 0
+    var refusal: String?
+    /// How many trades were stored at the end.
+    var storedAtEnd = 0
     /// Why no more live trades are taken; nil while they are.
     var reason: LiveSessionEnd.Reason?
     var sourceError: (any Error)?
@@ -35,44 +46,67 @@ struct LiveRun {
 
     mutating func run(_ report: Report) async throws -> LiveSessionEnd {
         let source = try await begin(report)
-        try await withThrowingDiscardingTaskGroup { group in
-            defer { group.cancelAll() }
-            try await readSource(source, &group, report)
-            try await awaitBatches(&group, report)
+        do {
+            try await withThrowingDiscardingTaskGroup { group in
+                defer { group.cancelAll() }
+                try await readSource(source, &group, report)
+                try await awaitBatches(&group, report)
+            }
+        } catch {
+            // Whatever ends the run, what came is stored.
+            try? await end { _ in }
+            throw error
         }
-        try await storeWhatIsFull(report)
-        try await endRun()
-        return LiveSessionEnd(
-            reason: reason ?? .cancelled, liveTrades: list.liveTrades, unstored: list.count)
+        try await end(report)
+        guard let sourceError else { return summary }
+        throw summary.lost > 0 ? TradesLostError(end: summary, cause: sourceError) : sourceError
+    }
+
+    private var summary: LiveSessionEnd {
+        LiveSessionEnd(
+            reason: reason ?? .cancelled, liveTrades: list.liveTrades, unstored: list.count,
+            refused: refused, storedAtEnd: storedAtEnd, why: keeper == nil ? nil : storeProblem ?? refusal)
+    }
+
+    /// Stores all that is left, and notes in the archive that the run ended properly.
+    private mutating func end(_ report: Report) async throws {
+        guard let keeper, !keeper.archive.isUnsure else { return }
+        let before = list.count + refused
+        defer { storedAtEnd = before - list.count - refused }
+        try await storeRest(report)
+        // Where this fails nothing is lost that was not said: the note of unstored trades went with the last storing.
+        try? await keeper { archive throws(TradeArchiveError) in try archive.endRun() }
     }
 
     /// Begins the run in the archive; the source then begins after its last stored trade.
     private mutating func begin(_ report: Report) async throws -> any TradeSource {
         guard let keeper else { return session.source }
+        if !keeper.archive.isUnsure { try await beginInArchive(report) }
+        if let name = session.batches?.name { try await holdPossible(name) }
+        try await holdPossible(session.source.name)
+        let (name, now) = (session.source.name, session.now())
+        let mark = try await keeper { archive throws(TradeArchiveError) in
+            try archive.mark(of: name, now: now)
+        }
+        return mark.map { session.source.resuming(after: $0) } ?? session.source
+    }
+
+    /// Notes in the archive that a run begins.
+    func beginInArchive(_ report: Report) async throws {
+        guard let keeper else { return }
+        let now = session.now()
         let before = try await keeper { archive throws(TradeArchiveError) in
-            try archive.beginRun()
+            try archive.beginRun(now: now)
         }
         if case .lost(let since) = before { try await report(.lost(since: since)) }
-        if let name = session.batches?.name { _ = try await lastTrade(of: name) }
-        guard let mark = try await lastTrade(of: session.source.name) else { return session.source }
-        return session.source.resuming(after: mark)
     }
 
-    /// Notes in the archive that the run ended properly, and throws what ended the source.
-    private func endRun() async throws {
-        do {
-            try await keeper?({ archive throws(TradeArchiveError) in try archive.endRun() })
-        } catch { throw sourceError ?? error }
-        if let sourceError { throw sourceError }
-    }
-
-    private mutating func lastTrade(of source: String) async throws -> TradeMark? {
-        let mark = try await keeper?({ archive throws(TradeArchiveError) in
+    /// Lets the list know up to which time the archive holds trades of a source.
+    private mutating func holdPossible(_ source: String) async throws {
+        let last = try await keeper?({ archive throws(TradeArchiveError) in
             try archive.lastTrade(of: source)
         })
-        guard let mark = mark ?? nil else { return nil }
-        list.holdPossible(source, until: mark.time)
-        return mark
+        if let last = last ?? nil { list.holdPossible(source, until: last.time) }
     }
 
     private mutating func readSource(
@@ -108,7 +142,18 @@ struct LiveRun {
                 return
             }
             try await take(message, report)
+            if storeProblem != nil, !awaitsStoring { storeAgainLater(&batches) }
             while let request = queue.next() { ask(for: request, in: &batches) }
+        }
+    }
+
+    /// Orders another try to store, after a pause.
+    private mutating func storeAgainLater(_ group: inout ThrowingDiscardingTaskGroup<any Error>) {
+        awaitsStoring = true
+        let (clock, pause) = (session.clock, session.options.storeAgainAfter)
+        group.addTask { [inbox] in
+            try? await clock.sleep(for: pause)
+            inbox.putAtOnce(.storeAgain)
         }
     }
 

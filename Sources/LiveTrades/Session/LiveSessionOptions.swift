@@ -12,7 +12,9 @@ public struct LiveSessionOptions: Sendable {
     public var batchesAtOnce = 8
     /// How many batches may wait for their turn; those beyond have failed.
     public var batchesWaiting = 1_000
-    /// How many trades the list holds at most while they can't be stored; then the session ends with an error.
+    /// After how long the storing of trades that could not be stored is tried again.
+    public var storeAgainAfter = Duration.seconds(5)
+    /// How many trades the list holds at most while they can't be stored; then the session ends.
     public var mostUnstored = 100_000
     /// How many keys of trades that left the list are kept to know duplicates by; 1 or more. The archive knows the rest.
     public var remembered = 50_000

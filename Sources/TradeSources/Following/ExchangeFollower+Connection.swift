@@ -31,24 +31,57 @@ extension ExchangeFollower {
         _ inbound: Inbound, _ outbound: Outbound, _ channel: any Channel, _ lastSign: LastSign
     ) async throws -> End {
         try await outbound.write(WebSocketFrame(text: exchange.subscription))
-        return try await withThrowingTaskGroup(of: (end: End, isRead: Bool).self) { group in
-            group.addTask { (try await self.read(inbound), true) }
-            group.addTask { (try await self.watch(outbound, lastSign), false) }
+        let (subscribed, hasSubscribed) = AsyncStream.makeStream(of: PastTrades.self)
+        defer { hasSubscribed.finish() }
+        return try await withThrowingTaskGroup(of: Part.self) { group in
+            group.addTask { .reading(try await self.read(inbound, hasSubscribed)) }
+            group.addTask { .watching(try await self.watch(outbound, lastSign)) }
+            group.addTask {
+                for await past in subscribed { try await self.fillIn(past) }
+                return .filling
+            }
             defer { group.cancelAll() }
-            guard let first = try await group.next() else { return .lost(.isGone) }
-            if !first.isRead {
+            return try await self.end(of: &group) {
                 // What came before is given out still: cancelled, a trade on its way would be lost.
                 outbound.finish()
                 channel.close(promise: nil)
-                _ = try await group.next()
             }
-            return first.end
         }
     }
 
-    private func read(_ inbound: Inbound) async throws -> End {
+    /// What is done over a connection, side by side.
+    private enum Part {
+        case reading(End)
+        case watching(End)
+        case filling
+    }
+
+    /// Waits for the end of the connection, and lets go of nothing that came before.
+    private func end(
+        of parts: inout ThrowingTaskGroup<Part, any Error>, close: () -> Void
+    ) async throws -> End {
+        var end: End?
+        var isRead = false
+        while !isRead, let part = try await parts.next() {
+            switch part {
+            case .reading(let why): (end, isRead) = (end ?? why, true)
+            case .watching(let why):
+                end = end ?? why
+                close()
+            case .filling: break
+            }
+        }
+        // A list that does not come meanwhile is asked for again after the next connection.
+        link.isOver = true
+        while link.held != nil, try await parts.next() != nil {}
+        return end ?? .lost(.isGone)
+    }
+
+    private func read(
+        _ inbound: Inbound, _ subscribed: AsyncStream<PastTrades>.Continuation
+    ) async throws -> End {
         do {
-            return try await listen(inbound)
+            return try await listen(inbound, subscribed)
         } catch is CancellationError {
             throw CancellationError()
         } catch {
@@ -56,7 +89,9 @@ extension ExchangeFollower {
         }
     }
 
-    private func listen(_ inbound: Inbound) async throws -> End {
+    private func listen(
+        _ inbound: Inbound, _ subscribed: AsyncStream<PastTrades>.Continuation
+    ) async throws -> End {
         link.idleSince = pacing.now()
         for try await event in inbound {
             link.idleSince = nil
@@ -65,31 +100,31 @@ extension ExchangeFollower {
             case .closed(let code, let reason): return .lost(.closing(code: code, reason: reason))
             case .failed(let fault): return .lost(fault)
             case .message(let bytes):
-                if let end = try await take(exchange.meaning(of: bytes)) { return end }
+                if let end = await take(exchange.meaning(of: bytes), subscribed) { return end }
             }
             link.idleSince = pacing.now()
         }
         return .lost(.isGone)
     }
 
-    private func take(_ message: ExchangeMessage) async throws -> End? {
+    private func take(
+        _ message: ExchangeMessage, _ subscribed: AsyncStream<PastTrades>.Continuation
+    ) async -> End? {
         switch message {
         case .subscribed:
             guard !link.isSubscribed else { return nil }
             link.isSubscribed = true
             policy.succeed()
             await say(.live)
-            try await fillIn()
-        case .trades(let trades):
-            if state?.kind == .live { await say(.live) }
-            lastTrade = pacing.now()
-            let events = trades.flatMap { known.takeLive($0, isNext: exchange.isNext) }
-            if !events.isEmpty { await out.send(events) }
+            if let past = await askForPast() { subscribed.yield(past) }
+        case .trades, .broken:
+            if case .trades = message { lastTrade = pacing.now() }
+            if link.held != nil {
+                link.held?.append(message)
+            } else {
+                await give(events(of: message))
+            }
         case .pulse, .unknown: break
-        case .broken(let words):
-            // Whatever it was, it may have been a trade.
-            known.takeNoHistory()
-            await say(state?.kind ?? .live, "the exchange sent \(words)")
         case .refused(let words) where !link.isSubscribed:
             return .refused(words.harmless(limit: 200))
         case .complaint(let words), .refused(let words):
@@ -99,36 +134,26 @@ extension ExchangeFollower {
         return nil
     }
 
-    /// Asks for the trades that were missed while there was no connection, once.
-    private func fillIn() async throws {
-        let now = wallClock()
-        defer { watchedSince = watchedSince ?? now }
-        let since = known.last?.time ?? watchedSince
-        // Nobody watched before: what the list then holds is not missed. Clocks may differ: the longer age counts.
-        let age =
-            since.map { max(.microseconds(max(0, now - $0)), pacing.now() - lastTrade) }
-            ?? .seconds(600)
-        do {
-            guard let trades = try await history?.trades(reaching: age) else {
-                return takeNoHistory(now)
-            }
-            guard watchedSince != nil else { return known.takeBefore(trades, now: now) }
-            let events = known.takeHistory(trades)
-            if !events.isEmpty { await out.send(events) }
-        } catch {
-            try Task.checkCancellation()
-            takeNoHistory(now)
-            let why = (error as? FeedError)?.problem ?? "\(error)"
-            await say(.live, "past trades can't be asked for: \(why)")
+    /// What is to be reported of trades, or of what may have been one.
+    private func events(of message: ExchangeMessage) -> [TradeEvent] {
+        switch message {
+        case .trades(let trades):
+            let state = state?.kind == .live ? saying(.live) : []
+            let now = wallClock()
+            return state
+                + trades.flatMap { known.takeLive($0, now: now, isNext: exchange.isNext) }
+        case .broken(let words):
+            // Whatever it was, it may have been a trade.
+            known.takeUnreadable()
+            return saying(state?.kind ?? .live, "the exchange sent \(words)")
+        default: return []
         }
     }
 
-    private func takeNoHistory(_ now: Int64) {
-        if watchedSince == nil {
-            known.takeBefore([], now: now)
-        } else {
-            known.takeNoHistory()
-        }
+    /// What was held back, which is held back no longer.
+    func takeHeld() -> [TradeEvent] {
+        defer { link.held = nil }
+        return (link.held ?? []).flatMap(events)
     }
 
     /// Asks the exchange from time to time whether it lives, and finds out where it does not.

@@ -12,6 +12,10 @@ actor ExchangeFollower {
     static let heartbeat = Duration.seconds(30)
     /// How long a stale connection is kept.
     static let grace = Duration.seconds(10)
+    /// How long trades are held back for a list of past ones.
+    static let holding = Duration.seconds(1)
+    /// How long the exchange may make us wait with Retry-After.
+    static let longestWait = Duration.seconds(3_600)
 
     let exchange: any ExchangeProtocol
     let client: WebSocketClient
@@ -30,6 +34,9 @@ actor ExchangeFollower {
     /// When the last trade came, on the clock of `pacing`.
     var lastTrade: Duration
     var link = Link()
+    /// Whether events are being given out, and who waits to give out more, in that order.
+    private var isGiving = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// What is known of the connection that is there.
     struct Link {
@@ -37,6 +44,10 @@ actor ExchangeFollower {
         var isSubscribed = false
         /// Since when nothing waits to be read; nil while something is being read.
         var idleSince: Duration?
+        /// What came while a list of past trades is awaited, which is to be given before; nil once that is over.
+        var held: [ExchangeMessage]?
+        /// Whether nothing more comes.
+        var isOver = false
     }
 
     /// Why a connection ended.
@@ -84,14 +95,19 @@ actor ExchangeFollower {
                 throw FeedError(.refused, at: client.address.shown, problem)
             case .asked:
                 try await wait(isAsked: true, "the exchange asked for a new connection")
-            case .lost(let fault): try await wait(isAsked: false, fault.words)
+            case .lost(let fault):
+                try await wait(isAsked: false, fault.words, atLeast: fault.wait ?? .zero)
             }
         }
     }
 
-    private func wait(isAsked: Bool, _ why: String) async throws {
+    private func wait(
+        isAsked: Bool, _ why: String, atLeast least: Duration = .zero
+    ) async throws {
         let now = pacing.now()
-        let wait = policy.wait(at: now, isAsked: isAsked, random: pacing.random())
+        let wait = max(
+            policy.wait(at: now, isAsked: isAsked, random: pacing.random()),
+            min(least, Self.longestWait))
         let seconds = (wait / .seconds(1)).rounded(.up)
         let next = seconds < 1 ? "" : "; trying again in \(Int(seconds)) s"
         await say(.reconnecting, why + next)
@@ -99,9 +115,26 @@ actor ExchangeFollower {
     }
 
     func say(_ kind: ConnectionState.Kind, _ why: String = "") async {
+        await give(saying(kind, why))
+    }
+
+    /// Takes note of a state. Nothing is to be reported if it is that of before.
+    func saying(_ kind: ConnectionState.Kind, _ why: String = "") -> [TradeEvent] {
         let new = ConnectionState(kind, why: why)
-        guard new != state else { return }
+        guard new != state else { return [] }
         state = new
-        await out.send([.state(new)])
+        return [.state(new)]
+    }
+
+    /// Gives events out, after those that others give out already: who reads and who waits for a list do so side by side.
+    func give(_ events: [TradeEvent]) async {
+        guard !events.isEmpty else { return }
+        if isGiving {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        isGiving = true
+        await out.send(events)
+        // The next one in the row has the turn: nobody else may slip in before it goes on.
+        if waiting.isEmpty { isGiving = false } else { waiting.removeFirst().resume() }
     }
 }

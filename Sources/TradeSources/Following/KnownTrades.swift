@@ -20,6 +20,15 @@ struct KnownTrades: Sendable {
     private var hasTrades = false
     /// Whether trades after `last` may have been missed that nobody could give.
     private var mayHaveMissed = false
+    /// What was known when a list of past trades was asked for that has not come yet.
+    private var asked: Asked?
+
+    private struct Asked {
+        /// The known trade with the highest id at that time.
+        let last: TradeMark?
+        /// The first trade that happened since.
+        var first: Trade?
+    }
 
     /// - Parameters:
     ///   - source: what its trades have as `TradeKey.source`.
@@ -34,19 +43,28 @@ struct KnownTrades: Sendable {
 
     /// Takes a trade that happened now.
     ///
-    /// - Parameter isNext: whether it is sure that no trade has an id between two.
+    /// - Parameters:
+    ///   - trade: the trade. One whose time is to come happened now.
+    ///   - now: in microseconds since 1970-01-01T00:00Z.
+    ///   - isNext: whether it is sure that no trade has an id between two.
     /// - Returns: what to report: nothing for one that is known, else the trade, and before it a gap if others may have been
     ///   missed.
     mutating func takeLive(
-        _ trade: Trade, isNext: (_ id: String, _ known: String) -> Bool
+        _ trade: Trade, now: Int64 = .max, isNext: (_ id: String, _ known: String) -> Bool
     ) -> [TradeEvent] {
         guard !recent.contains(trade.key) else { return [] }
         var events: [TradeEvent] = []
+        let time = KnownTrades.time(of: trade, now)
+        if asked != nil, asked?.first == nil {
+            asked?.first = trade
+            asked?.first?.time = time
+        }
         if mayHaveMissed, !(last.map { isNext(trade.key.id, $0.id) } ?? false) {
-            events = [.gap(TradeGap(from: last?.time ?? earliest, to: trade.time))]
+            events = KnownTrades.gap(from: last?.time ?? earliest, to: time)
         }
         mayHaveMissed = false
-        if !hasTrades {
+        // One that is asked for tells what was missed since watching began.
+        if !hasTrades, asked == nil {
             // A list of past trades can be ahead of live ones: then the live trade is where watching begins.
             if let newest = floor, newest < trade.key {
                 floor = newest
@@ -55,7 +73,7 @@ struct KnownTrades: Sendable {
             }
             earliest = .min
         }
-        note(trade)
+        note(trade, now)
         return events + [.trade(trade)]
     }
 
@@ -65,54 +83,100 @@ struct KnownTrades: Sendable {
     ///   - trades: empty if they can't be had.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     mutating func takeBefore(_ trades: [Trade], now: Int64) {
+        asked = nil
+        // With the first trade watching has begun.
+        guard !hasTrades else { return }
         guard let newest = trades.max(by: { $0.key < $1.key }) else {
             earliest = now - Self.disorder
             return
         }
         floor = newest.key
-        last = TradeMark(id: newest.key.id, time: newest.time)
+        last = TradeMark(id: newest.key.id, time: KnownTrades.time(of: newest, now))
+    }
+
+    /// Takes note that a list of past trades is asked for. Until it comes, or can't be had, trades that happen are given with
+    /// no word of what may be missing before them.
+    mutating func askHistory() {
+        // Where an earlier list never came, this one has to reach as far back.
+        asked = asked ?? Asked(last: last)
+        mayHaveMissed = false
     }
 
     /// Takes the list of past trades that was asked for after a new connection.
     ///
+    /// - Parameters:
+    ///   - trades: in any order.
+    ///   - now: in microseconds since 1970-01-01T00:00Z.
     /// - Returns: what to report: the trades that were missed by their ids, and before them a gap if the list does not
     ///   reach back to a known trade.
-    mutating func takeHistory(_ trades: [Trade]) -> [TradeEvent] {
+    mutating func takeHistory(_ trades: [Trade], now: Int64 = .max) -> [TradeEvent] {
         let trades = trades.sorted { $0.key < $1.key }
-        mayHaveMissed = false
-        var events: [TradeEvent] = []
-        if let last, let lastKey {
-            guard let first = trades.first else {
-                mayHaveMissed = true
+        if asked == nil { askHistory() }
+        guard let first = trades.first else {
+            guard asked?.last != nil else {
+                asked = nil
                 return []
             }
-            if lastKey < first.key { events = [.gap(TradeGap(from: last.time, to: first.time))] }
+            return takeNoHistory { _, _ in false }
         }
+        var events: [TradeEvent] = []
+        if let last = asked?.last, key(of: last) < first.key {
+            events = KnownTrades.gap(from: last.time, to: KnownTrades.time(of: first, now))
+        }
+        asked = nil
         for trade in trades where isMissed(trade) {
-            note(trade)
+            note(trade, now)
             events.append(.trade(trade))
         }
         return events
     }
 
-    /// Takes note that trades may have been missed, and that nobody can give them.
-    mutating func takeNoHistory() {
+    /// Takes note that the list of past trades can't be had: trades may have been missed that nobody can give.
+    ///
+    /// - Parameter isNext: whether it is sure that no trade has an id between two.
+    /// - Returns: what to report: a gap before the first trade that happened meanwhile, if one did.
+    mutating func takeNoHistory(
+        isNext: (_ id: String, _ known: String) -> Bool
+    ) -> [TradeEvent] {
+        if asked == nil { askHistory() }
+        defer { asked = nil }
+        guard let asked, asked.last != nil || earliest != .min else { return [] }
+        guard let first = asked.first else {
+            mayHaveMissed = true
+            return []
+        }
+        if let last = asked.last, isNext(first.key.id, last.id) { return [] }
+        return KnownTrades.gap(from: asked.last?.time ?? earliest, to: first.time)
+    }
+
+    /// Takes note of what may have been a trade, and could not be read.
+    mutating func takeUnreadable() {
         mayHaveMissed = last != nil || earliest != .min
     }
 
-    private var lastKey: TradeKey? { last.map { TradeKey(source: source, id: $0.id) } }
+    private func key(of mark: TradeMark) -> TradeKey { TradeKey(source: source, id: mark.id) }
+
+    /// When a trade was at the latest: one whose time is to come has happened.
+    private static func time(of trade: Trade, _ now: Int64) -> Int64 {
+        trade.isAhead(of: now) ? now : trade.time
+    }
+
+    /// A gap, unless it has no length.
+    private static func gap(from: Int64, to: Int64) -> [TradeEvent] {
+        from < to ? [.gap(TradeGap(from: from, to: to))] : []
+    }
 
     private func isMissed(_ trade: Trade) -> Bool {
         guard !recent.contains(trade.key), trade.time >= earliest else { return false }
         return floor.map { $0 < trade.key } ?? true
     }
 
-    private mutating func note(_ trade: Trade) {
+    private mutating func note(_ trade: Trade, _ now: Int64) {
         hasTrades = true
         if let forgotten = recent.insert(trade.key, trade.time) {
             floor = floor.map { max($0, forgotten.key) } ?? forgotten.key
         }
-        guard lastKey.map({ $0 < trade.key }) ?? true else { return }
-        last = TradeMark(id: trade.key.id, time: trade.time)
+        guard last.map({ key(of: $0) < trade.key }) ?? true else { return }
+        last = TradeMark(id: trade.key.id, time: KnownTrades.time(of: trade, now))
     }
 }

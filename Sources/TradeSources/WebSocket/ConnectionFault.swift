@@ -6,9 +6,11 @@ import NIOWebSocket
 /// Why there is no connection, or no longer one, in words: a part of a sentence.
 struct ConnectionFault: Error, Equatable {
     let words: String
+    /// How long the server wants to be left alone; nil if it did not say.
+    let wait: Duration?
 
-    init(_ words: String) {
-        self.words = words
+    init(_ words: String, wait: Duration? = nil) {
+        (self.words, self.wait) = (words, wait)
     }
 
     /// It ended without a word.
@@ -27,7 +29,7 @@ struct ConnectionFault: Error, Equatable {
             NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge,
             NIOWebSocketFrameAggregator.Error.tooManyFragments:
             self = .longMessage
-        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
+        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is WebSocketRules.Broken:
             self.init("the exchange broke the rules of WebSockets")
         case is NIOWebSocketUpgradeError, is NIOHTTPClientUpgradeError:
             self.init("the server answered as no WebSocket does")
@@ -37,14 +39,17 @@ struct ConnectionFault: Error, Equatable {
 
     /// The server answered the request for a WebSocket with something else.
     ///
-    /// - Parameter status: that of its response; nil if it was none.
-    static func refusal(status: Int?) -> ConnectionFault {
+    /// - Parameters:
+    ///   - status: that of its response; nil if it was none.
+    ///   - wait: how long it wants to be left alone; nil if it did not say.
+    static func refusal(status: Int?, wait: Duration? = nil) -> ConnectionFault {
         guard let status else { return ConnectionFault("what answers there is no web server") }
         guard status != 101 else {
             return ConnectionFault("the server answered as no WebSocket does")
         }
         let name = HTTPResponseStatus(statusCode: status).reasonPhrase.lowercased()
-        return ConnectionFault("there is no WebSocket: the server answered \(status) (\(name))")
+        return ConnectionFault(
+            "there is no WebSocket: the server answered \(status) (\(name))", wait: wait)
     }
 
     /// The other side closed the connection.

@@ -50,7 +50,8 @@ struct WebSocketClient: Sendable {
             }
             switch try await upgrade.get() {
             case .done(let channel): return channel
-            case .refused: throw ConnectionFault.refusal(status: status.value)
+            case .refused:
+                throw ConnectionFault.refusal(status: status.value, wait: status.retryAfter)
             }
         } catch let fault as ConnectionFault {
             throw fault
@@ -108,6 +109,7 @@ struct WebSocketClient: Sendable {
         _ now: @escaping @Sendable () -> Duration
     ) throws -> Channel {
         let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(WebSocketRules())
         try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
                 minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: mostFrames,

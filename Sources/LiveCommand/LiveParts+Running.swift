@@ -1,0 +1,80 @@
+import ChartgenCommand
+import Feeds
+import LiveCharts
+import LiveTrades
+import TimeSeries
+
+extension LiveParts {
+    /// Runs a session of these parts, and closes the archive whatever ends it.
+    ///
+    /// - Parameters:
+    ///   - limit: after how many live trades it ends by itself; nil for never.
+    ///   - report: gets every event, one after the other.
+    /// - Throws: what ended the session, with exit statuses of its own for what an archive does.
+    func run(
+        limit: Int? = nil, report: @Sendable (LiveEvent) async throws -> Void
+    ) async throws -> LiveSessionEnd {
+        defer { close() }
+        var options = LiveSessionOptions()
+        options.limit = limit
+        do {
+            return try await LiveSession(
+                source: source, batches: batches, archive: archive, options: options
+            ).run(report: report)
+        } catch let error as TradesLostError {
+            Console.error(Failure(error.cause)?.line ?? "\(error.cause)")
+            return error.end
+        } catch let error as TradeArchiveError {
+            throw Failure(
+                error, wanted: TradeMarket(exchange: source.name, pair: source.market))
+        }
+    }
+
+    /// Nothing is lost where this fails, and whoever copies the file has to know.
+    private func close() {
+        do { try archive?.close() } catch { Console.error("\(error)") }
+    }
+
+    /// "10,000 live trades; 12,500 trades in the archive, 500 of them stored at the end"
+    func words(_ end: LiveSessionEnd) -> String {
+        let live = "\(end.liveTrades.grouped) live trades"
+        guard archive != nil else { return live }
+        let rest = end.storedAtEnd
+        return "\(live); \(board.view(rows: 0).leftTotal.grouped) trades in the archive"
+            + (rest > 0 ? ", \(rest.grouped) of them stored at the end" : "")
+    }
+
+    /// What was lost, which is more than whatever else ended the session.
+    func loss(_ end: LiveSessionEnd) -> TradeLoss? {
+        guard end.lost > 0, let archive, let why = end.why else { return nil }
+        let trades = end.lost == 1 ? "1 trade is" : "\(end.lost.grouped) trades are"
+        return TradeLoss(
+            failure: Failure(
+                Failure.cannotWrite,
+                "\(trades) lost, for \(archive.path.printable(limit: 200)) did not take them: \(why)"))
+    }
+}
+
+extension Failure {
+    /// Why an archive can't be used, with what to do about it.
+    ///
+    /// - Parameter wanted: the market whose trades it was to hold.
+    init(_ error: TradeArchiveError, wanted: TradeMarket) {
+        let path = error.path.printable(limit: 200)
+        switch error.kind {
+        case .otherMarket(let held):
+            let pair = held.pair.printable(limit: 60)
+            self.init(
+                Failure.badData,
+                "\(path) holds \(pair) trades of \(held.exchange.printable(limit: 60)); name another"
+                    + " --archive for \(wanted)")
+        case .noMarket:
+            self.init(
+                Failure.badData,
+                "\(path): \(error.problem); if they are of one market all the same,"
+                    + " --mark-archive says so, else name another --archive")
+        default:
+            self = Failure(FeedError(error)) ?? Failure(Failure.software, error.description)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ChartgenCommand
+import Synchronization
+
+/// Trades that an archive was to hold are lost: this decides the exit status, also where a signal ended the run.
+struct TradeLoss: Error {
+    let failure: Failure
+}
+
+/// Where a task of a server notes what was lost.
+final class LossNote: Sendable {
+    private let loss = Mutex<TradeLoss?>(nil)
+
+    var value: TradeLoss? { loss.withLock(\.self) }
+
+    func take(_ loss: TradeLoss) {
+        self.loss.withLock { $0 = loss }
+    }
+}

@@ -1,0 +1,91 @@
+import Feeds
+import LiveTrades
+
+/// What past trades are asked for, and why.
+struct PastTrades: Sendable {
+    /// How long ago the last known trade was.
+    let age: Duration
+    /// When they are asked for, in microseconds since 1970-01-01T00:00Z.
+    let now: Int64
+    /// Whether nobody watched before: then none of them was missed.
+    let isFirst: Bool
+}
+
+/// Filling in what was missed while there was no connection.
+extension ExchangeFollower {
+    /// What to ask for, once for each connection; nil where nobody can be asked. Trades that happen from now on are held
+    /// back.
+    func askForPast() async -> PastTrades? {
+        let now = wallClock()
+        let since = known.last?.time ?? watchedSince
+        // Clocks may differ: the longer age counts.
+        let age =
+            since.map { max(.microseconds(max(0, now - $0)), pacing.now() - lastTrade) }
+            ?? .seconds(600)
+        let past = PastTrades(age: age, now: now, isFirst: watchedSince == nil)
+        watchedSince = watchedSince ?? now
+        if !past.isFirst { known.askHistory() }
+        guard history != nil else {
+            await give(takeNone(past))
+            return nil
+        }
+        link.held = []
+        return past
+    }
+
+    /// Asks for past trades, and gives out those that were missed before those that happened since; the latter alone where
+    /// the answer takes too long.
+    func fillIn(_ past: PastTrades) async throws {
+        let end = pacing.now() + Self.holding
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await self.takeList(past)
+                return true
+            }
+            group.addTask {
+                try await self.pacing.sleep(end)
+                return await self.endHolding()
+            }
+            defer { group.cancelAll() }
+            while let isList = try await group.next(), !isList {}
+        }
+    }
+
+    /// Gives out what was held back, and says whether nobody waits for the list any more.
+    private func endHolding() async -> Bool {
+        await give(takeHeld())
+        return link.isOver
+    }
+
+    private func takeList(_ past: PastTrades) async throws {
+        do {
+            let trades = try await history?.trades(reaching: past.age) ?? []
+            if past.isFirst {
+                known.takeBefore(trades, now: past.now)
+                await give(takeHeld())
+            } else {
+                let missed = known.takeHistory(trades, now: wallClock())
+                await give(missed + takeHeld())
+            }
+        } catch {
+            guard !Task.isCancelled else {
+                // What came in vain is asked for again, unless it was of before.
+                if past.isFirst { known.takeBefore([], now: past.now) }
+                throw CancellationError()
+            }
+            let why = (error as? FeedError)?.problem ?? "\(error)"
+            let missed = takeNone(past)
+            let state = saying(.live, "past trades can't be asked for: \(why)")
+            await give(missed + state + takeHeld())
+        }
+    }
+
+    /// Takes note that past trades can't be had.
+    private func takeNone(_ past: PastTrades) -> [TradeEvent] {
+        guard !past.isFirst else {
+            known.takeBefore([], now: past.now)
+            return []
+        }
+        return known.takeNoHistory(isNext: exchange.isNext)
+    }
+}

@@ -1,0 +1,45 @@
+import ChartScene
+import LiveTrades
+import Testing
+
+@testable import LiveCharts
+
+/// Trades whose time is to come.
+@Suite struct LiveBoardClockTests {
+    private let start: Int64 = 1_767_225_600_000_000  // 2026-01-01T00:00Z
+
+    private func trade(_ id: Int, _ second: Int64, isAhead: Bool = false) throws -> Trade {
+        var trade = Trade(
+            key: TradeKey(source: "exchange", id: "\(id)"),
+            price: try #require(ExactDecimal("10000.00")),
+            amount: try #require(ExactDecimal("0.5")), side: .buy, time: start + second * 1_000_000)
+        trade.isAhead = isAhead
+        return trade
+    }
+
+    private func board() -> LiveBoard {
+        LiveBoard(LiveBoard.Description(market: "BTC/USD", source: "exchange"))
+    }
+
+    @Test(arguments: [3_600, 90, 90_000_000])
+    func aTradeAheadMovesNoWindow(second: Int64) throws {
+        let board = board()
+        board.take(.trade(try trade(1, 1)))
+        board.take(.trade(try trade(2, second, isAhead: true)))
+        board.take(.trade(try trade(3, 3)))
+        board.take(.trade(try trade(4, 2)))
+        let chart = board.chart(window: .seconds(600), now: start + 10_000_000)
+        #expect(chart.series.map { $0.figures?.count } == [3])
+        // It is in the list, and is not the latest.
+        #expect(board.view().rows.map(\.trade.key.id) == ["2", "3", "4", "1"])
+        #expect(board.view().lastTrade?.key.id == "3")
+    }
+
+    @Test func whereEveryTradeIsAheadTheLatestOfThemIsShown() throws {
+        let board = board()
+        for id in 1...3 { board.take(.trade(try trade(id, 7_200 + Int64(id), isAhead: true))) }
+        #expect(board.view().lastTrade?.key.id == "3")
+        board.take(.trade(try trade(4, 1)))
+        #expect(board.view().lastTrade?.key.id == "4")
+    }
+}

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import LiveTrades
+
+/// Trades that can't be stored, for a while or at all.
+@Suite struct LiveSessionUnstorableTests {
+    private func inArchive(_ work: (TradeArchive) async throws -> Void) async throws {
+        try await inFolder { folder in
+            let archive = try TradeArchive(path: folder + "/trades.sqlite")
+            try await work(archive)
+            try archive.close()
+        }
+    }
+
+    /// No trade comes any more, and the pause ends.
+    @Test func aStoringThatFailedIsTriedAgainAfterAPause() async throws {
+        try await inArchive { archive in
+            try refuse(in: archive)
+            let clock = ManualClock()
+            let ticking = Task {
+                while !Task.isCancelled {
+                    clock.advance(by: .seconds(5))
+                    await Task.yield()
+                }
+            }
+            defer { ticking.cancel() }
+            let task = Task {
+                await SessionRun(
+                    ScriptedSource(try made(1...20), end: .hangs), archive: archive,
+                    options: .small(), clock: clock
+                ) { events in
+                    if events.storeFailures.count == 3 { try allowAll(in: archive) }
+                    if events.stored == [20] { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+            }
+            let run = try await task.value
+            // Once when the list was full, and after each pause.
+            #expect(run.events.storeFailures == [20, 20, 20])
+            #expect(run.events.stored == [20])
+            #expect(run.end?.lost == 0)
+        }
+    }
+
+    @Test func whatTheArchiveRefusesIsCountedAndReported() async throws {
+        try await inArchive { archive in
+            // Trades of another market: their ids count up, too.
+            try archive.store(try (11...15).map { try made("\($0)", at: 1, price: "3.5") })
+            let run = await SessionRun(
+                ScriptedSource(try made(5...30)), archive: archive, options: .small())
+            // What was said to be stored is what the archive took.
+            #expect(run.events.refused == [5])
+            #expect(run.events.stored == [20, 26])
+            #expect(
+                run.events.compactMap { if case .stored(let count, _) = $0 { count } else { nil } }
+                    == [15, 6])
+            #expect(try archive.summary().count == 26)
+            #expect(run.end?.lost == 5)
+            #expect(run.end?.refused == 5)
+            #expect(run.end?.why?.contains("such as 11 of bitstamp") == true)
+        }
+    }
+
+    @Test func theSameTradesGivenAgainAreThereAlready() async throws {
+        try await inArchive { archive in
+            try archive.store(try made(11...15))
+            let run = await SessionRun(
+                ScriptedSource(try made(5...30)), archive: archive, options: .small())
+            #expect(run.events.refused == [])
+            #expect(run.events.stored.last == 26)
+            #expect(run.end?.lost == 0)
+        }
+    }
+
+    @Test func aLossIsToldThoughTheSourceFailedToo() async throws {
+        try await inArchive { archive in
+            try refuse(in: archive)
+            let run = await SessionRun(
+                ScriptedSource(try made(1...7), end: .throwsError), archive: archive,
+                options: .small())
+            let lost = try #require(run.error as? TradesLostError)
+            #expect(lost.end.lost == 7)
+            #expect(lost.cause is ScriptedSource.Failed)
+        }
+    }
+
+    @Test func whatCameBeforeTheReporterFailedIsStored() async throws {
+        struct Enough: Error {}
+        try await inArchive { archive in
+            let run = await SessionRun(
+                ScriptedSource(try made(1...50), end: .hangs), archive: archive,
+                options: .small()
+            ) { events in
+                if events.trades.count == 33 { throw Enough() }
+            }
+            #expect(run.error is Enough)
+            #expect(try archive.summary().count == 33)
+            #expect(try archive.beginRun() == .inOrder)
+        }
+    }
+}

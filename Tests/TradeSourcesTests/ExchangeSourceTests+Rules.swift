@@ -1,0 +1,124 @@
+import Feeds
+import LiveTrades
+import LoopbackServer
+import NIOCore
+import ScriptedExchange
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import TradeSources
+
+/// Frames and answers that keep no rule, and those that come late.
+extension ExchangeSourceTests {
+    /// A frame of a kind, with a mask or not.
+    private static func frame(_ first: UInt8, isMasked: Bool = false) -> ByteBuffer {
+        let text = Array(Made.trade(3).utf8)
+        let size = [UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
+        // The mask changes nothing.
+        let head: [UInt8] = [first, isMasked ? 254 : 126] + size + (isMasked ? [0, 0, 0, 0] : [])
+        return ByteBuffer(bytes: head + text)
+    }
+
+    @Test(arguments: [
+        frame(0x81, isMasked: true), frame(0xC1), frame(0xA1), frame(0x91), frame(0x83),
+        frame(0x87), ByteBuffer(bytes: [0x8B, 0]), ByteBuffer(bytes: [0x8F, 0]),
+        ByteBuffer(bytes: [0x89, 0x80, 0, 0, 0, 0]),
+    ])
+    func framesThatNoServerMaySendEndTheConnection(frame: ByteBuffer) async throws {
+        let goodbyes = Mutex<[[UInt8]]>([])
+        let events = try await ScriptedExchange.serving { client in
+            try await client.acceptSubscription()
+            if client.number == 1 {
+                try await client.send(raw: frame)
+                let goodbye = try await client.next(.connectionClose)
+                goodbyes.withLock { $0.append(goodbye.bytes) }
+            } else {
+                try await client.send(Made.trade(9))
+            }
+            await client.stay()
+        } _: { exchange in
+            var run = SourceRun()
+            run.hasHistory = false
+            return try await run.events(of: exchange, until: "9")
+        }
+        #expect(
+            events == [
+                "connecting", "live",
+                "reconnecting: the exchange broke the rules of WebSockets; trying again in 1 s",
+                "live", "9",
+            ])
+        // 1002: protocol error.
+        #expect(goodbyes.withLock(\.self) == [[0x03, 0xEA]])
+    }
+
+    @Test(arguments: [
+        ("Retry-After: 30\r\n", "30 s"), ("retry-after:  7\r\n", "7 s"),
+        ("Retry-After: 86400\r\n", "3600 s"), ("Retry-After: soon\r\n", "1 s"), ("", "1 s"),
+        ("Retry-After: 99999999999999999999999\r\n", "3600 s"), ("Retry-After: -5\r\n", "1 s"),
+        (
+            "Date: Wed, 21 Oct 2015 07:28:00 GMT\r\nRetry-After: Wed, 21 Oct 2015 07:28:45 GMT\r\n",
+            "45 s"
+        ),
+    ])
+    func aRefusalWithRetryAfterIsWaitedFor(fields: String, wait: String) async throws {
+        let head = "HTTP/1.1 429 Too Many Requests\r\n\(fields)Content-Length: 0\r\n\r\n"
+        let words = try await LoopbackServer.serving({ _ in [.send(head), .close] }) { server in
+            var options = TradeSourceOptions()
+            options.endpoint = "ws://127.0.0.1:\(server.port)"
+            var source = try ExchangeSource(BitstampProtocol(pair: "btcusd"), options)
+            source.pacing = Pacing(ManualClock()) { 1 }
+            var events = TradeEventIterator(source)
+            _ = try await events.next()
+            return try await events.next()?.words
+        }
+        #expect(
+            words
+                == "reconnecting: there is no WebSocket: the server answered 429 (too many requests);"
+                + " trying again in \(wait)")
+    }
+
+    @Test func aListThatHangsHoldsTradesBackForASecond() async throws {
+        let asked = Mutex(0)
+        let (opened, gate) = AsyncStream.makeStream(of: Void.self)
+        let run = SourceRun()
+        let events = try await ScriptedExchange.serving(answer: { _ in
+            let number = asked.withLock { asked in
+                asked += 1
+                return asked
+            }
+            guard number > 1 else { return (200, "[]") }
+            for await _ in opened {}
+            return (200, Made.list([7, 5, 3, 2, 1]))
+        }) { client in
+            try await client.acceptSubscription()
+            if client.number == 1 {
+                try await client.send(Made.trades([1, 2]))
+                try await client.cut(in: Made.trade(3), after: 40)
+            } else {
+                try await client.send(Made.trades([6, 7]))
+                await client.stay()
+            }
+        } _: { exchange in
+            let ticking = Task {
+                while asked.withLock(\.self) < 2 { try await Task.sleep(for: .milliseconds(10)) }
+                // A second passes; when the source begins to wait for it nothing tells from outside.
+                for _ in 0..<60 {
+                    run.clock.advance(by: .seconds(1))
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+            }
+            defer { ticking.cancel() }
+            return try await run.events(of: exchange, until: "5 (seconds)") { words in
+                guard words == "7" else { return }
+                ticking.cancel()
+                gate.finish()
+            }
+        }
+        #expect(
+            events.map { $0.hasPrefix("reconnecting") ? "reconnecting" : $0 } == [
+                "connecting", "live", "1", "2", "reconnecting", "live", "6", "7", "3 (seconds)",
+                "5 (seconds)",
+            ])
+    }
+}
