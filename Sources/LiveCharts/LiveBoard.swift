@@ -127,7 +127,8 @@ public final class LiveBoard: Sendable {
 
     private func draw(_ trade: Trade, _ state: inout State) {
         let source = trade.key.source
-        if source == about.source, state.latest.map({ LiveBoard.isNewer(trade, than: $0) }) ?? true {
+        if source == about.source, state.latest.map({ LiveBoard.isNewer(trade, than: $0) }) ?? true
+        {
             state.latest = trade
             state.view.lastTrade = trade
             state.view.lastTradeTime = trade.time

@@ -14,7 +14,8 @@ final class AheadNote: Sendable {
             return isSaid
         }
         guard !wasSaid else { return nil }
-        return "trade \(trade.key.id) of \(trade.key.source) is of \(trade.time.shortISOText), which is to come:"
-            + " such trades are kept and marked, and move no chart; one of the clocks is wrong"
+        return
+            "trade \(trade.key.id) of \(trade.key.source) is of \(trade.time.shortISOText), which is"
+            + " to come: such trades are kept and marked, and move no chart; one of the clocks is wrong"
     }
 }

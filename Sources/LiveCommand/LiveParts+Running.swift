@@ -51,7 +51,8 @@ extension LiveParts {
         return TradeLoss(
             failure: Failure(
                 Failure.cannotWrite,
-                "\(trades) lost, for \(archive.path.printable(limit: 200)) did not take them: \(why)"))
+                "\(trades) lost, for \(archive.path.harmless(limit: 200)) did not take them: \(why)"
+            ))
     }
 }
 
@@ -60,13 +61,13 @@ extension Failure {
     ///
     /// - Parameter wanted: the market whose trades it was to hold.
     init(_ error: TradeArchiveError, wanted: TradeMarket) {
-        let path = error.path.printable(limit: 200)
+        let path = error.path.harmless(limit: 200)
         switch error.kind {
         case .otherMarket(let held):
-            let pair = held.pair.printable(limit: 60)
+            let pair = held.pair.harmless(limit: 60)
             self.init(
                 Failure.badData,
-                "\(path) holds \(pair) trades of \(held.exchange.printable(limit: 60)); name another"
+                "\(path) holds \(pair) trades of \(held.exchange.harmless(limit: 60)); name another"
                     + " --archive for \(wanted)")
         case .noMarket:
             self.init(

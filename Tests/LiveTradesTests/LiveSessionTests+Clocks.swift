@@ -11,7 +11,9 @@ import Testing
         try made("\(id)", at: Self.now + seconds * Self.second)
     }
 
-    @Test(arguments: [(0, false), (59, false), (60, false), (61, true), (3_600, true), (-3_600, false)])
+    @Test(arguments: [
+        (0, false), (59, false), (60, false), (61, true), (3_600, true), (-3_600, false),
+    ])
     func aTradeMoreThanAMinuteAheadIsMarked(seconds: Int64, isAhead: Bool) async throws {
         let run = await SessionRun(
             ScriptedSource([try trade(1, seconds)]), options: .small(), now: Self.now)

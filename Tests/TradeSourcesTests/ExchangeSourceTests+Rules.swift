@@ -2,6 +2,7 @@ import Feeds
 import LiveTrades
 import LoopbackServer
 import NIOCore
+import NIOWebSocket
 import ScriptedExchange
 import Synchronization
 import TestSupport

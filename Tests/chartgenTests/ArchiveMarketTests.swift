@@ -68,8 +68,9 @@ import Testing
             }
             let outcome = try await run([])
             let info = {
-                try await Binary.chartgen.run(["live", "archive", "info", "trades.sqlite"], in: folder)
-                    .text
+                try await Binary.chartgen.run(
+                    ["live", "archive", "info", "trades.sqlite"], in: folder
+                ).text
             }
             if (0.5...2).contains(factor) {
                 #expect(outcome.status == 0, "\(outcome.errors)")
@@ -103,10 +104,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--archive", "trades.sqlite"], ["trades.sqlite"], ["--archive=trades.sqlite"]])
+    @Test(arguments: [
+        ["--archive", "trades.sqlite"], ["trades.sqlite"], ["--archive=trades.sqlite"],
+    ])
     func archivesAreNamedWithOrWithoutTheOption(file: [String]) async throws {
         try await withArchive { folder, market in
-            let info = try await Binary.chartgen.run(["live", "archive", "info"] + file, in: folder)
+            let info = try await Binary.chartgen.run(
+                ["live", "archive", "info"] + file, in: folder)
             #expect(info.status == 0, "\(info.errors)")
             #expect(info.text.contains("trades: 40"))
             for words in [["--format", "csv"] + file, file + ["--format", "csv"]] {

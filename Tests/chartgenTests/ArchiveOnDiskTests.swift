@@ -119,7 +119,8 @@ import Testing
     private func said(_ run: Running, _ words: Regex<Substring>) async throws -> String {
         var found = ""
         try await eventually("words") {
-            found = (run.said + run.complained).firstMatch(of: words).map { String($0.output) } ?? ""
+            found =
+                (run.said + run.complained).firstMatch(of: words).map { String($0.output) } ?? ""
             return !found.isEmpty
         }
         return found.hasSuffix("/") ? found : found + "/"
@@ -134,9 +135,12 @@ import Testing
                 try await Binary.chartgen.run(
                     ArchiveRun.words(exchange, ["--limit", "10"]), in: folder)
             }
-            let full =
-                "CREATE TRIGGER full BEFORE INSERT ON trades BEGIN SELECT RAISE(ABORT, 'no room'); END"
-            try ArchiveRun.change(folder, full)
+            try ArchiveRun.change(
+                folder,
+                """
+                CREATE TRIGGER full BEFORE INSERT ON trades
+                BEGIN SELECT RAISE(ABORT, 'no room'); END
+                """)
             let outcome = try await ArchiveRun.serving(market, 1_100) { exchange in
                 try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
                     try await eventually("a failure") { run.said.contains("storeFailed") }
@@ -175,7 +179,11 @@ import Testing
             }
             // Later trades of the exchange have ids that are taken.
             try ArchiveRun.change(
-                folder, "UPDATE trades SET id = id + 1000, price_value = price_value + 1, time = time - 60000000")
+                folder,
+                """
+                UPDATE trades
+                SET id = id + 1000, price_value = price_value + 1, time = time - 60000000
+                """)
             let outcome = try await ScriptedExchange.serving { client in
                 try await client.acceptSubscription()
                 for _ in 0..<20 { try await client.send(market.trade(100).map(\.message)) }

@@ -65,11 +65,13 @@ import Testing
         let trade = try Self.trade(source: "a,\"b", id: "x")
         #expect(
             ArchiveExport(format: .csv, pair: "BTC/USD").line(trade)
-                == #"2026-01-01T00:00:00.923479Z,11800.00,0.00677966,sell,"a,""b",x,microseconds,BTC/USD"#)
+                == #"2026-01-01T00:00:00.923479Z,11800.00,0.00677966,sell,"a,""b",x,microseconds,BTC/USD"#
+        )
         #expect(
             ArchiveExport(format: .ndjson, pair: nil).line(trade)
                 == #"{"source":"a,\"b","id":"x","price":"11800.00","amount":"0.00677966","side":"sell","#
-                + #""time":"2026-01-01T00:00:00.923479Z","precision":"microseconds","market":null}"#)
+                + #""time":"2026-01-01T00:00:00.923479Z","precision":"microseconds","market":null}"#
+        )
         #expect(
             ArchiveExport(format: .csv, pair: nil).head
                 == "time,price,amount,side,source,id,precision,market")

@@ -22,7 +22,9 @@ import Testing
             #expect(outcome.status == 0)
             #expect(
                 outcome.complaints == [], "nothing is wrong")
-            #expect(outcome.errors.contains("12,500 trades in the archive, 500 of them stored at the end"))
+            #expect(
+                outcome.errors.contains(
+                    "12,500 trades in the archive, 500 of them stored at the end"))
             let events = try outcome.events()
             let sent = market.all.prefix(10_000)
             #expect(events.ids() == sent.map { "\($0.id)" })

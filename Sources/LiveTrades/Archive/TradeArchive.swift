@@ -28,7 +28,8 @@ public final class TradeArchive: Sendable {
 
         fileprivate var pool: DatabasePool {
             switch self {
-            case .reading(let pool), .unsure(_, let pool), .writing(let pool), .closed(let pool): pool
+            case .reading(let pool), .unsure(_, let pool), .writing(let pool), .closed(let pool):
+                pool
             }
         }
     }

@@ -65,7 +65,8 @@ struct LiveRun {
     private var summary: LiveSessionEnd {
         LiveSessionEnd(
             reason: reason ?? .cancelled, liveTrades: list.liveTrades, unstored: list.count,
-            refused: refused, storedAtEnd: storedAtEnd, why: keeper == nil ? nil : storeProblem ?? refusal)
+            refused: refused, storedAtEnd: storedAtEnd,
+            why: keeper == nil ? nil : storeProblem ?? refusal)
     }
 
     /// Stores all that is left, and notes in the archive that the run ended properly.
@@ -74,7 +75,7 @@ struct LiveRun {
         let before = list.count + refused
         defer { storedAtEnd = before - list.count - refused }
         try await storeRest(report)
-        // Where this fails nothing is lost that was not said: the note of unstored trades went with the last storing.
+        // Where this fails nothing is lost that was not said: the last storing took the note back.
         try? await keeper { archive throws(TradeArchiveError) in try archive.endRun() }
     }
 

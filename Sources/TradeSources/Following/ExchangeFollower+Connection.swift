@@ -37,7 +37,8 @@ extension ExchangeFollower {
             group.addTask { .reading(try await self.read(inbound, hasSubscribed)) }
             group.addTask { .watching(try await self.watch(outbound, lastSign)) }
             group.addTask {
-                for await past in subscribed { try await self.fillIn(past) }
+                var requests = subscribed.makeAsyncIterator()
+                if let past = await requests.next() { try await self.fillIn(past) }
                 return .filling
             }
             defer { group.cancelAll() }
