@@ -144,6 +144,10 @@ import Testing
             let outcome = try await ArchiveRun.serving(market, 1_100) { exchange in
                 try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
                     try await eventually("a failure") { run.said.contains("storeFailed") }
+                    try await eventually("the last trade") {
+                        market.all.count == 1_110
+                            && run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
+                    }
                     if isMended {
                         try ArchiveRun.change(folder, "DROP TRIGGER full")
                         // Nothing comes any more: the pause alone lets it be tried again.
