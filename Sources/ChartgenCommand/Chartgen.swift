@@ -104,7 +104,10 @@ package struct Chartgen: AsyncParsableCommand {
 
     /// Help goes to stdout; whatever went wrong is one line on stderr.
     private static func leave(with error: any Error, after words: [String]) -> Never {
-        if let status = error as? ExitCode { Foundation.exit(status.rawValue) }
+        if let status = error as? ExitCode {
+            let isReaders = status.rawValue == 128 + SIGPIPE
+            Foundation.exit(isReaders ? Console.statusOfFailedOutput ?? 141 : status.rawValue)
+        }
         let failure = Failure(error)
         if let failure {
             Console.error(failure.line)
