@@ -34,6 +34,8 @@ package struct Chartgen: AsyncParsableCommand {
         ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()
+        OpenFiles.allowMost()
+        SystemShortage.saysWhatIsMissing()
         Interruption.install()
         var words: [String] = []
         do {
@@ -44,6 +46,7 @@ package struct Chartgen: AsyncParsableCommand {
                 Console.text(try help.text(columns: columns))
                 Foundation.exit(0)
             }
+            try SystemShortage.check(for: words)
             try await run(words)
         } catch {
             leave(with: error, after: words)
