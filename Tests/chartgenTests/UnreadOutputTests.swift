@@ -58,7 +58,7 @@
             """
 
         /// Runs `body` with an exchange whose trades do not end.
-        private static func trading<Result: Sendable>(
+        static func trading<Result: Sendable>(
             _ body: (ScriptedExchange) async throws -> Result
         ) async throws -> Result {
             let market = Market()
