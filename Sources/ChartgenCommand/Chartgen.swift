@@ -34,6 +34,8 @@ package struct Chartgen: AsyncParsableCommand {
         ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()
+        OpenFiles.allowMost()
+        SystemShortage.saysWhatIsMissing()
         Interruption.install()
         var words: [String] = []
         do {
@@ -44,6 +46,7 @@ package struct Chartgen: AsyncParsableCommand {
                 Console.text(try help.text(columns: columns))
                 Foundation.exit(0)
             }
+            try SystemShortage.check(for: words)
             try await run(words)
         } catch {
             leave(with: error, after: words)
@@ -106,7 +109,10 @@ package struct Chartgen: AsyncParsableCommand {
 
     /// Help goes to stdout; whatever went wrong is one line on stderr.
     private static func leave(with error: any Error, after words: [String]) -> Never {
-        if let status = error as? ExitCode { Foundation.exit(status.rawValue) }
+        if let status = error as? ExitCode {
+            let isReaders = status.rawValue == 128 + SIGPIPE
+            Foundation.exit(isReaders ? Console.statusOfFailedOutput ?? 141 : status.rawValue)
+        }
         let failure = Failure(error)
         if let failure {
             Console.error(failure.line)

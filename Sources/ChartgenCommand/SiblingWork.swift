@@ -50,9 +50,9 @@ package struct SiblingWork: Sendable {
     /// Does what the words say, or what chartgen would do.
     func perform(_ words: [String]) async throws {
         let rest = Array(words.dropFirst())
+        SystemShortage.chooseEventLoops(for: words)
         switch words.first {
         case "serve":
-            OpenFiles.allowMost()
             try await serve(try ServeRequest(try Serve.parse(rest)))
         case "rank":
             try await rank(try RankRequest(try Rank.parse(rest)))

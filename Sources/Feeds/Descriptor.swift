@@ -35,14 +35,15 @@ package struct Descriptor: Sendable {
 
     /// Writes all bytes.
     ///
+    /// - Parameter making: makes a call to the system, and makes it again where a signal interrupted it.
     /// - Returns: whether all were written; if not, `errno` says why.
-    package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    package func write(
+        _ bytes: UnsafeRawBufferPointer, making: (() -> Int) -> Int = Descriptor.retried
+    ) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = Descriptor.retried {
-                Foundation.write(number, part.baseAddress, part.count)
-            }
+            let count = making { Foundation.write(number, part.baseAddress, part.count) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
@@ -50,7 +51,7 @@ package struct Descriptor: Sendable {
     }
 
     /// Makes a system call again where a signal interrupted it.
-    private static func retried(_ call: () -> Int) -> Int {
+    package static func retried(_ call: () -> Int) -> Int {
         while true {
             let result = call()
             guard result < 0, errno == EINTR else { return result }

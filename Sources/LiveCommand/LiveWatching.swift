@@ -19,7 +19,7 @@ struct LiveWatching {
     init(_ show: LiveShow) throws {
         self.show = show
         parts = try LiveParts(show.live, windows: [.seconds(show.window)])
-        isOnTerminal = isatty(1) == 1 && !show.showsEvents
+        isOnTerminal = !show.showsEvents && SecondScreen.isPossible
     }
 
     /// Watches until the limit, a signal or the source's end.
@@ -30,10 +30,10 @@ struct LiveWatching {
     }
 
     private func watch() async throws {
-        if isOnTerminal { Terminal().begin() }
+        if isOnTerminal { SecondScreen.begin() }
         let end: LiveSessionEnd
         do {
-            defer { if isOnTerminal { Terminal().end() } }
+            defer { if isOnTerminal { SecondScreen.end() } }
             end = try await withThrowingTaskGroup(of: LiveSessionEnd?.self) { tasks in
                 tasks.addTask { try await parts.run(limit: show.limit, report: report) }
                 if isOnTerminal { tasks.addTask { await showAgain() } }
@@ -45,9 +45,10 @@ struct LiveWatching {
                 throw CancellationError()
             }
         }
+        // A reader that has left wants to hear nothing more.
+        if !show.isQuiet, !Console.hasFailed { Console.note(parts.words(end)) }
         // Whatever happened since the last picture belongs in it.
         try show.picture?.write(chart)
-        if !show.isQuiet { Console.note(parts.words(end)) }
         if let loss = parts.loss(end) { throw loss }
     }
 
@@ -72,8 +73,7 @@ struct LiveWatching {
     /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
     private func showAgain() async -> LiveSessionEnd? {
         let environment = ProcessInfo.processInfo.environment
-        let hasColors =
-            environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        let hasColors = environment["NO_COLOR", default: ""].isEmpty
         while !Task.isCancelled {
             let size = Terminal().size
             let screen = LiveScreen(
@@ -99,6 +99,7 @@ struct LiveWatching {
                 try picture.write(chart)
                 isFailing = false
             } catch {
+                guard !Task.isCancelled else { break }
                 if !isFailing, !isOnTerminal { Console.error(Failure(error)?.line ?? "\(error)") }
                 isFailing = true
             }

@@ -1,19 +1,12 @@
 import ChartgenCommand
 import Foundation
 
-/// A terminal that is drawn on as a whole, on its second screen, so that what stood on it comes back at the end.
-/// (ECMA-48: CUP, EL, ED; private modes 25 and 1049 of xterm.)
+/// A terminal whose second screen is drawn on as a whole. (ECMA-48: CUP, EL, ED.)
 struct Terminal {
-    /// Shows the second screen, without a cursor.
-    func begin() { Console.text("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J") }
-
-    /// Shows what stood there before.
-    func end() { Console.text("\u{1B}[?25h\u{1B}[?1049l") }
-
     /// Replaces what is shown, line by line and without emptying the screen first, which would flicker.
     func show(_ lines: [String]) {
         let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
-        Console.text("\u{1B}[H\(text)\u{1B}[J")
+        SecondScreen.draw("\u{1B}[H\(text)\u{1B}[J")
     }
 
     /// How many letters a line has, and how many lines there are; 80 and 24 where that is not known.

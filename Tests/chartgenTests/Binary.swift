@@ -81,7 +81,7 @@ struct Binary {
             "CHARTGEN_SOURCE": nil, "XDG_CACHE_HOME": "/dev/null", "http_proxy": nil,
             "https_proxy": nil, "HTTPS_PROXY": nil, "all_proxy": nil, "ALL_PROXY": nil,
             "no_proxy": nil, "NO_PROXY": nil, "DISPLAY": nil, "WAYLAND_DISPLAY": nil,
-            "COLUMNS": nil,
+            "COLUMNS": nil, "TERM": "xterm",
         ]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
         return variables

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -14,6 +16,18 @@ char *_Nullable const *_Nullable cprocess_arguments(void);
 /// From here on, a thread that the system does not give ends in a call of this function, which does not
 /// return. Whoever asked for the thread might otherwise wait for it for ever.
 void cprocess_on_thread_shortage(void (*_Nonnull handler)(void));
+
+/// Whether the process may not open so many files more. They are opened for a moment, so call it with few.
+int cprocess_lacks_files(int count);
+
+/// Whether the process may not have so many addresses more.
+int cprocess_lacks_memory(size_t bytes);
+
+/// From here on, where the process would end by a signal of its own (SIGILL, SIGSEGV, SIGABRT and their like) while it
+/// may open no more files, or may not have `least` more addresses, it says so on stderr and ends with the status:
+/// libraries end a process that gets none. The words are copied.
+void cprocess_on_shortage(
+    const char *_Nonnull files, const char *_Nonnull memory, size_t least, int status);
 
 /// Starts a program, found in PATH, with one argument, in a session of its own: no signal of the terminal reaches
 /// it, its standard streams are the null device, and no other file is handed on where the system can see to that.

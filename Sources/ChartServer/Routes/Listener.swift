@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -45,9 +46,20 @@ struct Listener {
                 address: .hostname(host, port: port),
                 availableConnectionsDelegate: MaximumAvailableConnections(
                     Listener.mostConnections, logger: logger)),
-            onServerRunning: { channel in await began(channel.localAddress?.port ?? port) },
+            onServerRunning: { channel in
+                await waitForFiles(channel)
+                await began(channel.localAddress?.port ?? port)
+            },
             logger: logger)
         try await application.run()
+    }
+
+    /// Lets the listening channel wait for a descriptor where it gets none for a connection.
+    private func waitForFiles(_ channel: any Channel) async {
+        let pipeline = channel.pipeline
+        try? await channel.eventLoop.submit {
+            try pipeline.syncOperations.addHandler(AcceptPause(), position: .first)
+        }.get()
     }
 
     /// How long a connection may be idle, take for a request, or not be read from.
@@ -57,7 +69,8 @@ struct Listener {
     private static var mostConnections: Int {
         var limit = rlimit()
         guard getrlimit(filesLimit, &limit) == 0 else { return 512 }
-        return max(16, min(2_048, Int(clamping: limit.rlim_cur) - 64))
+        let loops = 3 * NIOSingletons.groupLoopCountSuggestion
+        return max(16, min(2_048, Int(clamping: limit.rlim_cur) - 64 - loops))
     }
 }
 

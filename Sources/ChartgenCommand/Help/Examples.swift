@@ -45,7 +45,7 @@ enum Examples {
         ("0", "done"), ("1", "pictures differ (diff), or one is incomplete or failed --check"),
         ("64", "usage"), ("65", "bad data"), ("66", "no such page or series"),
         ("69", "source or font unavailable"), ("70", "a fault of chartgen's own"),
-        ("71", "the system gives too little: threads, memory"), ("73", "cannot write"),
+        ("71", "the system gives too little: threads, memory, files"), ("73", "cannot write"),
         ("75", "told to wait longer than --max-wait"), ("77", "refused (401, 403)"),
         ("129, 130, 141, 143", "ended by SIGHUP, SIGINT, a reader that left, SIGTERM"),
     ]

@@ -26,7 +26,7 @@ struct ChartMaker {
         // Before anything of stdin is read.
         try FoundationTables.ensure(for: picture, source)
         let progress =
-            showsProgress && !quiet && Console.errorIsTerminal ? ProgressLine() : nil
+            showsProgress && !quiet && Console.errorTakesEscapes ? ProgressLine() : nil
         var known: Zone?
         func zone() throws -> Zone {
             let zone = try known ?? Zone.named(picture.timeZone ?? "UTC", folder: picture.tzdata)

@@ -53,11 +53,19 @@ package enum Console {
     /// Writes the last line of a process that a signal ends. If nobody reads stderr and it would block,
     /// the line is left out.
     static func lastWords(_ line: String?) {
-        var stderr = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
-        guard poll(&stderr, 1, 0) == 1, stderr.revents & Int16(POLLOUT) != 0 else { return }
         // The "^C" that the terminal echoed is on the line that is emptied.
-        let text = (errorIsTerminal ? emptyLine : "") + (line.map { "\($0.harmless())\n" } ?? "")
-        _ = write(Array(text.utf8), to: 2)
+        let start = errorTakesEscapes ? emptyLine : errorIsTerminal ? "\n" : ""
+        writeIfReady(start + (line.map { "\($0.harmless())\n" } ?? ""), to: 2)
+    }
+
+    /// Writes text of our own, unless that would have to wait.
+    static func writeIfReady(_ text: String, to descriptor: Int32) {
+        if isReady(descriptor) { _ = write(Array(text.utf8), to: descriptor) }
+    }
+
+    private static func isReady(_ descriptor: Int32) -> Bool {
+        var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&stream, 1, 0) == 1 && stream.revents & Int16(POLLOUT) != 0
     }
 
     /// Writes a line to stdout, at once.
@@ -70,20 +78,64 @@ package enum Console {
         output(Array(text.utf8))
     }
 
+    /// What stdout came to.
+    private enum Output {
+        case works
+        /// A signal came while it waited for its reader.
+        case isGivenUp
+        /// It takes nothing more, which is this exit status.
+        case failed(Int32)
+    }
+
+    private static let stdout = Mutex(Output.works)
+
+    private static var stdoutWorks: Bool {
+        stdout.withLock { if case .works = $0 { true } else { false } }
+    }
+
+    /// The exit status of a process whose stdout failed; nil where it did not.
+    static var statusOfFailedOutput: Int32? {
+        stdout.withLock { if case .failed(let status) = $0 { status } else { nil } }
+    }
+
+    /// Whether writing to stdout failed, as where its reader has left.
+    package static var hasFailed: Bool { statusOfFailedOutput != nil }
+
     /// Writes what was asked for to stdout. If that fails the process ends: quietly where the reader has
-    /// left, as a shell's users know it, else with a line that says why.
+    /// left, as a shell's users know it, else with a line that says why. Work that ends in order does so first.
     package static func output(_ bytes: [UInt8]) {
-        guard !write(bytes, to: 1) else { return }
+        // A line that was cut is not followed by another.
+        guard stdoutWorks, !write(bytes, to: 1) else { return }
         let reason = errno
-        if reason == EPIPE { Interruption.end(128 + SIGPIPE) }
-        error("cannot write to stdout: \(String(cString: strerror(reason)).lowercased())")
-        Interruption.end(Failure.cannotWrite)
+        guard !ReaderWaits.isEnding else { return stdout.withLock { $0 = .isGivenUp } }
+        if reason == ECANCELED { Interruption.end(128 + SIGINT) }
+        let status = reason == EPIPE ? 128 + SIGPIPE : Failure.cannotWrite
+        stdout.withLock { $0 = .failed(status) }
+        if reason != EPIPE {
+            error("cannot write to stdout: \(String(cString: strerror(reason)).lowercased())")
+        }
+        Interruption.end(inOrder: status)
     }
 
     static var errorIsTerminal: Bool { isatty(2) == 1 }
 
+    /// Whether stderr is a terminal whose lines can be rewritten.
+    static var errorTakesEscapes: Bool { errorIsTerminal && terminalTakesEscapes }
+
+    /// Whether the terminal, if there is one, is more than one that prints letters.
+    static var terminalTakesEscapes: Bool {
+        guard let name = getenv("TERM").map({ String(cString: $0) }) else { return false }
+        return !name.isEmpty && name != "dumb"
+    }
+
+    /// Writes all bytes, and waits for the reader of a pipe until a signal ends such waits.
+    ///
     /// - Returns: whether all of it was written; else `errno` says why.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { Descriptor(number: descriptor).write($0) }
+        bytes.withUnsafeBytes { bytes in
+            Descriptor(number: descriptor).write(bytes) { call in
+                ReaderWaits.call(isReady: { isReady(descriptor) }, call)
+            }
+        }
     }
 }

@@ -38,14 +38,33 @@ package enum Interruption {
         // If thousands of signals fill the pipe, the handler drops some and does not wait.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         mailbox = ends[1]
+        ReaderWaits.install()
         let isWatched = BackgroundThread.start { [source = ends[0]] in
+            unblockAll()
+            var letters = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
             var number: UInt8 = 0
             while true {
-                if read(source, &number, 1) == 1 { receive(Int32(number)) }
+                if poll(&letters, 1, ReaderWaits.rest) == 0 {
+                    ReaderWaits.wake()
+                } else if read(source, &number, 1) == 1 {
+                    receive(Int32(number))
+                }
             }
         }
         guard isWatched else { return }
-        for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) { pass(number) }
+        heed([SIGHUP, SIGINT, SIGTERM])
+    }
+
+    /// Lets more signals be heard, but for those that the process was started to ignore.
+    static func heed(_ numbers: [Int32]) {
+        for number in numbers where !isIgnored(number) { pass(number) }
+    }
+
+    /// Lets this thread take signals: the main thread holds them back while it is busy, and those of tasks always do.
+    private static func unblockAll() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
     }
 
     private static func pass(_ number: Int32) {
@@ -71,10 +90,18 @@ package enum Interruption {
 
     /// Ends the process at once, and removes half-written files first.
     static func end(_ status: Int32) -> Never {
+        SecondScreen.end()
         DraftFile.removeAll { _exit(status) }
     }
 
+    /// Ends work in order that has an order of its own, as a signal does; else the process at once.
+    static func end(inOrder status: Int32) {
+        guard case .session(let stop) = moment.withLock(\.self) else { end(status) }
+        stop(SIGPIPE)
+    }
+
     private static func receive(_ number: Int32) {
+        if SecondScreen.hear(number) { return }
         let now = moment.withLock { moment in
             let now = moment
             switch now {
@@ -83,10 +110,15 @@ package enum Interruption {
             }
             return now
         }
-        if case .session(let stop) = now { return stop(number) }
+        if case .session(let stop) = now {
+            ReaderWaits.giveUpSoon(alsoLater: true)
+            return stop(number)
+        }
         guard number == SIGINT else { stop(number) }
         switch now {
-        case .command(let cancel): cancel()
+        case .command(let cancel):
+            cancel()
+            ReaderWaits.giveUpSoon(alsoLater: false)
         case .prompt(let prompt) where isatty(0) == 1: Console.prompt("\n\(prompt)")
         case .prompt, .running, .session: stop(number)
         }

@@ -1,15 +1,37 @@
+import CProcess
 import Foundation
 
 /// How many files a process may have open.
 enum OpenFiles {
     /// Takes as many as the system lets this process take by itself, up to some thousands: connections are files.
     static func allowMost() {
-        var limit = rlimit()
-        guard getrlimit(kind, &limit) == 0 else { return }
+        guard var limit else { return }
         let wanted = min(limit.rlim_max, 8_192)
         guard limit.rlim_cur < wanted else { return }
         limit.rlim_cur = wanted
         _ = setrlimit(kind, &limit)
+    }
+
+    /// How many may be open; nil where that is not known.
+    static var most: Int? { limit.map { Int(clamping: $0.rlim_cur) } }
+
+    /// "this process may open only 16 files (ulimit -n)"
+    static var words: String { "this process may open only \(most ?? 0) files (ulimit -n)" }
+
+    /// - Throws: `Failure` 71 if fewer than so many can be opened besides those that are open.
+    static func require(_ count: Int, for command: String) throws(Failure) {
+        // Looking costs a few calls to the system for each.
+        guard let most, most < 1_024 || count > 32, cprocess_lacks_files(CInt(count)) != 0 else {
+            return
+        }
+        throw Failure(
+            Failure.systemGivesTooLittle,
+            "\(words), and \(command) takes up to \(count) besides those that are open")
+    }
+
+    private static var limit: rlimit? {
+        var limit = rlimit()
+        return getrlimit(kind, &limit) == 0 ? limit : nil
     }
 
     #if canImport(Glibc)

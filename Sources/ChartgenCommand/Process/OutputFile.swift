@@ -108,7 +108,8 @@ final class OutputFile {
     }
 
     private func writeInto() throws {
-        let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+        // Opening a FIFO waits for its reader.
+        let descriptor = Int32(ReaderWaits.call { Int(open(target, O_WRONLY | O_CLOEXEC)) })
         guard descriptor >= 0 else { throw SystemFault() }
         defer { close(descriptor) }
         guard Console.write(bytes, to: descriptor) else { throw SystemFault() }

@@ -7,12 +7,16 @@ enum ThreadShortage {
     /// the thread waits for ever, and where it is the one that hears signals, none ends the process.
     static func endsTheProcess() {
         cprocess_on_thread_shortage {
-            let failure = Failure(
-                Failure.systemGivesTooLittle,
-                "the system gives no more threads; allow more with ulimit -u, or a container more"
-                    + " processes with --pids-limit")
-            Console.error(failure.line)
-            Interruption.end(failure.status)
+            Console.error(ThreadShortage.words)
+            Interruption.end(Failure.systemGivesTooLittle)
         }
+    }
+
+    private static var words: String {
+        if let most = Addresses.most, Addresses.haveNoRoomForAThread {
+            return "\(Addresses.words(most)), and there is no room for another thread; allow more"
+        }
+        return "the system gives no more threads; allow more with ulimit -u, or a container more"
+            + " processes with --pids-limit"
     }
 }

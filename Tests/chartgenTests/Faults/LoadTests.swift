@@ -52,7 +52,7 @@ import Testing
     }
 
     /// 1 Mbit/s and 300 ms of latency: a page of 30 KB takes half a second.
-    private static func slowPage(_ request: LoopbackServer.Request) -> [LoopbackServer.Step] {
+    static func slowPage(_ request: LoopbackServer.Request) -> [LoopbackServer.Step] {
         guard case .respond(let response)? = page(request).first else { return [.close] }
         let bytes = response.bytes
         let slices = stride(from: 0, to: bytes.count, by: 2_500).map {

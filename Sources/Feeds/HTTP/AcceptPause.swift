@@ -1,13 +1,15 @@
-import NIOCore
+package import NIOCore
 
 /// Lets a server that gets no descriptor for a connection wait a moment before it takes another: those who
 /// wait are still there, and asking at once would only use the processor up.
-final class AcceptPause: ChannelInboundHandler {
-    typealias InboundIn = any Channel
+package final class AcceptPause: ChannelInboundHandler {
+    package typealias InboundIn = any Channel
 
     private var isPaused = false
 
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    package init() {}
+
+    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard error is IOError else { return context.fireErrorCaught(error) }
         guard !isPaused, let options = context.channel.syncOptions else { return }
         isPaused = true

@@ -1,0 +1,58 @@
+import CProcess
+import Foundation
+import NIOCore
+
+/// What happens where the system gives too few files or too little memory. The libraries below (libdispatch, NIO, the
+/// allocator) end the process by a signal then.
+enum SystemShortage {
+    /// What a command takes besides what is taken when it starts.
+    private struct Need {
+        let files: Int
+        /// In bytes.
+        let memory: Int
+    }
+
+    /// What those that talk to many take. Each core has some threads, and each of them takes its stack.
+    private static func network(files: Int) -> Need {
+        Need(files: files, memory: 64 << 20 + (12 << 20) * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
+
+    private static func need(of words: [String]) -> Need {
+        switch words.first {
+        case "serve": network(files: 56)
+        case "live" where words.dropFirst().first != "archive": network(files: 28)
+        case "rank": network(files: 20)
+        default: Need(files: 7, memory: 16 << 20)
+        }
+    }
+
+    /// Looks at the limits before a command begins.
+    ///
+    /// - Throws: `Failure` 71 if they are too low for it.
+    static func check(for words: [String]) throws(Failure) {
+        let need = need(of: words)
+        let command: String =
+            ["serve", "live", "rank"].first(where: { $0 == words.first }) ?? "chartgen"
+        try OpenFiles.require(need.files, for: command)
+        try Addresses.require(need.memory, for: command)
+    }
+
+    /// From here on the process that ends nevertheless says which limit is short, and has a status of its own.
+    ///
+    /// A process without limits worth the name is left alone: a plain page starts sooner.
+    static func saysWhatIsMissing() {
+        let most = Addresses.most
+        guard most != nil || OpenFiles.most.map({ $0 < 256 }) == true else { return }
+        cprocess_on_shortage(
+            "chartgen: \(OpenFiles.words); allow more\n",
+            "chartgen: \(Addresses.words(most ?? 0)); allow more\n",
+            max(16 << 20, (most ?? 0) / 4), Failure.systemGivesTooLittle)
+    }
+
+    /// As many event loops as there are cores, and files for: each takes three. Trades come over one connection.
+    static func chooseEventLoops(for words: [String]) {
+        let most = words.first == "serve" ? System.coreCount : 1
+        let spare = (OpenFiles.most ?? 1_024) - need(of: words).files
+        NIOSingletons.groupLoopCountSuggestion = max(1, min(most, spare / 8))
+    }
+}
