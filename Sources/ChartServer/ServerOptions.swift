@@ -25,6 +25,14 @@ public struct ServerOptions: Sendable {
     public var mostStreams = 200
     /// How many states of live trades each visitor is told of in a second at the most, 1 to 60.
     public var statesPerSecond = 10
+    /// Hosts besides this machine's own names that requests may name where the server listens on this machine alone, without
+    /// ports: the name of a proxy that passes the Host field on.
+    public var allowedHosts: [String] = []
+    /// The path under which a server of its own answers, such as "/charts", for a proxy that passes paths on as they are;
+    /// empty for none. `healthz`, `readyz` and `metrics` are answered without it, too.
+    public var basePath = ""
+    /// How long answers may go on when the server is told to end. Streams of events and idle connections are closed at once.
+    public var patienceAtEnd = Duration.seconds(4)
     /// Where requests and changes of state are noted; nil for no log.
     public var log: ServerLog?
     /// Changes each chart before it is drawn.

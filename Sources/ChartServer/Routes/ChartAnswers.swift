@@ -22,7 +22,7 @@ struct ChartAnswers: Answering {
 
     /// The paths that are answered; the empty one is the viewer.
     static let paths =
-        ["", "page.json", "page.csv", "series.json", "healthz", "metrics"]
+        ["", "page.json", "page.csv", "series.json", "healthz", "readyz", "metrics"]
         + PictureFormat.allCases.map { "chart.\($0.rawValue)" } + ViewerAssets.files.keys.sorted()
 
     /// The paths that are answered, those of live trades and of ranked feeds with them.
@@ -32,7 +32,7 @@ struct ChartAnswers: Answering {
     }
 
     private var rules: AnswerRules {
-        AnswerRules(metrics: service.metrics, tellsSource: service.options.tellsSourceErrors)
+        AnswerRules(metrics: service.metrics, options: service.options)
     }
 
     /// - Parameters:
@@ -44,7 +44,7 @@ struct ChartAnswers: Answering {
             isRank
             ? RankAnswers.route(path)
             : paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
-        return await rules.answer(request, path: path, route: route) {
+        return await rules.answer(request, path: path, route: route, on: channel) {
             try await found(request, path, channel)
         }
     }
@@ -66,6 +66,7 @@ struct ChartAnswers: Answering {
         let query = request.uri.query ?? ""
         switch path {
         case "healthz": return Response(text: "ok\n")
+        case "readyz": return Response(unready: await unready)
         case "metrics": return Response(text: await metrics)
         case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
         case "":
@@ -95,7 +96,14 @@ struct ChartAnswers: Answering {
             let pages = await service.group.members[0].fetchedPages.count
             return service.metrics.text(
                 working: service.admission.count + service.tables.count,
-                places: service.admission.places + service.tables.places, apiPages: pages)
+                places: service.admission.places + service.tables.places, apiPages: pages,
+                states: (service.live?.families ?? []) + (service.ranks?.health.families ?? []))
+        }
+    }
+
+    private var unready: [String] {
+        get async {
+            (service.live?.unready ?? []) + (service.ranks?.health.unready ?? [])
         }
     }
 

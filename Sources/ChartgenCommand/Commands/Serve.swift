@@ -31,6 +31,8 @@ package struct Serve: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: "The port; 0 takes a free one. Default: 8080.")
     var port: Int?
 
+    @OptionGroup(title: "Operation") var operation: OperatorOptions
+
     @Flag(
         help: """
             Serve live trades at /live, too. Without --source, / leads there.
@@ -95,14 +97,21 @@ package struct ServeRequest: Sendable {
     package let host: String
     /// Where; 0 for a free port.
     package let port: Int
+    /// Hosts besides this machine's own that requests may name.
+    package let allowedHosts: [String]
+    /// The path under which everything is; empty for none.
+    package let basePath: String
+    /// The file of the log, or "-" for stdout; nil for none.
+    package let log: String?
     /// In seconds.
     package let poll: Double
     /// A folder of TZif files.
     package let zoneFolder: String?
     /// Gives a chart the title that was asked for.
     package let finish: @Sendable (Chart) -> Chart
+    /// Whether to say nothing but errors.
+    package let quiet: Bool
     private let opens: Bool
-    private let quiet: Bool
 
     /// - Throws: what is wrong with the options.
     init(_ options: Serve) throws {
@@ -121,16 +130,42 @@ package struct ServeRequest: Sendable {
         host = options.host ?? "127.0.0.1"
         port = options.port ?? 8_080
         poll = options.poll ?? 30
+        (allowedHosts, log) = (options.operation.allowedHosts, options.operation.log)
+        basePath = options.operation.basePath ?? ""
         zoneFolder = options.picture.tzdata
         (opens, quiet) = (options.open, options.quiet)
+        guard let log, log != ServeRequest.standardOutput else { return }
+        try ServeRequest.inputs(of: options).refuse(log)
     }
 
+    /// What stands for stdout as the log.
+    package static let standardOutput = "-"
+
+    /// What is read must not be written to.
+    private static func inputs(of options: Serve) -> InputPaths {
+        var inputs = InputPaths(options.source, options.network, options.picture)
+        let files =
+            [("the archive", options.trades.archive), ("the model", options.trades.model)]
+            + options.ranked.feeds.map { ("the description", $0) }
+            + options.ranked.words.map { ("a file of --words", $0) }
+        for (role, path) in files { if let path { inputs.add(role, path) } }
+        return inputs
+    }
+
+    /// Where the viewer is.
+    ///
+    /// - Parameter path: under which everything is, such as "/charts"; empty for none.
+    package func address(port: Int, path: String) -> String {
+        let name = ServeRequest.reachable[host] ?? host
+        let shown = name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name
+        return "http://\(shown):\(port)\(path)/"
+    }
+
+    /// Addresses that stand for all of this machine's, and one of those that browsers can ask.
+    private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"]
+
     /// Tells the user where the viewer is, and opens it if that was asked for.
-    package func announce(port: Int) {
-        let name =
-            host.utf8.contains(UInt8(ascii: ":"))
-            ? "[\(host)]" : host == "0.0.0.0" ? "127.0.0.1" : host
-        let address = "http://\(name):\(port)/"
+    package func announce(_ address: String) {
         if !quiet {
             let lists =
                 ranks.feeds.contains("all")
@@ -143,18 +178,12 @@ package struct ServeRequest: Sendable {
             Console.note(
                 "Serving \(what.compactMap(\.self).joined(separator: ", and ")); stop with Ctrl-C")
         }
-        Console.line(address)
+        if log != ServeRequest.standardOutput { Console.line(address) }
         guard opens else { return }
         if let desktop = Desktop(ProcessInfo.processInfo.environment) {
             desktop.open(address)
         } else {
             Console.error("there is no desktop to open the page on; open \(address) by hand")
         }
-    }
-
-    /// What is said where nobody may listen.
-    package var cannotListen: any Error {
-        Failure(
-            Failure.unavailable, "cannot listen on \(host):\(port); another --port may be free")
     }
 }

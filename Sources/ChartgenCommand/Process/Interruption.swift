@@ -70,7 +70,7 @@ package enum Interruption {
     }
 
     /// Ends the process at once, and removes half-written files first.
-    static func end(_ status: Int32) -> Never {
+    package static func end(_ status: Int32) -> Never {
         DraftFile.removeAll { _exit(status) }
     }
 
