@@ -35,7 +35,7 @@ class Viewer:
         def read(output):
             for line in output:
                 lines.append(line)
-                if found := re.search(r"http://127\.0\.0\.1:(\d+)/$", line):
+                if found := re.search(r"http://127\.0\.0\.1:(\d+)/(\S+/)?$", line):
                     ports.put(int(found[1]))
             ports.put(None)
 

@@ -197,15 +197,16 @@ import Testing
                         try await server.get("readyz").text == "ready\n"
                     }
                     try await eventually("stored trades") {
-                        try await server.get("metrics").text
-                            .contains("chartgen_trades_stored_total 2000\n")
+                        let figures = try await server.get("metrics").text
+                        return figures.contains("chartgen_trades_stored_total 2000\n")
+                            && figures.contains("chartgen_trades_listed 5\n")
                     }
                     let watching = try server.connection()
                     watching.ask("live/events")
                     _ = try await watching.text { $0.contains("event: state") }
                     let figures = try await server.get("metrics").text
                     for line in [
-                        "chartgen_exchange_connected 1\n", "chartgen_trades_listed 5\n",
+                        "chartgen_exchange_connected 1\n",
                         "chartgen_store_failures_total 0\n", "chartgen_streams 1\n",
                         "# TYPE chartgen_trades_stored_total counter\n",
                         "# TYPE chartgen_last_trade_age_seconds gauge\n",
