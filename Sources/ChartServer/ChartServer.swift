@@ -32,6 +32,13 @@ public struct ChartServer: Sendable {
         service = ChartService(group, like: template, options)
     }
 
+    /// Looks again and again whether the source answers and whether the series goes on, every `ServerOptions.poll`, until
+    /// the task is cancelled. Pages say then that a source fails although nobody asked. ``run(host:port:began:)`` does
+    /// that by itself; in a server of your own it is a task beside it.
+    public func keepLooking() async {
+        await service.watch.keepLooking()
+    }
+
     /// Finds the end of the series, so that pages say how many there are. Without it the end is found when somebody asks.
     ///
     /// - Throws: what the source throws.
@@ -62,7 +69,13 @@ public struct ChartServer: Sendable {
     public func run(
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
-        try await Listener(host: host, port: port, options: service.options).run(
-            ChartAnswers(service: service), began: began)
+        // Ends with this function.
+        async let _ = service.watch.keepLooking()
+        let listener = Listener(host: host, port: port, options: service.options)
+        try await listener.run(ChartAnswers(service: service)) { [watch = service.watch] port in
+            // What answers at once is known then, and a source that hangs holds up nobody.
+            _ = await watch.seen(begins: true, patience: .seconds(2))
+            await began(port)
+        }
     }
 }

@@ -15,8 +15,11 @@ public struct ServerOptions: Sendable {
     public var keptBytes = 64 << 20
     /// The most device pixels of a picture.
     public var mostPixels = 32 << 20
-    /// Whether visitors are told what the source says where it fails, with its address.
+    /// Whether visitors are told what the source says where it fails, with its address; else in a few words, such as
+    /// "the source answers 500".
     public var tellsSourceErrors = true
+    /// Told in a line, with the source's address, when a source begins to fail and when it is well again.
+    public var notice: (@Sendable (_ line: String) -> Void)?
     /// Trades as they happen, to be seen at `live` beside the viewer; nil for none.
     public var live: LiveBoard?
     /// Ranked feeds, to be seen at `rank/` beside the viewer; nil for none.

@@ -72,6 +72,8 @@ struct Serving {
         options.poll = .seconds(request.poll)
         options.zoneFolder = request.zoneFolder
         options.finish = request.finish
+        options.tellsSourceErrors = request.showsSourceErrors
+        options.notice = { Console.error($0) }
         options.live = board
         options.ranks = try ServingRanks(request: request.ranks).ranks()
         options.allowedHosts = request.allowedHosts
@@ -85,8 +87,8 @@ struct Serving {
     ) async throws {
         let (host, port) = (request.host, request.port)
         if let group = request.group {
+            try await request.checkLocalSources()
             let server = ChartServer(group, like: request.template, options: options)
-            try await server.findEnd()
             try await server.run(host: host, port: port, began: began)
         } else if let board = options.live {
             try await LiveServer(board, like: request.template, options: options)

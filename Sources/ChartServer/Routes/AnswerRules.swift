@@ -12,9 +12,11 @@ struct AnswerRules: Sendable {
     ///   - path: what is asked for; errors of `.json` are objects.
     ///   - route: the path's name in the counts.
     ///   - channel: the connection; nil where it is not known.
+    ///   - explain: finds words for visitors where there is no answer, in place of the usual ones.
     ///   - find: makes the answer.
     func answer(
         _ request: Request, path: String, route: String, on channel: (any Channel)?,
+        explaining explain: ((any Error) async -> ServerFailure)? = nil,
         _ find: () async throws -> Response
     ) async -> Response {
         var note = AnswerNote(request, route)
@@ -23,7 +25,9 @@ struct AnswerRules: Sendable {
             response =
                 if let refused = try refused(request) { refused } else { try await find() }
         } catch {
-            let failure = ServerFailure(error, tellsSource: options.tellsSourceErrors)
+            let failure =
+                await explain?(error)
+                ?? ServerFailure(error, tellsSource: options.tellsSourceErrors)
             note.why = ServerFailure(error, tellsSource: true).line
             response =
                 path.hasSuffix(".json") ? Response(json: failure) : Response(text: failure)

@@ -42,8 +42,9 @@ extension Response {
             "error": failure.line, "status": failure.status,
             "lastPage": failure.lastPage ?? NSNull() as Any,
             "totalPoints": failure.totalPoints ?? NSNull() as Any,
+            "ofSource": failure.isOfSource,
         ]
-        // Proof: texts, numbers and null are JSON.
+        // Proof: texts, numbers, yes or no and null are JSON.
         let json = try! JSONSerialization.data(
             withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
         self.init(json: json, status: .init(code: failure.status))

@@ -43,13 +43,20 @@ package struct Serve: AsyncParsableCommand {
 
     @OptionGroup(title: "Ranked feeds") var ranked: ServedRankOptions
 
+    @Flag(
+        help: """
+            Show on the page what the source says where it fails, and its address. Without it they stand in the log \
+            alone, and the page says "the source answers 500".
+            """)
+    var showSourceErrors = false
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How often to look at most whether the series goes on. Default: 30.",
+            "How often to look whether the source answers and the series goes on. Default: 30.",
             valueName: "seconds"))
     var poll: Double?
 
@@ -111,6 +118,9 @@ package struct ServeRequest: Sendable {
     package let finish: @Sendable (Chart) -> Chart
     /// Whether to say nothing but errors.
     package let quiet: Bool
+    /// Whether visitors are told what the source says, with its address.
+    package let showsSourceErrors: Bool
+    private let localSeries: [PagedSeries]
     private let opens: Bool
 
     /// - Throws: what is wrong with the options.
@@ -118,14 +128,19 @@ package struct ServeRequest: Sendable {
         live = options.live ? try LiveRequest(options.trades) : nil
         ranks = try ServedRankRequest(options.ranked, options.network)
         if live != nil || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
-            (group, finish) = (nil, { $0 })
+            (group, finish, localSeries) = (nil, { $0 }, [])
             template = try options.picture.template()
         } else {
+            // Somebody waits for the page, which says when to come again.
+            var network = options.network
+            network.maxWait = network.maxWait ?? 5
             let maker = try ChartMaker(
-                options.source, options.network, options.picture, showsProgress: false,
-                quiet: options.quiet)
+                options.source, network, options.picture, showsProgress: false,
+                quiet: options.quiet, hidesAddresses: !options.showSourceErrors)
             (group, finish, template) = (maker.series, maker.titled, maker.template)
+            localSeries = maker.localSeries
         }
+        showsSourceErrors = options.showSourceErrors
         size = options.size
         host = options.host ?? "127.0.0.1"
         port = options.port ?? 8_080
@@ -163,6 +178,22 @@ package struct ServeRequest: Sendable {
 
     /// Addresses that stand for all of this machine's, and one of those that browsers can ask.
     private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"]
+
+    /// Reads the series that are no server's. What is wrong with these is more likely a wrong name or option than a
+    /// source that will be well again; what holds nothing yet may be filled while it is served.
+    ///
+    /// - Throws: what the sources throw.
+    package func checkLocalSources() async throws {
+        for series in localSeries {
+            do {
+                _ = try await series.countedPoints()
+            } catch PagedSeriesError.noSeries {
+                continue
+            } catch let error as FeedError where error.remedy == .noRows {
+                continue
+            }
+        }
+    }
 
     /// Tells the user where the viewer is, and opens it if that was asked for.
     package func announce(_ address: String) {
