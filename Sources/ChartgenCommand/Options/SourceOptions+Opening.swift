@@ -20,9 +20,7 @@ struct OpenedSource {
         var hidden = identity ?? source.identity
         hidden.origin = ""
         // The name of an address without a telling word is its host.
-        let plain = hidden.address?.replacing("{", with: "").replacing("}", with: "")
-        let host = plain.flatMap { URLComponents(string: $0)?.host }
-        if hidden.name == host { hidden.name = "Series" }
+        if hidden.address?.contains("//\(hidden.name)") == true { hidden.name = "Series" }
         return hidden
     }
 
