@@ -147,7 +147,8 @@ final class LogFile: Sendable {
         state.withLock { $0.dropped += lost }
         if begins {
             complain(
-                "\(name): the log can't be written: \(LogFile.reason(fault)); the server goes on without")
+                "\(name): the log can't be written: \(LogFile.reason(fault)); the server goes on without"
+            )
         }
     }
 

@@ -12,7 +12,8 @@ struct ServingPlace {
     func check() throws(Failure) {
         guard !request.host.isEmpty else {
             throw Failure(
-                Failure.usage, "--host is an address of this machine, such as 127.0.0.1 (given: \"\")")
+                Failure.usage,
+                "--host is an address of this machine, such as 127.0.0.1 (given: \"\")")
         }
         for name in request.allowedHosts where Authority.host(name) == nil {
             throw Failure(
@@ -31,7 +32,8 @@ struct ServingPlace {
     /// What is said of a server that is open to others; nil for one that listens for this machine alone.
     var warning: String? {
         guard HostCheck(listeningOn: request.host).isOpen else { return nil }
-        return "anybody who reaches \(isEverywhere ? "this machine" : request.host) may look; without --host this"
+        return
+            "anybody who reaches \(isEverywhere ? "this machine" : request.host) may look; without --host this"
             + " machine alone may, and a proxy that knows its visitors can stand before it"
     }
 

@@ -254,7 +254,7 @@ import Testing
                     #expect(figures.contains("chartgen_feed_last_ok_seconds{feed=\"books\"} "))
                 }
                 let lines = try ServeLog(folder.bytes("l"))
-                #expect(lines.named("feed").map { $0["state"] as? String } == ["failing", "ok"])
+                #expect(lines.named("feed").map { $0["state"] as? String } == ["failing", "well"])
                 #expect(lines.named("feed").first?["level"] as? String == "warning")
                 // The reason stands in the log, with the status that visitors get.
                 let failed = lines.named("request").first { $0["status"] as? Int == 502 }

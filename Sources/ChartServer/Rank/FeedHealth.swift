@@ -32,7 +32,7 @@ final class FeedHealth: Sendable {
                 defer { states[feed] = State(lastOK: now(), isFailing: false) }
                 return states[feed]?.isFailing == true
             }
-            if wasFailing { note(.info, feed, "ok", []) }
+            if wasFailing { note(.info, feed, "well", []) }
             return value
         } catch is CancellationError {
             throw CancellationError()

@@ -8,15 +8,18 @@ struct AnswerRules: Sendable {
     let metrics: ServerMetrics
     let options: ServerOptions
 
+    /// Finds words for visitors where there is no answer.
+    typealias Explaining = @Sendable (any Error) async -> ServerFailure
+
     /// - Parameters:
     ///   - path: what is asked for; errors of `.json` are objects.
     ///   - route: the path's name in the counts.
     ///   - channel: the connection; nil where it is not known.
-    ///   - explain: finds words for visitors where there is no answer, in place of the usual ones.
+    ///   - explain: in place of the usual words.
     ///   - find: makes the answer.
     func answer(
         _ request: Request, path: String, route: String, on channel: (any Channel)?,
-        explaining explain: ((any Error) async -> ServerFailure)? = nil,
+        explaining explain: Explaining? = nil,
         _ find: () async throws -> Response
     ) async -> Response {
         var note = AnswerNote(request, route)
@@ -26,8 +29,11 @@ struct AnswerRules: Sendable {
                 if let refused = try refused(request) { refused } else { try await find() }
         } catch {
             let failure =
-                await explain?(error)
-                ?? ServerFailure(error, tellsSource: options.tellsSourceErrors)
+                if let explain {
+                    await explain(error)
+                } else {
+                    ServerFailure(error, tellsSource: options.tellsSourceErrors)
+                }
             note.why = ServerFailure(error, tellsSource: true).line
             response =
                 path.hasSuffix(".json") ? Response(json: failure) : Response(text: failure)

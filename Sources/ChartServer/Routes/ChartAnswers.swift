@@ -44,9 +44,11 @@ struct ChartAnswers: Answering {
             isRank
             ? RankAnswers.route(path)
             : paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
+        let service = service
+        var explain: AnswerRules.Explaining?
+        if !isRank { explain = { error in await service.failure(error) } }
         return await rules.answer(
-            request, path: path, route: route, on: channel,
-            explaining: isRank ? nil : service.failure
+            request, path: path, route: route, on: channel, explaining: explain
         ) {
             try await found(request, path, channel)
         }
