@@ -2,6 +2,7 @@ import Calendars
 import ChartRender
 import ChartScene
 import Feeds
+import Foundation
 import PagedCharts
 import Paging
 import RankedCharts
@@ -9,7 +10,11 @@ import RankedCharts
 /// Why a request gets no picture: a status of HTTP, and one line for the visitor.
 struct ServerFailure: Error, Equatable {
     let status: Int
-    let line: String
+    var line: String
+    /// Whether the source is the reason, so that the same request may do better later.
+    var isOfSource = false
+    /// Whether the source answers, and holds nothing.
+    var isEmptySource = false
     /// After how many seconds another try may do better.
     var retryAfter: Int?
     /// What there is, where more was asked for.
@@ -22,6 +27,10 @@ struct ServerFailure: Error, Equatable {
 
     /// - Parameter tellsSource: whether what the source says is passed on, with its address.
     init(_ error: any Error, tellsSource: Bool) {
+        if let trouble = SourceTrouble(error) {
+            self.init(error, trouble, tellsSource)
+            return
+        }
         switch error {
         case let failure as ServerFailure: self = failure
         case let problem as ViewProblem: self.init(400, problem.line)
@@ -33,21 +42,25 @@ struct ServerFailure: Error, Equatable {
             lastPage = pages
         case let error as RankedChartError: self.init(400, error.description)
         case let error as PagedSeriesError: self.init(error, tellsSource)
-        case let error as PagingError where tellsSource: self.init(502, error.description)
-        case let error as FeedError: self.init(error, tellsSource)
         // Nobody reads this one; it is counted.
         case is CancellationError: self.init(499, "the client has left")
         case is Admission.Full:
             self.init(503, "too many charts are asked for at once; try again soon", retryAfter: 1)
         case RenderError.systemGivesTooLittle:
             self.init(503, "the server has too little memory for this picture", retryAfter: 5)
-        case is RenderError: self.init(500, "the picture can't be drawn: \(error)")
-        default:
-            self.init(502, tellsSource ? "\(error)".printable(limit: 300) : ServerFailure.silent)
+        default: self.init(500, "the picture can't be drawn: \(error)")
         }
     }
 
-    private static let silent = "the series can't be read now"
+    /// A source that fails, or that holds nothing.
+    private init(_ error: any Error, _ trouble: SourceTrouble, _ tellsSource: Bool) {
+        let isWait = (error as? FeedError)?.kind == .toldToWait
+        let status = if case PagedSeriesError.noSeries = error { 404 } else { isWait ? 503 : 502 }
+        self.init(status, tellsSource ? trouble.detail : trouble.words)
+        (isOfSource, isEmptySource) = (true, trouble.isEmpty)
+        let wait = trouble.retryAt.map { $0 - Date().timeIntervalSince1970 }
+        retryAfter = wait.map { Int(min(max($0.rounded(.up), 1), 86_400)) } ?? (isWait ? 60 : nil)
+    }
 
     private init(_ error: PagedSeriesError, _ tellsSource: Bool) {
         switch error {
@@ -58,19 +71,8 @@ struct ServerFailure: Error, Equatable {
             self.init(404, error.description)
             totalPoints = count
         case .emptyRange, .timeNotDrawable: self.init(400, error.description)
-        case .noSeries:
-            self.init(404, tellsSource ? error.description : "there is no such series")
-        case .paging, .notInOrder:
-            self.init(502, tellsSource ? error.description : ServerFailure.silent)
-        }
-    }
-
-    private init(_ error: FeedError, _ tellsSource: Bool) {
-        let line = tellsSource ? "\(error.place): \(error.problem)" : ServerFailure.silent
-        if error.kind == .toldToWait {
-            self.init(503, line, retryAfter: 60)
-        } else {
-            self.init(502, line)
+        case .noSeries, .paging, .notInOrder:
+            self.init(502, tellsSource ? error.description : "times of the series go back")
         }
     }
 

@@ -30,6 +30,18 @@ public struct FeedError: Error, Sendable, Equatable {
     public internal(set) var seriesMayHaveChanged = false
     /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z; nil where it says nothing.
     package var retryAt: Double?
+    /// What stood in the way, for words without a place; nil where the kind says it all.
+    package var reason: Reason?
+
+    /// What stood in the way of an answer.
+    package enum Reason: Sendable, Equatable {
+        /// A status of HTTP that brings no page.
+        case status(Int)
+        /// No complete answer came in time.
+        case silence
+        /// A file or folder is there and can't be read.
+        case unreadable
+    }
 
     /// An error of your own source.
     ///

@@ -77,6 +77,17 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// what `revalidating()` gives.
     func renewed() -> Self
 
+    /// Whether what the series is read from is another one by now than when it was read, as far as that can be told
+    /// without reading: a file by its size, its times and its number in the file system. For programs that look
+    /// again and again. Default: nil, which leaves it to the pages.
+    ///
+    /// - Returns: nil where it can't be told, also before anything was read.
+    /// - Throws: `FeedError` where it is not there any more.
+    func hasChanged() throws -> Bool?
+
+    /// Why the answer that is under way is not there yet: what its tries have met so far. Default: nil.
+    var trouble: FeedError? { get }
+
     /// The number by which the API knows a page, for messages. Default: the same.
     ///
     /// - Parameter apiPage: from 1.
@@ -136,6 +147,12 @@ extension SampleSource {
 
     /// What `revalidating()` gives: pages are read anew in any case.
     public func renewed() -> Self { revalidating() }
+
+    /// Nil: the pages tell.
+    public func hasChanged() throws -> Bool? { nil }
+
+    /// Nil: nothing is known of an answer before it comes.
+    public var trouble: FeedError? { nil }
 
     /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {

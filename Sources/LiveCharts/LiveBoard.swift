@@ -59,6 +59,7 @@ public final class LiveBoard: Sendable {
         var prices: [String: [PriceBuckets]] = [:]
         /// The live source's latest trade.
         var latest: Trade?
+        var counts = LiveCounts()
         var readers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextReader = 0
     }
@@ -94,6 +95,7 @@ public final class LiveBoard: Sendable {
             }
         let readers = state.withLock { state in
             if let row { enter(row, &state) } else { state.note(event) }
+            state.counts.take(event)
             state.view.version += 1
             return Array(state.readers.values)
         }

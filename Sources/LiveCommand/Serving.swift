@@ -2,7 +2,7 @@ import ChartServer
 import ChartgenCommand
 import LiveCharts
 import LiveTrades
-import NIOCore
+import Ranking
 
 /// `chartgen serve`: a server of a series, of live trades, of ranked feeds, or of all.
 struct Serving {
@@ -15,22 +15,34 @@ struct Serving {
 
     /// Serves until the process ends.
     func run() async throws {
-        guard let live = request.live else { return try await serve(nil) }
-        let parts = try LiveParts(live, windows: Serving.windows)
-        try await untilSignal {
-            let loss = LossNote()
-            do {
-                try await withThrowingTaskGroup(of: Void.self) { tasks in
-                    tasks.addTask { try await serve(parts.board) }
-                    tasks.addTask { try await watch(parts, loss) }
-                    defer { tasks.cancelAll() }
-                    try await tasks.next()
-                }
-            } catch {
-                throw loss.value ?? error
-            }
-            if let loss = loss.value { throw loss }
+        try ServingPlace(request: request).check()
+        let file = try request.log.map { path throws(Failure) in try LogFile(path) }
+        let log = file?.log
+        do {
+            try await ServingEnd(log: log).serving { try await serve(log) }
+        } catch {
+            await file?.flush()
+            throw error
         }
+        log?.note(.info, "ended", [])
+        await file?.flush()
+    }
+
+    private func serve(_ log: ServerLog?) async throws {
+        guard let live = request.live else { return try await serve(nil, log) }
+        let parts = try LiveParts(live, windows: Serving.windows)
+        let loss = LossNote()
+        do {
+            try await withThrowingTaskGroup(of: Void.self) { tasks in
+                tasks.addTask { try await serve(parts.board, log) }
+                tasks.addTask { try await watch(parts, loss) }
+                defer { tasks.cancelAll() }
+                try await tasks.next()
+            }
+        } catch {
+            throw loss.value ?? error
+        }
+        if let loss = loss.value { throw loss }
     }
 
     /// Takes what happens to the board. A session that ends leaves its last state there, and the server goes on.
@@ -55,33 +67,56 @@ struct Serving {
         try await Task.sleep(for: .seconds(Int64.max >> 32))
     }
 
-    private func serve(_ board: LiveBoard?) async throws {
+    private func serve(_ board: LiveBoard?, _ log: ServerLog?) async throws {
+        let options = try options(board, log)
+        do {
+            try await serve(options) { port in
+                announce(port, BasePath(options.basePath), log)
+            }
+        } catch {
+            throw ServingPlace(request: request).failure(error) ?? error
+        }
+    }
+
+    private func options(_ board: LiveBoard?, _ log: ServerLog?) throws -> ServerOptions {
         var options = ServerOptions()
         options.size = request.size
         options.poll = .seconds(request.poll)
         options.zoneFolder = request.zoneFolder
         options.finish = request.finish
+        options.tellsSourceErrors = request.showsSourceErrors
+        options.notice = { Console.error($0) }
         options.live = board
-        let ranks = try ServingRanks(request: request.ranks).ranks()
-        options.ranks = ranks
-        do {
-            if let group = request.group {
-                let server = ChartServer(group, like: request.template, options: options)
-                try await server.findEnd()
-                try await server.run(host: request.host, port: request.port, began: announce)
-            } else if let board {
-                try await LiveServer(board, like: request.template, options: options)
-                    .run(host: request.host, port: request.port, began: announce)
-            } else if let ranks {
-                try await RankServer(ranks, like: request.template, options: options)
-                    .run(host: request.host, port: request.port, began: announce)
-            }
-        } catch is IOError {
-            throw request.cannotListen
+        options.ranks = try ServingRanks(request: request.ranks).ranks()
+        options.allowedHosts = request.allowedHosts
+        options.basePath = request.basePath
+        options.log = log
+        return options
+    }
+
+    private func serve(
+        _ options: ServerOptions, _ began: @escaping @Sendable (_ port: Int) -> Void
+    ) async throws {
+        let (host, port) = (request.host, request.port)
+        if let group = request.group {
+            try await request.checkLocalSources()
+            let server = ChartServer(group, like: request.template, options: options)
+            try await server.run(host: host, port: port, began: began)
+        } else if let board = options.live {
+            try await LiveServer(board, like: request.template, options: options)
+                .run(host: host, port: port, began: began)
+        } else if let ranks = options.ranks {
+            try await RankServer(ranks, like: request.template, options: options)
+                .run(host: host, port: port, began: began)
         }
     }
 
-    @Sendable private func announce(port: Int) {
-        request.announce(port: port)
+    private func announce(_ port: Int, _ base: BasePath, _ log: ServerLog?) {
+        let address = request.address(port: port, path: base.text)
+        if !request.quiet, let warning = ServingPlace(request: request).warning {
+            Console.error(warning)
+        }
+        log?.note(.info, "listening", [.init("address", .text(address))])
+        request.announce(address)
     }
 }

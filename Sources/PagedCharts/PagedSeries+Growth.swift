@@ -10,10 +10,13 @@ extension PagedSeries {
     /// - Returns: the count; 0 where there is no such series, and that is allowed.
     /// - Throws: what `chart(_:like:valuesOf:)` throws.
     public func countedPoints() async throws -> Int {
-        let pager = reading.withLock { $0.pager }
+        try await countedPoints(in: reading.withLock { $0 })
+    }
+
+    private func countedPoints(in reading: Reading) async throws -> Int {
         do {
             let extent = try await explained(.last(size: 1)) {
-                try await pager.extent(of: .last(size: 1))
+                try await reading.pager.extent(of: .last(size: 1))
             }
             return extent.totalCount ?? extent.range.upperBound
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
@@ -21,8 +24,40 @@ extension PagedSeries {
         }
     }
 
+    /// Looks at the source: finds the end where it is not known, and else whether the series is another one by now. One
+    /// that is takes the place of the one that was read, once its end is found; where the source fails, charts go on
+    /// being made of the series as it was.
+    ///
+    /// - Returns: how many points the series has, and whether it is another one than before.
+    /// - Throws: what `countedPoints()` throws.
+    public func look() async throws -> (points: Int, hasChanged: Bool) {
+        let current = reading.withLock { $0 }
+        guard try await isAnother(current) else {
+            do {
+                return (try await countedPoints(), false)
+            } catch PagedSeriesError.noSeries {
+                // That is remembered; the next look is to ask for API page 1 again.
+                renew()
+                throw PagedSeriesError.noSeries(identity)
+            }
+        }
+        let next = PagedSeries.reading(
+            current.source.renewed(), options, tallies: current.tally != nil)
+        let points = try await countedPoints(in: next)
+        reading.withLock { $0 = next }
+        return (points, true)
+    }
+
+    /// What the tries for an answer that is under way have met so far.
+    package var trouble: FeedError? { reading.withLock { $0.source }.trouble }
+
+    private func isAnother(_ reading: Reading) async throws -> Bool {
+        if let hasChanged = try reading.source.hasChanged() { return hasChanged }
+        return try await hasAnotherEnd()
+    }
+
     /// Whether the series has another end by now than was found. The last API page is asked for anew, and the one
-    /// after it where the last one is as it was; nothing is forgotten: see `renew()`.
+    /// after it where the last one is as it was; nothing is forgotten: see `look()`.
     ///
     /// - Returns: false, too, where the end is not known yet.
     /// - Throws: what the source throws.

@@ -58,10 +58,12 @@ extension PagedSeries {
             } catch let error as FeedError where error.kind == .unreachable {
                 // Many an API has `[]` past its end, and refuses page numbers that are much higher.
                 guard await reading.pager.isLookingAhead else { throw error }
-                throw FeedError(
+                var explained = FeedError(
                     error.kind, at: error.place,
                     "\(error.problem), while looking whether the series goes on after empty API pages",
                     remedy: .endAtEmptyPage)
+                explained.reason = error.reason
+                throw explained
             }
         }
     }

@@ -1,5 +1,7 @@
+import HTTPTypes
 import NIOCore
 import NIOEmbedded
+import NIOHTTPTypes
 import Testing
 
 @testable import ChartServer
@@ -46,5 +48,27 @@ import Testing
         await tellOfTheEnd(channel)
         try #require(!channel.isActive)
         await #expect(throws: CancellationError.self) { try await work.value }
+    }
+
+    /// Nothing may be lost between the end that is written and the end that is sent.
+    @Test func aServerThatEndsClosesAConnectionWhenTheEndOfItsAnswerIsWritten() async throws {
+        let channel = try await channel()
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/")
+        try await channel.writeInbound(HTTPRequestPart.head(request))
+        try await channel.writeInbound(HTTPRequestPart.end(nil))
+        await tellOfTheEnd(channel)
+        #expect(channel.isActive)
+        try await channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+        guard case .head(let head)? = try await channel.readOutbound(as: HTTPResponsePart.self)
+        else {
+            Issue.record("no head")
+            return
+        }
+        #expect(head.headerFields[.connection] == "close")
+        try await channel.writeOutbound(HTTPResponsePart.body(ByteBuffer(string: "x")))
+        #expect(channel.isActive)
+        try await channel.writeOutbound(HTTPResponsePart.end(nil))
+        await channel.testingEventLoop.run()
+        #expect(!channel.isActive)
     }
 }

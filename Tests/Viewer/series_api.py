@@ -14,6 +14,17 @@ STEP = 300
 DAY = 86_400
 
 
+# How a source may die: status, body and headers of each answer.
+FAULTS = {
+    "500": (500, b"broken", {}),
+    "html": (200, b"<!doctype html><title>Log in</title>", {"Content-Type": "text/html"}),
+    "401": (401, b"who are you?", {}),
+    "429": (429, b"slowly", {"Retry-After": "600", "RateLimit-Remaining": "0", "RateLimit-Reset": "600"}),
+    "cut": (200, b'[{"t":1', {"Content-Length": "100000", "Content-Type": "application/json"}),
+    "hang": (500, b"too late", {}),
+}
+
+
 def time_of(index):
     """Seconds since 1970 of a point, counted from 0."""
     return START + STEP * index
@@ -41,10 +52,22 @@ class SeriesAPI:
     def __init__(self, points=25_000):
         self.points = points
         self.broken_pages = set()  # these are answered with status 501, which nobody asks again
+        self.fault = None  # a key of FAULTS: how every request is answered
+        self.works = threading.Event()  # what hangs goes on when it is set
+        self.works.set()
         self.requests = collections.Counter()
         self.server = Server(("127.0.0.1", 0), self.handler())
         self.address = f"http://127.0.0.1:{self.server.server_port}/api/{{PAGE}}.json"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def break_by(self, fault):
+        self.fault = fault
+        if fault == "hang":
+            self.works.clear()
+
+    def mend(self):
+        self.fault = None
+        self.works.set()
 
     def answer(self, page):
         """Status and body of a page's response."""
@@ -63,6 +86,8 @@ class SeriesAPI:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
+                if api.fault:
+                    return self.fail(*FAULTS[api.fault])
                 page = re.fullmatch(r"/api/(\d+)\.json", self.path)
                 status, body = api.answer(int(page[1]) if page else 0)
                 self.send_response(status)
@@ -70,6 +95,16 @@ class SeriesAPI:
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)
+
+            def fail(self, status, body, headers):
+                if api.fault == "hang":
+                    api.works.wait(60)
+                self.send_response(status)
+                for name, value in ({"Content-Length": str(len(body))} | headers).items():
+                    self.send_header(name, value)
+                self.end_headers()
+                self.wfile.write(body)
+                self.close_connection = True
 
             def log_message(self, *_):
                 pass
@@ -80,5 +115,6 @@ class SeriesAPI:
         return self
 
     def __exit__(self, *_):
+        self.works.set()
         self.server.shutdown()
         self.server.server_close()

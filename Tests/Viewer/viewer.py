@@ -19,6 +19,7 @@ class Viewer:
         self.options = ["--source", source, "--poll", str(poll), "--no-cache", *options]
         self.port = 0
         self.process = None
+        self.lines = []  # what it has said, with the line ends
 
     def start(self):
         command = [PROGRAM, "serve", *self.options, "--port", str(self.port)]
@@ -30,19 +31,19 @@ class Viewer:
     def announced_port(self):
         """The port in the address that the program prints. Whatever it says is read to the end, so
         that it never waits for its reader."""
-        lines, ports = [], queue.SimpleQueue()
+        ports = queue.SimpleQueue()
 
         def read(output):
             for line in output:
-                lines.append(line)
-                if found := re.search(r"http://127\.0\.0\.1:(\d+)/$", line):
+                self.lines.append(line)
+                if found := re.search(r"http://127\.0\.0\.1:(\d+)/(\S+/)?$", line):
                     ports.put(int(found[1]))
             ports.put(None)
 
         threading.Thread(target=read, args=[self.process.stdout], daemon=True).start()
         port = ports.get(timeout=30)
         if port is None:
-            raise RuntimeError("chartgen serve ended without an address: " + "".join(lines))
+            raise RuntimeError("chartgen serve ended without an address: " + "".join(self.lines))
         return port
 
     def stop(self):

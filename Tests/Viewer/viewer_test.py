@@ -16,6 +16,7 @@ from playwright.sync_api import expect, sync_playwright
 from series_api import SeriesAPI
 from viewer import ROOT, Viewer
 
+PROXY = "charts.example.org"  # a name of this machine, for the browser alone
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SCREENSHOTS = pathlib.Path(
     os.environ.get("VIEWER_SCREENSHOTS", ROOT / ".build/viewer-screenshots"))
@@ -30,7 +31,9 @@ expect.set_options(timeout=PATIENCE)
 @functools.cache
 def browser():
     playwright = run.enter_context(sync_playwright())
-    launched = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    launched = playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", f"--host-resolver-rules=MAP {PROXY} 127.0.0.1"])
     return run.enter_context(launched)
 
 

@@ -27,7 +27,7 @@ struct ServeRun: Sendable {
     /// "http://127.0.0.1:PORT/".
     let address: String
 
-    var port: Int { Int(address.split(separator: ":").last?.dropLast() ?? "") ?? 0 }
+    var port: Int { URL(string: address)?.port ?? 0 }
 
     /// As many connections as a test wants.
     private static let client: HTTPClient = {
@@ -61,9 +61,11 @@ struct ServeRun: Sendable {
 
     /// Runs it on a free port, and stops it.
     ///
+    /// - Parameter isToEnd: whether `body` stops it.
     /// - Returns: what it said, and how it ended.
     static func outcome(
-        _ words: [String], in folder: URL, _ body: (ServeRun) async throws -> Void
+        _ words: [String], in folder: URL, isToEnd: Bool = false,
+        _ body: (ServeRun) async throws -> Void
     ) async throws -> Binary.Outcome {
         try await Binary.chartgen.run(["serve"] + words + ["--port", "0"], in: folder) { run in
             try await eventually("its address") { run.said.hasSuffix("/\n") || run.hasEnded }
@@ -71,7 +73,7 @@ struct ServeRun: Sendable {
             try #require(address.hasPrefix("http://"), "\(run.complained)")
             try await body(ServeRun(run: run, address: address))
             // It is still there, whatever it was asked.
-            #expect(!run.hasEnded, "\(run.complained)")
+            #expect(run.hasEnded == isToEnd, "\(run.complained)")
             run.signal(SIGTERM)
         }
     }
@@ -86,8 +88,13 @@ struct ServeRun: Sendable {
 final class RawConnection: Sendable {
     private let descriptor: CInt
 
-    /// - Parameter receiving: how many bytes the kernel takes for it before it is read from; 0 for the usual.
-    init(port: Int, receiving: CInt = 0) throws {
+    /// Nobody listens.
+    struct Refused: Error {}
+
+    /// - Parameters:
+    ///   - receiving: how many bytes the kernel takes for it before it is read from; 0 for the usual.
+    ///   - isExpected: whether it is a failure that nobody listens.
+    init(port: Int, receiving: CInt = 0, isExpected: Bool = true) throws {
         #if canImport(Glibc)
             let stream = CInt(SOCK_STREAM.rawValue)
         #else
@@ -109,6 +116,7 @@ final class RawConnection: Sendable {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
+        guard isExpected || result == 0 else { throw Refused() }
         try #require(result == 0, "no connection: \(errno)")
     }
 

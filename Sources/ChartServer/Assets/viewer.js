@@ -74,8 +74,8 @@ async function refusal(answer) {
   const text = await answer.text();
   const wait = Number(answer.headers.get("Retry-After"));
   try {
-    const { error, lastPage } = JSON.parse(text);
-    return new Failure(error, answer.status, { lastPage, wait });
+    const { error, lastPage, ofSource } = JSON.parse(text);
+    return new Failure(error, answer.status, { lastPage, ofSource, wait });
   } catch {
     return new Failure(`The chart server answered with status ${answer.status}.`, answer.status, { wait });
   }
@@ -115,6 +115,7 @@ function started(key, size) {
 async function load({ key, size, controller: { signal } }) {
   const picture = ask("chart.png" + key, "blob", signal);
   picture.catch(() => {});
+  // Of the two, the one in JSON says best why there is nothing.
   const data = await ask(`page.json${key}&samples=no`, "json", signal);
   const image = new Image(size.width, size.height);
   image.src = URL.createObjectURL(await picture);
@@ -157,6 +158,7 @@ async function show(view, { history = "push", quiet = false, clamp = false } = {
   const mine = ++turn, hurried = loading, key = address(view, canvas());
   if (history === "push") remember(view);
   [wanted, failed, loading] = [view, null, true];
+  clearTimeout(retryTimer);
   tidy(key);
   // A reader who leafs fast skips pages: only where the leafing rests is the server asked.
   if (hurried && !views.get(key)?.found) await pause(120);
@@ -187,6 +189,7 @@ function commit(view, found, quiet) {
   overlay.hidden = !found.data.count;
   write(view, found.data, quiet);
   settle();
+  writeSource();
   if (!first) say(found.data.announcement);
   if (point) pointAt(point.t);
   if (!quiet) prefetch();
@@ -244,6 +247,7 @@ function write(view, data, quiet) {
   $("position").textContent = words;
   $("start-words").hidden = data.firstIndex > 0;
   $("end-words").hidden = !data.isLast;
+  chart.classList.toggle("at-end", data.isLast);
   $("whole-page").hidden = !isRange(view);
   if (isRange(view)) $("whole-page").href = query(wholePage(view));
   const aims = targets(view, data);
@@ -361,20 +365,49 @@ function fixed(view) {
 
 // Failures. The picture stays; a sentence and a button stand on it.
 
-let lost = false, retryTimer = 0, retryWait = 1000;
+let lost = false, retryTimer = 0, retryWait = 1000, pageWait = 5;
+let said = $("status").textContent, dueTime = 0, ticking = 0;
+const due = make("span", "due");
+due.ariaLive = "off"; // It changes every second.
 
-function tell(sentence, button) {
-  if ($("status").textContent !== sentence) $("status").textContent = sentence;
+/** until: when it is tried again by itself, by the browser's clock; undefined: nothing is said of that. */
+function tell(sentence, button, until = 0) {
+  if (said !== sentence) $("status").replaceChildren(...(sentence ? [sentence, " ", due] : []));
+  [said, dueTime, noted] = [sentence, until, false];
+  tick();
+  $("notice").classList.remove("calm");
   $("retry").hidden = button !== "retry";
   $("reconnect").hidden = button !== "reconnect";
 }
+
+/** Says in how many seconds, or when, a page is tried again. */
+function tick() {
+  clearTimeout(ticking);
+  due.textContent = dueTime ? dueWords((dueTime - Date.now()) / 1000) : "";
+  if (dueTime > Date.now()) ticking = setTimeout(tick, 250);
+}
+
+function dueWords(rest) {
+  if (rest > 90) return `Trying again at ${clock(dueTime / 1000)}.`;
+  return rest > 0 ? `Trying again in ${Math.ceil(rest)} s.` : "Trying again.";
+}
+
+/** "06:21" in the page's zone, with the date where that is another one than today's. */
+function clock(t) {
+  const data = shown?.data ?? { time: { zone: $("zone").value } };
+  const [then, now] = [t, Date.now() / 1000].map(time => localTime(time, data).split("T"));
+  return then[0] === now[0] ? then[1] : then.join(" ");
+}
+
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = text => capital(text) + (text.endsWith(".") ? "" : ".");
 
 /** Takes the sentence away; a reader who was at its button goes to the chart. */
 function settle() {
   const held = $("notice").contains(document.activeElement);
   clearTimeout(retryTimer);
   if (lost) waitToPoll(state.poll);
-  [lost, retryWait] = [false, 1000];
+  [lost, retryWait, pageWait] = [false, 1000, 5];
   tell("");
   if (held) chart.focus({ preventScroll: true });
 }
@@ -387,11 +420,36 @@ function fail(view, error, clamp) {
     history.replaceState(null, "", query(last));
     return show(last, { history: "none" });
   }
-  const passing = error.status >= 500;
-  tell(error.message, passing ? "retry" : undefined);
-  if (passing) failed = view;
-  if (error.status === 503) again((error.wait || 2) * 1000);
-  if (!passing && shown) restore();
+  if (error.status >= 500 || error.ofSource) return hold(view, error);
+  tell(error.message);
+  if (shown) restore();
+}
+
+/** Keeps a view that can't be had in the address, says so, and tries it again by itself: later each time. */
+function hold(view, error) {
+  failed = view;
+  const wait = error.wait || pageWait;
+  if (!error.wait) pageWait = Math.min(60, pageWait * 2);
+  // Where the server says when to come again, nobody can come before.
+  tell(cannot(view, error), error.wait ? undefined : "retry", Date.now() + wait * 1000);
+  again(wait * 1000);
+}
+
+/** Which view can't be had, which is still there, and why. */
+function cannot(view, { message, ofSource }) {
+  if (!shown && ofSource && message.startsWith("no samples yet")) return sentence(message);
+  const same = shown && address(view, shown.size) === address(shown.view, shown.size);
+  const still = !shown ? "" : same ? "; this is its picture of before" : `; this is still ${inSentence(shown.view)}`;
+  return `${capital(named(view))} can't be had${still}. ${sentence(message)}`;
+}
+
+const inSentence = view => (isRange(view) ? "another range" : `page ${shown.data.page}`);
+
+function named(view) {
+  if (isRange(view)) return "that range";
+  if (view.at) return "the page of that time";
+  const page = view.page ?? "1";
+  return page === "last" || page === "-1" ? "the last page" : `page ${page}`;
 }
 
 /** The URL says what is on screen again. */
@@ -413,8 +471,10 @@ function again(wait) {
 }
 
 function retry() {
+  if (dueTime) dueTime = 1; // Trying again.
+  tick();
   if (failed) show(failed, { history: "none" });
-  else if (shown) poll();
+  else if (shown) poll(true);
   else show(wanted, { history: "none" });
 }
 
@@ -425,20 +485,50 @@ function say(words = "") {
 // A growing series.
 
 let version = state.version, pollTimer = 0, stale = false;
+/** What the server says of the source: since when it fails, and why. */
+let source = state.source ?? {};
 
-async function poll() {
+/** look: a source that fails is to be looked at now. */
+async function poll(look) {
   try {
     const { size } = current();
-    const series = await ask("series.json" + query({ size }), "json");
+    const series = await ask("series.json" + query({ size }, look ? { look: 1 } : {}), "json");
     if ((lost || stale) && !failed) settle();
     stale = false;
+    const recovered = source.failingSince && !series.failingSince;
+    source = series;
     if (version !== undefined && series.version !== version) outdated();
+    else if (recovered && (failed || loading)) outdated();
     version = series.version;
+    writeSource();
   } catch (error) {
     if (error.status === 0) lose();
     else if (!failed) (stale = true, tell(error.message, "retry"));
   }
   if (!lost) waitToPoll(state.poll);
+}
+
+/** Whether the sentence is one of `sourceWords`. */
+let noted = false;
+
+/** Says that the picture may be old, or that nothing is there yet, unless something else is said. */
+function writeSource() {
+  if (source.failingSince) root.dataset.source = "failing";
+  else delete root.dataset.source;
+  const words = sourceWords();
+  $("end-words").title = source.failingSince ? words : "";
+  if (lost || failed || (!noted && said)) return;
+  const retryAt = source.retryAt ? Date.parse(source.retryAt) : 0;
+  if (words || noted) tell(words, source.failingSince && retryAt < Date.now() ? "retry" : undefined);
+  if (retryAt > Date.now()) due.textContent = `It can be asked again at ${clock(retryAt / 1000)}.`;
+  noted = Boolean(words);
+  $("notice").classList.toggle("calm", noted);
+}
+
+function sourceWords() {
+  if (!shown) return "";
+  if (source.failingSince) return `Not up to date since ${clock(Date.parse(source.failingSince) / 1000)}: ${source.why}`;
+  return source.totalPoints === 0 && !shown.data.count ? "No samples yet. This page shows them when they come." : "";
 }
 
 function waitToPoll(wait) {
@@ -449,7 +539,8 @@ function waitToPoll(wait) {
 function outdated() {
   for (const entry of [...views.values()]) drop(entry);
   if (shown) shown.samples = undefined;
-  renew();
+  if (failed) show(failed, { history: "none" });
+  else renew();
 }
 
 // The crosshair. `cursor` is the sample that it stands at.
@@ -798,4 +889,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 if (state.canvas) show(wanted, { history: "none" });
-else if (!$("retry").hidden) failed = wanted;
+else if (state.failure?.status >= 500 || state.failure?.ofSource) {
+  hold(wanted, new Failure(state.failure.error, state.failure.status, state.failure));
+  waitToPoll(1);
+}

@@ -18,13 +18,13 @@ struct LiveAnswers: Answering {
         + PictureFormat.allCases.map { "live/chart.\($0.rawValue)" }
     /// What a server without a series answers besides.
     static let pathsAlone =
-        paths + ["", "healthz", "metrics", "live.css", "live.js", "favicon.svg"]
+        paths + ["", "healthz", "readyz", "metrics", "live.css", "live.js", "favicon.svg"]
 
     /// Whether a path is the page or below it.
     static func isLive(_ path: String) -> Bool { path == "live" || path.hasPrefix("live/") }
 
     private var rules: AnswerRules {
-        AnswerRules(metrics: service.metrics, tellsSource: service.options.tellsSourceErrors)
+        AnswerRules(metrics: service.metrics, options: service.options)
     }
 
     func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
@@ -33,7 +33,7 @@ struct LiveAnswers: Answering {
         let route =
             isRank
             ? RankAnswers.route(path) : isKnown ? path.isEmpty ? "home" : path : "other"
-        return await rules.answer(request, path: path, route: route) {
+        return await rules.answer(request, path: path, route: route, on: channel) {
             try await found(request, path, channel)
         }
     }
@@ -67,11 +67,13 @@ struct LiveAnswers: Answering {
             return try await picture(try LiveRequest(query: query), format, channel)
         case "": return LiveAnswers.redirect(to: (request.pathWithSlash ?? "") + "live", query)
         case "healthz": return Response(text: "ok\n")
+        case "readyz":
+            return Response(unready: service.unready + (service.ranks?.health.unready ?? []))
         case "metrics":
             return Response(
                 text: service.metrics.text(
-                    working: service.admission.count, places: service.admission.places, apiPages: 0)
-            )
+                    working: service.admission.count, places: service.admission.places, apiPages: 0,
+                    states: service.families + (service.ranks?.health.families ?? [])))
         case _ where LiveAnswers.pathsAlone.contains(path): return Response(asset: path, query)
         default: break
         }

@@ -13,7 +13,7 @@ struct RankAnswers: Answering {
     /// What routers of others' are told: all below `rank`, and the files of the pages.
     static let paths = ["rank", "rank/**", "rank.css", "rank.js"]
     /// What a server of ranked feeds alone answers besides.
-    static let pathsAlone = paths + ["", "healthz", "metrics", "favicon.svg"]
+    static let pathsAlone = paths + ["", "healthz", "readyz", "metrics", "favicon.svg"]
 
     /// Whether a path is that of the feeds or below it.
     static func isRank(_ path: String) -> Bool { path == "rank" || path.hasPrefix("rank/") }
@@ -24,7 +24,7 @@ struct RankAnswers: Answering {
     }
 
     private var rules: AnswerRules {
-        AnswerRules(metrics: service.metrics, tellsSource: service.options.tellsSourceErrors)
+        AnswerRules(metrics: service.metrics, options: service.options)
     }
 
     func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
@@ -32,7 +32,7 @@ struct RankAnswers: Answering {
             RankAnswers.isRank(path)
             ? RankAnswers.route(path)
             : RankAnswers.pathsAlone.contains(path) ? path.isEmpty ? "home" : path : "other"
-        return await rules.answer(request, path: path, route: route) {
+        return await rules.answer(request, path: path, route: route, on: channel) {
             try await found(request, path, channel)
         }
     }
@@ -50,13 +50,15 @@ struct RankAnswers: Answering {
         let query = request.uri.query ?? ""
         guard RankAnswers.isRank(path) else {
             switch path {
-            case "": return RankAnswers.redirect(to: "rank/", query)
+            case "":
+                return RankAnswers.redirect(to: (request.pathWithSlash ?? "") + "rank/", query)
             case "healthz": return Response(text: "ok\n")
+            case "readyz": return Response(unready: service.health.unready)
             case "metrics":
                 return Response(
                     text: service.metrics.text(
                         working: service.admission.count, places: service.admission.places,
-                        apiPages: 0))
+                        apiPages: 0, states: service.health.families))
             case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
             default: throw ServerFailure(404, "there is nothing here; the lists are at rank/")
             }

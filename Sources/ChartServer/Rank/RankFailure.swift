@@ -23,8 +23,7 @@ struct RankFailure {
         switch error {
         case let error as FeedError:
             (kind, heading, text) = RankFailure.screen(error.kind)
-            guard tellsSource else { return }
-            (place, problem) = (error.place, error.problem)
+            (place, problem) = tellsSource ? (error.place, error.problem) : (nil, failure.line)
             if case .advice(let words)? = error.remedy { advice = words }
         case is Admission.Full:
             (kind, heading, text) = ("wait", .busy, .busyText)

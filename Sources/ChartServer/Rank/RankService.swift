@@ -26,6 +26,8 @@ final class RankService: Sendable {
     let charts: SharedWork<ChartKey, ChartService.Entity>
     /// How long a picture of a list waits for those of its entries.
     let imagePatience: Duration
+    /// How the feeds did when they were asked last.
+    let health: FeedHealth
     private let lists: Lists
     private let details: Details
     private let feeds: [String: ServedFeed]
@@ -46,6 +48,7 @@ final class RankService: Sendable {
         self.imagePatience = imagePatience
         self.metrics = metrics ?? ServerMetrics()
         admission = Admission(places: options.places)
+        health = FeedHealth(log: options.log, now: now)
         feeds = Dictionary(ranks.feeds.map { ($0.name, $0) }) { first, _ in first }
         let (fresh, pause) = (ranks.keeps / .seconds(1), ranks.pause / .seconds(1))
         let retryPause = ranks.retryPause / .seconds(1)
@@ -94,8 +97,10 @@ final class RankService: Sendable {
     func list(
         _ feed: ServedFeed, anew: Bool = false, patience: Duration?
     ) async -> Lists.Look {
-        await lists.look(feed.name, anew: anew, patience: patience) { [admission] in
-            try await admission.admitted { try await feed.list() }
+        await lists.look(feed.name, anew: anew, patience: patience) { [admission, health] in
+            try await admission.admitted {
+                try await health.noted(feed.name) { try await feed.list() }
+            }
         }
     }
 

@@ -22,7 +22,7 @@ struct ChartAnswers: Answering {
 
     /// The paths that are answered; the empty one is the viewer.
     static let paths =
-        ["", "page.json", "page.csv", "series.json", "healthz", "metrics"]
+        ["", "page.json", "page.csv", "series.json", "healthz", "readyz", "metrics"]
         + PictureFormat.allCases.map { "chart.\($0.rawValue)" } + ViewerAssets.files.keys.sorted()
 
     /// The paths that are answered, those of live trades and of ranked feeds with them.
@@ -32,7 +32,7 @@ struct ChartAnswers: Answering {
     }
 
     private var rules: AnswerRules {
-        AnswerRules(metrics: service.metrics, tellsSource: service.options.tellsSourceErrors)
+        AnswerRules(metrics: service.metrics, options: service.options)
     }
 
     /// - Parameters:
@@ -44,7 +44,12 @@ struct ChartAnswers: Answering {
             isRank
             ? RankAnswers.route(path)
             : paths.contains(path) ? path.isEmpty ? "viewer" : path : "other"
-        return await rules.answer(request, path: path, route: route) {
+        let service = service
+        var explain: AnswerRules.Explaining?
+        if !isRank { explain = { error in await service.failure(error) } }
+        return await rules.answer(
+            request, path: path, route: route, on: channel, explaining: explain
+        ) {
             try await found(request, path, channel)
         }
     }
@@ -66,6 +71,7 @@ struct ChartAnswers: Answering {
         let query = request.uri.query ?? ""
         switch path {
         case "healthz": return Response(text: "ok\n")
+        case "readyz": return Response(unready: await unready)
         case "metrics": return Response(text: await metrics)
         case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
         case "":
@@ -95,7 +101,16 @@ struct ChartAnswers: Answering {
             let pages = await service.group.members[0].fetchedPages.count
             return service.metrics.text(
                 working: service.admission.count + service.tables.count,
-                places: service.admission.places + service.tables.places, apiPages: pages)
+                places: service.admission.places + service.tables.places, apiPages: pages,
+                states: await service.watch.health.metrics + (service.live?.families ?? [])
+                    + (service.ranks?.health.families ?? []))
+        }
+    }
+
+    private var unready: [String] {
+        get async {
+            await service.watch.health.unready + (service.live?.unready ?? [])
+                + (service.ranks?.health.unready ?? [])
         }
     }
 
@@ -132,7 +147,9 @@ struct ChartAnswers: Answering {
     }
 
     private func series(_ view: ViewRequest) async throws -> Response {
-        let version = await service.watch.looked()
+        // A source that hangs holds up nobody.
+        let version = await service.watch.seen(
+            begins: true, patience: .seconds(3), hurries: view.looks)
         let points = await service.watch.points
         let resolved = try await service.resolved(view)
         var size = resolved.request.size
@@ -140,7 +157,8 @@ struct ChartAnswers: Answering {
         let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
             name: service.group.name, totalPoints: points, totalPages: pages,
-            version: "\(version)")
+            version: "\(version)", health: await service.watch.health,
+            tellsSource: service.options.tellsSourceErrors)
         return Response(json: try JSONEncoder().encode(state), status: .ok)
     }
 
@@ -156,15 +174,36 @@ struct ChartAnswers: Answering {
             view = try ViewRequest(query: query)
             // A source that is slow holds up nobody; the page asks again by itself.
             _ = await service.watch.seen(begins: true)
-            outcome = .success(try await service.description(try await service.resolved(view)))
+            outcome = try await found(view)
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            outcome = .failure(
-                ServerFailure(error, tellsSource: service.options.tellsSourceErrors))
+            outcome = .failure(await service.failure(error))
         }
-        let page = ViewerPage(view: view, outcome: outcome, service: service)
+        let page = ViewerPage(
+            view: view, outcome: outcome, service: service, health: await service.watch.health,
+            points: await service.watch.points)
         return Response(html: try page.html(), outcome)
+    }
+
+    /// What there is to see, or why there is nothing. A source that hangs gives a page that says so.
+    private func found(
+        _ view: ViewRequest
+    ) async throws -> Result<ViewDescription, ServerFailure> {
+        let resolved = try await service.resolved(view)
+        let isWell = await service.watch.health.failure == nil
+        let found = await FirstOf.value(
+            of: { await asyncResult { try await service.description(resolved) } },
+            within: isWell ? .seconds(5) : .milliseconds(500))
+        if let found { return .success(try found.get()) }
+        try Task.checkCancellation()
+        var failure = ServerFailure(503, "the source does not answer yet", retryAfter: 1)
+        failure.isOfSource = true
+        let health = await service.watch.health
+        if let why = health.why(tellsSource: service.options.tellsSourceErrors) {
+            (failure.line, failure.isEmptySource) = (why, health.failure?.trouble.isEmpty == true)
+        }
+        return .failure(failure)
     }
 
     /// "air-temperature-page-3.png".
@@ -185,7 +224,7 @@ struct ChartAnswers: Answering {
         let all = TableRows(service.group, resolved.request)
         // Errors before the first row have a status of their own.
         let (first, rest) = try await ConnectionWatch.stopping(with: channel) {
-            try await all.split()
+            try await service.noting(resolved) { try await all.split() }
         }
         var response = Response(
             status: .ok, headers: [.contentType: "text/csv; charset=utf-8; header=present"],
@@ -195,7 +234,7 @@ struct ChartAnswers: Answering {
                     try await writer.write(ByteBuffer(bytes: bytes))
                     let before = rows
                     (part, rows) = try await ConnectionWatch.stopping(with: channel) {
-                        try await before.split()
+                        try await service.noting(resolved) { try await before.split() }
                     }
                 }
                 try await writer.finish(nil)
@@ -207,21 +246,9 @@ struct ChartAnswers: Answering {
     }
 }
 
-/// What series.json says.
-private struct SeriesState: Encodable {
-    let name: String
-    let totalPoints: Int?
-    let totalPages: Int?
-    let version: String
-
-    private enum Key: CodingKey { case name, totalPoints, totalPages, version }
-
-    /// Writes every key, with `null` for what is not known.
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Key.self)
-        try object.encode(name, forKey: .name)
-        try object.encode(totalPoints, forKey: .totalPoints)
-        try object.encode(totalPages, forKey: .totalPages)
-        try object.encode(version, forKey: .version)
-    }
+/// What comes of work.
+private func asyncResult<Value>(
+    _ work: () async throws -> Value
+) async -> Result<Value, any Error> {
+    do { return .success(try await work()) } catch { return .failure(error) }
 }

@@ -4,7 +4,8 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import Synchronization
 
-/// Watches a connection: stops the work for a client that leaves, and closes connections that nobody reads from.
+/// Watches a connection: stops the work for a client that leaves, closes connections that nobody reads from, and lets answers
+/// finish when the server ends.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -18,22 +19,32 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
         var isEndless = false
         /// Whether the server is about to end.
         var isEnding = false
+        /// How many requests came whose answers are not whole.
+        var answering = 0
         var isToBeClosed = false
         var deadline: Scheduled<Void>?
     }
 
     /// How long a client may read nothing while there is something to read.
     private let patience: TimeAmount
+    private let connections: Connections?
     private let state = Mutex(State())
 
-    init(patience: TimeAmount) {
-        self.patience = patience
+    /// - Parameter connections: where the connection is listed while it is open.
+    init(patience: TimeAmount, among connections: Connections? = nil) {
+        (self.patience, self.connections) = (patience, connections)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
+        connections?.add(context.channel)
         let pipeline = context.pipeline.syncOperations
         guard let codec = try? pipeline.handler(type: HTTP1ToHTTPServerCodec.self) else { return }
-        try? pipeline.addHandler(OldClients(), position: .before(codec))
+        try? pipeline.addHandlers([NamedHost(), AnswerForms()], position: .before(codec))
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head = unwrapInboundIn(data) { state.withLock { $0.answering += 1 } }
+        context.fireChannelRead(data)
     }
 
     /// Does work that stops when the client leaves.
@@ -87,17 +98,20 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event as? ChannelEvent == .inputClosed { leave() }
         if event is ChannelShouldQuiesceEvent {
-            let isEndless = state.withLock { state in
+            let (isEndless, isAnswering) = state.withLock { state in
                 state.isEnding = true
-                return state.isEndless
+                return (state.isEndless, state.answering > 0)
             }
             if isEndless { return context.close(promise: nil) }
+            // Hummingbird would close the connection before a slow reader has the end of the answer.
+            if isAnswering { return }
         }
         context.fireUserInboundEventTriggered(event)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         leave()
+        connections?.remove(context.channel)
         state.withLock { $0.deadline }?.cancel()
         context.fireChannelInactive()
     }
@@ -116,18 +130,29 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
         context.fireChannelWritabilityChanged()
     }
 
-    /// A response that says "Connection: close" is the last one.
+    /// A response that says "Connection: close" is the last one, and so is that to the last request when the server ends.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head(let head) where head.headerFields[.connection] == "close":
-            state.withLock { $0.isToBeClosed = true }
-            context.write(data, promise: promise)
-        case .end where state.withLock { $0.isToBeClosed }:
+        case .head(var head):
+            let isLast = state.withLock { state in
+                state.isToBeClosed =
+                    state.isToBeClosed || head.headerFields[.connection] == "close"
+                    || state.isEnding && state.answering == 1
+                return state.isToBeClosed
+            }
+            if isLast { head.headerFields[.connection] = "close" }
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .body: context.write(data, promise: promise)
+        case .end:
+            let isLast = state.withLock { state in
+                state.answering = max(0, state.answering - 1)
+                return state.isToBeClosed || state.isEnding && state.answering == 0
+            }
+            guard isLast else { return context.write(data, promise: promise) }
             let channel = context.channel
             let written = promise ?? context.eventLoop.makePromise()
             written.futureResult.whenComplete { _ in channel.close(promise: nil) }
             context.writeAndFlush(data, promise: written)
-        default: context.write(data, promise: promise)
         }
     }
 }

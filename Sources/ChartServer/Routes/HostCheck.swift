@@ -1,38 +1,57 @@
 import NIOCore
 
-/// Which requests a server on this machine alone answers: those that name this machine. A page of another site may lead a
-/// browser here under a name of its own (DNS rebinding), and has no business here.
-struct HostCheck: Sendable {
+/// Which requests a server on this machine alone answers: those that name this machine, or a name that it was told. A page
+/// of another site may lead a browser here under a name of its own (DNS rebinding), and has no business here.
+package struct HostCheck: Sendable {
     /// Whether anybody may be asked for.
-    let isOpen: Bool
+    package let isOpen: Bool
+    /// The other names that are answered, as `Authority` writes them.
+    private let names: Set<String>
 
-    /// - Parameter address: what the server listens on. However an address of this machine alone is written, only
-    ///   requests that name this machine are answered.
-    init(listeningOn address: String) {
+    /// - Parameters:
+    ///   - address: what the server listens on. However an address of this machine alone is written, only requests that
+    ///     name this machine are answered.
+    ///   - names: hosts without ports that are answered, too. What is no host is left out.
+    package init(listeningOn address: String, names: [String] = []) {
         let plain = (try? SocketAddress(ipAddress: address, port: 0))?.ipAddress ?? address
         let forms = ["127.", "::ffff:127."]
         isOpen = !HostCheck.isLoopback(plain) && !forms.contains { plain.hasPrefix($0) }
+        self.names = Set(names.compactMap(Authority.host))
+    }
+
+    /// Why a request is not answered; nil for one that is.
+    ///
+    /// - Parameters:
+    ///   - host: the request's Host field.
+    ///   - origin: its Origin field; nil if it has none.
+    func refusal(host: String?, origin: String?) -> ServerFailure? {
+        if let host, !host.isEmpty, Authority(host) == nil {
+            return ServerFailure(
+                400, "Host is wrong: it is one name or address, with or without a port")
+        }
+        guard !allows(host: host) || !allows(origin: origin) else { return nil }
+        let others = names.isEmpty ? "" : " and the names of --allow-host"
+        return ServerFailure(
+            421,
+            "this server answers for localhost\(others) alone; --allow-host NAME adds a name, such as that of a proxy"
+        )
     }
 
     /// - Parameter authority: of the request's Host field, such as "localhost:8080".
     func allows(host authority: String?) -> Bool {
-        guard let authority else { return isOpen }
-        return isOpen || HostCheck.isLoopback(HostCheck.host(of: authority))
+        guard !isOpen else { return true }
+        return authority.flatMap(Authority.init).map(isKnown) ?? false
     }
 
     /// - Parameter origin: the request's Origin field, such as "http://localhost:8080"; nil if it has none.
     func allows(origin: String?) -> Bool {
         guard let origin, !isOpen else { return true }
         guard let mark = origin.firstRange(of: "://") else { return false }
-        return HostCheck.isLoopback(HostCheck.host(of: String(origin[mark.upperBound...])))
+        return Authority(String(origin[mark.upperBound...])).map(isKnown) ?? false
     }
 
-    /// The host without its port.
-    private static func host(of authority: String) -> String {
-        if authority.hasPrefix("[") {
-            return String(authority.dropFirst().prefix { $0 != "]" })
-        }
-        return String(authority.prefix { $0 != ":" })
+    private func isKnown(_ authority: Authority) -> Bool {
+        HostCheck.isLoopback(authority.host) || names.contains(authority.host)
     }
 
     /// Source: RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3.

@@ -5,43 +5,27 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// Listens on an address, and passes requests on.
 struct Listener {
     let host: String
     /// 0 takes a free one.
     let port: Int
+    let options: ServerOptions
 
-    /// Serves until the task is cancelled or the process is told to end.
+    /// Serves until the task is cancelled. Then nobody is let in any more, connections without a request under way and endless
+    /// answers are closed, and other answers may take as long as the options say.
     ///
     /// - Parameter began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there.
+    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such host.
     func run(
         _ answers: some Answering, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
-        let check = HostCheck(listeningOn: host)
-        var logger = Logger(label: "chartgen")
-        logger.logLevel = .critical
+        let connections = Connections()
+        let logger = Listener.logger
         let application = Application(
-            responder: CallbackResponder<ConnectedContext> { request, context in
-                let host = request.head.authority
-                guard check.allows(host: host), check.allows(origin: request.headers[.origin])
-                else {
-                    return answers.refusal(
-                        of: request,
-                        ServerFailure(421, "this server answers for localhost alone"))
-                }
-                return await answers.answer(
-                    request, path: String(request.uri.path.drop { $0 == "/" }),
-                    on: context.channel)
-            },
-            server: .http1(
-                configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [ConnectionWatch(patience: Listener.patience)],
-                    idleTimeout: Listener.patience,
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384,
-                        maxHeaderFieldCount: 100))),
+            responder: responder(answers), server: server(connections),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 availableConnectionsDelegate: MaximumAvailableConnections(
@@ -51,7 +35,56 @@ struct Listener {
                 await began(channel.localAddress?.port ?? port)
             },
             logger: logger)
-        try await application.run()
+        let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
+        // A task of its own, for cancelling the server's would cut every answer.
+        let serving = Task { try await group.run() }
+        try await withTaskCancellationHandler {
+            try await serving.value
+        } onCancel: {
+            Task {
+                await group.triggerGracefulShutdown()
+                try? await Task.sleep(for: options.patienceAtEnd)
+                connections.closeAll()
+            }
+        }
+    }
+
+    private static var logger: Logger {
+        var logger = Logger(label: "chartgen")
+        logger.logLevel = .critical
+        return logger
+    }
+
+    private func responder(
+        _ answers: some Answering
+    ) -> CallbackResponder<ConnectedContext> {
+        let check = HostCheck(listeningOn: host, names: options.allowedHosts)
+        let base = BasePath(options.basePath)
+        return CallbackResponder { request, context in
+            if let failure = check.refusal(
+                host: request.head.authority, origin: request.headers[.origin])
+            {
+                return answers.refusal(of: request, failure)
+            }
+            guard let path = base.inside(request.uri.path) else {
+                return answers.refusal(
+                    of: request,
+                    ServerFailure(404, "there is nothing here; this server is at \(base.text)/"))
+            }
+            return await answers.answer(request, path: path, on: context.channel)
+        }
+    }
+
+    private func server(_ connections: Connections) -> HTTPServerBuilder {
+        .http1(
+            configuration: HTTP1Channel.Configuration(
+                additionalChannelHandlers: [
+                    ConnectionWatch(patience: Listener.patience, among: connections)
+                ],
+                idleTimeout: Listener.patience,
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384,
+                    maxHeaderFieldCount: 100)))
     }
 
     /// Lets the listening channel wait for a descriptor where it gets none for a connection.

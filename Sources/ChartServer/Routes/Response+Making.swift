@@ -13,6 +13,16 @@ extension Response {
         headers[.cacheControl] = "no-store"
     }
 
+    /// Whether what is shown is up to date.
+    ///
+    /// - Parameter unready: why it is not; empty where it is.
+    init(unready: [String]) {
+        let lines = unready.isEmpty ? ["ready"] : unready
+        self.init(
+            text: lines.joined(separator: "\n") + "\n",
+            status: unready.isEmpty ? .ok : .serviceUnavailable)
+    }
+
     /// Why there is no answer, as a line.
     init(text failure: ServerFailure) {
         self.init(text: failure.line + "\n", status: .init(code: failure.status))
@@ -32,8 +42,9 @@ extension Response {
             "error": failure.line, "status": failure.status,
             "lastPage": failure.lastPage ?? NSNull() as Any,
             "totalPoints": failure.totalPoints ?? NSNull() as Any,
+            "ofSource": failure.isOfSource,
         ]
-        // Proof: texts, numbers and null are JSON.
+        // Proof: texts, numbers, yes or no and null are JSON.
         let json = try! JSONSerialization.data(
             withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
         self.init(json: json, status: .init(code: failure.status))

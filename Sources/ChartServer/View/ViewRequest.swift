@@ -28,6 +28,8 @@ struct ViewRequest: Sendable, Equatable {
     var hasSamples = true
     /// Whether the answer is to be kept as a file.
     var isDownload = false
+    /// Whether a source that fails is to be looked at now.
+    var looks = false
 
     /// A view of the first page.
     init() {}
@@ -57,7 +59,7 @@ struct ViewRequest: Sendable, Equatable {
     private typealias Reader = @Sendable (inout ViewRequest, String) throws(ViewProblem) -> Void
 
     private static let names =
-        "page, size, at, from, to, zone, theme, yscale, width, height, scale, samples, download"
+        "page, size, at, from, to, zone, theme, yscale, width, height, scale, samples, download, look"
 
     private static let readers: [String: Reader] = [
         "page": { view, text throws(ViewProblem) in
@@ -101,6 +103,9 @@ struct ViewRequest: Sendable, Equatable {
         },
         "download": { view, text throws(ViewProblem) in
             view.isDownload = try QueryValue.yes("download", text)
+        },
+        "look": { view, text throws(ViewProblem) in
+            view.looks = try QueryValue.yes("look", text)
         },
     ]
 

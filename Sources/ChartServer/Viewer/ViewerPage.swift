@@ -11,6 +11,10 @@ struct ViewerPage {
     /// What there is to see, or why there is nothing.
     let outcome: Result<ViewDescription, ServerFailure>
     let service: ChartService
+    /// How the sources are.
+    let health: SourceHealth
+    /// How many points the first series has, as far as that is known.
+    let points: Int?
 
     /// Widths of canvases for pages without script, with their heights.
     private static let canvases = [
@@ -53,7 +57,7 @@ struct ViewerPage {
             "isYDataset": view.yScale == .dataset,
             "presets": ViewerPage.presets.map { ["value": $0] },
             "assetVersion": ViewerAssets.version, "hasLive": service.live != nil,
-            "hasRanks": service.options.ranks != nil,
+            "hasRanks": service.options.ranks != nil, "isSourceFailing": health.failure != nil,
         ]
     }
 
@@ -120,7 +124,8 @@ struct ViewerPage {
         let chart = description.chart
         var context: [String: Any] = [
             "pageWords": description.pageWords, "altText": description.altText,
-            "state": state(description),
+            "state": state(description), "said": said(chart),
+            "canRetry": health.failure != nil && health.failure?.trouble.retryAt == nil,
             "fallback": ["src": address(nil, 320, 240, 1), "width": 320, "height": 240],
         ]
         if let first = chart.timeRange?.lowerBound { context["at"] = localTime(first) }
@@ -160,16 +165,58 @@ struct ViewerPage {
     }
 
     private func failed(_ failure: ServerFailure) -> [String: Any] {
+        let mayPass = failure.isOfSource || failure.status >= 500
         var context: [String: Any] = [
-            "error": failure.line, "pageWords": "No page", "state": state(nil),
-            "isFirst": false, "isLast": false, "isFinal": (400..<500).contains(failure.status),
+            "said": said(failure), "pageWords": "No page", "state": state(nil, failure),
+            "isFirst": false, "isLast": false,
+            "canRetry": mayPass && failure.retryAfter == nil,
             "hrefFirst": link(view.showing(page: .number(1))),
             "hrefLast": link(view.showing(page: .beforeLast(0))),
         ]
         if let last = failure.lastPage {
             context["hrefPrevious"] = link(view.showing(page: .number(last)))
         }
+        // Without the script the browser asks again.
+        if mayPass { context["refresh"] = max(5, failure.retryAfter ?? 0) }
         return context
+    }
+
+    /// What is said of a picture that may be old: since when, and why. Nothing of others.
+    private func said(_ chart: Chart) -> String {
+        if let since = health.failingSince, let why {
+            return "Not up to date since \(clock(since)): \(why)"
+        }
+        let isEmpty = points == 0 && chart.series.allSatisfy(\.samples.isEmpty)
+        return isEmpty ? ViewerPage.noSamples : ""
+    }
+
+    /// Why there is no picture.
+    private func said(_ failure: ServerFailure) -> String {
+        guard failure.isOfSource else { return failure.line }
+        if failure.isEmptySource, health.isEmptyYet { return "\(failure.line.asSentence)." }
+        return "\(asked) can't be had. \(failure.line.asSentence)."
+    }
+
+    private static let noSamples = "No samples yet. This page shows them when they come."
+
+    private var why: String? { health.why(tellsSource: service.options.tellsSourceErrors) }
+
+    /// "Page 14", or what else was asked for.
+    private var asked: String {
+        if isRange { return "That range" }
+        if view.at != nil { return "The page of that time" }
+        switch view.page {
+        case nil: return "Page 1"
+        case .number(let number): return "Page \(number)"
+        case .beforeLast(let count): return count == 0 ? "The last page" : "That page"
+        }
+    }
+
+    /// "06:21", with the date where that is another one than today's.
+    private func clock(_ t: Double) -> String {
+        let (then, now) = (localTime(t), localTime(Date().timeIntervalSince1970))
+        return then.prefix(10) == now.prefix(10)
+            ? String(then.suffix(5)) : then.replacing("T", with: " ")
     }
 
     private func link(_ view: ViewRequest) -> String {
@@ -183,12 +230,53 @@ struct ViewerPage {
     }
 
     /// What the script starts from.
-    private func state(_ description: ViewDescription?) -> String {
-        let poll = "{\"poll\":\(service.pollSeconds)"
-        guard let description else {
-            return poll + ",\"schema\":null,\"page\":null,\"plot\":null}"
-        }
+    private func state(_ description: ViewDescription?, _ failure: ServerFailure? = nil) -> String {
+        let start = StartState(
+            poll: service.pollSeconds, source: .init(health, why),
+            failure: failure.map { .init($0) })
+        // Proof: texts and numbers are JSON, but infinite ones, of which there are none.
+        let head = String(decoding: try! JSONEncoder().encode(start), as: UTF8.self).dropLast()
+        guard let description else { return head + ",\"schema\":null,\"page\":null,\"plot\":null}" }
         let json = String(decoding: description.json(hasSamples: false), as: UTF8.self)
-        return poll + "," + json.dropFirst().trimmingPrefix("{")
+        return head + "," + json.dropFirst().trimmingPrefix("{")
     }
+}
+
+/// What the script knows before it asks for anything.
+private struct StartState: Encodable {
+    /// The same as in series.json.
+    struct Source: Encodable {
+        let failingSince: String?
+        let why: String?
+        let retryAt: String?
+
+        init(_ health: SourceHealth, _ why: String?) {
+            (failingSince, self.why) = (health.failingSince?.stamp, why)
+            retryAt = health.failure?.trouble.retryAt?.stamp
+        }
+    }
+
+    struct Failure: Encodable {
+        let error: String
+        let status: Int
+        /// In seconds.
+        let wait: Int?
+        let ofSource: Bool
+
+        init(_ failure: ServerFailure) {
+            (error, status) = (failure.line, failure.status)
+            (wait, ofSource) = (failure.retryAfter, failure.isOfSource)
+        }
+    }
+
+    /// In seconds.
+    let poll: Int
+    let source: Source
+    /// Why there is no picture.
+    let failure: Failure?
+}
+
+extension String {
+    /// With a capital letter.
+    fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -45,7 +45,7 @@ final class ChartService: Sendable {
 
     init(_ group: SeriesGroup, like template: Chart, _ options: ServerOptions) {
         (self.group, self.template, self.options) = (group, template, options)
-        watch = SeriesWatch(group, every: options.poll)
+        watch = SeriesWatch(group, every: options.poll, changed: { options.tell($0) })
         admission = Admission(places: options.places)
         tables = Admission(places: options.places)
         pictures = SharedWork(keeping: options.keptBytes)
@@ -101,11 +101,44 @@ final class ChartService: Sendable {
             template.zone = zones.zone(known: view.zone)
             template.canvas = view.canvas
             if let theme = view.theme { template.theme = theme == .dark ? .dark : .light }
-            let chart = options.finish(
-                try await group.chart(view.request, like: template, valuesOf: view.scope))
+            let drawn = try await noting(view) { [template] in
+                try await group.chart(view.request, like: template, valuesOf: view.scope)
+            }
+            let chart = options.finish(drawn)
             let count = chart.series.reduce(0) { $0 + $1.samples.count }
             return (chart, chart.isWhole ? 1_000 + count * ChartService.sampleBytes : nil)
         }
+    }
+
+    /// Does work that reads the series for a view, and tells the watch how that ended.
+    ///
+    /// - Throws: what the work throws.
+    func noting<Result: Sendable>(
+        _ view: ResolvedView, _ work: @Sendable () async throws -> Result
+    ) async throws -> Result {
+        do {
+            let result = try await work()
+            await watch.succeeded(view)
+            return result
+        } catch {
+            // That somebody has left says nothing of the source.
+            if !Task.isCancelled {
+                await watch.failed(error, view) { [group, template] in
+                    _ = try await group.chart(view.request, like: template, valuesOf: view.scope)
+                }
+            }
+            throw error
+        }
+    }
+
+    /// Why there is no answer, as visitors may know it.
+    func failure(_ error: any Error) async -> ServerFailure {
+        var failure = ServerFailure(error, tellsSource: options.tellsSourceErrors)
+        if failure.isEmptySource, await watch.health.lastOK == nil {
+            failure.line =
+                options.tellsSourceErrors ? "no samples yet: \(failure.line)" : "no samples yet"
+        }
+        return failure
     }
 
     /// The picture if it is kept.

@@ -11,6 +11,11 @@ struct ResolvedView: Hashable, Sendable {
     let canvas: Canvas
     /// The version of the series.
     let version: Int
+
+    /// Whether the same part of the series is read for both, however it is drawn.
+    func isSamePage(as other: ResolvedView) -> Bool {
+        request == other.request && scope == other.scope
+    }
 }
 
 /// A picture of a view.

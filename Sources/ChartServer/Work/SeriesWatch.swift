@@ -1,30 +1,57 @@
+import Feeds
+import Foundation
 import PagedCharts
 import Synchronization
 
-/// Looks from time to time whether the series go on, however many people ask.
+/// Looks from time to time whether the sources answer and the series go on, however many people ask.
 actor SeriesWatch {
+    /// A page that could not be had, and how to try it again.
+    private struct FailedPage {
+        let view: ResolvedView
+        let trouble: SourceTrouble
+        let again: @Sendable () async throws -> Void
+    }
+
     private let group: SeriesGroup
     private let interval: Duration
     private let patience: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
+    private let wallTime: @Sendable () -> Double
+    /// Told when the sources begin to fail, and when they are well again.
+    private let changed: @Sendable (SourceHealth) -> Void
     private var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
     private var lookBegan: ContinuousClock.Instant?
+    /// How long the latest look took that went well: a slow source is no silent one.
+    private var usualLook = Duration.zero
     /// Grows whenever a series has changed.
     private(set) var version = 1
+    /// How the sources are.
+    private(set) var health = SourceHealth()
     /// How many points each series has, as far as that is known.
     private var counts: [Int?]
+    /// What was wrong with each series at its latest look.
+    private var troubles: [Int: SourceTrouble] = [:]
+    /// The series whose look is under way; nil stands for the page that failed.
+    private var pending: Set<Int?> = []
+    /// Whether those are late.
+    private var isLate = false
+    private var failedPage: FailedPage?
 
     /// - Parameters:
     ///   - interval: how long nobody looks after a look.
     ///   - patience: how long `seen(begins:)` waits for a look.
     ///   - now: the clock.
+    ///   - wallTime: seconds since 1970-01-01T00:00Z.
+    ///   - changed: told when the sources begin to fail, and when they are well again.
     init(
         _ group: SeriesGroup, every interval: Duration, patience: Duration = .seconds(1),
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        wallTime: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
+        changed: @escaping @Sendable (SourceHealth) -> Void = { _ in }
     ) {
         (self.group, self.interval, self.patience) = (group, interval, patience)
-        self.now = now
+        (self.now, self.wallTime, self.changed) = (now, wallTime, changed)
         counts = group.members.map { _ in nil }
     }
 
@@ -40,6 +67,30 @@ actor SeriesWatch {
             counts[index] = try? await group.members[index].countedPoints()
         }
         lastLook = now()
+        health.lookedAt = wallTime()
+        if counts.allSatisfy({ $0 != nil }) { health.lastOK = health.lookedAt }
+    }
+
+    /// Looks again and again, whether somebody asks or not, until the task is cancelled.
+    func keepLooking() async {
+        repeat {
+            _ = dueLook()
+        } while (try? await Task.sleep(for: untilNextLook)) != nil
+    }
+
+    /// How long there is nothing to do. Nobody waits for a look that is under way: it may never end.
+    private var untilNextLook: Duration {
+        guard look == nil, let lastLook else { return min(interval, .seconds(1)) }
+        return max(.milliseconds(10), pause - lastLook.duration(to: now()))
+    }
+
+    /// How long nobody looks after a look: longer where the source says when to come again, within bounds.
+    private var pause: Duration {
+        guard let retryAt = health.failure?.trouble.retryAt, let lookedAt = health.lookedAt else {
+            return interval
+        }
+        let wait = min(max(0, retryAt - lookedAt), 86_400)
+        return max(interval, min(.seconds(wait), interval * 10))
     }
 
     /// The version of the series; looks at the sources if nobody did for a while. A source that fails has not changed.
@@ -51,71 +102,150 @@ actor SeriesWatch {
     /// The version of the series for somebody who wants to see what there is: sources that hang hold them up no longer
     /// than `patience`.
     ///
-    /// - Parameter begins: whether the end is looked for where nobody has done so yet.
-    func seen(begins: Bool) async -> Int {
-        guard begins || lastLook != nil, let look = dueLook() else { return version }
+    /// - Parameters:
+    ///   - begins: whether the end is looked for where nobody has done so yet.
+    ///   - patience: in place of the usual one.
+    ///   - hurries: whether somebody wants to know whether a source that fails does so still.
+    func seen(
+        begins: Bool, patience: Duration? = nil, hurries: Bool = false
+    ) async -> Int {
+        let isHurried = hurries && health.failure.map { $0.trouble.retryAt == nil } == true
+        guard begins || lastLook != nil,
+            let look = dueLook(after: isHurried ? min(interval, .seconds(2)) : nil)
+        else { return version }
         // Of those who come while sources hang, the first alone wait.
-        let rest = patience - (lookBegan?.duration(to: now()) ?? .zero)
+        let rest = (patience ?? self.patience) - (lookBegan?.duration(to: now()) ?? .zero)
         guard rest > .zero else { return version }
-        await withCheckedContinuation { continuation in
-            let waiting = Waiting(continuation)
-            Task {
-                await look.value
-                waiting.end()
-            }
-            // A limit for the wait: the look itself goes on.
-            Task {
-                try? await Task.sleep(for: rest)
-                waiting.end()
-            }
-        }
+        _ = await FirstOf.value(of: { await look.value }, within: rest)
         return version
     }
 
     /// The look that is under way, or due; nil after a recent one.
-    private func dueLook() -> Task<Void, Never>? {
+    ///
+    /// - Parameter pause: how long after the last one a look is due; nil for as long as usual.
+    private func dueLook(after pause: Duration? = nil) -> Task<Void, Never>? {
         if let look { return look }
-        guard lastLook.map({ $0.duration(to: now()) >= interval }) ?? true else { return nil }
+        let pause = pause ?? self.pause
+        guard lastLook.map({ $0.duration(to: now()) >= pause }) ?? true else { return nil }
         lookBegan = now()
+        pending = Set(counts.indices)
+        let alarm = Task {
+            guard (try? await Task.sleep(for: bound)) != nil else { return }
+            isLate = true
+            settle()
+        }
         let look = Task {
-            for index in counts.indices { await lookAtSeries(index) }
-            self.look = nil
-            lastLook = now()
+            await withDiscardingTaskGroup { tasks in
+                for index in counts.indices { tasks.addTask { await self.lookAtSeries(index) } }
+            }
+            await lookAtPage()
+            alarm.cancel()
+            endLook()
         }
         self.look = look
         return look
     }
 
+    /// How long a look may take before the sources count as silent: as long as until the next one, but at least a second
+    /// and three times as long as the latest one that went well.
+    private var bound: Duration { max(min(interval, .seconds(30)), .seconds(1), usualLook * 3) }
+
     private func lookAtSeries(_ index: Int) async {
-        let member = group.members[index]
+        let trouble: SourceTrouble?
         do {
-            if counts[index] != nil, try await member.hasAnotherEnd() {
-                member.renew()
-                version += 1
-                counts[index] = nil
-            }
-            let count = try await member.countedPoints()
+            let (count, hasChanged) = try await group.members[index].look()
             // Whoever asked for pages meanwhile may have found out.
-            if let known = counts[index], known != count { version += 1 }
+            if hasChanged || counts[index].map({ $0 != count }) == true { version += 1 }
             counts[index] = count
+            trouble = nil
         } catch {
-            // The next look may find the source again. Whoever asks for a page is told why there is none.
+            // What was read stays; the next look may find the source again.
+            trouble = SourceTrouble(error) ?? .silence
+        }
+        troubles[index] = trouble.map { named($0, index) }
+        pending.remove(index)
+        if trouble != nil { settle() }
+    }
+
+    private func named(_ trouble: SourceTrouble, _ index: Int) -> SourceTrouble {
+        guard group.members.count > 1 else { return trouble }
+        return trouble.named(group.members[index].identity.name)
+    }
+
+    private func endLook() {
+        if troubles.isEmpty, failedPage == nil {
+            usualLook = lookBegan?.duration(to: now()) ?? .zero
+            health.lastOK = wallTime()
+        }
+        (look, lastLook, isLate, pending) = (nil, now(), false, [])
+        health.lookedAt = wallTime()
+        settle()
+    }
+
+    // MARK: Pages that fail
+
+    /// Takes note of a page that could not be had. Where the source is to blame, it fails until the page can be had
+    /// again.
+    ///
+    /// - Parameter again: tries the page once more.
+    func failed(
+        _ error: any Error, _ view: ResolvedView, again: @escaping @Sendable () async throws -> Void
+    ) {
+        guard let trouble = SourceTrouble(error) else { return }
+        let wasWell = health.failure == nil
+        failedPage = FailedPage(view: view, trouble: trouble, again: again)
+        settle()
+        // Which of several series it is, a look tells.
+        if wasWell, group.members.count > 1, lastLook != nil { _ = dueLook(after: .zero) }
+    }
+
+    /// Takes note of a page that could be had.
+    func succeeded(_ view: ResolvedView) {
+        guard let failedPage, failedPage.view.isSamePage(as: view) else { return }
+        self.failedPage = nil
+        settle()
+    }
+
+    /// Tries the page that failed once more, where the sources answer otherwise.
+    private func lookAtPage() async {
+        guard troubles.isEmpty, let page = failedPage else { return }
+        pending.insert(nil)
+        do {
+            try await page.again()
+            forget(page)
+        } catch {
+            if let trouble = SourceTrouble(error) {
+                guard failedPage?.view == page.view else { return }
+                failedPage = FailedPage(view: page.view, trouble: trouble, again: page.again)
+            } else {
+                forget(page)
+            }
         }
     }
 
-    /// Somebody who waits for the first of two events.
-    private final class Waiting: Sendable {
-        private let continuation: Mutex<CheckedContinuation<Void, Never>?>
+    private func forget(_ page: FailedPage) {
+        if failedPage?.view == page.view { failedPage = nil }
+    }
 
-        init(_ continuation: CheckedContinuation<Void, Never>) {
-            self.continuation = Mutex(continuation)
-        }
+    // MARK: Health
 
-        func end() {
-            continuation.withLock { continuation in
-                continuation?.resume()
-                continuation = nil
-            }
+    /// Makes of all that is known how the sources are.
+    private func settle() {
+        let before = health.failure
+        let trouble = counts.indices.lazy.compactMap(trouble).first ?? pageTrouble
+        health.failure = trouble.map { trouble in
+            SourceHealth.Failure(since: before?.since ?? wallTime(), trouble: trouble)
         }
+        if (before == nil) != (trouble == nil) { changed(health) }
+    }
+
+    /// What is wrong with a series. Where its look is late, that is what its tries met so far, or else silence.
+    private func trouble(_ index: Int) -> SourceTrouble? {
+        guard isLate, pending.contains(index) else { return troubles[index] }
+        return named(group.members[index].trouble.flatMap { SourceTrouble($0) } ?? .silence, index)
+    }
+
+    private var pageTrouble: SourceTrouble? {
+        isLate && pending.contains(nil) ? .silence : failedPage?.trouble
     }
 }

@@ -31,6 +31,8 @@ package struct Serve: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: "The port; 0 takes a free one. Default: 8080.")
     var port: Int?
 
+    @OptionGroup(title: "Operation") var operation: OperatorOptions
+
     @Flag(
         help: """
             Serve live trades at /live, too. Without --source, / leads there.
@@ -41,13 +43,20 @@ package struct Serve: AsyncParsableCommand {
 
     @OptionGroup(title: "Ranked feeds") var ranked: ServedRankOptions
 
+    @Flag(
+        help: """
+            Show on the page what the source says where it fails, and its address. Without it they stand in the log \
+            alone, and the page says "the source answers 500".
+            """)
+    var showSourceErrors = false
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How often to look at most whether the series goes on. Default: 30.",
+            "How often to look whether the source answers and the series goes on. Default: 30.",
             valueName: "seconds"))
     var poll: Double?
 
@@ -95,42 +104,99 @@ package struct ServeRequest: Sendable {
     package let host: String
     /// Where; 0 for a free port.
     package let port: Int
+    /// Hosts besides this machine's own that requests may name.
+    package let allowedHosts: [String]
+    /// The path under which everything is; empty for none.
+    package let basePath: String
+    /// The file of the log, or "-" for stdout; nil for none.
+    package let log: String?
     /// In seconds.
     package let poll: Double
     /// A folder of TZif files.
     package let zoneFolder: String?
     /// Gives a chart the title that was asked for.
     package let finish: @Sendable (Chart) -> Chart
+    /// Whether to say nothing but errors.
+    package let quiet: Bool
+    /// Whether visitors are told what the source says, with its address.
+    package let showsSourceErrors: Bool
+    private let localSeries: [PagedSeries]
     private let opens: Bool
-    private let quiet: Bool
 
     /// - Throws: what is wrong with the options.
     init(_ options: Serve) throws {
         live = options.live ? try LiveRequest(options.trades) : nil
         ranks = try ServedRankRequest(options.ranked, options.network)
         if live != nil || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
-            (group, finish) = (nil, { $0 })
+            (group, finish, localSeries) = (nil, { $0 }, [])
             template = try options.picture.template()
         } else {
+            // Somebody waits for the page, which says when to come again.
+            var network = options.network
+            network.maxWait = network.maxWait ?? 5
             let maker = try ChartMaker(
-                options.source, options.network, options.picture, showsProgress: false,
-                quiet: options.quiet)
+                options.source, network, options.picture, showsProgress: false,
+                quiet: options.quiet, hidesAddresses: !options.showSourceErrors)
             (group, finish, template) = (maker.series, maker.titled, maker.template)
+            localSeries = maker.localSeries
         }
+        showsSourceErrors = options.showSourceErrors
         size = options.size
         host = options.host ?? "127.0.0.1"
         port = options.port ?? 8_080
         poll = options.poll ?? 30
+        (allowedHosts, log) = (options.operation.allowedHosts, options.operation.log)
+        basePath = options.operation.basePath ?? ""
         zoneFolder = options.picture.tzdata
         (opens, quiet) = (options.open, options.quiet)
+        guard let log, log != ServeRequest.standardOutput else { return }
+        try ServeRequest.inputs(of: options).refuse(log)
+    }
+
+    /// What stands for stdout as the log.
+    package static let standardOutput = "-"
+
+    /// What is read must not be written to.
+    private static func inputs(of options: Serve) -> InputPaths {
+        var inputs = InputPaths(options.source, options.network, options.picture)
+        let files =
+            [("the archive", options.trades.archive), ("the model", options.trades.model)]
+            + options.ranked.feeds.map { ("the description", $0) }
+            + options.ranked.words.map { ("a file of --words", $0) }
+        for (role, path) in files { if let path { inputs.add(role, path) } }
+        return inputs
+    }
+
+    /// Where the viewer is.
+    ///
+    /// - Parameter path: under which everything is, such as "/charts"; empty for none.
+    package func address(port: Int, path: String) -> String {
+        let name = ServeRequest.reachable[host] ?? host
+        let shown = name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name
+        return "http://\(shown):\(port)\(path)/"
+    }
+
+    /// Addresses that stand for all of this machine's, and one of those that browsers can ask.
+    private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"]
+
+    /// Reads the series that are no server's. What is wrong with these is more likely a wrong name or option than a
+    /// source that will be well again; what holds nothing yet may be filled while it is served.
+    ///
+    /// - Throws: what the sources throw.
+    package func checkLocalSources() async throws {
+        for series in localSeries {
+            do {
+                _ = try await series.countedPoints()
+            } catch PagedSeriesError.noSeries {
+                continue
+            } catch let error as FeedError where error.remedy == .noRows {
+                continue
+            }
+        }
     }
 
     /// Tells the user where the viewer is, and opens it if that was asked for.
-    package func announce(port: Int) {
-        let name =
-            host.utf8.contains(UInt8(ascii: ":"))
-            ? "[\(host)]" : host == "0.0.0.0" ? "127.0.0.1" : host
-        let address = "http://\(name):\(port)/"
+    package func announce(_ address: String) {
         if !quiet {
             let lists =
                 ranks.feeds.contains("all")
@@ -143,18 +209,12 @@ package struct ServeRequest: Sendable {
             Console.note(
                 "Serving \(what.compactMap(\.self).joined(separator: ", and ")); stop with Ctrl-C")
         }
-        Console.line(address)
+        if log != ServeRequest.standardOutput { Console.line(address) }
         guard opens else { return }
         if let desktop = Desktop(ProcessInfo.processInfo.environment) {
             desktop.open(address)
         } else {
             Console.error("there is no desktop to open the page on; open \(address) by hand")
         }
-    }
-
-    /// What is said where nobody may listen.
-    package var cannotListen: any Error {
-        Failure(
-            Failure.unavailable, "cannot listen on \(host):\(port); another --port may be free")
     }
 }

@@ -15,13 +15,17 @@ struct ChartMaker {
     private let isUntitled: Bool
     /// For each series, what the first two pages are asked for at if the address did not say how pages are found.
     private let assumedAddresses: [[String]?]
+    /// The series that are read from files, from a pipe or from the program itself.
+    let localSeries: [PagedSeries]
 
-    /// - Parameter log: told of what is fetched.
+    /// - Parameters:
+    ///   - log: told of what is fetched.
+    ///   - hidesAddresses: whether pictures say nothing of the servers that series are fetched from.
     /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
     init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
         showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,
-        log: FetchLog? = nil
+        hidesAddresses: Bool = false, log: FetchLog? = nil
     ) throws {
         // Before anything of stdin is read.
         try FoundationTables.ensure(for: picture, source)
@@ -43,7 +47,7 @@ struct ChartMaker {
         series = SeriesGroup(
             opened.map { one in
                 var options = source.reading
-                options.identity = one.identity
+                options.identity = hidesAddresses ? one.hiddenIdentity : one.identity
                 options.valueScope = picture.yScope ?? options.valueScope
                 options.gaps = picture.gap?.rule ?? options.gaps
                 options.readsOn = readsOn
@@ -57,6 +61,7 @@ struct ChartMaker {
                 }
                 return PagedSeries(one.source, options: options)
             })
+        localSeries = zip(series.members, opened).filter { !$1.isRemote }.map { $0.0 }
         // Proof: there is a source, the built-in sample where none was named.
         self.source = opened[0].source
     }
@@ -80,7 +85,8 @@ struct ChartMaker {
         guard isUntitled else { return chart }
         var chart = chart
         chart.title = ""
-        if series.members.count == 1 { chart.facts.append(first.identity.placeInPictures) }
+        let place = first.identity.placeInPictures
+        if series.members.count == 1 { chart.facts.append(place.isEmpty ? series.name : place) }
         return chart
     }
 

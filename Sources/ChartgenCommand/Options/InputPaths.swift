@@ -39,6 +39,13 @@ struct InputPaths {
         }
     }
 
+    /// Adds a file.
+    ///
+    /// - Parameter role: what it is to the user.
+    mutating func add(_ role: String, _ path: String) {
+        files.append((role, path))
+    }
+
     /// - Parameter output: where a file is to be written.
     /// - Throws: `Failure` 64 if that is one of the files that are read.
     func refuse(_ output: String) throws {

@@ -14,6 +14,16 @@ struct OpenedSource {
     /// What the first two pages are asked for at, where the address did not say how pages are found.
     var assumedAddresses: [String]?
 
+    /// What to call it where pictures are to say nothing of the server that it is fetched from.
+    var hiddenIdentity: SourceIdentity? {
+        guard isRemote else { return identity }
+        var hidden = identity ?? source.identity
+        hidden.origin = ""
+        // The name of an address without a telling word is its host.
+        if hidden.address?.contains("//\(hidden.name)") == true { hidden.name = "Series" }
+        return hidden
+    }
+
     /// What is said of an address without a placeholder.
     var note: String? {
         guard let assumedAddresses else { return nil }

@@ -89,7 +89,7 @@ package enum Interruption {
     }
 
     /// Ends the process at once, and removes half-written files first.
-    static func end(_ status: Int32) -> Never {
+    package static func end(_ status: Int32) -> Never {
         SecondScreen.end()
         DraftFile.removeAll { _exit(status) }
     }

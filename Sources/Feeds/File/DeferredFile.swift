@@ -4,7 +4,7 @@ import Synchronization
 final class DeferredFile: Sendable {
     let path: String?
     let limits: FileLimits
-    private let file = Mutex<InputFile?>(nil)
+    private let file = Mutex<(file: InputFile, stamp: FileStamp?)?>(nil)
 
     /// - Parameter path: nil for the standard input.
     init(path: String?, limits: FileLimits = FileLimits()) {
@@ -23,8 +23,19 @@ final class DeferredFile: Sendable {
         try file.withLock { file in
             let opened = try file ?? InputFile.opened(path, limits)
             file = opened
-            return opened
+            return opened.file
         }
+    }
+
+    /// Whether another file has its name by now than was opened, or other bytes; nil where none was opened. What was
+    /// read from a pipe is as it was read.
+    ///
+    /// - Throws: `FeedError` where no file has its name.
+    func hasChanged() throws -> Bool? {
+        guard let path else { return false }
+        guard let opened = file.withLock({ $0 }) else { return nil }
+        guard let stamp = opened.stamp else { return false }
+        return try FileStamp.now(path) != stamp
     }
 
     /// The file's name, or "Standard input".

@@ -48,6 +48,9 @@ public final class FileFeed: SampleSource {
         file.path == nil ? self : FileFeed(renewing: self)
     }
 
+    /// Whether another file has its name by now, or other bytes.
+    public func hasChanged() throws -> Bool? { try file.hasChanged() }
+
     /// The samples of a page, in the order of the file.
     ///
     /// - Throws: what the feed of the file's format throws.

@@ -7,9 +7,12 @@ extension InputFile {
     /// - Parameters:
     ///   - path: nil for the standard input.
     ///   - limits: bound the copy.
+    /// - Returns: the file, and the stamp of the one at the path, whose copy it may be; nil for what has none.
     /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a text that
     ///   is larger than may be copied.
-    static func opened(_ path: String?, _ limits: FileLimits) throws -> InputFile {
+    static func opened(
+        _ path: String?, _ limits: FileLimits
+    ) throws -> (file: InputFile, stamp: FileStamp?) {
         let name = path?.printable(limit: 200) ?? "standard input"
         let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? dup(STDIN_FILENO)
         guard descriptor >= 0 else { throw FeedError.unreadable(name) }
@@ -23,8 +26,9 @@ extension InputFile {
         if kind == S_IFDIR { throw FeedError(.badData, at: name, "a folder, not a file") }
         // An input that was partly read goes on from where it is.
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
-        if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic { return file }
-        return try Spool.copy(of: file, limits)
+        let stamp = FileStamp(status)
+        if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic { return (file, stamp) }
+        return (try Spool.copy(of: file, limits), stamp)
     }
 
     /// How gzip files start (RFC 1952, 2.3.1).

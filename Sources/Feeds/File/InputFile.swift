@@ -75,14 +75,17 @@ extension FeedError {
     /// The error that `errno` stands for.
     static func unreadable(_ name: String) -> FeedError {
         let reason = errno
-        switch reason {
-        case ENOENT, ENOTDIR: return FeedError(.notFound, at: name, "no such file")
-        case EACCES, EPERM: return FeedError(.unreachable, at: name, "not allowed to read it")
-        // A closed standard input, whose number something else may have by now.
-        case EBADF, EINVAL: return FeedError(.unreachable, at: name, "cannot be read")
-        default:
-            return FeedError(
-                .unreachable, at: name, "cannot be read (\(String(cString: strerror(reason))))")
-        }
+        var error =
+            switch reason {
+            case ENOENT, ENOTDIR: FeedError(.notFound, at: name, "no such file")
+            case EACCES, EPERM: FeedError(.unreachable, at: name, "not allowed to read it")
+            // A closed standard input, whose number something else may have by now.
+            case EBADF, EINVAL: FeedError(.unreachable, at: name, "cannot be read")
+            default:
+                FeedError(
+                    .unreachable, at: name, "cannot be read (\(String(cString: strerror(reason))))")
+            }
+        if error.kind == .unreachable { error.reason = .unreadable }
+        return error
     }
 }

@@ -40,6 +40,9 @@ public final class JSONFileFeed: SampleSource {
     /// The same file, which is opened anew; the standard input as it was read.
     public func renewed() -> JSONFileFeed { JSONFileFeed(file.renewed(), format) }
 
+    /// Whether another file has its name by now, or other bytes.
+    public func hasChanged() throws -> Bool? { try file.hasChanged() }
+
     /// The samples of the array, in its order; nil for all pages but the first. Of several values the first.
     ///
     /// - Throws: `FeedError` naming file, element and byte; `CancellationError`.

@@ -26,6 +26,9 @@ extension HTTPFeed: SampleSource {
     /// Says of a first page that has no such field or link what it has.
     public var endNote: String? { pages.trail.endNote }
 
+    /// Why the answer that is under way is not there yet: what its latest try met.
+    public var trouble: FeedError? { pages.trouble }
+
     /// How the pages fetched so far came from the cache, and how old the oldest of them is.
     public var cacheUse: CacheUse { pages.cacheUse }
 }

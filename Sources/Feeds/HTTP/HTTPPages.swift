@@ -21,6 +21,8 @@ public struct HTTPPages: Sendable {
     private let authorities: [NIOSSLCertificate]
     private(set) var caching: PageCaching?
     private var budget = RetryBudget()
+    /// Shared by all copies: whoever asks cares for the server, not for the copy.
+    private let notes = TryNotes()
     private var logger: Logger
     /// Whether it is not known that the pages are needed.
     private var isEarly = false
@@ -124,9 +126,13 @@ public struct HTTPPages: Sendable {
             place: place, authorities: authorities)
         let policy = RetryPolicy(tries: options.retries + 1, maxWait: options.maxWait)
         return try await HTTPTries(
-            exchange: exchange, policy: policy, budget: budget, logger: logger, isEarly: isEarly
+            exchange: exchange, policy: policy, budget: budget, logger: logger, notes: notes,
+            isEarly: isEarly
         ).withRenewedHeaders()
     }
+
+    /// Why the answer that is under way is not there yet: what its latest try met. Nil where none has failed.
+    public var trouble: FeedError? { notes.trouble }
 
     /// The same pages, of which the server is asked about every stored one before it is used.
     ///

@@ -9,6 +9,7 @@ struct HTTPTries: Sendable {
     let policy: RetryPolicy
     let budget: RetryBudget
     let logger: Logger
+    var notes = TryNotes()
     /// Whether it is not known that the page is needed: then a connection that turns out to be dead is no matter.
     var isEarly = false
 
@@ -19,6 +20,7 @@ struct HTTPTries: Sendable {
         var isTemporary = true
         var isLostAtOnce = false
         var retryAfter: Double?
+        var reason: FeedError.Reason?
         /// When the limit on requests in a time ends that the try met, in seconds since 1970.
         var limitEnd: Double?
     }
@@ -58,6 +60,7 @@ struct HTTPTries: Sendable {
             switch outcome {
             case .success(let response):
                 budget.giveBack(failed.tries - 1)
+                if !isEarly { notes.note(nil) }
                 return response
             case .failure(let trouble): try await wait(after: trouble, &failed, since: start)
             }
@@ -80,10 +83,15 @@ struct HTTPTries: Sendable {
         case .retry(let wait) where fits(wait, failed, since: start) && budget.take():
             let end = pacing.now() + wait
             exchange.options.waiting?(wait)
+            notes.note(dated(error(trouble, tries: failed.tries), trouble))
             try await pacing.sleep(end)
             if trouble.retryAfter != nil { failed.waited += wait }
-        case .retry, .giveUp: throw dated(error(trouble, tries: failed.tries), trouble)
-        case .tooLong(let seconds): throw dated(toldToWait(trouble, seconds), trouble)
+        case .retry, .giveUp:
+            if !isEarly { notes.note(nil) }
+            throw dated(error(trouble, tries: failed.tries), trouble)
+        case .tooLong(let seconds):
+            if !isEarly { notes.note(nil) }
+            throw dated(toldToWait(trouble, seconds), trouble)
         }
     }
 
@@ -110,29 +118,37 @@ struct HTTPTries: Sendable {
             let watch = TryWatch(
                 deadline: deadline, patience: exchange.options.patience, pacing)
             let response = try await watch.run { try await ask(watch) }
+            let reason = FeedError.Reason.status(Int(response.status))
             if let limit = response.rateLimit {
-                return .failure(trouble(limit, response.meaning, tries))
+                var trouble = trouble(limit, response.meaning, tries)
+                trouble.reason = reason
+                return .failure(trouble)
             }
             switch response.meaning {
             case .page, .end, .notModified: return .success(response)
             case .final(let kind, let problem, let remedy):
-                throw FeedError(kind, at: exchange.place, problem, remedy: remedy)
+                var error = FeedError(kind, at: exchange.place, problem, remedy: remedy)
+                error.reason = reason
+                throw error
             case .temporary(let problem):
-                return .failure(Trouble(problem: problem, retryAfter: retryAfter(response.headers)))
+                return .failure(
+                    Trouble(
+                        problem: problem, retryAfter: retryAfter(response.headers), reason: reason))
             }
         } catch is DeadlineExceeded {
             return .failure(
                 Trouble(
                     problem: "no complete answer within \(exchange.options.timeout.inSeconds)"
                         + exchange.way,
-                    remedy: .moreTime, isTemporary: false))
+                    remedy: .moreTime, isTemporary: false, reason: .silence))
         } catch let failure as TransportFailure {
             let failure = await exchange.explained(failure)
             try Task.checkCancellation()
             return .failure(
                 Trouble(
                     problem: failure.words, remedy: failure.remedy,
-                    isTemporary: failure.isTemporary, isLostAtOnce: failure.isLostConnection))
+                    isTemporary: failure.isTemporary, isLostAtOnce: failure.isLostConnection,
+                    reason: failure.isSilence ? .silence : nil))
         }
     }
 
@@ -161,9 +177,10 @@ struct HTTPTries: Sendable {
             remedy: trouble.remedy ?? "check the address, or try again later")
     }
 
-    /// An error that says when the server may be asked again, as far as that is known.
+    /// An error that says what stood in the way, and when the server may be asked again, as far as that is known.
     private func dated(_ error: FeedError, _ trouble: Trouble) -> FeedError {
         var error = error
+        error.reason = trouble.reason
         let wait = trouble.retryAfter.map { Date().timeIntervalSince1970 + $0 }
         error.retryAt = wait ?? trouble.limitEnd
         return error

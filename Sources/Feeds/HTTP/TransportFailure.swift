@@ -11,6 +11,8 @@ package struct TransportFailure: Error, Equatable {
     var isTemporary = true
     /// Whether the server, or whatever is between, closed or reset the connection.
     var isLostConnection = false
+    /// Whether nothing came in time.
+    private(set) var isSilence = false
     var remedy: FeedError.Remedy?
     /// Why there is no secure connection, if that was it.
     var security: SecurityFailure?
@@ -20,7 +22,7 @@ package struct TransportFailure: Error, Equatable {
     private var way = ""
 
     /// The server sent nothing for too long.
-    static let silence = TransportFailure("the server went silent")
+    static let silence = TransportFailure("the server went silent", isSilence: true)
 
     /// - Parameter proxy: the one between, if there is one.
     init(_ error: any Error, by proxy: Proxy?) {
@@ -69,12 +71,12 @@ package struct TransportFailure: Error, Equatable {
     }
 
     private init(
-        _ words: String, isTemporary: Bool = true, isLost: Bool = false,
+        _ words: String, isTemporary: Bool = true, isLost: Bool = false, isSilence: Bool = false,
         remedy: FeedError.Remedy? = nil
     ) {
         self.words = words
         self.isTemporary = isTemporary
-        isLostConnection = isLost
+        (isLostConnection, self.isSilence) = (isLost, isSilence)
         self.remedy = remedy
     }
 
@@ -98,7 +100,7 @@ package struct TransportFailure: Error, Equatable {
 
     private init(client error: HTTPClientError) {
         switch error {
-        case .connectTimeout: self.init("no connection within 10 seconds")
+        case .connectTimeout: self.init("no connection within 10 seconds", isSilence: true)
         case .readTimeout: self = .silence
         // `cancelled`: the server is about to close the connection, and drops its requests. A task
         // that was cancelled is found out before.

@@ -13,6 +13,9 @@ extension TableFeed: SampleSource {
         try layout().instant(Array(text.utf8), format.zone, format.timeUnit ?? .seconds)
     }
 
+    /// Whether another file has its name by now, or other bytes.
+    public func hasChanged() throws -> Bool? { try file.hasChanged() }
+
     /// False: all rows are of one file.
     public var hasSeparatePages: Bool { false }
 

@@ -1,0 +1,61 @@
+import NIOCore
+import NIOHTTP1
+
+/// Gives answers the form that was asked for: clients of HTTP/1.0 get them without chunks, and with the end of the
+/// connection as the end of the answer, unless they ask for more; whoever asks with HEAD gets no end of chunks.
+///
+/// Source: RFC 9112, 6.1, 6.3 and 9.3.
+final class AnswerForms: ChannelDuplexHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private struct Form {
+        var isOld = false
+        var isHead = false
+    }
+
+    /// The requests that have no whole answer yet, the first first.
+    private var asked: [Form] = []
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head(let head) = unwrapInboundIn(data) {
+            asked.append(
+                Form(
+                    isOld: head.version == .http1_0 && !head.isKeepAlive,
+                    isHead: head.method == .HEAD))
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        let form = asked.first ?? Form()
+        switch unwrapOutboundIn(data) {
+        case .head(var head):
+            if form.isOld {
+                head.version = .http1_0
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+            }
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .body: context.write(data, promise: promise)
+        case .end:
+            if !asked.isEmpty { asked.removeFirst() }
+            end(data, form, context, promise)
+        }
+    }
+
+    private func end(
+        _ data: NIOAny, _ form: Form, _ context: ChannelHandlerContext,
+        _ promise: EventLoopPromise<Void>?
+    ) {
+        // Nothing is written for an empty part of a body, and something for the end of chunks.
+        let end =
+            form.isHead ? wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))) : data
+        guard form.isOld else { return context.write(end, promise: promise) }
+        let channel = context.channel
+        let written = promise ?? context.eventLoop.makePromise()
+        written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+        context.writeAndFlush(end, promise: written)
+    }
+}

@@ -1,0 +1,62 @@
+import Feeds
+
+/// How the sources of a server are at a moment. Times are in seconds since 1970-01-01T00:00Z.
+struct SourceHealth: Sendable, Equatable {
+    /// What is wrong, and since when.
+    struct Failure: Sendable, Equatable {
+        let since: Double
+        var trouble: SourceTrouble
+    }
+
+    /// When the sources were looked at last; nil before the first look has ended.
+    var lookedAt: Double?
+    /// When all of them answered last as they should; nil before the first time.
+    var lastOK: Double?
+    /// Nil while the sources answer.
+    var failure: Failure?
+
+    /// Since when they fail; nil while they answer.
+    var failingSince: Double? { failure?.since }
+
+    /// Whether they were looked at, and answer.
+    var isWell: Bool { lookedAt != nil && failure == nil }
+
+    /// Whether they answer, and never held a sample.
+    var isEmptyYet: Bool { failure?.trouble.isEmpty == true && lastOK == nil }
+
+    /// What is wrong, in a few words; nil while the sources answer.
+    ///
+    /// - Parameter tellsSource: whether to say what the source says, with its address.
+    func why(tellsSource: Bool) -> String? {
+        guard let trouble = failure?.trouble else { return nil }
+        if tellsSource { return trouble.detail }
+        return isEmptyYet ? "no samples yet" : trouble.words
+    }
+
+    /// Why what is shown is not up to date; empty where it is.
+    var unready: [String] {
+        guard let failure, let why = why(tellsSource: false) else {
+            return lookedAt == nil ? ["the source was not looked at yet"] : []
+        }
+        return ["\(why), since \(failure.since.stamp)"]
+    }
+
+    /// Whether the sources answer, and when they did last.
+    var metrics: [MetricFamily] {
+        [
+            MetricFamily(
+                "chartgen_source_up",
+                "Whether the sources of the series answered as they should at the latest look.",
+                .gauge, failure != nil ? 0 : lookedAt.map { _ in 1 }),
+            MetricFamily(
+                "chartgen_source_last_ok_seconds",
+                "When the sources answered last as they should, in seconds since 1970.", .gauge,
+                lastOK.map { ($0 * 1_000).rounded() / 1_000 }),
+        ]
+    }
+}
+
+extension Double {
+    /// The instant as answers have it: ISO 8601, in UTC, to the millisecond.
+    var stamp: String { ((self * 1_000).rounded() / 1_000).isoText }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What tells a file from the one that stood at its path before: written anew, or replaced by another one.
+struct FileStamp: Sendable, Equatable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int64
+    /// When its bytes changed, and when anything of it did: a program may set the first one back.
+    private let times: [Int]
+
+    /// Nil for what is no regular file: a pipe is read once, and is as it was read.
+    init?(_ status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+        size = Int64(status.st_size)
+        #if canImport(Darwin)
+            let (bytes, any) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+            let (bytes, any) = (status.st_mtim, status.st_ctim)
+        #endif
+        times = [bytes.tv_sec, bytes.tv_nsec, any.tv_sec, any.tv_nsec]
+    }
+
+    /// The stamp of what stands at a path by now.
+    ///
+    /// - Throws: `FeedError` where nothing can be looked at there.
+    static func now(_ path: String) throws(FeedError) -> FileStamp? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .unreadable(path.printable(limit: 200)) }
+        return FileStamp(status)
+    }
+}
