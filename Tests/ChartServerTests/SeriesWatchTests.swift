@@ -1,3 +1,5 @@
+import ChartScene
+import Feeds
 import PagedCharts
 import Synchronization
 import Testing
@@ -169,5 +171,150 @@ import Testing
         clock.advance(30)
         _ = await watch.looked()
         #expect(await watch.points == 15)
+    }
+
+    // MARK: Health
+
+    /// What a watch tells of changes: the words while the sources fail, nil where they are well again.
+    private final class Told: Sendable {
+        private let told = Mutex<[String?]>([])
+
+        var words: [String?] { told.withLock { $0 } }
+
+        func take(_ health: SourceHealth) {
+            told.withLock { $0.append(health.why(tellsSource: false)) }
+        }
+    }
+
+    private func watch(
+        _ sources: [GrowingSource], every interval: Duration = .seconds(30), _ told: Told
+    ) -> SeriesWatch {
+        let clock = clock
+        let start = clock.now
+        return SeriesWatch(
+            SeriesGroup(sources.map { PagedSeries($0) }), every: interval, now: { clock.now },
+            wallTime: { 1_000 + start.duration(to: clock.now) / .seconds(1) },
+            changed: { told.take($0) })
+    }
+
+    @Test func aFailureHasItsTimeAndIsToldOnce() async throws {
+        let (source, told) = (GrowingSource([5]), Told())
+        let watch = watch([source], told)
+        #expect(await watch.health == SourceHealth())
+        _ = await watch.looked()
+        #expect(await watch.health.isWell)
+        #expect(await watch.health.lookedAt == 1_000)
+        source.fail(true)
+        for second in [1_030.0, 1_060, 1_090] {
+            clock.advance(30)
+            _ = await watch.looked()
+            let health = await watch.health
+            #expect(health.failingSince == 1_030 && health.lookedAt == second)
+            #expect(health.lastOK == 1_000 && !health.isWell)
+        }
+        source.fail(false)
+        clock.advance(30)
+        _ = await watch.looked()
+        #expect(await watch.health.isWell)
+        #expect(await watch.health.lastOK == 1_120)
+        #expect(told.words == ["the source can't be read", nil])
+    }
+
+    @Test func anyOfSeveralSeriesCountsAndIsNamed() async throws {
+        let told = Told()
+        let sources = [
+            GrowingSource([5], name: "outside"), GrowingSource([5], name: "inside"),
+        ]
+        let watch = watch(sources, told)
+        _ = await watch.looked()
+        sources[1].fail(true)
+        clock.advance(30)
+        _ = await watch.looked()
+        sources[0].fail(true)
+        clock.advance(30)
+        _ = await watch.looked()
+        #expect(
+            await watch.health.why(tellsSource: false) == "outside: the source can't be read")
+        sources[0].fail(false)
+        clock.advance(30)
+        _ = await watch.looked()
+        #expect(await watch.health.failingSince == 1_030)
+        #expect(told.words == ["inside: the source can't be read"])
+    }
+
+    @Test func aLookThatHangsCountsAsFailingMeanwhile() async throws {
+        let (gate, told) = (Gate(), Told())
+        let watch = watch([GrowingSource([5], gate: gate)], every: .milliseconds(1), told)
+        let look = Task { await watch.looked() }
+        try await eventually("silence is told") { !told.words.isEmpty }
+        #expect(await watch.health.failingSince == 1_000)
+        await gate.open()
+        _ = await look.value
+        #expect(await watch.health.isWell)
+        #expect(told.words == ["the source does not answer", nil])
+    }
+
+    @Test func nobodyHasToAsk() async throws {
+        let (source, told) = (GrowingSource([5]), Told())
+        let watch = watch([source], every: .zero, told)
+        let looking = Task { await watch.keepLooking() }
+        try await eventually("a look") { await watch.points == 5 }
+        source.fail(true)
+        try await eventually("it is told") { told.words.count == 1 }
+        source.fail(false)
+        try await eventually("it is told") { told.words.count == 2 }
+        looking.cancel()
+        await looking.value
+    }
+
+    private static let view = ResolvedView(
+        request: .page(3, size: 5), scope: nil, zone: "UTC", theme: nil,
+        canvas: Chart().canvas, version: 1)
+
+    /// A page that fails is a failure at once, and until that page can be had: looks at the end alone find nothing.
+    @Test func aPageThatFailsCountsUntilItCanBeHad() async throws {
+        let (source, told) = (GrowingSource([5]), Told())
+        let isBroken = Mutex(true)
+        let watch = watch([source], told)
+        _ = await watch.looked()
+        let error = FeedError(.badData, at: "http://api/2.json", "no JSON")
+        await watch.failed(error, SeriesWatchTests.view) {
+            if isBroken.withLock({ $0 }) { throw error }
+        }
+        #expect(told.words == ["the source's data is bad"])
+        clock.advance(30)
+        _ = await watch.looked()
+        #expect(await watch.health.failingSince == 1_000)
+        isBroken.withLock { $0 = false }
+        clock.advance(30)
+        _ = await watch.looked()
+        #expect(await watch.health.isWell)
+        // Or until somebody gets it.
+        await watch.failed(error, SeriesWatchTests.view) { throw error }
+        await watch.succeeded(SeriesWatchTests.view)
+        #expect(await watch.health.isWell)
+        #expect(told.words.count == 4)
+    }
+
+    @Test func aPageThatComesHidesNoLookThatFails() async throws {
+        let (source, told) = (GrowingSource([5]), Told())
+        let watch = watch([source], told)
+        source.fail(true)
+        _ = await watch.looked()
+        await watch.succeeded(SeriesWatchTests.view)
+        #expect(await watch.health.isWell == false)
+    }
+
+    @Test func whatVisitorsTypeIsNoFailure() async throws {
+        let watch = watch([GrowingSource([5])], Told())
+        _ = await watch.looked()
+        for error in [
+            ViewProblem("x"), PagedSeriesError.pastEnd(.page(9, size: 5), count: 5, pages: 1),
+            PagedSeriesError.notInOrder(SourceIdentity(name: "x")), Admission.Full(),
+            CancellationError(),
+        ] as [any Error] {
+            await watch.failed(error, SeriesWatchTests.view) {}
+        }
+        #expect(await watch.health.isWell)
     }
 }

@@ -2,6 +2,7 @@ import Calendars
 import ChartRender
 import ChartScene
 import Feeds
+import Foundation
 import PagedCharts
 import Paging
 import Testing
@@ -57,39 +58,83 @@ import Testing
         #expect(failure.line.hasPrefix(line), "\(failure.line)")
     }
 
-    private static let ofSource: [(any Error, Int, String)] = [
+    private static func feedError(
+        _ kind: FeedError.Kind, _ problem: String, _ reason: FeedError.Reason? = nil
+    ) -> FeedError {
+        var error = FeedError(kind, at: "http://api/1.json", problem)
+        error.reason = reason
+        return error
+    }
+
+    /// Errors of a source, their status, what it says, and the words without its address.
+    private static let ofSource: [(any Error, Int, String, String)] = [
         (
             PagedSeriesError.noSeries(identity), 404,
-            "no such series, or an empty one, at http://api/1.json"
+            "no such series, or an empty one, at http://api/1.json", "the source has no samples"
         ),
-        (PagedSeriesError.notInOrder(identity), 502, "http://api/1.json: times go back"),
         (
             PagedSeriesError.paging(.hole(apiPage: 2, below: 3), identity), 502,
-            "http://api/1.json: "
+            "http://api/1.json: ", "the source's data is bad"
         ),
-        (PagingError.endless(apiPage: 9), 502, ""),
+        (PagingError.endless(apiPage: 9), 502, "", "the source's data is bad"),
         (
-            FeedError(.unreachable, at: "http://api/1.json", "it is gone"), 502,
-            "http://api/1.json: it is gone"
+            feedError(.unreachable, "it is gone"), 502, "http://api/1.json: it is gone",
+            "the source can't be reached"
         ),
         (
-            FeedError(.badData, at: "http://api/1.json", "no JSON"), 502,
-            "http://api/1.json: no JSON"
+            feedError(.unreachable, "HTTP 500", .status(500)), 502, "http://api/1.json: HTTP 500",
+            "the source answers 500"
         ),
-        (FeedError(.toldToWait, at: "http://api/1.json", "wait"), 503, "http://api/1.json: wait"),
-        (Odd(), 502, "\"odd\\nthing\""),
+        (
+            feedError(.unreachable, "silent", .silence), 502, "http://api/1.json: silent",
+            "the source does not answer"
+        ),
+        (
+            feedError(.unreachable, "no", .unreadable), 502, "http://api/1.json: no",
+            "the source can't be read"
+        ),
+        (
+            feedError(.refused, "HTTP 401", .status(401)), 502, "http://api/1.json: HTTP 401",
+            "the source refuses (401)"
+        ),
+        (feedError(.notFound, "no file"), 502, "http://api/1.json: no", "the source is not there"),
+        (feedError(.badData, "no JSON"), 502, "http://api/1.json: no", "the source's data is bad"),
+        (
+            FeedError(.badData, at: "x", "no row", remedy: .noRows), 502, "x: no row",
+            "the source has no samples"
+        ),
+        (
+            feedError(.toldToWait, "wait", .status(429)), 503, "http://api/1.json: wait",
+            "the source says to wait (429)"
+        ),
+        (Odd(), 502, "\"odd\\nthing\"", "the source can't be read"),
     ]
 
     @Test(arguments: ofSource.indices)
     func whatTheSourceSaysIsPassedOnOnlyWhereThatIsWanted(index: Int) {
-        let (error, status, line) = ServerFailureTests.ofSource[index]
+        let (error, status, line, words) = ServerFailureTests.ofSource[index]
         let told = ServerFailure(error, tellsSource: true)
-        #expect(told.status == status)
+        #expect(told.status == status && told.isOfSource)
         #expect(told.line.hasPrefix(line), "\(told.line)")
         let silent = ServerFailure(error, tellsSource: false)
-        #expect(silent.status == status)
-        let lines = ["the series can't be read now", "there is no such series"]
-        #expect(lines.contains(silent.line), "\(silent.line)")
+        #expect(silent.status == status && silent.isOfSource)
+        #expect(silent.line == words)
+    }
+
+    @Test func aSeriesOutOfOrderIsNoFailureOfItsSource() {
+        let error = PagedSeriesError.notInOrder(ServerFailureTests.identity)
+        #expect(ServerFailure(error, tellsSource: true).line.hasPrefix("http://api/1.json: times"))
+        let silent = ServerFailure(error, tellsSource: false)
+        #expect(silent.status == 502 && silent.line == "times of the series go back")
+        #expect(!silent.isOfSource)
+    }
+
+    @Test(arguments: [(90, 90), (0, 1), (-50, 1), (1e12, 86_400)] as [(Double, Int)])
+    func theTimeThatTheSourceNamesIsPassedOn(wait: Double, seconds: Int) throws {
+        var error = FeedError(.toldToWait, at: "", "")
+        error.retryAt = Date().timeIntervalSince1970 + wait
+        let told = try #require(ServerFailure(error, tellsSource: false).retryAfter)
+        #expect(told == seconds)
     }
 
     @Test func whatThereIsIsToldInNumbers() {

@@ -8,6 +8,7 @@ import Testing
     private final class GrowingSource: SampleSource {
         private let pages: Mutex<[[Sample]]>
         private let numbers = Mutex<[Int]>([])
+        private let failure = Mutex<(left: Int, error: any Error)?>(nil)
 
         init(_ lengths: [Int]) { pages = Mutex(Pages.cut(lengths)) }
 
@@ -18,8 +19,18 @@ import Testing
             numbers.withLock { $0 = [] }
         }
 
+        /// Fails after so many more pages.
+        func fail(after count: Int, _ error: any Error) {
+            failure.withLock { $0 = (count, error) }
+        }
+
         @concurrent func page(_ number: Int) async throws -> [Sample]? {
             numbers.withLock { $0.append(number) }
+            try failure.withLock { failure in
+                guard let (left, error) = failure else { return }
+                if left == 0 { throw error }
+                failure?.left = left - 1
+            }
             return pages.withLock { number <= $0.count ? $0[number - 1] : nil }
         }
     }
@@ -46,6 +57,32 @@ import Testing
         #expect(source.log == asked)
         series.renew()
         #expect(try await series.countedPoints() == after.reduce(0, +))
+    }
+
+    /// A source that dies while its new end is looked for.
+    @Test func aSeriesIsKeptUntilItsNewEndIsKnown() async throws {
+        struct Gone: Error {}
+        let source = GrowingSource([10, 10, 5])
+        let series = PagedSeries(source)
+        #expect(try await series.look() == (25, false))
+        source.become([10, 10, 10, 5])
+        source.fail(after: 1, Gone())
+        await #expect(throws: Gone.self) { _ = try await series.look() }
+        source.fail(after: .max, Gone())
+        #expect(try await series.chart(.page(3, size: 10)).position?.totalPoints == 25)
+        #expect(try await series.look() == (35, true))
+        #expect(try await series.chart(.page(3, size: 10)).position?.totalPoints == 35)
+        #expect(try await series.look() == (35, false))
+    }
+
+    @Test func aSeriesThatWasNotThereIsAskedForAgain() async throws {
+        let source = GrowingSource([])
+        let series = PagedSeries(source)
+        for _ in 0..<2 {
+            await #expect(throws: PagedSeriesError.self) { _ = try await series.look() }
+        }
+        source.become([4])
+        #expect(try await series.look() == (4, false))
     }
 
     @Test func whileTheEndIsUnknownNothingIsAskedFor() async throws {

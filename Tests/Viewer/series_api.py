@@ -49,14 +49,14 @@ class Server(http.server.ThreadingHTTPServer):
 class SeriesAPI:
     """Serves `/api/1.json`, `/api/2.json` and so on, and 404 past the end."""
 
-    def __init__(self, points=25_000):
+    def __init__(self, points=25_000, port=0):
         self.points = points
         self.broken_pages = set()  # these are answered with status 501, which nobody asks again
         self.fault = None  # a key of FAULTS: how every request is answered
         self.works = threading.Event()  # what hangs goes on when it is set
         self.works.set()
         self.requests = collections.Counter()
-        self.server = Server(("127.0.0.1", 0), self.handler())
+        self.server = Server(("127.0.0.1", port), self.handler())
         self.address = f"http://127.0.0.1:{self.server.server_port}/api/{{PAGE}}.json"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

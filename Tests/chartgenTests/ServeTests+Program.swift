@@ -31,16 +31,47 @@ extension ServeTests {
         }
     }
 
-    @Test func aSeriesThatIsNotThereIsSaidAtTheStart() async throws {
+    /// A wrong name or option is more likely there than a file that will be well again.
+    @Test func aFileThatIsNotThereOrBadIsSaidAtTheStart() async throws {
         try await withFolder { folder in
             let file = try await Binary.chartgen.run(
                 ["serve", "no.csv", "--port", "0"], in: folder)
             #expect(file.status == 66 && file.lines.count == 1)
-            try await SampleServer.always(.status(404)) { api in
-                let outcome = try await Binary.chartgen.run(
-                    ["serve", api.series, "--port", "0"], in: folder)
-                #expect(outcome.status == 66 && outcome.text == "")
-                #expect(outcome.errors.contains("no such series"), "\(outcome.errors)")
+            try folder.write("t,y\n0,1\n60,x\n", to: "bad.csv")
+            let bad = try await Binary.chartgen.run(["serve", "bad.csv", "--port", "0"], in: folder)
+            #expect(bad.status == 65 && bad.text == "")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (404, 404, "no samples yet"), (500, 502, "the source answers 500"),
+            (401, 502, "the source refuses (401)"),
+        ] as [(Int, UInt, String)])
+    func aServerThatFailsDoesNotStopTheStart(
+        status: Int, answered: UInt, why: String
+    ) async throws {
+        try await withFolder { folder in
+            try await SampleServer.always(.status(status)) { api in
+                let words = [api.series, "--retries", "0", "--poll", "0.2"]
+                let outcome = try await ServeRun.outcome(words, in: folder) { server in
+                    try await eventually("why") {
+                        try await server.get("series.json").object["why"] as? String == why
+                    }
+                    let series = try await server.get("series.json").object
+                    #expect((series["failingSince"] as? String)?.hasSuffix("Z") == true)
+                    #expect(series["totalPoints"] is NSNull)
+                    let picture = try await server.get("chart.png")
+                    #expect(picture.status == answered && picture.text == why + "\n")
+                    let page = try await server.get("")
+                    #expect(page.status == answered)
+                    for text in [page.text, picture.text] { #expect(!text.contains("127.0.0.1")) }
+                    let metrics = try await server.get("metrics").text
+                    #expect(metrics.contains("chartgen_source_up 0\n"))
+                    #expect(!metrics.contains("chartgen_source_last_ok_seconds"))
+                }
+                let said = outcome.lines.filter { $0.contains("the source fails since") }
+                #expect(said.count == 1 && said[0].contains(api.address), "\(outcome.errors)")
             }
         }
     }

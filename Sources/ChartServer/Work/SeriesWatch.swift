@@ -132,6 +132,8 @@ actor SeriesWatch {
         let alarm = Task {
             guard (try? await Task.sleep(for: bound)) != nil else { return }
             isLate = true
+            // No answer in time is what the look has found.
+            health.lookedAt = wallTime()
             settle()
         }
         let look = Task {

@@ -1,0 +1,72 @@
+import Feeds
+import Foundation
+import Testing
+
+/// Whether a file is another one by now.
+@Suite struct FileStampTests {
+    private func withFolder(_ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder)
+    }
+
+    private func feed(_ file: URL) async throws -> FileFeed {
+        let feed = FileFeed(path: file.path)
+        #expect(try feed.hasChanged() == nil)
+        #expect(try await feed.page(1)?.count == 2)
+        #expect(try feed.hasChanged() == false)
+        return feed
+    }
+
+    private static let rows = "t,y\n0,1\n60,2\n"
+    private static let others = "t,y\n0,1\n60,3\n"
+
+    /// How a file is changed, and whether that is seen.
+    private static let changes: [(String, @Sendable (URL) throws -> Void)] = [
+        ("written anew", { try Data(others.utf8).write(to: $0) }),
+        ("replaced", { try Data(others.utf8).write(to: $0, options: .atomic) }),
+        ("replaced by its copy", { try Data(rows.utf8).write(to: $0, options: .atomic) }),
+        ("emptied", { try Data().write(to: $0) }),
+        (
+            "written anew, with the time of before",
+            { file in
+                let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+                let handle = try FileHandle(forWritingTo: file)
+                try handle.write(contentsOf: Data(others.utf8))
+                try handle.close()
+                try FileManager.default.setAttributes(
+                    [.modificationDate: attributes[.modificationDate] ?? Date()],
+                    ofItemAtPath: file.path)
+            }
+        ),
+    ]
+
+    @Test(arguments: changes.indices)
+    func anotherFileIsSeenHoweverItWasWritten(index: Int) async throws {
+        let (name, change) = FileStampTests.changes[index]
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("a.csv")
+            try Data(FileStampTests.rows.utf8).write(to: file)
+            let feed = try await feed(file)
+            try change(file)
+            #expect(try feed.hasChanged() == true, "\(name)")
+            #expect(try feed.renewed().hasChanged() == nil)
+        }
+    }
+
+    @Test func aFileThatIsGoneIsAnError() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("a.csv")
+            try Data(FileStampTests.rows.utf8).write(to: file)
+            let feed = try await feed(file)
+            try FileManager.default.removeItem(at: file)
+            #expect(throws: FeedError.self) { try feed.hasChanged() }
+        }
+    }
+
+    @Test func whatIsReadOnceIsAsItWasRead() throws {
+        #expect(try FileFeed(path: nil).hasChanged() == false)
+    }
+}
