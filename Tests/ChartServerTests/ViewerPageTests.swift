@@ -147,7 +147,8 @@ import Testing
         var options = hidden
         options.tellsSourceErrors = false
         let silent = try await Served(source, options: options).ask("")
-        #expect(text("status", in: silent.text)
+        #expect(
+            text("status", in: silent.text)
                 == "Page 1 can&#39;t be had. The source can&#39;t be read.")
     }
 

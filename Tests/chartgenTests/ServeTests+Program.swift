@@ -38,7 +38,8 @@ extension ServeTests {
                 ["serve", "no.csv", "--port", "0"], in: folder)
             #expect(file.status == 66 && file.lines.count == 1)
             try folder.write("t,y\n0,1\n60,x\n", to: "bad.csv")
-            let bad = try await Binary.chartgen.run(["serve", "bad.csv", "--port", "0"], in: folder)
+            let bad = try await Binary.chartgen.run(
+                ["serve", "bad.csv", "--port", "0"], in: folder)
             #expect(bad.status == 65 && bad.text == "")
         }
     }

@@ -27,7 +27,9 @@ extension InputFile {
         // An input that was partly read goes on from where it is.
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
         let stamp = FileStamp(status)
-        if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic { return (file, stamp) }
+        if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic {
+            return (file, stamp)
+        }
         return (try Spool.copy(of: file, limits), stamp)
     }
 
