@@ -1,5 +1,5 @@
-"""A source that dies in many ways, comes back, shrinks and is written anew: page, series.json, metrics and log say the
-same, whether somebody looks at a page or not."""
+"""A source that dies in many ways, comes back, shrinks and is written anew: page, series.json,
+metrics and log say the same, whether somebody looks at a page or not."""
 
 import json
 import pathlib
@@ -232,7 +232,7 @@ class LateSourceTests(WatchedTest):
                 api.break_by(fault)
                 self.start(api)
                 expect(self.page.locator("#status")).to_contain_text("Page 1 can't be had")
-                expect(self.page.locator("#status")).to_contain_text(re.compile(WORDS[fault][5:].replace("(", r"\(").replace(")", r"\)")))
+                expect(self.page.locator("#status")).to_contain_text(WORDS[fault].removeprefix("the "))
                 self.assertEqual(series(self.viewer)["why"], WORDS[fault])
                 api.mend()
                 self.expect_page(1)
@@ -291,7 +291,8 @@ class FailingPageTests(WatchedTest):
         page.locator("#goto").press("Enter")
         status = page.locator("#status")
         expect(status).to_have_text(re.compile(
-            r"^Page 8 can't be had; this is still page 4\. The source answers 501\. Trying again in [1-5] s\.$"))
+            r"^Page 8 can't be had; this is still page 4\. The source answers 501\. "
+            r"Trying again in [1-5] s\.$"))
         expect(page.locator("#position")).to_have_text("Page 4 of 14")
         self.assertEqual(self.in_address()["page"], "8")
         self.assertEqual(series(self.viewer)["why"], "the source answers 501")
@@ -312,7 +313,8 @@ class FailingPageTests(WatchedTest):
         page.locator("#goto").fill("9")
         page.locator("#goto").press("Enter")
         expect(page.locator("#status")).to_have_text(re.compile(
-            r"^Page 9 can't be had; this is still page 1\. The source says to wait \(429\)\. Trying again at \d\d:\d\d\.$"))
+            r"^Page 9 can't be had; this is still page 1\. The source says to wait \(429\)\. "
+            r"Trying again at \d\d:\d\d\.$"))
         expect(page.locator("#retry")).to_be_hidden()
 
     def test_no_picture_names_the_server_of_the_series(self):
@@ -321,5 +323,6 @@ class FailingPageTests(WatchedTest):
             for title in ([], ["--title", "Roof"], ["--title", ""]):
                 with self.subTest([*options, *title]):
                     with Viewer(api.address, options=[*options, *title]) as viewer:
-                        texts = get(viewer, "page.json?samples=no") + get(viewer, "chart.svg") + get(viewer, "")
+                        paths = ("page.json?samples=no", "chart.svg", "")
+                        texts = "".join(get(viewer, path) for path in paths)
                     self.assertEqual("127.0.0.1" in texts, shows)
