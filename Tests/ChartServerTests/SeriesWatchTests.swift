@@ -317,4 +317,23 @@ import Testing
         }
         #expect(await watch.health.isWell)
     }
+
+    @Test func aFailureAndItsEndAreALineEachInTheLog() async throws {
+        let lines = Mutex<[String]>([])
+        var options = ServerOptions()
+        options.poll = .zero
+        options.log = ServerLog { line in lines.withLock { $0.append(line) } }
+        let source = GrowingSource([5])
+        let watch = Served(source, options: options).service.watch
+        _ = await watch.looked()
+        source.fail(true)
+        for _ in 0..<3 { _ = await watch.looked() }
+        source.fail(false)
+        for _ in 0..<3 { _ = await watch.looked() }
+        let all = lines.withLock { $0 }
+        try #require(all.count == 2, "\(all)")
+        let begin = "\"level\":\"warning\",\"what\":\"source\",\"state\":\"failing\",\"since\":\"2"
+        #expect(all[0].contains(begin) && all[0].contains("\"why\":\"the source can't be read\""))
+        #expect(all[1].contains("\"what\":\"source\",\"state\":\"well\",\"since\":\"2"))
+    }
 }
