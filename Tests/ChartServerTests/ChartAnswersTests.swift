@@ -119,7 +119,7 @@ import Testing
         #expect((answer.object["error"] as? String)?.isEmpty == false)
         #expect(answer.object["lastPage"] as? Int == lastPage)
         #expect(answer.object["totalPoints"] as? Int == points)
-        #expect(answer.object.count == 4)
+        #expect(answer.object.count == 5)
     }
 
     @Test(arguments: ["nothing", "chart.gif", "chart.", "chart.PNG", "../etc/passwd", "viewer.jsx"])

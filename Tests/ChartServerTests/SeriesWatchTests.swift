@@ -321,15 +321,17 @@ import Testing
     @Test func aFailureAndItsEndAreALineEachInTheLog() async throws {
         let lines = Mutex<[String]>([])
         var options = ServerOptions()
-        options.poll = .zero
         options.log = ServerLog { line in lines.withLock { $0.append(line) } }
         let source = GrowingSource([5])
-        let watch = Served(source, options: options).service.watch
-        _ = await watch.looked()
-        source.fail(true)
-        for _ in 0..<3 { _ = await watch.looked() }
-        source.fail(false)
-        for _ in 0..<3 { _ = await watch.looked() }
+        let (clock, told) = (clock, options)
+        let watch = SeriesWatch(
+            SeriesGroup([PagedSeries(source)]), every: .seconds(30), now: { clock.now },
+            changed: { told.tell($0) })
+        for isFailing in [false, true, true, true, false, false] {
+            source.fail(isFailing)
+            clock.advance(30)
+            _ = await watch.looked()
+        }
         let all = lines.withLock { $0 }
         try #require(all.count == 2, "\(all)")
         let begin = "\"level\":\"warning\",\"what\":\"source\",\"state\":\"failing\",\"since\":\"2"

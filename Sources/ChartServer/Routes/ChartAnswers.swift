@@ -191,19 +191,37 @@ struct ChartAnswers: Answering {
         _ view: ViewRequest
     ) async throws -> Result<ViewDescription, ServerFailure> {
         let resolved = try await service.resolved(view)
-        let isWell = await service.watch.health.failure == nil
-        let found = await FirstOf.value(
-            of: { await asyncResult { try await service.description(resolved) } },
-            within: isWell ? .seconds(5) : .milliseconds(500))
-        if let found { return .success(try found.get()) }
-        try Task.checkCancellation()
-        var failure = ServerFailure(503, "the source does not answer yet", retryAfter: 1)
-        failure.isOfSource = true
-        let health = await service.watch.health
-        if let why = health.why(tellsSource: service.options.tellsSourceErrors) {
-            (failure.line, failure.isEmptySource) = (why, health.failure?.trouble.isEmpty == true)
+        let task = Task { await asyncResult { try await service.description(resolved) } }
+        return try await withTaskCancellationHandler {
+            // While the source is well, and a while where nothing is known of it yet.
+            var waits = 0
+            while true {
+                if let found = await FirstOf.value(of: { await task.value }, within: .seconds(1)) {
+                    return .success(try found.get())
+                }
+                try Task.checkCancellation()
+                let health = await service.watch.health
+                waits += 1
+                guard health.isWell || health.failure == nil && waits < 5 else {
+                    return .failure(unanswered(health))
+                }
+            }
+        } onCancel: {
+            task.cancel()
         }
-        return .failure(failure)
+    }
+
+    /// Why there is no page yet.
+    private func unanswered(_ health: SourceHealth) -> ServerFailure {
+        guard let why = health.why(tellsSource: service.options.tellsSourceErrors) else {
+            var failure = ServerFailure(503, "the source does not answer yet", retryAfter: 1)
+            failure.isOfSource = true
+            return failure
+        }
+        var failure = ServerFailure(502, why)
+        failure.isOfSource = true
+        failure.isEmptySource = health.failure?.trouble.isEmpty == true
+        return failure
     }
 
     /// "air-temperature-page-3.png".

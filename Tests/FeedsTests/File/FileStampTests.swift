@@ -20,8 +20,8 @@ import Testing
         return feed
     }
 
-    private static let rows = "t,y\n0,1\n60,2\n"
-    private static let others = "t,y\n0,1\n60,3\n"
+    private static let rows = "t,y\n1767225600,1\n1767225660,2\n"
+    private static let others = "t,y\n1767225600,1\n1767225660,3\n"
 
     /// How a file is changed, and whether that is seen.
     private static let changes: [(String, @Sendable (URL) throws -> Void)] = [
