@@ -44,8 +44,8 @@ struct Served {
                 headerFields: fields),
             body: RequestBody(buffer: ByteBuffer()))
         let path = String(target.prefix { $0 != "?" })
-        // The page waits for the end of the series a second at most, which may be too short where much else goes on.
-        if path.isEmpty { _ = await service.watch.looked() }
+        // These wait for the end of the series some seconds at most, which may be too short where much else goes on.
+        if ["", "series.json"].contains(path) { _ = await service.watch.looked() }
         return try await Served.answer(
             ChartAnswers(service: service).answer(request, path: path, on: nil))
     }
