@@ -135,7 +135,9 @@ public final class FileFeed: SampleSource {
         guard let kind = fileFormat.tableKind else {
             return .array(JSONFileFeed(file, format.sampleFormat))
         }
-        return .table(TableFeed(file, kind, format, TableSizes(pageRows: pageRows)))
+        // A tab on the first line is no proof that tabs stand between fields: all rows tell.
+        let told = self.fileFormat == nil && kind == .tsv ? .csv : kind
+        return .table(TableFeed(file, told, format, TableSizes(pageRows: pageRows)))
     }
 
     private func detectedFormat() throws -> FileFormat {
