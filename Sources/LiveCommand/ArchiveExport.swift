@@ -17,16 +17,11 @@ struct ArchiveExport {
         case .csv:
             [
                 trade.time.isoText, trade.price.text, trade.amount.text, trade.side.rawValue,
-                field(trade.key.source), field(trade.key.id), trade.precision.rawValue,
+                CSVField(trade.key.source).text, CSVField(trade.key.id).text,
+                trade.precision.rawValue,
             ].joined(separator: ",")
         case .ndjson:
             EventLine.text(of: trade) + #","precision":"\#(trade.precision.rawValue)"}"#
         }
-    }
-
-    /// A text as a field (RFC 4180, section 2).
-    private func field(_ text: String) -> String {
-        guard text.contains(where: { ",\"\r\n".contains($0) || $0.isNewline }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 }

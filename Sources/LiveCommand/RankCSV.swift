@@ -1,3 +1,4 @@
+import Feeds
 import Ranking
 
 /// Ranked lists as a table of comma-separated values (RFC 4180), with lines that end with a newline alone.
@@ -70,14 +71,6 @@ struct RankCSV {
         }
     }
 
-    /// A text as a field. Spreadsheets take a text that begins with = + - @ or a tab for a formula, and do what it says: an
-    /// apostrophe before it keeps them from that. Numbers stay numbers.
-    static func cell(_ text: String) -> String {
-        let text = text.asCells(keepsLines: true)
-        let isFormula =
-            text.first.map { "=+-@\t\n＝＋－＠".contains($0) } == true && !OrderedJSON.isNumber(text)
-        let safe = isFormula ? "'" + text : text
-        guard safe.contains(where: { ",\"\n".contains($0) }) else { return safe }
-        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
-    }
+    /// A text as a field, harmless on a terminal.
+    static func cell(_ text: String) -> String { CSVField(text.asCells(keepsLines: true)).text }
 }
