@@ -200,8 +200,14 @@ public struct CacheUse: Sendable, Equatable {
 }
 
 extension SourceIdentity {
-    /// A file or a folder: the words of its name as the name, and its path as the address.
+    /// A file or a folder: the words of its name as the name, and its path as the address. One of the process's open
+    /// files by its number, as a shell's `<(command)` names a pipe, is only called "Input".
     public init(file path: String) {
+        if SourceTitle.isDescriptor(path) {
+            // The number of a descriptor says nothing of what is in it.
+            self.init(name: "Input", address: path, origin: "Input")
+            return
+        }
         let parts = path.split(separator: "/").filter { $0 != "." }
         let file = parts.last.map(String.init) ?? path
         self.init(name: SourceTitle.words(ofFile: file), address: path, origin: file)
