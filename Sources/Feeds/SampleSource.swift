@@ -88,6 +88,13 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     ///   - element: from 0.
     ///   - apiPage: from 1.
     func place(ofElement element: Int, onPage apiPage: Int) -> String
+
+    /// What to try where an element is earlier than the one before it. Default: to sort by time.
+    ///
+    /// - Parameters:
+    ///   - element: from 0.
+    ///   - apiPage: from 1.
+    func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy
 }
 
 extension SampleSource {
@@ -136,6 +143,11 @@ extension SampleSource {
 
     /// What `revalidating()` gives: pages are read anew in any case.
     public func renewed() -> Self { revalidating() }
+
+    /// To sort the samples by time.
+    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        .sortByTime
+    }
 
     /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {

@@ -24,6 +24,8 @@ struct TableLayout: Sendable, Equatable {
     var notes: [String] = []
     /// The offset of the first line that is no header.
     var start = 0
+    /// What the header calls the columns; none without a header.
+    var names: [String] = []
     /// What the header calls the value's column.
     var valueName: String?
     /// The column that is drawn of several, if nobody chose it.
@@ -77,8 +79,8 @@ extension TableLayout {
         }
         if isHeader {
             layout.start = head.position
-            layout.valueName = String(
-                decoding: first.fields[layout.valueColumn].text, as: UTF8.self)
+            layout.names = first.fields.map { String(decoding: $0.text, as: UTF8.self) }
+            layout.valueName = layout.names[layout.valueColumn]
         }
         let name = isHeader ? first.fields[layout.timeColumn].text : []
         let sample = TableSample(
@@ -114,6 +116,11 @@ extension TableLayout {
             valueMarks = try DecimalMarks(of: texts(valueColumn), beside: others.flatMap(texts))
         }
         let dates = texts(timeColumn)
+        if Set(dates).count < dates.count,
+            let name = SeriesLabels.apart(rows.map { SeriesLabels($0, self) })
+        {
+            notes.append(SeriesLabels.note(name))
+        }
         order = RowOrder(dates.compactMap(date), format.zone)
         guard format.timeField == nil, times != .number, !dates.contains(where: isTimeOfDay),
             zip(dates, dates.dropFirst()).contains(where: { $0 == $1 })
@@ -140,7 +147,8 @@ extension TableLayout {
         var form = try ValueForm.of(texts, marks, prefersDot: isOfCommas)
         if form == nil, decimalMark == Byte.comma {
             let showsComma = DecimalMarks.showComma(others) || isOfDottedDays
-            form = try DecimalMarks.dotsSetOffThousands(texts, showsComma: showsComma)
+            form =
+                try DecimalMarks.dotsSetOffThousands(texts, showsComma: showsComma)
                 ? ValueForm(group: .dot, point: .comma) : nil
         }
         guard let form else { return nil }
