@@ -6,20 +6,32 @@ import Testing
     /// Every pair of a delimiter and another one in the cells, with a header and without.
     @Test(
         arguments: [
-            ("comma, semicolon", "time,v; w,note\n2024-01-01,1.5,a;b\n2024-01-02,2.5,c;d\n", 1.5, 2.5),
+            (
+                "comma, semicolon", "time,v; w,note\n2024-01-01,1.5,a;b\n2024-01-02,2.5,c;d\n", 1.5,
+                2.5
+            ),
             ("comma, semicolon", "2024-01-01,1.5,a;b\n2024-01-02,2.5,c;d\n", 1.5, 2.5),
             ("comma, tab", "time,v\tw,note\n2024-01-01,1.5,a\tb\n2024-01-02,2.5,c\td\n", 1.5, 2.5),
             ("comma, tab", "2024-01-01,\t1.5\n2024-01-02,\t2.5\n", 1.5, 2.5),
-            ("comma, blank", "time,v w\n2024-01-01 00:00,2 705\n2024-01-02 00:00,3 100\n", 2705, 3100),
+            (
+                "comma, blank", "time,v w\n2024-01-01 00:00,2 705\n2024-01-02 00:00,3 100\n", 2705,
+                3100
+            ),
             ("comma, blank", "2024-01-01, 1.5\n2024-01-02, 2.5\n", 1.5, 2.5),
             ("comma, blank", "1704067200 , 1.5\n1704153600 , 2.5\n", 1.5, 2.5),
             ("comma, stroke", "time,v|w,note\n2024-01-01,1.5,a|b\n2024-01-02,2.5,c|d\n", 1.5, 2.5),
             ("semicolon, comma", "time;v, w\n2024-01-01;1,5\n2024-01-02;2,5\n", 1.5, 2.5),
             ("semicolon, comma", "2024-01-01;1,5;a,b\n2024-01-02;2,5;c,d\n", 1.5, 2.5),
-            ("semicolon, tab", "time;v\tw;note\n2024-01-01;1,5;a\tb\n2024-01-02;2,5;c\td\n", 1.5, 2.5),
+            (
+                "semicolon, tab", "time;v\tw;note\n2024-01-01;1,5;a\tb\n2024-01-02;2,5;c\td\n", 1.5,
+                2.5
+            ),
             ("semicolon, blank", "time;v w\n2024-01-01;2 705\n2024-01-02;3 100\n", 2705, 3100),
             ("semicolon, blank", "2024-01-01 12:00; 1,5\n2024-01-02 12:00; 2,5\n", 1.5, 2.5),
-            ("semicolon, stroke", "time;v|w;note\n2024-01-01;1,5;a|b\n2024-01-02;2,5;c|d\n", 1.5, 2.5),
+            (
+                "semicolon, stroke", "time;v|w;note\n2024-01-01;1,5;a|b\n2024-01-02;2,5;c|d\n", 1.5,
+                2.5
+            ),
             ("tab, comma", "time\tv, w\n2024-01-01\t1,5\n2024-01-02\t2,5\n", 1.5, 2.5),
             ("tab, comma", "2024-01-01\t1.5\ta, b\n2024-01-02\t2.5\tc, d\n", 1.5, 2.5),
             ("tab, semicolon", "time\tv; w\n2024-01-01\t1.5\n2024-01-02\t2.5\n", 1.5, 2.5),
@@ -28,10 +40,16 @@ import Testing
             ("tab, blank", "2024-01-01\t2 705\n2024-01-02\t3 100\n", 2705, 3100),
             ("tab, blank", "2024-01-01\t2 705\n2024-01-02\t950\n", 950, 2705),
             ("tab, blank", "2024-01-01\t1.5\tNew York\n2024-01-02\t2.5\tSan Jose\n", 1.5, 2.5),
-            ("tab, stroke", "time\tv|w\tnote\n2024-01-01\t1.5\ta|b\n2024-01-02\t2.5\tc|d\n", 1.5, 2.5),
+            (
+                "tab, stroke", "time\tv|w\tnote\n2024-01-01\t1.5\ta|b\n2024-01-02\t2.5\tc|d\n", 1.5,
+                2.5
+            ),
             ("blank, comma", "time v,w\n2024-01-01 1,5\n2024-01-02 2,5\n", 1.5, 2.5),
             ("blank, comma", "2024-01-01 12:00 1,5\n2024-01-02 12:00 2,5\n", 1.5, 2.5),
-            ("blank, semicolon", "time v;w note\n2024-01-01 1.5 a;b\n2024-01-02 2.5 c;d\n", 1.5, 2.5),
+            (
+                "blank, semicolon", "time v;w note\n2024-01-01 1.5 a;b\n2024-01-02 2.5 c;d\n", 1.5,
+                2.5
+            ),
             ("blank, tab", "time v\n2024-01-01  1.5\n2024-01-02\t2.5\n", 1.5, 2.5),
             ("blank, tab", "time\t\tv\n2024-01-01\t1.5\n2024-01-02\t2.5\n", 1.5, 2.5),
             ("blank, tab", "2024-01-01 12:00\t\t1.5\n2024-01-02 12:00\t2.5\n", 1.5, 2.5),
@@ -57,7 +75,8 @@ import Testing
 
     /// In a file of tabs nothing else is a delimiter.
     @Test(arguments: [
-        "2024-01-01\t2 705\n2024-01-02\t3 100\n", "time;x\tv, w\n2024-01-01\t2,705.0\n2024-01-02\t3,100.0\n",
+        "2024-01-01\t2 705\n2024-01-02\t3 100\n",
+        "time;x\tv, w\n2024-01-01\t2,705.0\n2024-01-02\t3,100.0\n",
     ])
     func tabsAreTheDelimiterOfAFileOfTabs(text: String) async throws {
         try await withFolder { folder in

@@ -43,7 +43,9 @@ private struct EverydayTable {
         let delimiter = numbers.pick([",", ";", "\t", "|"])
         let mark = numbers.pick([".", ".", ","])
         let thousands = numbers.pick(["", "", ".", ",", " ", "'"].filter { $0 != mark })
-        let (date, isQuoted) = (numbers.pick(DateStyle.allCases), numbers.pick([true, false, false]))
+        let (date, isQuoted) = (
+            numbers.pick(DateStyle.allCases), numbers.pick([true, false, false])
+        )
         let (end, gap) = (numbers.pick(["\n", "\r\n"]), numbers.pick(["", "NA", "-", "null"]))
         let (digits, isFixed) = (numbers.below(5), numbers.pick([true, false]))
         let largest = numbers.pick([9, 999, 9_999, 2_000_000])

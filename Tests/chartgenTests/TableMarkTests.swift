@@ -61,7 +61,8 @@ import Testing
         let outcome = try await TableRun.of(text, ["--value-field", "v"])
         #expect([outcome.low, outcome.high] == [low, high], "\(outcome.errors)")
         #expect(outcome.errors.contains("are read as "), "\(outcome.errors)")
-        let option = try await TableRun.of(text, ["--value-field", "v", "--value-format", "1234.5"])
+        let option = try await TableRun.of(
+            text, ["--value-field", "v", "--value-format", "1234.5"])
         if low == 1000 {
             #expect(outcome.errors.contains("; --value-format '1234.5' reads them as 1\n"))
             #expect([option.low, option.high] == [1, 1.002])
@@ -129,7 +130,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("3,125 3,12", 3, "3,12"), ("3,12 3,125", 2, "3,12"), ("3,125 7 3.125,50", 4, "3.125,50"),
+            ("3,125 3,12", 3, "3,12"), ("3,12 3,125", 2, "3,12"),
+            ("3,125 7 3.125,50", 4, "3.125,50"),
             ("1,234.5 0,500", 3, "0,500"), ("1,234 12,3456", 3, "12,3456"),
         ])
     func aCommaThatSetsOffNoThousandsBesideOthersIsRefusedWithItsLine(
@@ -142,7 +144,9 @@ import Testing
             "\(outcome.errors)")
         #expect(outcome.errors.contains("--value-format '1234,5' or --value-format '1,234.5'"))
         // The options that are named read the column, or refuse it again.
-        let decimals = values.split(separator: " ").map { Double($0.replacing(",", with: ".")) ?? .nan }
+        let decimals = values.split(separator: " ").map {
+            Double($0.replacing(",", with: ".")) ?? .nan
+        }
         for option in ["1234,5", "1,234.5"] {
             let run = try await TableRun.of(quoted(values), ["--value-format", option])
             #expect(

@@ -1,6 +1,6 @@
 /// How the text of a local file is to be read.
 public enum FileFormat: String, Sendable, CaseIterable {
-    /// Fields between commas or, if the first line has those, semicolons (RFC 4180).
+    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the first rows have those.
     case csv
     /// Fields between tabs.
     case tsv

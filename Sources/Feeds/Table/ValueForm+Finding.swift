@@ -128,7 +128,8 @@ extension ValueForm {
         guard let otherValue = other.value(example), otherValue != value,
             values.allSatisfy({ other.value($0) != nil })
         else { return "\(said) --value-format says otherwise" }
-        return "\(said) --value-format '\(other.example)' reads them as \(ValueForm.shown(otherValue))"
+        return
+            "\(said) --value-format '\(other.example)' reads them as \(ValueForm.shown(otherValue))"
     }
 
     private static func shown(_ value: Double) -> String {
