@@ -116,6 +116,7 @@ bool take_value(field &target, const uint64_t *word) {
     if (type_of(*word) != 'n') return take_number(target, word, 1);
     if (target.is_found) return false;
     target.is_found = true;
+    target.word = word;
     target.number = std::numeric_limits<double>::quiet_NaN();
     return true;
 }
