@@ -199,7 +199,7 @@ const csimdjson_sample *csimdjson_parse(
         if (last.type != 0 && time.may_fall_together_with(last)) return nullptr;
         last = time;
         if (last_value.type != 0 && value.may_fall_together_with(last_value)) {
-            if (value.type != 'd' && last_value.type != 'd') return nullptr;
+            if (value.type != 'd' || last_value.type != 'd') return nullptr;
             *has_equal_values = true;
         }
         last_value = value;

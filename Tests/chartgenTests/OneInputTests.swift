@@ -32,8 +32,8 @@ import Testing
         "cat a.csv | \"$0\" --source a=- --source b=/dev/stdin",
         "cat a.csv | \"$0\" --source a=/dev/stdin --source b=/dev/fd/0",
         "cat a.csv | \"$0\" --source a=/proc/self/fd/0 --source b=-",
-        "\"$0\" --source a=/dev/fd/7 --source b=/dev/fd/7 7< <(cat a.csv)",
-        "\"$0\" --source a=/dev/fd/7 --source b=a.csv --source c=/dev/fd/7 7< <(cat a.csv)",
+        "cat a.csv | \"$0\" --source a=/dev/fd/7 --source b=/dev/fd/7 7<&0",
+        "cat a.csv | \"$0\" --source a=/dev/fd/7 --source b=a.csv --source c=/dev/fd/7 7<&0",
         "mkfifo p && \"$0\" --source a=p --source b=./p",
         "mkfifo p && ln -s p q && \"$0\" --source a=p --source b=q",
     ])

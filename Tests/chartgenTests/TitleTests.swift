@@ -20,7 +20,7 @@ import Testing
 
     /// The number of a descriptor says nothing.
     @Test(arguments: [
-        "\"$0\" <(cat a.csv)", "\"$0\" --source /dev/fd/7 7< a.csv",
+        "cat a.csv | \"$0\" /dev/fd/7 7<&0", "\"$0\" --source /dev/fd/7 7< a.csv",
         "\"$0\" --source /proc/self/fd/7 7< a.csv", "cat a.csv | \"$0\" --source /dev/stdin",
     ])
     func aPipeHasNoNumberAsItsTitle(command: String) async throws {
