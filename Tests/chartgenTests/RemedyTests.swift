@@ -9,8 +9,8 @@ import Testing
         try await withFolder { folder in
             try folder.write(text, to: file)
             let outcome = try await Binary.chartgen.run(
-                ["--source", file, "--describe", "a.json", "-o", "a.svg"] + options, in: folder)
-            let said = outcome.status == 0 ? try folder.object("a.json") : [:]
+                ["--source", file, "--describe", "said.json", "-o", "a.svg"] + options, in: folder)
+            let said = outcome.status == 0 ? try folder.object("said.json") : [:]
             return TableRun(status: outcome.status, errors: outcome.errors, said: said)
         }
     }
