@@ -51,7 +51,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
             if line.contains(Byte.tab) {
                 self = .tsv
             } else {
-                let hasMarks = line.contains { [Byte.comma, Byte.semicolon, Byte.stroke].contains($0) }
+                let marks = [Byte.comma, Byte.semicolon, Byte.stroke]
+                let hasMarks = line.contains(where: marks.contains)
                 self = hasMarks || FileFormat.isOfBlanks(text) ? .csv : .json
             }
         default: self = .json
