@@ -95,8 +95,8 @@ private struct CutRows {
     /// Whether a row holds a time and a number.
     var hasSample: Bool {
         let mark = TableLayout.decimalMark(delimiter.byte)
-        // Blanks behind another delimiter are beside the fields.
-        guard !delimiter.isOfBlanks || !rows.joined().contains(where: CutRows.endsWithMark),
+        // Blanks before or behind another delimiter are beside the fields.
+        guard !delimiter.isOfBlanks || !rows.joined().contains(where: CutRows.isBesideMark),
             let places = try? TableColumns(rows, format, mark: mark).places()
         else { return false }
         return rows.contains { row in
@@ -113,9 +113,12 @@ private struct CutRows {
         return cells == rows && hasSample || !tabs.hasFields
     }
 
-    private static func endsWithMark(_ field: RowFields.Field) -> Bool {
+    private static func isBesideMark(_ field: RowFields.Field) -> Bool {
         let marks = [Byte.comma, Byte.semicolon, Byte.stroke]
-        return !field.isQuoted && field.text.last.map(marks.contains) == true
+        guard !field.isQuoted, let first = field.text.first, let last = field.text.last else {
+            return false
+        }
+        return marks.contains(first) || marks.contains(last)
     }
 
     private static func isNumber(_ text: [UInt8], _ mark: UInt8) -> Bool {
