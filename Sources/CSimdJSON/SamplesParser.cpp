@@ -14,7 +14,7 @@
 // An empty container at the limit passes in simdjson: none is deeper than JSONScanner.depthLimit.
 static constexpr size_t depth_limit = 64;
 
-// A time as it stands on the tape, and in seconds.
+// A time or a value as it stands on the tape, and in seconds or as it is.
 struct tape_time {
     double seconds = 0;
     char type = 0;
@@ -36,6 +36,8 @@ struct csimdjson_parser {
     std::unique_ptr<csimdjson_sample[]> samples{};
     // That of the last sample; of no type before there is one.
     tape_time last_time{};
+    // The value of the last sample, likewise.
+    tape_time last_value{};
 };
 
 namespace {
@@ -114,6 +116,7 @@ bool take_value(field &target, const uint64_t *word) {
     if (type_of(*word) != 'n') return take_number(target, word, 1);
     if (target.is_found) return false;
     target.is_found = true;
+    target.word = word;
     target.number = std::numeric_limits<double>::quiet_NaN();
     return true;
 }
@@ -131,7 +134,7 @@ size_t index_after_value(const uint64_t *tape, size_t index) {
 // Reads the object whose opening word is at `index`.
 bool read_element(
     const simdjson::dom::document &document, size_t index, const csimdjson_format &format,
-    csimdjson_sample &sample, tape_time &found_time) {
+    csimdjson_sample &sample, tape_time &found_time, tape_time &found_value) {
     constexpr uint64_t payload = (uint64_t(1) << 56) - 1;
     const uint64_t *tape = document.tape.get();
     field time{format.time_key, format.time_key_length};
@@ -153,6 +156,7 @@ bool read_element(
     sample = {time.number, value.number};
     if (!time.is_found || !value.is_found) return false;
     found_time = {time.number, type_of(*time.word), time.word[1]};
+    found_value = {value.number, type_of(*value.word), value.word[1]};
     return true;
 }
 
@@ -173,7 +177,7 @@ char *csimdjson_parser_text(csimdjson_parser *parser) { return parser->text.get(
 
 const csimdjson_sample *csimdjson_parse(
     csimdjson_parser *parser, size_t length, bool is_first, const csimdjson_format *format,
-    size_t *count) {
+    size_t *count, bool *has_equal_values) {
     if (length > parser->capacity) return nullptr;
     simdjson::dom::element root;
     if (parser->parser.parse(parser->text.get(), length, false).get(root)) return nullptr;
@@ -182,16 +186,26 @@ const csimdjson_sample *csimdjson_parse(
     const size_t end = index_after(tape[1]) - 1;
     size_t found = 0;
     tape_time last = is_first ? tape_time{} : parser->last_time;
+    tape_time last_value = is_first ? tape_time{} : parser->last_value;
+    *has_equal_values = false;
     for (size_t index = 2; index < end; index = index_after(tape[index]), found += 1) {
         if (type_of(tape[index]) != '{') return nullptr;
         tape_time time;
-        if (!read_element(parser->parser.doc, index, *format, parser->samples[found], time)) {
+        tape_time value;
+        if (!read_element(
+                parser->parser.doc, index, *format, parser->samples[found], time, value)) {
             return nullptr;
         }
         if (last.type != 0 && time.may_fall_together_with(last)) return nullptr;
         last = time;
+        if (last_value.type != 0 && value.may_fall_together_with(last_value)) {
+            if (value.type != 'd' || last_value.type != 'd') return nullptr;
+            *has_equal_values = true;
+        }
+        last_value = value;
     }
     parser->last_time = last;
+    parser->last_value = last_value;
     *count = found;
     return parser->samples.get();
 }

@@ -143,6 +143,8 @@ extension FeedError.Remedy {
         case .moreOpenFiles: "allow more with ulimit -n"
         case .sortByTime: "to sort the page by time, say --order sort"
         case .timeUnit(let unit): "if it is in \(unit), say --time-unit \(unit.rawValue)"
+        case .countedTimes:
+            "if they count from 1970, say in what with --time-unit; else write all times in one form"
         case .timeField: "see --time-field"
         case .dateForms:
             "\(FeedError.Remedy.readDates); for others say --time-format, or choose another column with"

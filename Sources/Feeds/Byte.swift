@@ -22,6 +22,7 @@ enum Byte {
     static let closeBracket: UInt8 = 0x5D
     static let lowerE: UInt8 = 0x65
     static let openBrace: UInt8 = 0x7B
+    static let stroke: UInt8 = 0x7C
     static let closeBrace: UInt8 = 0x7D
 
     /// An ASCII letter as a small one; other bytes that differ from a small letter still do.

@@ -11,7 +11,8 @@ extension DecimalNumber {
         }
         if let quick, quick.1 == text.count { return quick.0 }
         guard isNumber(text, mark, point) else { return nil }
-        let plain = text.map { $0 == mark || $0 == point ? Byte.dot : $0 }
+        let marks = [mark, point].filter { $0 &- Byte.zero >= 10 }
+        let plain = text.map { marks.contains($0) ? Byte.dot : $0 }
         guard let value = Double(scaled(String(decoding: plain, as: UTF8.self), by: scale)),
             value.isFinite
         else { return nil }

@@ -35,6 +35,8 @@ extension FeedError {
         case sortByTime
         /// Read times in this unit, if that is what they are in.
         case timeUnit(SampleFormat.TimeUnit)
+        /// Say what times count, if they do: some of them look like years or dates, and others do not.
+        case countedTimes
         /// Choose the field or column of the time.
         case timeField
         /// Write times in a form that is read, say which form they have, or choose their field or column.
@@ -97,6 +99,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .moreOpenFiles: "let the process open more files"
         case .sortByTime: "sort the samples (TimeOrder.sort)"
         case .timeUnit(let unit): "if it is in \(unit), read it so (timeUnit)"
+        case .countedTimes:
+            "if they count from 1970, say in what (timeUnit); else write all times in one form"
         case .timeField: "choose the field of the time (timeField)"
         case .dateForms:
             "\(FeedError.Remedy.readDates); for others say how they are written (timePattern), or choose"
@@ -119,6 +123,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .advice(let words): words
         }
     }
+
+    static let oneFormOfTimes: Self = "write all times in one form"
 
     /// The forms of dates that need not be said, by examples.
     public static let readDates =

@@ -1,11 +1,14 @@
 extension FeedError {
-    /// - Parameter isBorder: whether that is between two API pages, which were answered at different times.
+    /// - Parameters:
+    ///   - isBorder: whether that is between two API pages, which were answered at different times.
+    ///   - remedy: something else than sorting, where that would mix what does not belong together.
     package static func timeGoesBack(
-        from last: Double, to t: Double, at place: String, isBorder: Bool
+        from last: Double, to t: Double, at place: String, isBorder: Bool,
+        remedy: Remedy = .sortByTime
     ) -> FeedError {
         var error = FeedError(
             .badData, at: place, "the time goes back from \(words(last, t))",
-            remedy: .sortByTime)
+            remedy: remedy)
         error.seriesMayHaveChanged = isBorder
         return error
     }

@@ -11,6 +11,7 @@ public struct FolderFeed: PageSource {
     private let format: SampleFormat
     private var fields: ValueFields
     private var borders = TimeBorders()
+    private let notes = SeriesNotes()
 
     /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a page 0, which
     ///   would be missing.
@@ -53,6 +54,8 @@ public struct FolderFeed: PageSource {
             }
         }.get()
         try limits.check(points: columns[0].samples.count, at: place)
+        for column in columns { notes.take(column.roundedTogether) }
+        try borders.take(digits: columns[0].digitKind, at: place)
         try borders.take(columns[0].ends, ofPage: number, columns[0].timeKind) {
             self.place(ofPage: $0) + ", element 0"
         }
@@ -97,6 +100,9 @@ extension FolderFeed: SampleSource {
 
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
+
+    /// What the values showed that the picture can't.
+    public var readingNotes: [String] { notes.all }
 
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }

@@ -15,6 +15,24 @@ struct PageEnds: Sendable {
 /// Checks that times that differ as they are written do so as seconds, where pages meet.
 final class TimeBorders: Sendable {
     private let pages = Mutex<[Int: PageEnds]>([:])
+    /// What times of digits alone are on the first page that has any.
+    private let digitKind = Mutex<TableTimeKind?>(nil)
+
+    /// Takes note of what times of digits alone are on a page: "2000" is a year, or counts.
+    ///
+    /// - Parameter place: names the page.
+    /// - Throws: `FeedError` of kind `badData` if they are something else on another page.
+    func take(digits kind: TableTimeKind?, at place: String) throws(FeedError) {
+        let known = digitKind.withLock { known in
+            known = known ?? kind
+            return known
+        }
+        guard let kind, let known, kind != known else { return }
+        throw FeedError(
+            .badData, at: place,
+            "times of digits alone are each a \(kind.name) here, and a \(known.name) on other API pages",
+            remedy: [kind, known].contains(.number) ? .countedTimes : .oneFormOfTimes)
+    }
 
     /// Takes note of a page.
     ///

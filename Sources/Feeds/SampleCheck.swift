@@ -20,12 +20,14 @@ public struct SampleCheck: Sendable {
     ///   - samples: in the order of the series.
     ///   - part: where they are from.
     ///   - place: what to call an element of that API page in a message.
+    ///   - remedy: what to try where such an element is earlier than the one before it.
     /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that go back
     ///   or look like milliseconds, and for numbers that are not finite.
     /// - Complexity: O(samples).
     public mutating func take(
         _ samples: ArraySlice<Sample>, from part: PageExtent.Part,
-        place: (_ element: Int, _ apiPage: Int) -> String = SampleCheck.place(ofElement:onPage:)
+        place: (_ element: Int, _ apiPage: Int) -> String = SampleCheck.place(ofElement:onPage:),
+        remedy: (_ element: Int, _ apiPage: Int) -> FeedError.Remedy = { _, _ in .sortByTime }
     ) throws(FeedError) {
         let previous = previous
         let isGood = samples.withUnsafeBufferPointer { samples in
@@ -36,7 +38,7 @@ public struct SampleCheck: Sendable {
                     && !sample.valueOrNaN.isInfinite
             }
         }
-        if !isGood { try lookCloser(samples, part) { place($0, part.apiPage) } }
+        if !isGood { try lookCloser(samples, part, place, remedy) }
         self.previous = samples.last?.t ?? previous
     }
 
@@ -44,18 +46,21 @@ public struct SampleCheck: Sendable {
     static let farthest = 1e11
 
     private mutating func lookCloser(
-        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part, _ place: (Int) -> String
+        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part, _ place: (Int, Int) -> String,
+        _ remedy: (Int, Int) -> FeedError.Remedy
     ) throws(FeedError) {
         var last = previous
         for (index, sample) in zip(part.range, samples) {
             if order == .sort, sample.t < last { outOfOrder += 1 }
             let least = order == .sort ? -Double.infinity : last
             if let problem = SampleCheck.problem(sample) {
-                throw FeedError(.badData, at: place(index), problem.words, remedy: problem.remedy)
+                throw FeedError(
+                    .badData, at: place(index, part.apiPage), problem.words, remedy: problem.remedy)
             }
             if sample.t < least {
                 throw .timeGoesBack(
-                    from: last, to: sample.t, at: place(index), isBorder: index == 0)
+                    from: last, to: sample.t, at: place(index, part.apiPage),
+                    isBorder: index == 0, remedy: remedy(index, part.apiPage))
             }
             last = sample.t
         }

@@ -8,6 +8,10 @@ public struct SamplePage: Sendable {
     let ends: PageEnds
     /// What those times are.
     var timeKind = TableTimeKind.number
+    /// What times of digits alone were taken for; nil where there are none.
+    var digitKind: TableTimeKind?
+    /// The first values that differ as they are written, and not as numbers.
+    var roundedTogether: RoundedTogether?
     /// Where the page starts at a wall time that comes twice, the samples if the second time is meant, which
     /// the sample before the page decides.
     var samplesIfLater: [Sample]?

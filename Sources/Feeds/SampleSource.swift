@@ -99,6 +99,13 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     ///   - element: from 0.
     ///   - apiPage: from 1.
     func place(ofElement element: Int, onPage apiPage: Int) -> String
+
+    /// What to try where an element is earlier than the one before it. Default: to sort by time.
+    ///
+    /// - Parameters:
+    ///   - element: from 0.
+    ///   - apiPage: from 1.
+    func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy
 }
 
 extension SampleSource {
@@ -153,6 +160,11 @@ extension SampleSource {
 
     /// Nil: nothing is known of an answer before it comes.
     public var trouble: FeedError? { nil }
+
+    /// To sort the samples by time.
+    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        .sortByTime
+    }
 
     /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {
@@ -217,8 +229,14 @@ public struct CacheUse: Sendable, Equatable {
 }
 
 extension SourceIdentity {
-    /// A file or a folder: the words of its name as the name, and its path as the address.
+    /// A file or a folder: the words of its name as the name, and its path as the address. One of the process's open
+    /// files by its number, as a shell's `<(command)` names a pipe, is only called "Input".
     public init(file path: String) {
+        if SourceTitle.isDescriptor(path) {
+            // The number of a descriptor says nothing of what is in it.
+            self.init(name: "Input", address: path, origin: "Input")
+            return
+        }
         let parts = path.split(separator: "/").filter { $0 != "." }
         let file = parts.last.map(String.init) ?? path
         self.init(name: SourceTitle.words(ofFile: file), address: path, origin: file)

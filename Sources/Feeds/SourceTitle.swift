@@ -15,6 +15,16 @@ enum SourceTitle {
         return words(of: stem)
     }
 
+    /// Whether a path is that of one of a process's open files: "/dev/fd/63", "/proc/self/fd/63" or "/dev/stdin".
+    static func isDescriptor(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        guard path.first == "/", let last = parts.last else { return false }
+        if parts == ["dev", "stdin"] { return true }
+        guard last.allSatisfy({ ("0"..."9").contains($0) }) else { return false }
+        return parts.dropLast() == ["dev", "fd"]
+            || parts.count >= 4 && parts[0] == "proc" && parts[parts.count - 2] == "fd"
+    }
+
     /// "air temperature" of "https://example.org/api/v2/air-temperature/{PAGE}.json": of the last part of the path
     /// that says more than that there are data; of a path without one the host.
     ///

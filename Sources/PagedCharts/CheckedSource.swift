@@ -29,8 +29,10 @@ struct CheckedSource: PageSource {
         _ number: Int, _ read: @concurrent @Sendable () async throws -> SampleColumns?
     ) async throws -> SampleColumns? {
         guard let page = try await read() else { return nil }
-        try borders?.take(page.columns[0], apiPage: number, place: source.place)
-        order.note(page.columns[0], apiPage: number, place: source.place)
+        try borders?.take(
+            page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
+        order.note(
+            page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
         tally?.note(page, apiPage: number)
         return page
     }

@@ -13,9 +13,13 @@ final class OrderWatch: Sendable {
 
     /// Takes note of an API page.
     ///
-    /// - Parameter place: what to call an element of an API page in a message.
+    /// - Parameters:
+    ///   - place: what to call an element of an API page in a message.
+    ///   - remedy: what to try where such an element is earlier than the one before it.
     func note(
-        _ samples: [Sample], apiPage number: Int, place: (_ element: Int, _ apiPage: Int) -> String
+        _ samples: [Sample], apiPage number: Int,
+        place: (_ element: Int, _ apiPage: Int) -> String,
+        remedy: (_ element: Int, _ apiPage: Int) -> FeedError.Remedy
     ) {
         do throws(FeedError) {
             if let index = samples.indices.dropFirst().first(where: {
@@ -23,9 +27,9 @@ final class OrderWatch: Sendable {
             }) {
                 throw .timeGoesBack(
                     from: samples[index - 1].t, to: samples[index].t, at: place(index, number),
-                    isBorder: false)
+                    isBorder: false, remedy: remedy(index, number))
             }
-            try borders.take(samples, apiPage: number, place: place)
+            try borders.take(samples, apiPage: number, place: place, remedy: remedy)
         } catch {
             first.withLock { $0 = $0 ?? error }
         }

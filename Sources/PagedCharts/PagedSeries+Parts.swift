@@ -53,7 +53,9 @@ public struct PageParts: AsyncSequence, Sendable {
             while let delivery = try await deliveries?.next() {
                 switch delivery {
                 case .elements(let part, let place):
-                    try check.take(part.column(0), from: place, place: reading.source.place)
+                    try check.take(
+                        part.column(0), from: place, place: reading.source.place,
+                        remedy: reading.source.orderRemedy)
                     let columns = part.base.columns.indices.map {
                         Array(parts.request.part(of: part.column($0)))
                     }

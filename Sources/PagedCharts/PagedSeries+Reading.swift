@@ -104,7 +104,8 @@ extension PagedSeries {
                     for index in columns.indices {
                         let samples = samples.column(index)
                         try columns[index].check.take(
-                            samples, from: part, place: reading.source.place)
+                            samples, from: part, place: reading.source.place,
+                            remedy: reading.source.orderRemedy)
                         let own = reading.source.own(samples)
                         columns[index].stream.append(columns[index].cut.take(own))
                     }

@@ -73,8 +73,8 @@ public final class PagedSeries: Sendable {
     /// What the series is called.
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
-    /// Whether the observer knows which column was taken.
-    private let hasToldColumn = Mutex(false)
+    /// Whether the observer knows which column was taken, and the notes that it knows.
+    private let told = Mutex((column: false, notes: Set<String>()))
 
     /// A series of which no page has been fetched yet: the first chart asks for the first ones.
     public init(_ source: any SampleSource, options: Options = Options()) {
@@ -237,14 +237,13 @@ public final class PagedSeries: Sendable {
         guard let observer = options.observer else { return }
         let notes = reading.withLock { $0.source }.readingNotes
         let choice = valueChoice
-        guard choice != nil || !notes.isEmpty else { return }
-        let isKnown = hasToldColumn.withLock { told in
-            defer { told = true }
-            return told
+        let news = told.withLock { told in
+            let isNew = !told.column && choice != nil
+            told.column = told.column || isNew
+            return (column: isNew, notes: notes.filter { told.notes.insert($0).inserted })
         }
-        guard !isKnown else { return }
-        if let choice { observer(.tookColumn(choice)) }
-        for note in notes { observer(.noted(note)) }
+        if let choice, news.column { observer(.tookColumn(choice)) }
+        for note in news.notes { observer(.noted(note)) }
     }
 
     var isOnePage: Bool {

@@ -43,6 +43,16 @@ import Testing
                 + "2026-01-01T00:00:02Z,9007199254740992.0|")
     }
 
+    /// Spreadsheets do what a formula says.
+    @Test func noNameOfAColumnIsAFormula() async throws {
+        let names = ["=HYPERLINK(\"http://evil.example\")", "@SUM(A1)"]
+        let source = TwoColumnSource(samples: [Sample(t: 0, y: 1)], columnNames: names)
+        #expect(
+            try await text([source], .page(1))
+                == "time,\"'=HYPERLINK(\"\"http://evil.example\"\")\",'@SUM(A1)|1970-01-01T00:00:00Z,1,-1|"
+        )
+    }
+
     @Test func eachValueHasAColumnOfItsNameInQuotesWhereItNeedsThem() async throws {
         let samples = [Sample(t: 0, y: 1), Sample(t: 60, y: nil)]
         #expect(

@@ -26,7 +26,7 @@ import Testing
         #expect(try await TableRun.of(rows + "1704070000;\(mark)\n").status == 0)
     }
 
-    @Test(arguments: ["950 1.234", "7 -1.234", "1.000 0"])
+    @Test(arguments: ["950 1.234", "7 -1.234", "1.000 0", "1.234 12.345"])
     func dotsThatMaySetOffThousandsAreRefused(values: String) async throws {
         let outcome = try await TableRun.of(table(values))
         #expect(outcome.status == 65)
@@ -37,7 +37,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("0.950 1.234", 0.95), ("1.234 12.345", 1.234), ("1.5 950 1.234", 1.234),
+            ("0.950 1.234", 0.95), ("1.5 950 1.234", 1.234),
             ("950 0.234", 0.234), ("950 1234", 950), ("950,5 1234", 950.5), ("1000 1.234", 1.234),
             // Two marks can't both be decimal ones.
             ("7 -1.234.567", -1_234_567),
@@ -48,9 +48,38 @@ import Testing
         #expect(outcome.low == low)
     }
 
-    /// What the numbers of another column show holds for all of them.
-    @Test func theMarkOfAnotherColumnIsTheMarkOfAll() async throws {
-        let rows = (0..<3).map { "2024-01-0\($0 + 1);\($0),5;1.00\($0)\n" }
+    /// A decimal comma elsewhere in the table, or days such as 31.12.2024, say what a dot is.
+    @Test(
+        arguments: [
+            ("time;v;w\n2024-01-01;1.000;0,5\n2024-01-02;1.002;2,5\n", 1000, 1002),
+            ("time;v\n30.12.2024;950\n31.12.2024;12.345\n", 950, 12_345),
+            ("time;v\n30.12.2024 10:00;1.234\n31.12.2024 10:00;1.234.567\n", 1234, 1_234_567),
+        ] as [(String, Double, Double)])
+    func dotsBeforeThreeDigitsSetOffThousandsBesideDecimalCommas(
+        text: String, low: Double, high: Double
+    ) async throws {
+        let outcome = try await TableRun.of(text, ["--value-field", "v"])
+        #expect([outcome.low, outcome.high] == [low, high], "\(outcome.errors)")
+        #expect(outcome.errors.contains("are read as "), "\(outcome.errors)")
+        let option = try await TableRun.of(
+            text, ["--value-field", "v", "--value-format", "1234.5"])
+        if low == 1000 {
+            #expect(outcome.errors.contains("; --value-format '1234.5' reads them as 1\n"))
+            #expect([option.low, option.high] == [1, 1.002])
+        }
+        // What contradicts is refused, also behind the first rows.
+        let rows = (0..<70).map { "31.12.2024 10:00:\($0 % 50 + 10);1.00\($0 % 10)\n" }.joined()
+        let late = try await TableRun.of(
+            "time;v\n" + rows + "31.12.2024 23:00:00;1.5\n", ["--order", "sort"])
+        #expect(late.status == 65)
+        #expect(
+            late.errors.contains(
+                "line 72: the value (column 2) is \"1.5\", where a number such as 1.234,5 is"),
+            "\(late.errors)")
+    }
+
+    @Test func aDotBesideADecimalCommaThatIsNoThousandsMarkIsRefused() async throws {
+        let rows = (0..<3).map { "2024-01-0\($0 + 1);\($0),5;1.0\($0)\n" }
         let outcome = try await TableRun.of("time;a;b\n" + rows.joined(), ["--value-field", "b"])
         #expect(outcome.status == 65)
         #expect(outcome.errors.contains("which of them is the decimal mark?"), "\(outcome.errors)")
@@ -59,6 +88,95 @@ import Testing
             "time;a;b\n" + late.joined() + "1704067300;1,5;1.000\n", ["--value-field", "b"])
         #expect(later.status == 65)
         #expect(later.errors.contains("have another decimal mark"), "\(later.errors)")
+    }
+
+    /// Where all of the first rows are whole numbers a later one is read only if it has one reading.
+    @Test(
+        arguments: [
+            ("0.5", 0.5), ("0,5", 0.5), ("-12,25", -12.25), ("1.234", nil), ("-1,234", nil),
+            ("1.234.567", nil),
+        ] as [(String, Double?)])
+    func aMarkThatNoneOfTheFirstRowsHasIsReadOnlyIfItIsOne(
+        text: String, low: Double?
+    ) async throws {
+        let rows = (0..<100).map { "\(1_704_067_200 + $0);\(900 + $0)\n" }.joined()
+        let outcome = try await TableRun.of("t;v\n" + rows + "1704067300;\(text)\n")
+        #expect(outcome.low == low, "\(outcome.errors)")
+        #expect(outcome.status == (low == nil ? 65 : 0))
+        guard low == nil else { return }
+        #expect(outcome.errors.contains("line 102: the value (column 2) is \"\(text)\", where the"))
+        #expect(outcome.errors.contains("or set off thousands; say which: --value-format '"))
+    }
+
+    /// Between commas a comma in quotes sets off thousands, if it can in every value.
+    @Test(
+        arguments: [
+            ("3,125 4,250", "3,125", 3125, 4250, 3.125, 4.25),
+            ("-3,125 950", "-3,125", -3125, 950, -3.125, 950),
+            ("$3,125 $950", "$3,125", 950, 3125, 3.125, 950),
+        ] as [(String, String, Double, Double, Double, Double)])
+    func commasInQuotesSetOffThousandsAndTheOtherReadingIsNamed(
+        values: String, one: String, low: Double, high: Double, otherLow: Double, otherHigh: Double
+    ) async throws {
+        let outcome = try await TableRun.of(quoted(values))
+        #expect([outcome.low, outcome.high] == [low, high], "\(outcome.errors)")
+        let note = try #require(outcome.errors.split(separator: "\n").first)
+        #expect(note.hasPrefix("chartgen: values such as \"\(one)\" are read as "))
+        #expect(note.contains("; --value-format '"), "\(note)")
+        let option = try #require(note.split(separator: "'").dropFirst().first)
+        let other = try await TableRun.of(quoted(values), ["--value-format", String(option)])
+        #expect([other.low, other.high] == [otherLow, otherHigh], "\(other.errors)")
+    }
+
+    @Test(
+        arguments: [
+            ("3,125 3,12", 3, "3,12"), ("3,12 3,125", 2, "3,12"),
+            ("3,125 7 3.125,50", 4, "3.125,50"),
+            ("1,234.5 0,500", 3, "0,500"), ("1,234 12,3456", 3, "12,3456"),
+        ])
+    func aCommaThatSetsOffNoThousandsBesideOthersIsRefusedWithItsLine(
+        values: String, line: Int, value: String
+    ) async throws {
+        let outcome = try await TableRun.of(quoted(values))
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors.contains("line \(line): the value \"\(value)\" has a decimal comma"),
+            "\(outcome.errors)")
+        #expect(outcome.errors.contains("--value-format '1234,5' or --value-format '1,234.5'"))
+        // The options that are named read the column, or refuse it again.
+        let decimals = values.split(separator: " ").map {
+            Double($0.replacing(",", with: ".")) ?? .nan
+        }
+        for option in ["1234,5", "1,234.5"] {
+            let run = try await TableRun.of(quoted(values), ["--value-format", option])
+            #expect(
+                run.status == 65 || [run.low, run.high] == [decimals.min(), decimals.max()],
+                "\(run.errors)")
+        }
+    }
+
+    /// The first rows say what a comma is, and a later one that says otherwise is refused.
+    @Test(
+        arguments: [
+            ("3,125", "3,12", "1,234.5"), ("3,125", "3.125,5", "1,234.5"),
+            ("3,5", "3,125", "1.234,5"), ("3,5", "3.5", "1.234,5"),
+        ])
+    func aCommaBehindTheFirstRowsThatContradictsIsRefused(
+        first: String, later: String, form: String
+    ) async throws {
+        let rows = (0..<100).map { "\(1_704_067_200 + $0),\"\(first)\"\n" }.joined()
+        let outcome = try await TableRun.of("t,v\n" + rows + "1704070000,\"\(later)\"\n")
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors.contains(
+                "line 102: the value (column 2) is \"\(later)\", where a number such as \(form) is"),
+            "\(outcome.errors)")
+    }
+
+    private func quoted(_ values: String) -> String {
+        let rows = values.split(separator: " ").enumerated()
+            .map { "2024-01-0\($0 + 1),\"\($1)\"\n" }
+        return "time,v\n" + rows.joined()
     }
 
     private func table(_ values: String) -> String {

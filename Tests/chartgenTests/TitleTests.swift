@@ -18,6 +18,27 @@ import Testing
         }
     }
 
+    /// The number of a descriptor says nothing.
+    @Test(arguments: [
+        "cat a.csv | \"$0\" /dev/fd/7 7<&0", "\"$0\" --source /dev/fd/7 7< a.csv",
+        "\"$0\" --source /proc/self/fd/7 7< a.csv", "cat a.csv | \"$0\" --source /dev/stdin",
+    ])
+    func aPipeHasNoNumberAsItsTitle(command: String) async throws {
+        try await withFolder { folder in
+            try folder.write("t,power\n1704067200,1\n", to: "a.csv")
+            let outcome = try await Binary.script(
+                command.replacing("$0\"", with: "$0\" --describe a.json -o a.svg"), in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let said = try folder.object("a.json")
+            let texts = (said["texts"] as? [[String: Any]] ?? []).compactMap {
+                $0["text"] as? String
+            }
+            #expect(texts.contains("Input") && texts.contains("power"), "\(texts)")
+            #expect(!texts.contains { $0.contains("63") || $0.contains("/fd/") || $0 == "7" })
+            #expect((said["altText"] as? String)?.hasPrefix("Line chart of Input.") == true)
+        }
+    }
+
     /// Neither as typed nor as a whole, in no file.
     @Test(arguments: [["--title", "Berlin"], ["--title", ""], []])
     func noPathOfTheMachineIsInThePicture(options: [String]) async throws {

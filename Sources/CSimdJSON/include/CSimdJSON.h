@@ -37,10 +37,11 @@ char *_Nonnull csimdjson_parser_text(csimdjson_parser *_Nonnull parser);
 /// returns its samples, owned by the parser and valid until its next call. Returns NULL where this
 /// is no such array, and where it takes more care than is taken here: then the caller looks. That is so,
 /// too, where two times that follow each other are the same in seconds, and may be written otherwise;
-/// `is_first` says that no piece of the same page was read before.
+/// `is_first` says that no piece of the same page was read before. `has_equal_values` says whether two values that follow
+/// each other are the same and may be written otherwise, as decimals; of integers that is never so.
 const csimdjson_sample *_Nullable csimdjson_parse(
     csimdjson_parser *_Nonnull parser, size_t length, bool is_first,
-    const csimdjson_format *_Nonnull format, size_t *_Nonnull count);
+    const csimdjson_format *_Nonnull format, size_t *_Nonnull count, bool *_Nonnull has_equal_values);
 
 #ifdef __cplusplus
 }

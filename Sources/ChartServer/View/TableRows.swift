@@ -3,7 +3,7 @@ import PagedCharts
 
 /// The samples of a page as CSV (RFC 4180), some rows at a time. A series has a column for its times, in ISO 8601 of
 /// universal time, and one for each of its values. Of several series each sample has a row, with the name of its series
-/// first.
+/// first. No name is a formula.
 struct TableRows: Sendable {
     private let group: SeriesGroup
     private let request: PageRequest
@@ -60,7 +60,7 @@ struct TableRows: Sendable {
         var text = hasHead ? "" : head(columns)
         hasHead = true
         let names = columns.map {
-            TableRows.field(series.identity.name + (columns.count > 1 ? " \($0)" : ""))
+            CSVField(series.identity.name + (columns.count > 1 ? " \($0)" : "")).text
         }
         for index in part.indices {
             if isOfSeveral {
@@ -79,14 +79,8 @@ struct TableRows: Sendable {
 
     private func head(_ columns: [String]) -> String {
         let names = group.members.count > 1 ? ["series", "time", "value"] : ["time"] + columns
-        return names.map(TableRows.field).joined(separator: ",") + "\r\n"
+        return names.map { CSVField($0).text }.joined(separator: ",") + "\r\n"
     }
 
     private static func value(_ value: Double?) -> String { value.map(ViewRequest.number) ?? "" }
-
-    /// A text in quotes where it needs them.
-    private static func field(_ text: String) -> String {
-        guard text.contains(where: { "\",\r\n".contains($0) || $0.isNewline }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
-    }
 }

@@ -114,7 +114,7 @@ struct InputPaths {
 }
 
 /// Which file a path leads to, links followed.
-private struct FileStatus: Equatable {
+struct FileStatus: Equatable {
     private let device: dev_t
     private let number: ino_t
     /// S_IFREG, S_IFDIR …
@@ -126,4 +126,7 @@ private struct FileStatus: Equatable {
         guard stat(path, &found) == 0 else { return nil }
         (device, number, kind) = (found.st_dev, found.st_ino, found.st_mode & S_IFMT)
     }
+
+    /// Whether what is read there is gone: a pipe, a socket, a terminal.
+    var isReadOnce: Bool { [S_IFIFO, S_IFSOCK, S_IFCHR].contains(kind) }
 }

@@ -25,7 +25,7 @@ struct SourceOptions: ParsableArguments {
         help: """
             What a file or stdin is: csv, tsv, ndjson or json. Default: by the file's name, else by its \
             first bytes; what starts with [ is json, with { ndjson, and a first line with a tab, comma, \
-            semicolon, or blanks between numbers makes it tsv or csv.
+            semicolon, stroke, or blanks between numbers makes it tsv or csv.
             """)
     var sourceFormat: FileFormat?
 

@@ -44,6 +44,23 @@ struct TypedSource: Equatable {
             return "two sources are called \(twice)"
         }
         if sources.count(where: { $0.place == "-" }) > 1 { return "stdin can be one source only" }
+        return problemOfStreams(sources)
+    }
+
+    /// What is read from a pipe is gone: of two sources each would get a part, or one of them nothing.
+    private static func problemOfStreams(_ sources: [TypedSource]) -> String? {
+        let streams = sources.compactMap { source in
+            FileStatus(source.place == "-" ? "/dev/stdin" : source.place).flatMap { status in
+                status.isReadOnce ? (name: source.name ?? "", status: status) : nil
+            }
+        }
+        for (index, stream) in streams.enumerated() {
+            guard let other = streams[..<index].first(where: { $0.status == stream.status }) else {
+                continue
+            }
+            return
+                "the sources \(other.name) and \(stream.name) are the same pipe, which can be read once"
+        }
         return nil
     }
 }

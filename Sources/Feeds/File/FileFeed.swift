@@ -105,10 +105,13 @@ public final class FileFeed: SampleSource {
         return feed.valueUnit
     }
 
-    /// What was taken for granted of a table, once a page was read.
+    /// What was taken for granted, once a page was read.
     public var readingNotes: [String] {
-        guard case .table(let feed) = content.withLock({ $0 }) else { return [] }
-        return feed.readingNotes
+        switch content.withLock({ $0 }) {
+        case .table(let feed): feed.readingNotes
+        case .array(let feed): feed.readingNotes
+        case nil: []
+        }
     }
 
     /// That of a year, a date in digits or a number, as the table's times are written.
@@ -125,6 +128,12 @@ public final class FileFeed: SampleSource {
         return feed.place(ofElement: element, onPage: apiPage)
     }
 
+    /// In a table where another series begins there: to draw one of them. Else to sort by time.
+    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        guard case .table(let feed) = content.withLock({ $0 }) else { return .sortByTime }
+        return feed.orderRemedy(ofElement: element, onPage: apiPage)
+    }
+
     private func opened() throws -> Content {
         try content.withLock { content in
             if let content { return content }
@@ -138,7 +147,9 @@ public final class FileFeed: SampleSource {
         guard let kind = fileFormat.tableKind else {
             return .array(JSONFileFeed(file, format.sampleFormat))
         }
-        return .table(TableFeed(file, kind, format, TableSizes(pageRows: pageRows)))
+        // A tab on the first line is no proof that tabs stand between fields: all rows tell.
+        let told = self.fileFormat == nil && kind == .tsv ? .csv : kind
+        return .table(TableFeed(file, told, format, TableSizes(pageRows: pageRows)))
     }
 
     private func detectedFormat() throws -> FileFormat {

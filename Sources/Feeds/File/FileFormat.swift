@@ -1,6 +1,6 @@
 /// How the text of a local file is to be read.
 public enum FileFormat: String, Sendable, CaseIterable {
-    /// Fields between commas or, if the first line has those, semicolons (RFC 4180).
+    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the first rows have those.
     case csv
     /// Fields between tabs.
     case tsv
@@ -29,7 +29,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
     /// The format that a text's start tells.
     ///
     /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
-    /// with `[` or `<`, has a tab, comma or semicolon on its first line, and goes on after it or starts
+    /// with `[` or `<`, has a tab, comma, semicolon or stroke on its first line, and goes on after it or starts
     /// with a number, is TSV (a tab) or CSV; so is a text whose first or second line has a number among several
     /// words. Lines that start with `#` don't count. All else is JSON, so that its parser says what is wrong.
     init(start: some Collection<UInt8>) {
@@ -51,7 +51,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
             if line.contains(Byte.tab) {
                 self = .tsv
             } else {
-                let hasMarks = line.contains { $0 == Byte.comma || $0 == Byte.semicolon }
+                let marks = [Byte.comma, Byte.semicolon, Byte.stroke]
+                let hasMarks = line.contains(where: marks.contains)
                 self = hasMarks || FileFormat.isOfBlanks(text) ? .csv : .json
             }
         default: self = .json

@@ -11,6 +11,7 @@ public final class JSONFileFeed: SampleSource {
     private let file: DeferredFile
     private let format: SampleFormat
     private let fields: ValueFields
+    private let notes = SeriesNotes()
 
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
@@ -56,6 +57,9 @@ public final class JSONFileFeed: SampleSource {
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }
 
+    /// What the values showed that the picture can't.
+    public var readingNotes: [String] { notes.all }
+
     /// The samples of the array, in a column for each field of values.
     ///
     /// - Throws: what `page` throws.
@@ -69,6 +73,7 @@ public final class JSONFileFeed: SampleSource {
             try format.samplePages(bytes, fields, at: input.name)
         }
         try limits.check(points: columns[0].samples.count, at: input.name)
+        for column in columns { notes.take(column.roundedTogether) }
         return SampleColumns(columns.map(\.samples))
     }
 }

@@ -8,6 +8,9 @@ extension HTTPFeed: SampleSource {
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
 
+    /// What the values showed that the picture can't.
+    public var readingNotes: [String] { notes.all }
+
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }
 

@@ -10,6 +10,7 @@ public struct HTTPFeed: PageSource {
     let format: SampleFormat
     let fields: ValueFields
     private var borders = TimeBorders()
+    let notes = SeriesNotes()
     /// Where it is remembered how many samples a full page has; nil where nothing is asked for early.
     let memory: CapacityMemory?
 
@@ -56,6 +57,8 @@ public struct HTTPFeed: PageSource {
             (bytes, place) throws(FeedError) in
             let columns = try format.samplePages(bytes, fields, at: place)
             try pages.options.limits.check(points: columns[0].samples.count, at: place)
+            for column in columns { notes.take(column.roundedTogether) }
+            try borders.take(digits: columns[0].digitKind, at: place)
             if !isByOffset { try take(columns[0].ends, ofPage: number, columns[0].timeKind) }
             return columns.decoded
         }

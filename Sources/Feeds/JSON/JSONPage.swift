@@ -52,7 +52,8 @@ extension SampleFormat {
         try Stage.parse.timed { () throws(FeedError) in
             if items == nil, timePattern == nil, let samples = JSONFastPath(self).samples(bytes) {
                 return SamplePage(
-                    samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds())
+                    samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds(),
+                    digitKind: samples.isEmpty ? nil : .number)
             }
             var reader = JSONShapeReader(bytes, self, at: place)
             var page = try reader.page()
@@ -71,21 +72,22 @@ extension SampleFormat {
         }
     }
 
-    /// The samples of an array of objects with numbers at their keys, and of no other page.
+    /// The samples of an array of objects with numbers at their keys, and of no other page, with the first values that
+    /// fall together.
     func numberSamples(
         fromJSON bytes: UnsafeRawBufferPointer, at place: String
-    ) throws(FeedError) -> [Sample] {
+    ) throws(FeedError) -> (samples: [Sample], together: RoundedTogether?) {
         try Stage.parse.timed { () throws(FeedError) in
-            if let samples = JSONFastPath(self).samples(bytes) { return samples }
+            if let samples = JSONFastPath(self).samples(bytes) { return (samples, nil) }
             var scanner = JSONScanner(bytes, self, at: place)
-            return try scanner.samples()
+            return (try scanner.samples(), scanner.roundedTogether)
         }
     }
 
-    /// The samples of an array of objects with numbers at their keys, and of no other page.
+    /// The same of an array, `Data`, or other bytes in one piece.
     func numberSamples(
         fromJSON bytes: some ContiguousBytes, at place: String
-    ) throws(FeedError) -> [Sample] {
+    ) throws(FeedError) -> (samples: [Sample], together: RoundedTogether?) {
         try bytes.withUnsafeBytes { raw in
             Result { () throws(FeedError) in try numberSamples(fromJSON: raw, at: place) }
         }.get()

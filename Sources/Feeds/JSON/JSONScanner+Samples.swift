@@ -150,7 +150,7 @@ extension JSONScanner {
                 "\(name(isTime: isTime)) is \(text), beyond the largest number there is, 1.8e308",
                 at: start)
         }
-        if isTime { try checkSameTime(value, number.range) }
+        if isTime { try checkSameTime(value, number.range) } else { note(value, at: number.range) }
         return value
     }
 

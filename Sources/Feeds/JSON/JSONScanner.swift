@@ -21,6 +21,10 @@ struct JSONScanner {
     var element: Int?
     /// The time of the element before, in seconds and where it stands, if it is a number.
     var lastTime: (t: Double, range: Range<Int>)?
+    /// The value of the element before, and where it stands, if it is a number.
+    private var lastValue: (y: Double, range: Range<Int>)?
+    /// The first values that differ as they are written, and not as numbers.
+    private(set) var roundedTogether: RoundedTogether?
 
     init(_ bytes: UnsafeRawBufferPointer, _ format: SampleFormat, at place: String) {
         self.bytes = bytes
@@ -29,6 +33,15 @@ struct JSONScanner {
         self.valueKey = Array(format.valueField.utf8)
         self.place = place
         self.position = UTF8Text.byteOrderMarkEnd(of: bytes)
+    }
+
+    /// Takes note of a value, and of whether it is another one than that of the element before only as it is written.
+    mutating func note(_ value: Double, at range: Range<Int>) {
+        defer { lastValue = (value, range) }
+        guard let lastValue, lastValue.y == value, roundedTogether == nil,
+            max(range.count, lastValue.range.count) > RoundedTogether.shortText
+        else { return }
+        roundedTogether = RoundedTogether(bytes[lastValue.range], bytes[range])
     }
 
     /// The byte at the position, or nil at the end.

@@ -12,6 +12,7 @@ extension JSONShapeReader {
         } else {
             let t = try number(range, isTime: true)
             time = JSONTime(t: t, range: range, kind: .number)
+            try checkDigits(time)
         }
         try checkSameTime(time)
         return time
@@ -73,11 +74,18 @@ extension JSONShapeReader {
         let text = text(range)
         if let time = try writtenTime(text, inside) { return time }
         let scale = format.timeUnit.decimalExponent
-        switch digitDate(text) ?? TableTime.read(text, scale: scale, mark: Byte.dot) {
+        if let (date, kind) = digitDate(text) {
+            let time = JSONTime(t: times.instant(date), range: inside, kind: kind)
+            try checkDigits(time)
+            return time
+        }
+        switch TableTime.read(text, scale: scale, mark: Byte.dot) {
         case .date(let date):
-            return JSONTime(t: times.instant(date), range: inside, kind: .digits)
+            return JSONTime(t: times.instant(date), range: inside, kind: .date)
         case .number(let t):
-            return JSONTime(t: t, range: inside, kind: .number)
+            let time = JSONTime(t: t, range: inside, kind: .number)
+            try checkDigits(time)
+            return time
         case nil:
             throw scanner.notASample(
                 "\(name(isTime: true)) is \(text.printable()), neither a number nor a date",
@@ -97,13 +105,28 @@ extension JSONShapeReader {
     }
 
     /// The year or the date such as 20240102 that a text is, unless it counts units.
-    private func digitDate(_ text: [UInt8]) -> TableTime? {
+    private func digitDate(_ text: [UInt8]) -> (ISODate, TableTimeKind)? {
         guard format.readsDigitsAsDates, [4, 8, 12, 14].contains(text.count),
             text.allSatisfy({ $0 &- Byte.zero < 10 }),
             let number = Double(String(decoding: text, as: UTF8.self))
         else { return nil }
         let kind: TableTimeKind = text.count == 4 ? .year : .digits
-        return kind.date(number).map { .date($0) }
+        return kind.date(number).map { ($0, kind) }
+    }
+
+    /// Checks that a time of digits alone is what others of the page are: a year, a date or a number.
+    private mutating func checkDigits(_ time: JSONTime) throws(FeedError) {
+        guard let known = digitTime else {
+            digitTime = time
+            return
+        }
+        guard known.kind != time.kind, format.readsDigitsAsDates else { return }
+        let (text, other) = (Array(scanner.bytes[time.range]), Array(scanner.bytes[known.range]))
+        throw scanner.notASample(
+            "\(name(isTime: true)) is \(text.printable()), a \(time.kind.name), and"
+                + " \(other.printable()) before it is a \(known.kind.name)",
+            at: time.range.lowerBound,
+            remedy: [time.kind, known.kind].contains(.number) ? .countedTimes : .oneFormOfTimes)
     }
 
     /// Checks that a time is another than that of the sample before it only if it is so in seconds.

@@ -19,6 +19,8 @@ struct JSONShapeReader {
     let form: DateForm?
     /// Dates of which the page is to show it.
     var openDates: [[UInt8]] = []
+    /// The first time of digits alone: all others are of its kind.
+    var digitTime: JSONTime?
     /// Whether all times are of one kind.
     private var isOfOneKind = true
 
@@ -49,7 +51,9 @@ struct JSONShapeReader {
             try takeNothing(range)
         }
         if range == nil { try scanner.endPage(of: start == Byte.openBrace ? "object" : "array") }
-        return SamplePage(samples: samples, ends: ends, timeKind: last?.kind ?? .number)
+        return SamplePage(
+            samples: samples, ends: ends, timeKind: last?.kind ?? .number,
+            digitKind: digitTime?.kind, roundedTogether: scanner.roundedTogether)
     }
 
     /// Where the samples stand in the page; nil for the whole page, which then starts at the position.
@@ -76,7 +80,9 @@ struct JSONShapeReader {
         guard bytes.first == Byte.openBracket, format.timePattern == nil,
             let samples = JSONFastPath(format).samples(bytes)
         else { return nil }
-        return SamplePage(samples: samples, ends: format.ends(ofJSON: bytes))
+        return SamplePage(
+            samples: samples, ends: format.ends(ofJSON: bytes),
+            digitKind: samples.isEmpty ? nil : .number)
     }
 
     private var ends: PageEnds {
@@ -114,7 +120,10 @@ struct JSONShapeReader {
         first = first ?? time
         if let last, last.kind != time.kind { isOfOneKind = false }
         last = time
-        samples.append(Sample(t: time.t, y: try self.value(value)))
+        let y = try self.value(value)
+        let isText = scanner.bytes[value.lowerBound] == Byte.quote
+        scanner.note(y, at: isText ? value.lowerBound + 1..<value.upperBound - 1 : value)
+        samples.append(Sample(t: time.t, y: y))
     }
 
     // MARK: Columns

@@ -3,18 +3,26 @@ struct DecimalMarks: Sendable, Equatable {
     var one = Byte.dot
     /// Another one, or the same.
     var other = Byte.dot
+    /// Whether no value has shown the mark yet: either counts, but not where it may set off thousands.
+    var areOpen = false
 
     init(_ one: UInt8 = Byte.dot, or other: UInt8 = Byte.dot) {
         self.one = one
         self.other = other
     }
 
-    /// The mark of values between semicolons, by the first ones: a comma or a dot, whichever is there; either
-    /// where all of them are whole.
+    /// Those of whole numbers, which tell nothing of others. A digit stands for no mark: numbers with one are read with
+    /// care.
+    static let open: DecimalMarks = {
+        var marks = DecimalMarks(Byte.zero, or: Byte.zero)
+        marks.areOpen = true
+        return marks
+    }()
+
+    /// The mark of values between semicolons, by the first ones: a comma or a dot, whichever is there.
     ///
     /// - Parameter others: the fields of other columns, whose numbers have the same mark.
-    /// - Throws: `ColumnFault` where both are there, and where values such as `1.234` stand beside whole ones
-    ///   below 1,000 and no others: then the dot may as well set off thousands.
+    /// - Throws: `ColumnFault` where both are there, and where every comma may as well set off thousands.
     init(of values: [[UInt8]], beside others: [[UInt8]] = []) throws(ColumnFault) {
         let hasComma =
             values.contains { $0.contains(Byte.comma) }
@@ -27,19 +35,39 @@ struct DecimalMarks: Sendable, Equatable {
                     "some values have a comma and others a dot: which of them is the decimal mark?",
                 remedy: .oneDecimalMark)
         }
-        let numbers = values.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
-        let hasWhole = numbers.contains { !$0.contains(Byte.dot) }
-        if let example = dotted.first, hasWhole,
-            numbers.allSatisfy({ DecimalMarks.mayHaveThousands($0) })
-        {
-            throw ColumnFault(
-                problem: "in values such as \(example.printable()) the dot may be the decimal mark,"
-                    + " or set off thousands",
-                remedy: .valueFormats("1.234,5", "1234.5"))
-        }
         try DecimalMarks.refuseThousands(values, beside: others)
+        guard hasComma || !dotted.isEmpty else {
+            self = .open
+            return
+        }
         let mark = hasComma ? Byte.comma : Byte.dot
-        self.init(mark, or: hasComma || !dotted.isEmpty ? mark : Byte.comma)
+        self.init(mark, or: mark)
+    }
+
+    /// Whether the dots of values set off thousands: each stands before exactly three digits, and the table has decimal
+    /// commas.
+    ///
+    /// - Parameter showsComma: whether something else in the table says so.
+    /// - Throws: `ColumnFault` where nothing does: then they may as well be decimal marks.
+    static func dotsSetOffThousands(
+        _ values: [[UInt8]], showsComma: Bool
+    ) throws(ColumnFault) -> Bool {
+        let numbers = values.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
+        guard let example = numbers.first(where: { $0.contains(Byte.dot) }),
+            numbers.allSatisfy({ mayHaveThousands($0) })
+        else { return false }
+        if showsComma { return true }
+        throw ColumnFault(
+            problem: "in values such as \(example.printable()) the dot may be the decimal mark,"
+                + " or set off thousands",
+            remedy: .thousandsOrDecimals)
+    }
+
+    /// Whether a number among some texts has a comma that can only be the decimal mark.
+    static func showComma(_ texts: [[UInt8]]) -> Bool {
+        texts.contains {
+            $0.contains(Byte.comma) && isNumber($0) && !mayHaveThousands($0, Byte.comma)
+        }
     }
 
     /// - Throws: `ColumnFault` where every comma may set off thousands: between semicolons it is mostly a decimal mark.
@@ -56,6 +84,17 @@ struct DecimalMarks: Sendable, Equatable {
                 "in values such as \(example.printable()) the comma may be the decimal mark, or set"
                 + " off thousands",
             remedy: .valueFormats("1234,5", "1,234.5"))
+    }
+
+    /// The number that a text is with either mark; nil where that mark may set off thousands.
+    func openValue(_ text: [UInt8]) -> Double? {
+        guard DecimalMarks.markOfThousands(text) == nil else { return nil }
+        return DecimalNumber.value(of: text, scale: 0, mark: Byte.comma)
+    }
+
+    /// The mark of a text that may set off thousands; nil for none.
+    static func markOfThousands(_ text: [UInt8]) -> UInt8? {
+        [Byte.dot, Byte.comma].first { text.contains($0) && mayHaveThousands(text, $0) }
     }
 
     /// Whether a comma is the decimal mark of a number.
@@ -77,4 +116,5 @@ struct DecimalMarks: Sendable, Equatable {
 
 extension FeedError.Remedy {
     static let oneDecimalMark: Self = "write all values with one mark, and thousands without any"
+    static let thousandsOrDecimals = Self.valueFormats("1.234,5", "1234.5")
 }

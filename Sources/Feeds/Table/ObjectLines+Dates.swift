@@ -21,8 +21,10 @@ extension ObjectLines {
     mutating func appendDated(
         _ document: Data, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(RowFault) {
-        guard let objects = try? Self.datedObjects(document, format), objects.count == offsets.count
+        guard let (objects, together) = try? Self.datedObjects(document, format),
+            objects.count == offsets.count
         else { return try appendLines(offsets, bytes) }
+        roundedTogether = roundedTogether ?? together
         for (object, offset) in zip(objects, offsets) {
             guard let date = layout.date(object.time) else {
                 let isOther = TableTime.isDate(object.time)
@@ -51,14 +53,17 @@ extension ObjectLines {
         throw RowFault(offset: offsets[0], problem: "not one JSON object a line")
     }
 
-    /// Times as they are written, and values, or NaN for null, of an array of objects.
+    /// Times as they are written, and values, or NaN for null, of an array of objects, with the first values that fall
+    /// together.
     static func datedObjects(
         _ document: Data, _ format: TableFormat
-    ) throws(FeedError) -> [(time: [UInt8], valueOrNaN: Double)] {
+    ) throws(FeedError) -> (
+        objects: [(time: [UInt8], valueOrNaN: Double)], together: RoundedTogether?
+    ) {
         try document.withUnsafeBytes { bytes in
             Result { () throws(FeedError) in
                 var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
-                return try scanner.textTimeSamples()
+                return (try scanner.textTimeSamples(), scanner.roundedTogether)
             }
         }.get()
     }

@@ -31,7 +31,7 @@ extension ObjectLines {
     /// The time of a line in seconds, if it is a sample whose time is a number.
     static func seconds(ofLine line: [UInt8], _ format: TableFormat) -> Double? {
         let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
-        let samples = try? format.sampleFormat.numberSamples(fromJSON: document, at: "")
+        let samples = try? format.sampleFormat.numberSamples(fromJSON: document, at: "").samples
         return samples?.count == 1 ? samples?[0].t : nil
     }
 

@@ -16,6 +16,8 @@ struct ObjectLines {
     var samples: [Sample] = []
     /// The times at both ends of the lines that were read.
     var ends = PageEnds()
+    /// The first values that differ as they are written, and not as numbers.
+    var roundedTogether: RoundedTogether?
 
     init(
         _ file: InputFile, _ format: TableFormat, _ layout: TableLayout, rowBeforePage: Double?
@@ -50,7 +52,9 @@ struct ObjectLines {
     ) throws(RowFault) {
         if layout.isDated { return try appendDated(document, offsets, bytes) }
         do {
-            let found = try format.sampleFormat.numberSamples(fromJSON: document, at: "")
+            let (found, together) = try format.sampleFormat.numberSamples(
+                fromJSON: document, at: "")
+            roundedTogether = roundedTogether ?? together
             // Proof by `isOneObject`; were it wrong, this would still stop before a wrong picture.
             guard found.count == offsets.count else {
                 throw RowFault(offset: 0, problem: "not one JSON object a line")

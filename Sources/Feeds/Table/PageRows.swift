@@ -6,4 +6,6 @@ struct PageRows {
     /// Whether the times depend on the row before the page.
     let dependOnRowBeforePage: Bool
     let ends: PageEnds
+    /// The first values that differ as they are written, and not as numbers.
+    let roundedTogether: RoundedTogether?
 }

@@ -23,6 +23,14 @@ extension SampleRows {
             let value = TableValue.read(text, in: layout.valueForm, marks: layout.valueMarks)
         else {
             let place = "the value (column \(layout.valueColumn + 1)) is \(text.printable()), "
+            if layout.valueMarks.areOpen, let mark = DecimalMarks.markOfThousands(text) {
+                throw RowFault(
+                    offset: offset,
+                    problem: place + "where the \(mark == Byte.dot ? "dot" : "comma") may be the"
+                        + " decimal mark, or set off thousands",
+                    remedy: mark == Byte.dot
+                        ? .thousandsOrDecimals : .valueFormats("1234,5", "1,234.5"))
+            }
             if layout.valueForm == nil,
                 TableValue.read(text, marks: DecimalMarks(layout.decimalMark)) != nil
             {

@@ -27,6 +27,24 @@ extension SampleRows {
         }
     }
 
+    /// Takes note of a row's value that is that of the row before it as a number, but not as it is written.
+    @inline(never)
+    mutating func noteSameValue(
+        _ value: Double, _ row: UnsafePointer<UInt8>, after before: UnsafePointer<UInt8>?,
+        _ end: UnsafePointer<UInt8>
+    ) {
+        guard roundedTogether == nil, let before, samples.last?.valueOrNaN == value else { return }
+        roundedTogether = RoundedTogether(
+            valueText(before, end), valueText(row, end), mark: layout.decimalMark)
+    }
+
+    private func valueText(
+        _ row: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> [UInt8] {
+        let fields = RowFields(row, layout.grammar.rowEnd(row, end) ?? end, layout.grammar).fields
+        return fields[layout.valueColumn].text
+    }
+
     /// The time of a row as it is written.
     func written(
         _ row: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ t: Double

@@ -9,6 +9,10 @@ struct SampleRows {
     var samples: [Sample] = []
     /// The times at both ends of the rows that were read.
     private(set) var ends = PageEnds()
+    /// The first values that differ as they are written, and not as numbers.
+    var roundedTogether: RoundedTogether?
+    /// Where the last value stands that has more than a few digits.
+    private var longValue: UInt = 0
 
     init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double?) {
         self.layout = layout
@@ -30,6 +34,7 @@ struct SampleRows {
         let end = start + bytes.count
         var next = start
         var known = (t: samples.last?.t ?? .nan, row: UnsafePointer<UInt8>?.none)
+        longValue = 0
         let first = samples.count
         var firstRow: UnsafePointer<UInt8>?
         let hasPlainRows =
@@ -49,8 +54,13 @@ struct SampleRows {
                     continue
                 }
                 sample = try carefulRow(next, rowEnd, offset: next - start)
+                longValue = UInt(bitPattern: next)
             }
             if sample.t == known.t { try checkSameTime(next, after: known.row, in: bytes) }
+            // Of two rows in turn either value may be the long one.
+            if longValue >= UInt(bitPattern: known.row ?? end) {
+                noteSameValue(sample.valueOrNaN, next, after: known.row, end)
+            }
             samples.append(sample)
             known = (sample.t, next)
             firstRow = firstRow ?? next
@@ -142,6 +152,7 @@ struct SampleRows {
             let found = DecimalNumber.read(
                 next, mark: layout.valueMarks.one, point: layout.valueMarks.other)
         else { return false }
+        if found.end - next > RoundedTogether.shortText { longValue = UInt(bitPattern: next) }
         (value, next) = found
         return endField(&next, isQuoted)
     }

@@ -24,11 +24,12 @@ public final class TableFeed: PageSource {
     let file: DeferredFile
     private let kind: TableKind
     let format: TableFormat
-    private let sizes: TableSizes
+    let sizes: TableSizes
     private let table = Mutex<OpenTable?>(nil)
     /// The last instants of pages by number, where the next page begins with a wall time that comes twice.
     private let lastInstants = Mutex<[Int: Double]>([:])
     private let borders = TimeBorders()
+    private let notes = SeriesNotes()
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -86,8 +87,11 @@ public final class TableFeed: PageSource {
                 rowBefore = try lastInstant(ofPage: number - 1)
                 rows = try text.rows(rowBeforePage: rowBefore)
             }
+            notes.take(rows.roundedTogether)
             let others = try (1..<text.table.columnCount).map { column in
-                try text.rows(rowBeforePage: rowBefore, column: column).samples
+                let rows = try text.rows(rowBeforePage: rowBefore, column: column)
+                notes.take(rows.roundedTogether)
+                return rows.samples
             }
             return (rows, others)
         }
@@ -109,9 +113,9 @@ public final class TableFeed: PageSource {
     /// read.
     public var valueUnit: String? { table.withLock { $0?.text.valueUnit } }
 
-    /// What was taken for granted of times and values that may be read in other ways: sentences, once a page was
-    /// read.
-    public var readingNotes: [String] { table.withLock { $0?.text.notes } ?? [] }
+    /// What was taken for granted of times and values that may be read in other ways, and what the picture can't show:
+    /// sentences, once a page was read.
+    public var readingNotes: [String] { (table.withLock { $0?.text.notes } ?? []) + notes.all }
 
     /// What to call a sample in a message: the file and the line that its row starts on.
     ///
@@ -128,7 +132,7 @@ public final class TableFeed: PageSource {
         return "\(file.name), line \(try file.lineNumber(at: offset).grouped)"
     }
 
-    private func place(of number: Int) throws -> OpenTable.PageText? {
+    func place(of number: Int) throws -> OpenTable.PageText? {
         try table.withLock { table in
             try Stage.fetch.timed {
                 if table == nil { table = try OpenTable(file.opened(), kind, format, sizes) }

@@ -2,7 +2,7 @@ public import Calendars
 
 /// How the rows of a table are written.
 public enum TableKind: String, Sendable, CaseIterable {
-    /// Fields between commas or, if the first line has those, semicolons (RFC 4180).
+    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the first rows have those.
     case csv
     /// Fields between tabs.
     case tsv
@@ -27,7 +27,7 @@ public struct TableFormat: Sendable {
     public var valueForm: ValueForm?
     /// Where dates without an offset are meant.
     public var zone: Zone
-    /// What stands between fields; nil finds it out: a tab in TSV, else a comma or a semicolon.
+    /// What stands between fields; nil finds it out: a tab in TSV, else by the first rows.
     public var delimiter: TableDelimiter?
     /// Where the samples stand in a file of JSON, which is no table: see `SampleFormat.items`.
     public var items: JSONPath?

@@ -1,74 +1,151 @@
 extension TableHead {
-    /// What stands between fields: a comma, or a semicolon if the first row has one outside quotes, and if it has
-    /// neither, tabs or blanks.
+    /// What stands between fields: that of the delimiters on the first line under which the first rows have as many
+    /// fields each and hold a sample.
     ///
-    /// Where it has both commas and semicolons, that under which the first rows have as many fields each and hold a sample.
+    /// Where every row has a tab, blanks are no delimiter: they would cut the cells.
     ///
-    /// - Throws: `FeedError` where that holds for both.
-    func delimiter(_ format: TableFormat, _ file: InputFile) throws(FeedError) -> TableDelimiter {
-        let counts = delimiterCounts
-        let (comma, semicolon) = (TableDelimiter(Byte.comma), TableDelimiter(Byte.semicolon))
-        if counts.semicolons == 0, counts.commas == 0 { return blankDelimiter(format) ?? comma }
-        guard counts.semicolons > 0 else { return comma }
-        guard counts.commas > 0 else { return semicolon }
-        let fitting = [comma, semicolon].filter { isDelimiter($0, format) }
-        if fitting.count == 2 {
+    /// - Parameter tab: whether the file is said to be one of tabs.
+    /// - Throws: `FeedError` where that holds for two.
+    func delimiter(
+        tab: Bool, _ format: TableFormat, _ file: InputFile
+    ) throws(FeedError) -> TableDelimiter {
+        let (tabs, blanks) = (cut(by: .tabs, format), cut(by: .blanks, format))
+        if tab { return blanks.isAligned(as: tabs) ? .blanks : .tabs }
+        let marks = [.comma, .semicolon, .tabs, .stroke].filter { firstLineHolds($0.byte) }
+            .map { cut(by: $0, format) }
+        let mayBeBlanks = !tabs.isInEveryRow || blanks.isAligned(as: tabs)
+        let all = mayBeBlanks ? marks + [blanks] : marks
+        let fitting = all.filter { $0.isEven && $0.hasSample }
+        if fitting.count > 1 {
             throw file.error(
                 at: firstLine.startIndex,
-                "its rows are as good with semicolons between the fields as with commas",
+                "its rows are as good with \(fitting[1].delimiter.name) between the fields as with"
+                    + " \(fitting[0].delimiter.name)",
                 remedy: .tableDelimiter)
         }
-        let more = counts.semicolons >= counts.commas ? semicolon : comma
-        return fitting.first ?? more
+        if let found = fitting.first { return found.delimiter }
+        let even = marks.filter(\.isEven).map(\.delimiter)
+        return likeliest(among: even.isEmpty ? marks.map(\.delimiter) : even)
+            ?? (mayBeBlanks && blanks.hasFields ? .blanks : .comma)
     }
 
-    private var delimiterCounts: (commas: Int, semicolons: Int) {
+    /// The delimiter of rows that hold no sample, by the first line.
+    private func likeliest(among marks: [TableDelimiter]) -> TableDelimiter? {
+        let counts = [.comma, .semicolon].map { mark in
+            marks.contains(mark) ? firstLineCount(mark.byte) : 0
+        }
+        if marks.contains(.tabs), counts == [0, 0] || marks.count == 1 { return .tabs }
+        if counts == [0, 0] { return marks.first }
+        return counts[1] >= counts[0] ? .semicolon : .comma
+    }
+
+    /// The first rows with a delimiter.
+    private func cut(by delimiter: TableDelimiter, _ format: TableFormat) -> CutRows {
+        CutRows(self, delimiter, format)
+    }
+
+    private func firstLineHolds(_ byte: UInt8) -> Bool { firstLineCount(byte) > 0 }
+
+    /// How often a byte stands on the first line, outside of quotes.
+    private func firstLineCount(_ byte: UInt8) -> Int {
         var isQuoted = false
-        var counts = (commas: 0, semicolons: 0)
-        for byte in firstLine {
-            switch byte {
-            case Byte.quote: isQuoted.toggle()
-            case Byte.comma where !isQuoted: counts.commas += 1
-            case Byte.semicolon where !isQuoted: counts.semicolons += 1
-            default: break
-            }
+        return firstLine.reduce(into: 0) { count, next in
+            if next == Byte.quote { isQuoted.toggle() }
+            if next == byte, !isQuoted { count += 1 }
         }
-        return counts
     }
+}
 
-    /// Tabs if the rows have as many each and hold a sample, else blanks if a row has any between its fields.
-    private func blankDelimiter(_ format: TableFormat) -> TableDelimiter? {
-        var blanks = TableDelimiter(Byte.space)
-        blanks.isOfBlanks = true
-        let tab = TableDelimiter(Byte.tab)
-        if firstLine.contains(Byte.tab), isDelimiter(tab, format) { return tab }
-        let hasFields = fieldsAhead(.blanks, limit: 2).rows.contains { $0.count > 1 }
-        return hasFields ? blanks : nil
-    }
+/// The first rows of a table, cut by a delimiter.
+private struct CutRows {
+    let delimiter: TableDelimiter
+    /// The fields of each, parts of a time as fields of their own.
+    private let plain: [[RowFields.Field]]
+    /// The same with the parts of a time as one field.
+    private let rows: [[RowFields.Field]]
+    private let format: TableFormat
+    /// Whether the delimiter stands in every row.
+    let isInEveryRow: Bool
 
-    /// Tabs, unless the rows hold samples only with blanks of any number.
-    func tabDelimiter(_ format: TableFormat) -> TableDelimiter {
-        let tab = TableDelimiter(Byte.tab)
-        guard !isDelimiter(tab, format), let other = blankDelimiter(format), other.isOfBlanks,
-            isDelimiter(other, format)
-        else { return tab }
-        return other
-    }
-
-    private func isDelimiter(_ delimiter: TableDelimiter, _ format: TableFormat) -> Bool {
-        let grammar = delimiter.grammar
-        let rows = fieldsAhead(grammar, limit: 16).rows
-        guard let first = rows.first, rows.allSatisfy({ $0.count == first.count }) else {
-            return false
+    init(_ head: TableHead, _ delimiter: TableDelimiter, _ format: TableFormat) {
+        (self.delimiter, self.format) = (delimiter, format)
+        var grammar = delimiter.grammar
+        plain = head.fieldsAhead(grammar, limit: CutRows.count).rows
+        if delimiter.isOfBlanks { grammar.joined = JoinedFields(of: plain, format.timePattern) }
+        rows =
+            grammar.joined == nil
+            ? plain : head.fieldsAhead(grammar, limit: CutRows.count).rows
+        isInEveryRow = head.ahead(grammar, limit: CutRows.count).rows.allSatisfy { row in
+            head[row].contains(delimiter.byte)
         }
+    }
+
+    /// Rows that are looked at.
+    private static let count = 16
+
+    /// Whether a row has several fields.
+    var hasFields: Bool { plain.prefix(2).contains { $0.count > 1 } }
+
+    /// Whether all rows have as many fields, and several.
+    var isEven: Bool {
+        guard let count = rows.first?.count, count > 1 else { return false }
+        return rows.allSatisfy { $0.count == count }
+    }
+
+    /// Whether a row holds a time and a number.
+    var hasSample: Bool {
         let mark = TableLayout.decimalMark(delimiter.byte)
-        guard let places = try? TableColumns(rows, format, mark: mark).places() else {
-            return false
-        }
+        // Blanks before or behind another delimiter are beside the fields.
+        guard !delimiter.isOfBlanks || !rows.joined().contains(where: CutRows.isBesideMark),
+            let places = try? TableColumns(rows, format, mark: mark).places()
+        else { return false }
         return rows.contains { row in
             TableTime.isTime(row[places.time].text, mark: mark, pattern: format.timePattern)
-                && TableValue.read(row[places.value].text, marks: DecimalMarks(mark))?.isNaN
-                    == false
+                && CutRows.isNumber(row[places.value].text, mark)
+        }
+    }
+
+    /// Whether these are rows with blanks, and tabs only set their columns below each other: any number of tabs, and
+    /// no blank in a cell but between parts of a time.
+    func isAligned(as tabs: CutRows) -> Bool {
+        guard isEven, !tabs.isEven else { return false }
+        let cells = tabs.plain.map { $0.filter { !$0.text.isEmpty } }
+        return cells == rows && hasSample || !tabs.hasFields
+    }
+
+    private static func isBesideMark(_ field: RowFields.Field) -> Bool {
+        let marks = [Byte.comma, Byte.semicolon, Byte.stroke]
+        guard !field.isQuoted, let first = field.text.first, let last = field.text.last else {
+            return false
+        }
+        return marks.contains(first) || marks.contains(last)
+    }
+
+    private static func isNumber(_ text: [UInt8], _ mark: UInt8) -> Bool {
+        TableValue.read(text, marks: DecimalMarks(mark))?.isNaN == false
+            || ValueForm.isNumber(text, hasDots: mark == Byte.comma)
+    }
+}
+
+extension TableDelimiter {
+    static let comma = TableDelimiter(Byte.comma)
+    static let semicolon = TableDelimiter(Byte.semicolon)
+    static let tabs = TableDelimiter(Byte.tab)
+    static let stroke = TableDelimiter(Byte.stroke)
+    static let blanks: TableDelimiter = {
+        var blanks = TableDelimiter(Byte.space)
+        blanks.isOfBlanks = true
+        return blanks
+    }()
+
+    /// Several of them, in words.
+    fileprivate var name: String {
+        switch self {
+        case .comma: "commas"
+        case .semicolon: "semicolons"
+        case .tabs: "tabs"
+        case .stroke: "strokes (|)"
+        default: "blanks"
         }
     }
 }

@@ -24,6 +24,8 @@ extension TableLayout {
             throw file.error(at: first.lowerBound, "no key \(field.printable()) in the first line")
         }
         let texts = rows.map { Array(head[$0]) }
+        let labels = texts.map { SeriesLabels(line: $0, format.sampleFormat) }
+        if let name = SeriesLabels.apart(labels) { layout.notes.append(SeriesLabels.note(name)) }
         if try layout.findDates(file, texts, format, head, first.lowerBound) {
             layout.order = RowOrder(
                 texts.compactMap { ObjectLines.time(ofLine: $0, format).flatMap(layout.date) },

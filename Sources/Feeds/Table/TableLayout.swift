@@ -24,6 +24,8 @@ struct TableLayout: Sendable, Equatable {
     var notes: [String] = []
     /// The offset of the first line that is no header.
     var start = 0
+    /// What the header calls the columns; none without a header.
+    var names: [String] = []
     /// What the header calls the value's column.
     var valueName: String?
     /// The column that is drawn of several, if nobody chose it.
@@ -47,9 +49,12 @@ extension TableLayout {
     ) throws(FeedError) -> TableLayout {
         var head = head
         try head.skipMark(file)
-        let given = format.delimiter ?? (tab ? head.tabDelimiter(format) : nil)
         let delimiter: TableDelimiter
-        if let given { delimiter = given } else { delimiter = try head.delimiter(format, file) }
+        if let given = format.delimiter {
+            delimiter = given
+        } else {
+            delimiter = try head.delimiter(tab: tab, format, file)
+        }
         var grammar = delimiter.grammar
         if grammar.isOfBlanks {
             grammar.joined = JoinedFields(
@@ -60,6 +65,7 @@ extension TableLayout {
             grammar: grammar, decimalMark: mark, valueMarks: DecimalMarks(mark),
             start: head.position)
         let (rows, areAll) = head.fieldsAhead(grammar, limit: sample)
+        let offsets = head.ahead(grammar, limit: sample).rows.map(\.lowerBound)
         guard let first = try head.row(grammar, file) else { return layout }
         layout.columns = first.fields.count
         let columns = TableColumns(rows, format, mark: layout.decimalMark)
@@ -73,8 +79,8 @@ extension TableLayout {
         }
         if isHeader {
             layout.start = head.position
-            layout.valueName = String(
-                decoding: first.fields[layout.valueColumn].text, as: UTF8.self)
+            layout.names = first.fields.map { String(decoding: $0.text, as: UTF8.self) }
+            layout.valueName = layout.names[layout.valueColumn]
         }
         let name = isHeader ? first.fields[layout.timeColumn].text : []
         let sample = TableSample(
@@ -84,7 +90,8 @@ extension TableLayout {
         do throws(ColumnFault) {
             try layout.learn(from: Array(rows.dropFirst(isHeader ? 1 : 0)), format)
         } catch {
-            throw file.error(at: first.offset, error.problem, remedy: error.remedy)
+            let offset = error.row.map { offsets[$0 + (isHeader ? 1 : 0)] } ?? first.offset
+            throw file.error(at: offset, error.problem, remedy: error.remedy)
         }
         return layout
     }
@@ -97,17 +104,23 @@ extension TableLayout {
     private mutating func learn(
         from rows: [[RowFields.Field]], _ format: TableFormat
     ) throws(ColumnFault) {
+        // A field that is not there is a gap: its row is refused where it is read.
         func texts(_ column: Int) -> [[UInt8]] {
-            rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+            rows.map { $0.indices.contains(column) ? $0[column].text : [] }
         }
-        if let form = try valueForm(texts(valueColumn), format) {
+        let others = (0..<columns).filter { $0 != timeColumn && $0 != valueColumn }
+        if let form = try valueForm(texts(valueColumn), beside: others.flatMap(texts), format) {
             valueForm = form
             valueMarks = form.plainMarks
         } else if decimalMark == Byte.comma {
-            let others = (0..<columns).filter { $0 != timeColumn && $0 != valueColumn }
             valueMarks = try DecimalMarks(of: texts(valueColumn), beside: others.flatMap(texts))
         }
         let dates = texts(timeColumn)
+        if Set(dates).count < dates.count,
+            let name = SeriesLabels.apart(rows.map { SeriesLabels($0, self) })
+        {
+            notes.append(SeriesLabels.note(name))
+        }
         order = RowOrder(dates.compactMap(date), format.zone)
         guard format.timeField == nil, times != .number, !dates.contains(where: isTimeOfDay),
             zip(dates, dates.dropFirst()).contains(where: { $0 == $1 })
@@ -126,14 +139,30 @@ extension TableLayout {
 
     /// The form of values, if it is said or they are no plain numbers, which is noted.
     private mutating func valueForm(
-        _ texts: [[UInt8]], _ format: TableFormat
+        _ texts: [[UInt8]], beside others: [[UInt8]], _ format: TableFormat
     ) throws(ColumnFault) -> ValueForm? {
         if let given = format.valueForm { return try given.withUnit(of: texts) }
         let marks = DecimalMarks(decimalMark)
         let isOfCommas = grammar.delimiter == Byte.comma
-        guard let form = try ValueForm.of(texts, marks, prefersDot: isOfCommas) else { return nil }
+        var form = try ValueForm.of(texts, marks, prefersDot: isOfCommas)
+        if form == nil, decimalMark == Byte.comma {
+            let showsComma = DecimalMarks.showComma(others) || isOfDottedDays
+            form =
+                try DecimalMarks.dotsSetOffThousands(texts, showsComma: showsComma)
+                ? ValueForm(group: .dot, point: .comma) : nil
+        }
+        guard let form else { return nil }
         notes += form.note(of: texts, marks).map { [$0] } ?? []
         return form
+    }
+
+    /// Whether times are written as 31.12.2024, which is done where the decimal mark is a comma.
+    private var isOfDottedDays: Bool {
+        switch form {
+        case .dayFirst(separator: Byte.dot): true
+        case .pattern(let pattern): pattern.format.hasPrefix("%d.%m.")
+        default: false
+        }
     }
 
     private func isTimeOfDay(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }

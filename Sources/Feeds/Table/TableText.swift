@@ -108,7 +108,7 @@ struct TableText: Sendable {
             }
             return PageRows(
                 samples: rows.samples, dependOnRowBeforePage: rows.times.dependsOnRowBeforePage,
-                ends: rows.ends)
+                ends: rows.ends, roundedTogether: rows.roundedTogether)
         case .ndjson:
             var lines = ObjectLines(
                 file, format, layout, rowBeforePage: rowBeforePage)
@@ -117,7 +117,7 @@ struct TableText: Sendable {
             }
             return PageRows(
                 samples: lines.samples, dependOnRowBeforePage: lines.times.dependsOnRowBeforePage,
-                ends: lines.ends)
+                ends: lines.ends, roundedTogether: lines.roundedTogether)
         }
     }
 

@@ -2,6 +2,7 @@
 enum TableValue {
     /// The number that a field is, or NaN for one of the `gaps`; nil for all else.
     static func read(_ text: [UInt8], marks: DecimalMarks) -> Double? {
+        if marks.areOpen { return marks.openValue(text) ?? (isGap(text) ? .nan : nil) }
         if let number = DecimalNumber.value(
             of: text, scale: 0, mark: marks.one, point: marks.other)
         {
@@ -14,8 +15,9 @@ enum TableValue {
     static func read(_ text: [UInt8], in form: ValueForm?, marks: DecimalMarks) -> Double? {
         guard let form else { return read(text, marks: marks) }
         if isGap(text) { return .nan }
-        let plain = form.refusesPlainNumbers ? nil : read(text, marks: form.plainMarks)
-        return plain ?? form.value(text)
+        let marks = DecimalMarks(form.pointByte, or: form.pointByte)
+        let isForm = form.refusesPlainNumbers || form.refusesThousands && text.contains(Byte.comma)
+        return (isForm ? nil : read(text, marks: marks)) ?? form.value(text)
     }
 
     /// What stands for a value that is not there, in large or small letters.

@@ -6,6 +6,7 @@ extension ValueForm {
     ///   - marks: of plain numbers.
     ///   - prefersDot: whether a comma that may be either sets off thousands, as between commas.
     /// - Throws: `ColumnFault` where they can be read in two ways, or have two units.
+    ///   Where `prefersDot`, that is so, too, for commas that set off thousands in some values and can't in others.
     static func of(
         _ texts: [[UInt8]], _ marks: DecimalMarks, prefersDot: Bool
     ) throws(ColumnFault) -> ValueForm? {
@@ -18,11 +19,13 @@ extension ValueForm {
             guard let number = FormattedNumber(value) else { return nil }
             numbers.append(number)
         }
+        if prefersDot { try refuseTwoCommas(texts) }
         let unit = try unit(of: numbers)
         let forms = candidates.filter { form in
             numbers.allSatisfy { $0.value(group: form.group, point: form.point) != nil }
         }.map { ValueForm(group: $0.group, point: $0.point, unit: unit) }
-        guard let form = forms.first else { return nil }
+        guard var form = forms.first else { return nil }
+        form.refusesThousands = prefersDot && form.point == .comma
         let other = forms.dropFirst().first { other in
             numbers.contains {
                 $0.value(group: other.group, point: other.point)
@@ -31,6 +34,23 @@ extension ValueForm {
         }
         guard let other, !(prefersDot && form.point == .dot) else { return form }
         throw twoReadings(values, form, other)
+    }
+
+    /// - Throws: `ColumnFault` for the first value whose comma sets off no thousands, where another's may.
+    private static func refuseTwoCommas(_ texts: [[UInt8]]) throws(ColumnFault) {
+        let commas = texts.enumerated().compactMap { row, text in
+            FormattedNumber(text).flatMap { number in
+                number.marks.contains(.comma)
+                    ? (row: row, text: text, isThousands: number.hasThousands(group: .comma)) : nil
+            }
+        }
+        guard let fault = commas.first(where: { !$0.isThousands }),
+            let other = commas.first(where: \.isThousands)
+        else { return }
+        throw ColumnFault(
+            problem: "the value \(fault.text.printable()) has a decimal comma, and in"
+                + " \(other.text.printable()) the comma may set off thousands",
+            remedy: .valueFormats("1234,5", "1,234.5"), row: fault.row)
     }
 
     /// Whether a text is a number in any form.
@@ -81,7 +101,7 @@ extension ValueForm {
     ) -> ColumnFault {
         let example = values.first { form.value($0) != other.value($0) } ?? values[0]
         func number(_ form: ValueForm) -> String {
-            form.value(example).map { Int(exactly: $0).map(String.init) ?? "\($0)" } ?? "no number"
+            form.value(example).map(shown) ?? "no number"
         }
         return ColumnFault(
             problem:
@@ -90,16 +110,29 @@ extension ValueForm {
             remedy: .valueFormats(form.example, other.example))
     }
 
-    /// What is said of values that are no plain numbers.
+    /// What is said of values that are no plain numbers, with the option for the other reading where there is one.
+    ///
+    /// - Parameter marks: of plain numbers.
     func note(of texts: [[UInt8]], _ marks: DecimalMarks) -> String? {
-        guard let example = texts.first(where: { TableValue.read($0, marks: marks) == nil }),
-            let value = value(example)
+        let values = texts.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
+        guard
+            let example = values.first(where: {
+                value($0) != nil && TableValue.read($0, marks: marks) != value($0)
+            }), let value = value(example)
         else { return nil }
-        let shown = Int(exactly: value).map(String.init) ?? "\(value)"
         let inUnit =
             unit.isEmpty ? "" : unit == "%" ? " percent" : " in \(unit.printable(limit: 8))"
+        let said =
+            "values such as \(example.printable()) are read as \(ValueForm.shown(value))\(inUnit);"
+        let other = ValueForm(group: nil, point: point == .dot ? .comma : .dot, unit: unit)
+        guard let otherValue = other.value(example), otherValue != value,
+            values.allSatisfy({ other.value($0) != nil })
+        else { return "\(said) --value-format says otherwise" }
         return
-            "values such as \(example.printable()) are read as \(shown)\(inUnit); --value-format says"
-            + " otherwise"
+            "\(said) --value-format '\(other.example)' reads them as \(ValueForm.shown(otherValue))"
+    }
+
+    private static func shown(_ value: Double) -> String {
+        Int(exactly: value).map(String.init) ?? "\(value)"
     }
 }

@@ -5,6 +5,9 @@ public struct ValueForm: Sendable, Equatable {
     var point = FormattedNumber.Mark.dot
     /// "$", "EUR" or "%"; empty for none.
     var unit = ""
+    /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands: between commas that
+    /// is what commas in quotes mostly do.
+    var refusesThousands = false
 
     init(group: FormattedNumber.Mark?, point: FormattedNumber.Mark, unit: String = "") {
         self.group = group
@@ -46,15 +49,19 @@ public struct ValueForm: Sendable, Equatable {
     func value(_ text: [UInt8]) -> Double? {
         guard let number = FormattedNumber(text) else { return nil }
         guard let value = number.value(group: group, point: point) else { return nil }
+        if refusesThousands, number.hasThousands(group: point) { return nil }
         // 12 beside 12% may be 1,200%; nothing is nothing.
         let isUnit = number.unit == unit || number.unit.isEmpty && (unit != "%" || value == 0)
         return isUnit ? value : nil
     }
 
-    /// The marks of plain numbers among such values.
+    /// The decimal mark of plain numbers among such values.
+    var pointByte: UInt8 { point == .comma ? Byte.comma : Byte.dot }
+
+    /// The marks of plain numbers that are read without care. A digit stands for no mark.
     var plainMarks: DecimalMarks {
-        DecimalMarks(
-            point == .comma ? Byte.comma : Byte.dot, or: point == .comma ? Byte.comma : Byte.dot)
+        let mark = refusesThousands ? Byte.zero : pointByte
+        return DecimalMarks(mark, or: mark)
     }
 
     /// Whether a plain number is no such value.

@@ -1,0 +1,119 @@
+import TimeSeries
+
+/// The texts of a row that may say which of several series it belongs to, by their columns or keys, and its time.
+struct SeriesLabels {
+    /// As it is written.
+    let time: [UInt8]
+    private let texts: [(name: String, text: [UInt8], isNumber: Bool)]
+
+    /// Those of a row of fields.
+    ///
+    /// - Parameter names: of the columns; a column has its number where they are none.
+    init(_ fields: [RowFields.Field], _ layout: TableLayout) {
+        time = fields.indices.contains(layout.timeColumn) ? fields[layout.timeColumn].text : []
+        texts = fields.indices.filter { $0 != layout.timeColumn && $0 != layout.valueColumn }
+            .map { column in
+                let name = layout.names.count > column ? layout.names[column] : ""
+                let text = fields[column].text
+                return (
+                    name.isEmpty ? "column \((column + 1).grouped)" : "column \(name.printable())",
+                    text, SeriesLabels.isNumber(text)
+                )
+            }
+    }
+
+    /// Those of a line that is a JSON object.
+    init(line: [UInt8], _ format: SampleFormat) {
+        let tree = line.withUnsafeBytes { try? JSONTree($0, at: "") }
+        guard case .object(let members)? = tree else {
+            (time, texts) = ([], [])
+            return
+        }
+        time = members[format.timeField]?.text.map { Array($0.utf8) } ?? []
+        texts = members.sorted { $0.key < $1.key }.compactMap { key, value in
+            guard key != format.timeField, key != format.valueField else { return nil }
+            switch value {
+            case .string(let text): return ("key \(key.printable())", Array(text.utf8), false)
+            case .number(let text): return ("key \(key.printable())", Array(text.utf8), true)
+            case .object, .array, .bool, .null: return nil
+            }
+        }
+    }
+
+    /// What has another text here than in a row before it.
+    ///
+    /// - Parameter first: the series' first row, and one between. A number counts where it was the same in them.
+    func change(from before: SeriesLabels, _ first: [SeriesLabels] = []) -> String? {
+        texts.first { name, text, isNumber in
+            guard let old = before.texts.first(where: { $0.name == name }), old.text != text,
+                !text.isEmpty, !old.text.isEmpty, old.isNumber == isNumber
+            else { return false }
+            return !isNumber
+                || !first.isEmpty
+                    && first.allSatisfy { row in
+                        row.texts.contains { $0.name == name && $0.text == old.text }
+                    }
+        }?.name
+    }
+
+    /// The name of what tells rows of one and the same time apart, among the first rows of a table; nil for nothing.
+    static func apart(_ rows: [SeriesLabels]) -> String? {
+        var seen: [[UInt8]: SeriesLabels] = [:]
+        for row in rows where !row.time.isEmpty {
+            if let name = seen[row.time].flatMap({ row.change(from: $0) }) { return name }
+            seen[row.time] = row
+        }
+        return nil
+    }
+
+    /// What is said of a table whose rows may be those of several series.
+    static func note(_ name: String) -> String {
+        "times come several times, with another text in \(name): where that is several series, they are"
+            + " drawn as one line"
+    }
+
+    private static func isNumber(_ text: [UInt8]) -> Bool {
+        TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil
+            || FormattedNumber(text) != nil
+            || TableTime.isDate(text)
+    }
+}
+
+extension TableFeed {
+    /// What to try where a row is earlier than the one before it: to sort, unless another series begins there.
+    public func orderRemedy(ofElement element: Int, onPage number: Int) -> FeedError.Remedy {
+        let before = element > 0 ? (element - 1, number) : (sizes.pageRows - 1, number - 1)
+        guard let row = try? labels(ofElement: element, onPage: number),
+            let last = try? labels(ofElement: before.0, onPage: before.1)
+        else { return .sortByTime }
+        let first = [(0, 1), (before.0 / 2, before.1)].compactMap {
+            try? labels(ofElement: $0.0, onPage: $0.1)
+        }
+        guard let name = row.change(from: last, first) else { return .sortByTime }
+        return .advice(
+            "\(name) changes there: where rows are of several series, put those of one into a file of its"
+                + " own, as with grep")
+    }
+
+    private func labels(ofElement element: Int, onPage number: Int) throws -> SeriesLabels? {
+        guard number > 0, let text = try place(of: number) else { return nil }
+        return try text.table.labels(ofRow: element, in: text.range)
+    }
+}
+
+extension TableText {
+    /// The labels of a row; nil if the range has fewer rows.
+    ///
+    /// - Parameter row: from 0.
+    func labels(ofRow row: Int, in range: Range<Int>) throws -> SeriesLabels? {
+        guard let start = try offset(ofRow: row, in: range) else { return nil }
+        let bytes = try file.bytes(in: start..<min(range.upperBound, start + TableSizes().chunk))
+        let head = TableHead(bytes, isWhole: true)
+        if kind == .ndjson {
+            return head.firstRow.map { SeriesLabels(line: $0, format.sampleFormat) }
+        }
+        return head.fieldsAhead(layout.grammar, limit: 1).rows.first.map {
+            SeriesLabels($0, layout)
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+/// What a message tells to do leads to a right picture, or is refused again.
+@Suite struct RemedyTests {
+    private func draw(
+        _ text: String, _ file: String, _ options: [String] = []
+    ) async throws -> TableRun {
+        try await withFolder { folder in
+            try folder.write(text, to: file)
+            let outcome = try await Binary.chartgen.run(
+                ["--source", file, "--describe", "said.json", "-o", "a.svg"] + options, in: folder)
+            let said = outcome.status == 0 ? try folder.object("said.json") : [:]
+            return TableRun(status: outcome.status, errors: outcome.errors, said: said)
+        }
+    }
+
+    /// Each option with an argument that a message names, tried: the first time of the picture, or nil where it is refused
+    /// again.
+    @Test(
+        arguments: [
+            (
+                "a.csv", "t,v\n1581094990000,1\n1581095110000,2\n", ["--time-unit", "ms"],
+                1_581_094_990
+            ),
+            ("a.csv", "t,v\n0,1\n1,2\n2,3\n", ["--time-unit", "s"], 0),
+            (
+                "a.csv", "t,v\n01/02/2024,1\n01/02/2024,2\n", ["--time-format", "%d/%m/%Y"],
+                1_706_745_600
+            ),
+            (
+                "a.csv", "t,v\n01/02/2024,1\n01/02/2024,2\n", ["--time-format", "%m/%d/%Y"],
+                1_704_153_600
+            ),
+            (
+                "a.csv", "t;v\n2024-01-01;1.234\n2024-01-02;2.345\n",
+                ["--value-format", "1.234,5"], 1_704_067_200
+            ),
+            (
+                "a.csv", "t;v\n2024-01-01;1.234\n2024-01-02;2.345\n", ["--value-format", "1234.5"],
+                1_704_067_200
+            ),
+            ("a.csv", "t,v\n2024-01-02,1\n2024-01-01,2\n", ["--order", "sort"], 1_704_067_200),
+            ("a.json", "[{\"t\":2,\"y\":1},{\"t\":1,\"y\":2}]", ["--order", "sort"], 1),
+            ("a.json", "[{\"t\":\"998\",\"y\":1},{\"t\":\"1001\",\"y\":2}]", ["--time-unit"], nil),
+            ("a.json", "{\"a\":[{\"t\":1,\"y\":1}]}", ["--items", "a"], 1),
+            ("a.json", "[{\"t\":1704067200000,\"y\":1}]", ["--time-unit", "ms"], 1_704_067_200),
+        ] as [(String, String, [String], Double?)])
+    func theOptionThatIsNamedHelps(
+        file: String, text: String, options: [String], first: Double?
+    ) async throws {
+        let refused = try await draw(text, file)
+        #expect(refused.status == 65)
+        let named = options.joined(separator: " ")
+        let quoted = options.count > 1 ? "\(options[0]) '\(options[1])'" : named
+        #expect(
+            refused.errors.contains(named) || refused.errors.contains(quoted), "\(refused.errors)")
+        guard let first else { return }
+        let drawn = try await draw(text, file, options)
+        #expect(drawn.status == 0 && drawn.first == first, "\(drawn.errors)")
+    }
+
+    /// "1000" alone may be a year: where other times are none, none of them is read.
+    @Test(arguments: [
+        ("[{\"t\":\"998\",\"y\":1},{\"t\":\"999\",\"y\":1},{\"t\":\"1000\",\"y\":2}]", "a year"),
+        (
+            "[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1},{\"t\":\"3000\",\"y\":2}]",
+            "a number"
+        ),
+        ("[{\"t\":1999,\"y\":1},{\"t\":\"2001\",\"y\":2}]", "a year"),
+        (
+            "[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1},{\"t\":\"20240101\",\"y\":2}]",
+            "a date such as"
+        ),
+        ("[{\"t\":\"20240101\",\"y\":1},{\"t\":\"20241301\",\"y\":2}]", "a number"),
+        ("{\"t\":[\"999\",\"1000\"],\"y\":[1,2]}", "a year"),
+    ])
+    func textsOfDigitsAreOneKindOfTime(text: String, kind: String) async throws {
+        let refused = try await draw(text, "a.json")
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains(", \(kind)"), "\(refused.errors)")
+        guard refused.errors.contains("--time-unit") else { return }
+        // As counts all of them are of 1970 or later, and in order.
+        let counted = try await draw(text, "a.json", ["--time-unit", "s"])
+        #expect(counted.status == 0, "\(counted.errors)")
+        #expect(counted.last.map { $0 < 21_000_000 } == true)
+    }
+
+    @Test(arguments: [
+        ("[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1}]", 915_148_800.0),
+        ("[{\"t\":\"2000\",\"y\":1},{\"t\":\"2001-06-01\",\"y\":1}]", 946_684_800),
+        ("[{\"t\":\"20240101\",\"y\":1},{\"t\":\"202401020930\",\"y\":1}]", 1_704_067_200),
+        ("[{\"t\":\"998\",\"y\":1},{\"t\":\"999.5\",\"y\":1}]", 998),
+    ])
+    func textsOfDigitsOfOneKindAreRead(text: String, first: Double) async throws {
+        let drawn = try await draw(text, "a.json")
+        #expect(drawn.status == 0 && drawn.first == first, "\(drawn.errors)")
+    }
+
+    /// The pages of a series agree on it.
+    @Test func textsOfDigitsAreOneKindOfTimeOnAllPages() async throws {
+        try await withFolder { folder in
+            try folder.write("[{\"t\":\"998\",\"y\":1},{\"t\":\"999\",\"y\":1}]", to: "1.json")
+            try folder.write("[{\"t\":\"1000\",\"y\":1},{\"t\":\"1001\",\"y\":1}]", to: "2.json")
+            let run = { (options: [String]) in
+                try await Binary.chartgen.run(
+                    ["--source", ".", "--all", "--order", "sort", "-o", "a.svg"] + options,
+                    in: folder)
+            }
+            let refused = try await run([])
+            #expect(refused.status == 65)
+            #expect(
+                refused.errors.contains("times of digits alone are each a "), "\(refused.errors)")
+            #expect(try await run(["--time-unit", "s"]).status == 0)
+        }
+    }
+
+    // MARK: Several series in one table
+
+    /// Sorting would draw them as one zigzag.
+    @Test(
+        arguments: [
+            (
+                "a.csv",
+                "date,city,temp\n2024-01-01,Bonn,1\n2024-01-02,Bonn,2\n2024-01-01,Rome,9\n",
+                "column \"city\" changes there"
+            ),
+            (
+                "a.csv", "2024-01-01;Bonn;1\n2024-01-02;Bonn;2\n2024-01-01;Rome;9\n",
+                "column 2 changes there"
+            ),
+            (
+                "a.csv",
+                "date,temp,station\n2024-01-01,1,101\n2024-01-02,2,101\n2024-01-01,9,102\n",
+                "column \"station\" changes there"
+            ),
+            (
+                "a.ndjson",
+                "{\"t\":\"2024-01-02\",\"city\":\"Bonn\",\"y\":1}\n{\"t\":\"2024-01-01\",\"city\":\"Rome\",\"y\":2}\n",
+                "key \"city\" changes there"
+            ),
+        ])
+    func whereAnotherSeriesBeginsSortingIsNotAdvised(
+        file: String, text: String, words: String
+    ) async throws {
+        let refused = try await draw(text, file)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains(words), "\(refused.errors)")
+        #expect(!refused.errors.contains("--order sort"), "\(refused.errors)")
+        // What is advised: the rows of one.
+        let lines = text.split(separator: "\n").filter {
+            !$0.contains("Rome") && !$0.hasSuffix(",102")
+        }
+        #expect(try await draw(lines.joined(separator: "\n") + "\n", file).status == 0)
+    }
+
+    /// Far down, and where an API page begins.
+    @Test(arguments: [100, 65_536])
+    func anotherSeriesIsNoticedFarDown(rows: Int) async throws {
+        let text = ["Bonn", "Rome"].map { city in
+            (0..<rows).map { "\(1_704_067_200 + $0),\(city),\($0)\n" }.joined()
+        }.joined()
+        let refused = try await draw("t,city,v\n" + text, "a.csv", ["--all"])
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("column \"city\" changes there"), "\(refused.errors)")
+    }
+
+    @Test(
+        arguments: [
+            ("t,city,v\n2024-01-01,A,1\n2024-01-01,B,2\n2024-01-02,A,3\n", "a.csv", true),
+            (
+                "{\"t\":1704067200,\"c\":\"A\",\"y\":1}\n{\"t\":1704067200,\"c\":\"B\",\"y\":2}\n",
+                "a.ndjson", true
+            ),
+            ("t,city,v\n2024-01-01,A,1\n2024-01-02,B,2\n", "a.csv", false),
+            ("t,city,v\n2024-01-01,A,1\n2024-01-01,A,2\n", "a.csv", false),
+            ("t,v,n\n2024-01-01,1,5\n2024-01-01,2,6\n", "a.csv", false),
+        ])
+    func seriesThatTakeTurnsAreSaid(text: String, file: String, isSaid: Bool) async throws {
+        for options in [[], ["--order", "sort"]] {
+            let drawn = try await draw(text, file, options)
+            #expect(drawn.status == 0)
+            #expect(
+                drawn.errors.contains("where that is several series, they are drawn as one line")
+                    == isSaid, "\(drawn.errors)")
+        }
+    }
+}
