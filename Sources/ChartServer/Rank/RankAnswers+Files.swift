@@ -44,7 +44,10 @@ extension RankAnswers {
         let text = try text(view, request)
         let list = try await list(feed)
         let picture = try await service.chart(of: list, feed, view, text, as: format)
-        var response = Response(picture, type: format.mediaType, to: request)
+        var response =
+            picture.isWhole
+            ? Response(picture.entity, type: format.mediaType, to: request)
+            : Response(passing: picture.entity, type: format.mediaType)
         response.headers[.vary] = "Accept-Language"
         if view.isDownload { response.setFileName("\(fileName(feed)).\(format.rawValue)") }
         return response

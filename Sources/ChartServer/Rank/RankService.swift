@@ -23,7 +23,9 @@ final class RankService: Sendable {
     let pictures: RankPictures
     /// The time, in seconds since 1970-01-01T00:00Z.
     let now: @Sendable () -> Double
-    let charts: SharedWork<ChartKey, ChartService.Entity>
+    let charts: SharedWork<ChartKey, ListPicture>
+    /// Pictures of lists that wait for those of their entries, or are drawn.
+    let waiting: Admission
     /// How long a picture of a list waits for those of its entries.
     let imagePatience: Duration
     private let lists: Lists
@@ -46,6 +48,7 @@ final class RankService: Sendable {
         self.imagePatience = imagePatience
         self.metrics = metrics ?? ServerMetrics()
         admission = Admission(places: options.places)
+        waiting = Admission(places: options.places)
         feeds = Dictionary(ranks.feeds.map { ($0.name, $0) }) { first, _ in first }
         let (fresh, pause) = (ranks.keeps / .seconds(1), ranks.pause / .seconds(1))
         let retryPause = ranks.retryPause / .seconds(1)
