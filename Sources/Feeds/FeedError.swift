@@ -30,6 +30,8 @@ public struct FeedError: Error, Sendable, Equatable {
     public internal(set) var seriesMayHaveChanged = false
     /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z; nil where it says nothing.
     package var retryAt: Double?
+    /// The status of HTTP that the source answered with; nil where it gave no answer, or one that was read.
+    package var status: Int?
 
     /// An error of your own source.
     ///

@@ -13,7 +13,7 @@ extension RankedWords {
         // When the feed was asked.
         case asked, secondsAgo, minutesAgo, hoursAgo, daysAgo
         // Why there is nothing to see.
-        case retry, `where`, what, `try`
+        case retry, retryFrom, `where`, what, `try`
         case noConnection, noConnectionText, failing, failingText, invalidData, invalidDataText, refused, refusedText
         case wait, waitText, waitUntil, notFound, notFoundText, busy, busyText
         case wrongAddress, noFeed, noEntry, noPage, wrongParameter, failedBefore

@@ -221,7 +221,7 @@ import Testing
         await served.games.gate.open()
         await served.albums.gate.open()
         async let picture = served.ask("rank/games/chart.svg?height=900")
-        while served.service.waiting.count == 0 { await Task.yield() }
+        while await gate.arrivals == 0 { await Task.yield() }
         #expect(try await served.ask("rank/albums/list.json").status == 200)
         #expect(try await served.ask("rank/games/chart.svg?height=901").status == 503)
         await gate.open()

@@ -22,7 +22,7 @@ struct RankFailure {
         (status, retryAfter) = (failure.status, failure.retryAfter)
         switch error {
         case let error as FeedError:
-            (kind, heading, text) = RankFailure.screen(error.kind)
+            (kind, heading, text) = RankFailure.screen(error)
             guard tellsSource else { return }
             (place, problem) = (error.place, error.problem)
             if case .advice(let words)? = error.remedy { advice = words }
@@ -38,9 +38,10 @@ struct RankFailure {
     }
 
     private static func screen(
-        _ kind: FeedError.Kind
+        _ error: FeedError
     ) -> (String, RankedWords.Key, RankedWords.Key) {
-        switch kind {
+        switch error.kind {
+        case .unreachable where error.status != nil: ("failing", .failing, .failingText)
         case .unreachable: ("unreachable", .noConnection, .noConnectionText)
         case .badData: ("invalid", .invalidData, .invalidDataText)
         case .refused: ("refused", .refused, .refusedText)

@@ -73,7 +73,7 @@ extension RankPage {
         let facts = facts(feed, item)
         entry["facts"] = facts
         entry["hasFacts"] = !facts.isEmpty
-        entry["notes"] = notes.map { ["note": text.note($0)] }
+        entry["notes"] = notes.map(shown)
         entry["hasNotes"] = !notes.isEmpty
         if let whole { entry["whole"] = asked(whole) }
         return entry

@@ -138,8 +138,13 @@ extension RankPage {
         return [
             "title": RankText.clean(list.title), "rows": rows, "isEmpty": rows.isEmpty,
             "hasNumbers": list.metric != nil, "hasNotes": !list.notes.isEmpty,
-            "notes": list.notes.map { ["note": text.note($0)] },
+            "notes": list.notes.map(shown),
         ]
+    }
+
+    /// A note, and whether something went wrong.
+    func shown(_ note: RankedNote) -> [String: Any] {
+        ["note": text.note(note), "isTrouble": note.isTrouble]
     }
 
     /// The language of a feed's labels where it is not that of the page.

@@ -21,6 +21,8 @@ struct HTTPTries: Sendable {
         var retryAfter: Double?
         /// When the limit on requests in a time ends that the try met, in seconds since 1970.
         var limitEnd: Double?
+        /// What the server answered with; nil where it gave no answer.
+        var status: Int?
     }
 
     /// The same tries, of which the first has headers that the caller renews now, if it does.
@@ -111,14 +113,19 @@ struct HTTPTries: Sendable {
                 deadline: deadline, patience: exchange.options.patience, pacing)
             let response = try await watch.run { try await ask(watch) }
             if let limit = response.rateLimit {
-                return .failure(trouble(limit, response.meaning, tries))
+                return .failure(trouble(limit, response, tries))
             }
             switch response.meaning {
             case .page, .end, .notModified: return .success(response)
             case .final(let kind, let problem, let remedy):
-                throw FeedError(kind, at: exchange.place, problem, remedy: remedy)
+                var error = FeedError(kind, at: exchange.place, problem, remedy: remedy)
+                error.status = response.status
+                throw error
             case .temporary(let problem):
-                return .failure(Trouble(problem: problem, retryAfter: retryAfter(response.headers)))
+                return .failure(
+                    Trouble(
+                        problem: problem, retryAfter: retryAfter(response.headers),
+                        status: response.status))
             }
         } catch is DeadlineExceeded {
             return .failure(
@@ -137,14 +144,14 @@ struct HTTPTries: Sendable {
     }
 
     private func trouble(
-        _ limit: RateLimit, _ meaning: StatusMeaning, _ tries: Int
+        _ limit: RateLimit, _ response: HTTPExchange.Response, _ tries: Int
     ) -> Trouble {
         let end = limit.end(after: tries, now: Date().timeIntervalSince1970)
         let wait = limit.seconds(after: tries)
         let until = HTTPTries.isForEver(wait) ? "" : " until \(end.rounded(.up).isoText)"
         return Trouble(
-            problem: "\(meaning.words), too many requests\(until)", remedy: .longerWait,
-            retryAfter: wait, limitEnd: end)
+            problem: "\(response.meaning.words), too many requests\(until)", remedy: .longerWait,
+            retryAfter: wait, limitEnd: end, status: response.status)
     }
 
     private func retryAfter(_ headers: HTTPHeaders) -> Double? {
@@ -166,6 +173,7 @@ struct HTTPTries: Sendable {
         var error = error
         let wait = trouble.retryAfter.map { Date().timeIntervalSince1970 + $0 }
         error.retryAt = wait ?? trouble.limitEnd
+        error.status = trouble.status
         return error
     }
 
