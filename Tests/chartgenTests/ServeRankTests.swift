@@ -115,6 +115,50 @@ import Testing
         }
     }
 
+    /// The second entry has no id, so that it has its rank as one; the first and the last have ids that are ranks of others.
+    @Test func anEntryWithoutAnIDOpensItself() async throws {
+        let list = """
+            [{"id":"2","name":"Own two","art":"/art/4"},{"name":"Nameless","art":"/art/5"},
+            {"name":"Other","art":"/art/6"},{"id":"3","name":"Own three","art":"/art/7"}]
+            """
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ request in
+                request.path.hasPrefix("/art/")
+                    ? .bytes(RankPictureTests.picture)
+                    : .json(
+                        list.replacing("/art", with: "http://\(request.field("host") ?? "")/art"))
+            }) { feed in
+                let words = try Self.words(feed, in: folder) + ["--no-cache"]
+                try await ServeRun.serving(words, in: folder) { server in
+                    let page = try await server.get("rank/entries?wait=yes").text
+                    let rows = page.matches(
+                        of: /<a class="row" id="([^"]*)" href="([^"]*)".*?<img src="([^"]*)"/)
+                    #expect(Set(rows.map(\.1)).count == 4)
+                    for (row, name) in zip(rows, ["Own two", "Nameless", "Other", "Own three"]) {
+                        let opened = try await server.get("rank/\(row.2)?wait=yes").text
+                        #expect(opened.contains("<h1><bdi>\(name)</bdi></h1>"), "\(row.2)")
+                    }
+                    // By the address alone, without what its version says.
+                    for row in rows {
+                        let path = row.3.prefix { $0 != "?" }
+                        #expect(try await server.get("rank/\(path)").isPNG)
+                    }
+                    #expect(
+                        feed.paths.filter { $0.hasPrefix("/art/") }
+                            == (4...7).map { "/art/\($0)" })
+                }
+                for (id, name) in [("2", "Own two"), ("3", "Own three")] {
+                    let outcome = try await Binary.chartgen.run(
+                        ["rank", "entries.json", "--open-id", id, "--format", "json"], in: folder)
+                    #expect(outcome.text.contains(#""name":"\#(name)""#), "\(outcome.text)")
+                }
+                let all = try await Binary.chartgen.run(
+                    ["rank", "entries.json", "--format", "csv"], in: folder)
+                #expect(all.text.contains("Nameless") && all.text.contains("\n2,2,Nameless"))
+            }
+        }
+    }
+
     /// Ten entries with images at the server's own address, without a word of how long these hold.
     private static func entries(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
         if request.path.hasPrefix("/art/") { return .bytes(RankPictureTests.picture) }

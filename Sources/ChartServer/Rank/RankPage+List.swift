@@ -67,7 +67,7 @@ extension RankPage {
         let page = view.page ?? 1
         let place = PathSegment.encoded(feed.name)
         var context = rows(list, feed, range) { item in
-            let segment = PathSegment.encoded(item.id)
+            let segment = RankEntry(item).segment
             return (
                 "\(place)/open/\(segment)" + view.link(), "\(place)/image/\(segment)"
             )
@@ -154,7 +154,7 @@ extension RankPage {
 
     /// What the row of an entry is called in the page, whatever the feed calls the entry.
     static func elementID(_ item: RankedItem) -> String {
-        "entry-" + Fingerprint(of: item.id.utf8).text
+        "entry-" + Fingerprint(of: RankEntry(item).segment.utf8).text
     }
 
     /// An address of the feed's, if browsers may follow it.

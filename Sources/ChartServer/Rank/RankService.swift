@@ -106,7 +106,8 @@ final class RankService: Sendable {
     func detail(
         _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
     ) async -> Details.Look {
-        await details.look([feed.name, item.id], anew: anew, patience: patience) { [admission] in
+        await details.look([feed.name, RankEntry(item).segment], anew: anew, patience: patience) {
+            [admission] in
             try await admission.admitted { try await feed.detail(item) }
         }
     }
@@ -118,8 +119,8 @@ final class RankService: Sendable {
     func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }
 
     /// What an entry opens into as far as it is known.
-    func known(_ feed: ServedFeed, id: String) async -> RankedDetail? {
-        await details.known([feed.name, id]).value
+    func known(_ feed: ServedFeed, _ item: RankedItem) async -> RankedDetail? {
+        await details.known([feed.name, RankEntry(item).segment]).value
     }
 
     /// The language of an answer.
