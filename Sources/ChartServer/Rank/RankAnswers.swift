@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NormalForms
 import Ranking
 
 /// Answers requests for ranked feeds by their path.
@@ -111,7 +112,7 @@ struct RankAnswers: Answering {
     private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")!
 
     private func language(_ request: Request) -> String? {
-        request.headers[values: .acceptLanguage].joined(separator: ",")
+        request.headers[values: .acceptLanguage].joined(separator: ",").withMarks()
     }
 
     /// Words for a page, whatever is wrong with what it was asked for.
