@@ -16,7 +16,8 @@ import Testing
 
 /// What is beside the pages of ranked feeds, and how often a feed is asked.
 @Suite struct RankAnswersTests {
-    private func served(find: @escaping RankPictures.Find = { _, _, _, _ in nil }) async -> RankServed
+    private func served(find: @escaping RankPictures.Find = { _, _, _, _ in nil }) async
+        -> RankServed
     {
         let served = RankServed(find: find)
         await served.albums.gate.open()

@@ -163,8 +163,11 @@ import Testing
     }
 
     /// A server that answers is reached.
-    @Test(arguments: [("en", "The feed answers an error"), ("de", "Die Quelle antwortet mit einem Fehler")])
-    func anErrorOfTheFeedsServerHasAHeadingOfItsOwn(language: String, heading: String) async throws {
+    @Test(arguments: [
+        ("en", "The feed answers an error"), ("de", "Die Quelle antwortet mit einem Fehler"),
+    ])
+    func anErrorOfTheFeedsServerHasAHeadingOfItsOwn(language: String, heading: String) async throws
+    {
         let served = await served()
         var error = FeedError(.unreachable, at: "https://feed.example/", "HTTP 500")
         error.status = 500

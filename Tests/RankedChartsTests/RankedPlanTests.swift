@@ -190,7 +190,8 @@ import Testing
     /// Of those on the page, whatever others lack.
     @Test(
         arguments: [
-            (.english, 1, "4 of 10 pictures missing · "), (.german, 1, "Fehlende Bilder: 4 von 10 · "),
+            (.english, 1, "4 of 10 pictures missing · "),
+            (.german, 1, "Fehlende Bilder: 4 von 10 · "),
             (.english, 2, ""),
         ] as [(RankedWords, Int, String)])
     func howManyPicturesAreMissingIsSaidFirst(

@@ -248,7 +248,8 @@ import Testing
             let store = StoreRun().store { $0.requestsPerSecond = 1_000 }
             let drawing = Task {
                 await store.images(
-                    for: (1...9).map { (key: $0, address: "\(server.url)/\($0).png") }, of: server.url,
+                    for: (1...9).map { (key: $0, address: "\(server.url)/\($0).png") },
+                    of: server.url,
                     fitting: (2, 2), for: .drawing)
             }
             try await until { await store.fetcher.waiting == 9 }

@@ -16,7 +16,8 @@ struct RankedFooter {
         style = TextStyle(size: canvas.width < 400 || canvas.height < 300 ? 10 : 11)
         self.padding = padding
         room = canvas.width - 2 * padding
-        let most = canvas.height >= 500 ? 3 : canvas.height >= 300 ? 2 : canvas.height >= 150 ? 1 : 0
+        let most =
+            canvas.height >= 500 ? 3 : canvas.height >= 300 ? 2 : canvas.height >= 150 ? 1 : 0
         count = setter.lines(joining: parts, style, room: room, most: most).count
         let bottom = canvas.height - max(4, padding * 0.75)
         top = bottom - Double(count) * setter.lineHeight(style)
