@@ -36,7 +36,7 @@ import Testing
                 try await LoopbackServer.serving({ _ in .json(body(marks)) }) { server in
                     let description =
                         #"{"title":"x","url":"\#(server.url)/","fields":{"id":"id","name":"name"}}"#
-                    let words = ["rank", "-", "-o", "a\(marks).svg", "--lang", "en"]
+                    let words = ["rank", "-", "-o", "a\(marks).svg"]
                     let outcome = try await Binary.chartgen.run(
                         words, in: folder, input: description,
                         environment: ["SOURCE_DATE_EPOCH": "1700000000"])
