@@ -141,7 +141,8 @@ let package = Package(
         // The inmost loop of the line.
         .target(name: "CDilation"),
         .target(
-            name: "ChartScene", dependencies: ["CDilation", "Calendars", "TimeSeries"],
+            name: "ChartScene",
+            dependencies: ["CDilation", "Calendars", "NormalForms", "TimeSeries"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
@@ -239,8 +240,8 @@ let package = Package(
             name: "ChartServer",
             dependencies: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "LiveCharts",
-                "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
-                "Thumbnails", "TimeSeries",
+                "LiveTrades", "NormalForms", "PagedCharts", "Paging", "PriceModels", "RankedCharts",
+                "Ranking", "Thumbnails", "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -260,7 +261,7 @@ let package = Package(
             name: "ChartgenCommand",
             dependencies: [
                 "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds", "Files",
-                "PagedCharts", "Paging", "TimeSeries", "Timing",
+                "NormalForms", "PagedCharts", "Paging", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

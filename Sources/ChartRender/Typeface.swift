@@ -1,6 +1,8 @@
 import CCairo
 import CFreeType
 public import ChartScene
+import Files
+import Synchronization
 
 /// The typeface of charts in a regular and a bold cut, opened from files: fontconfig, and with it the
 /// user's settings, is never asked, so equal charts look equal everywhere.
@@ -34,13 +36,19 @@ public final class Typeface: TextMeasure {
             )
         ]
 
-    private static let opened = Result { () throws(RenderError) in try Typeface() }
+    private static let opened = Mutex<Typeface?>(nil)
 
-    /// The process's typeface, opened at the first call.
+    /// The process's typeface, opened at the first call that the system lets open it: what failed for want of descriptors or
+    /// memory is tried anew by the next one.
     ///
-    /// - Throws: `RenderError` if none of the known fonts is installed.
+    /// - Throws: `RenderError` if none of the known fonts is installed, or it can't be opened now.
     public static func standard() throws(RenderError) -> Typeface {
-        try opened.get()
+        try opened.withLock { (known) throws(RenderError) in
+            if let known { return known }
+            let typeface = try Typeface()
+            known = typeface
+            return typeface
+        }
     }
 
     /// A typeface of one's own. Its memory is never given back: make it once and keep it.
@@ -53,7 +61,9 @@ public final class Typeface: TextMeasure {
         let library = try Typeface.library()
         let cuts = try [regular, bold ?? regular].map { file throws(RenderError) in
             do throws(RenderError) {
-                if let cut = try Typeface.cut(file, library) { return cut }
+                if let face = try Typeface.face(file, library) {
+                    return try Typeface.cut((face, file))
+                }
             } catch .badFont {
                 throw .badFontFile(file)
             }
@@ -65,10 +75,25 @@ public final class Typeface: TextMeasure {
     /// The first of the known files that is there.
     private convenience init() throws(RenderError) {
         let library = try Typeface.library()
+        let faces: (regular: (FT_Face, String), bold: (FT_Face, String))
+        do throws(RenderError) {
+            faces = try Typeface.installed(library)
+        } catch {
+            // Cairo knows nothing of its fonts yet.
+            FT_Done_FreeType(library)
+            throw error
+        }
+        self.init(try Typeface.cut(faces.regular), try Typeface.cut(faces.bold))
+    }
+
+    /// The first of the known fonts that is there, with its bold cut if that is there, too.
+    private static func installed(
+        _ library: FT_Library
+    ) throws(RenderError) -> (regular: (FT_Face, String), bold: (FT_Face, String)) {
         for (regular, bold) in Typeface.files {
-            guard let cut = try Typeface.cut(regular, library) else { continue }
-            self.init(cut, try Typeface.cut(bold, library) ?? cut)
-            return
+            guard let face = try Typeface.face(regular, library) else { continue }
+            let other = try Typeface.face(bold, library)
+            return ((face, regular), other.map { ($0, bold) } ?? (face, regular))
         }
         throw .noFont(tried: Typeface.files.map(\.regular))
     }
@@ -87,14 +112,27 @@ public final class Typeface: TextMeasure {
     }
 
     /// The font in a file, or nil if there is no such file.
-    private static func cut(_ file: String, _ library: FT_Library) throws(RenderError) -> Cut? {
+    private static func face(_ file: String, _ library: FT_Library) throws(RenderError) -> FT_Face?
+    {
         var opened: FT_Face?
         let status = FT_New_Face(library, file, 0, &opened)
-        if status == FT_Err_Cannot_Open_Resource { return nil }
+        if status == FT_Err_Cannot_Open_Resource {
+            // FreeType says the same of a file that is there while no more may be open.
+            guard ReadableFile.maySoonOpen(file) else { return nil }
+            throw .systemGivesTooLittle("no more files may be open, and the font \(file) is not")
+        }
+        if status == FT_Err_Out_Of_Memory {
+            throw .systemGivesTooLittle("no memory for the font \(file)")
+        }
         // Without outlines letters have no units.
         guard status == 0, let font = opened, font.pointee.units_per_EM > 0 else {
             throw .badFont(file: file)
         }
+        return font
+    }
+
+    private static func cut(_ opened: (font: FT_Face, file: String)) throws(RenderError) -> Cut {
+        let (font, file) = opened
         // Proof: Cairo returns an object in any case; its status says whether it can be used.
         let face = cairo_ft_font_face_create_for_ft_face(font, 0)!
         try RenderError.check(cairo_font_face_status(face), "opening \(file)")

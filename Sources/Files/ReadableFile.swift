@@ -28,6 +28,16 @@ package struct ReadableFile: ~Copyable {
         return ferror(stream) == 0 ? bytes : nil
     }
 
+    /// Whether a file that could not be opened is there, and only the system had no descriptor or memory to spare for it.
+    package static func maySoonOpen(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        if file >= 0 {
+            close(file)
+            return true
+        }
+        return [EMFILE, ENFILE, ENOMEM].contains(errno)
+    }
+
     /// The first bytes of a file; nil if they can't be read.
     package static func head(of path: String, upTo count: Int) -> [UInt8]? {
         ReadableFile(path)?.read(upTo: count)

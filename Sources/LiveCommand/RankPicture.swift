@@ -40,16 +40,12 @@ struct RankPicture {
         var chart = chart
         (chart.canvas, chart.theme, chart.locale) = (request.canvas, request.theme, request.locale)
         (chart.words, chart.page, chart.size) = (request.words, request.page, request.size)
-        let rows = try RankPicture.saying { try chart.plan() }.rows
-        let shown = Set(rows.map(\.rank))
-        let wanted = chart.list.items.filter { shown.contains($0.rank) }
-            .compactMap { item in item.image.map { (item.rank, $0) } }
+        let layout = try RankPicture.saying { try chart.layout() }
+        let wanted = layout.pictured.compactMap { item in item.image.map { (item.rank, $0) } }
         let images = RankImages(request, of: url)
-        let found = await images.found(wanted, fitting: chart.imageSize)
-        chart.images = found.mapValues(\.image)
-        let plan = try RankPicture.saying { try chart.plan() }
-        let description = request.output.describes ? try chart.description() : nil
-        try write(plan.scene, description, plan.title, rows: rows.map(\.rank))
+        let found = await images.found(wanted, fitting: layout.imageSize)
+        let plan = layout.plan(images: found.mapValues(\.image))
+        try write(plan.scene, RankedDescription(plan), plan.title, rows: plan.rows.map(\.rank))
         if !request.isQuiet { images.say(wanted.count, found.map(\.value.age)) }
         try check(plan.problems)
     }
@@ -66,19 +62,21 @@ struct RankPicture {
             found = await images.found([(1, address)], fitting: card.imageSize)
         }
         card.image = found[1]?.image
+        let count = min(wanted.count, 1)
+        card.missing = MissingPictures(count - found.count, of: count)
         let plan = try RankPicture.saying { try card.plan() }
-        let description = request.output.describes ? try card.description() : nil
+        let description = CardDescription(card, plan)
         try write(plan.scene, description, plan.title, rows: [card.item.rank])
-        if !request.isQuiet { images.say(min(wanted.count, 1), found.map(\.value.age)) }
+        if !request.isQuiet { images.say(count, found.map(\.value.age)) }
         try check(plan.problems)
     }
 
     private func write(
-        _ scene: Scene, _ description: (any Encodable)?, _ title: String, rows: [Int]
+        _ scene: Scene, _ description: any Encodable, _ title: String, rows: [Int]
     ) throws {
         let bytes = try scene.bytes(as: format, typeface: Typeface.standard())
         let place = try request.output.write(
-            picture: bytes, description: description)
+            picture: bytes, description: request.output.describes ? description : nil)
         guard !request.isQuiet else { return }
         Console.note("\(place): \(title.asCells())\(RankPicture.ranks(rows))")
     }

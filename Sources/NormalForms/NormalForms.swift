@@ -2,7 +2,8 @@ import CUTF8Proc
 
 /// The normal forms of texts (Unicode Standard Annex 15), by utf8proc.
 extension String {
-    /// The text with letters and their marks as one character where Unicode has one (NFC).
+    /// The text with letters and their marks as one character where Unicode has one (NFC), without the marks of a letter that
+    /// are too many for any text.
     package var canonicallyComposed: String { normalized(UTF8PROC_COMPOSE) }
 
     /// The same, with plain characters where Unicode has others for the same, as "1" for "①" (NFKC).
@@ -13,7 +14,7 @@ extension String {
     private func normalized(_ form: utf8proc_option_t) -> String {
         var result: UnsafeMutablePointer<UInt8>?
         let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | form.rawValue)
-        var text = self
+        var text = withMarks()
         let count = text.withUTF8 {
             utf8proc_map($0.baseAddress, $0.count, &result, options)
         }

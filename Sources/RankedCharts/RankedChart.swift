@@ -10,6 +10,8 @@ public struct RankedChart: Sendable {
     public var opened: RankedItem?
     /// Pictures of entries by rank; where there is none a placeholder of the same size is drawn.
     public var images: [Int: PixelImage] = [:]
+    /// How many pictures of this page could not be had, which is said below it; nil where that is of no interest.
+    public var missing: MissingPictures?
     /// The size of what is drawn.
     public var canvas = Canvas.usual
     /// Its colours.
@@ -37,9 +39,7 @@ public struct RankedChart: Sendable {
     /// The size in pixels that pictures of entries are best passed in, for this canvas: two a pixel of a PNG at the
     /// scale of 1, for documents are enlarged.
     public var imageSize: (width: Int, height: Int) {
-        let side = (try? plan())?.imageSide ?? 64
-        let pixels = Int((side * max(2, canvas.scale)).rounded(.up))
-        return (pixels, pixels)
+        (try? layout().imageSize) ?? (128, 128)
     }
 }
 

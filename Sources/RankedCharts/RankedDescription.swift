@@ -65,7 +65,8 @@ public struct RankedDescription: Sendable, Encodable {
     let altText: String
     let background: String
 
-    init(_ plan: RankedPlan) {
+    /// What a picture says that is laid out.
+    public init(_ plan: RankedPlan) {
         title = plan.title
         (page, size, total) = (plan.page, plan.size, plan.total)
         pages = plan.pages

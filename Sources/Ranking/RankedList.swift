@@ -158,6 +158,16 @@ public enum RankedNote: Sendable, Equatable, Hashable {
     case failed(String)
 }
 
+extension RankedNote {
+    /// Whether something went wrong: the list is not what the feed would give now.
+    package var isTrouble: Bool {
+        switch self {
+        case .old, .failed: true
+        case .fewer, .incomplete, .limit, .amongFirst, .repeated, .unusable, .cut: false
+        }
+    }
+}
+
 /// What an entry opens into.
 public enum RankedDetail: Sendable, Equatable {
     /// The entries of another feed, such as the streams of a game.

@@ -13,12 +13,13 @@ extension RankedWords {
         // When the feed was asked.
         case asked, secondsAgo, minutesAgo, hoursAgo, daysAgo
         // Why there is nothing to see.
-        case retry, `where`, what, `try`
-        case noConnection, noConnectionText, invalidData, invalidDataText, refused, refusedText
+        case retry, retryFrom, `where`, what, `try`
+        case noConnection, noConnectionText, failing, failingText, invalidData, invalidDataText, refused, refusedText
         case wait, waitText, waitUntil, notFound, notFoundText, busy, busyText
         case wrongAddress, noFeed, noEntry, noPage, wrongParameter, failedBefore
         // In pictures.
-        case shown, by, fetched, atLeastSign, missingLetters, moreFacts, noEntries
+        case shown, by, fetched, atLeastSign, missingLetters, missingPictures, moreFacts
+        case noEntries
         // What a reader of a list must know.
         case noteFewer, noteIncomplete, noteLimit, noteAmongFirst, noteRepeated, noteUnusable
         case noteCut, noteOld, noteFailed, noteOldPictures

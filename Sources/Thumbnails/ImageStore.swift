@@ -22,6 +22,15 @@ public struct ImageStore: Sendable {
         }
     }
 
+    /// Who asks for a picture.
+    public enum Asker: Sendable {
+        /// Somebody who waits for it. Its server is asked whether a kept picture still holds, as HTTP has it.
+        case visitor
+        /// A picture of many entries. It comes after all visitors, and takes what came within the last ten minutes, or is on
+        /// disk and came within a day, without asking anybody.
+        case drawing
+    }
+
     /// Why no picture is kept, though there is to be a folder; nil if all is well.
     public let folderProblem: CacheFolderError?
     private let options: ImageOptions
@@ -45,7 +54,7 @@ public struct ImageStore: Sendable {
         folderProblem = problem
         tries = ImageTries(options, cache)
         fetcher = ImageFetcher(tries)
-        decoding = Turns(limit: ImageStore.decodedAtOnce, limitPerHost: ImageStore.decodedAtOnce)
+        decoding = Turns(limit: ImageStore.decodedAtOnce)
     }
 
     /// Pictures that are decoded side by side: up to some 250 MB each.
@@ -61,22 +70,33 @@ public struct ImageStore: Sendable {
     ///   - feed: the address of the feed that names it: from that host alone a picture may come from this machine or its
     ///     network.
     ///   - size: the largest width and height in pixels.
+    ///   - asker: who asks for it.
     @concurrent public func image(
-        at address: String, of feed: String, fitting size: (width: Int, height: Int)
+        at address: String, of feed: String, fitting size: (width: Int, height: Int),
+        for asker: Asker = .visitor
     ) async -> Found? {
         guard var request = ImageRequest(address, of: feed),
-            let file = await fetcher.file(request)
+            let file = await file(request, asker)
         else { return nil }
-        if let image = await decoded(file, size) { return Found(image: image, age: file.age) }
+        if let image = await decoded(file, size, asker) {
+            return Found(image: image, age: file.age)
+        }
         if file.wasKept {
             // The copy is damaged, or was when it came.
             request.isAnew = true
-            if let file = await fetcher.file(request), let image = await decoded(file, size) {
+            if let file = await fetcher.file(request, isUrgent: asker == .visitor),
+                let image = await decoded(file, size, asker)
+            {
                 return Found(image: image, age: file.age)
             }
         }
         if !Task.isCancelled { tries.noteUnusable(request) }
         return nil
+    }
+
+    private func file(_ request: ImageRequest, _ asker: Asker) async -> ImageFile? {
+        if asker == .drawing, let known = await fetcher.known(request) { return known }
+        return await fetcher.file(request, isUrgent: asker == .visitor)
     }
 
     /// The pictures at several addresses that come within a time, by the keys that they are asked for with. All are
@@ -88,15 +108,19 @@ public struct ImageStore: Sendable {
     ///   - size: the largest width and height in pixels.
     ///   - time: how long to wait; nil for as long as it takes. What was being fetched by then still comes, for who asks
     ///     next.
+    ///   - asker: who asks for them.
     @concurrent public func images<Key: Hashable & Sendable>(
         for addresses: [(key: Key, address: String)], of feed: String,
-        fitting size: (width: Int, height: Int), within time: Duration? = nil
+        fitting size: (width: Int, height: Int), within time: Duration? = nil,
+        for asker: Asker = .visitor
     ) async -> [Key: Found] {
         let pacing = options.http.pacing
         let end = time.map { pacing.now() + $0 }
         return await withTaskGroup(of: (key: Key, found: Found?)?.self) { group in
             for (key, address) in addresses {
-                group.addTask { (key, await image(at: address, of: feed, fitting: size)) }
+                group.addTask {
+                    (key, await image(at: address, of: feed, fitting: size, for: asker))
+                }
             }
             if let end {
                 group.addTask {
@@ -117,9 +141,10 @@ public struct ImageStore: Sendable {
         }
     }
 
-    private func decoded(_ file: ImageFile, _ size: (width: Int, height: Int)) async -> PixelImage?
-    {
-        await decoding.with("") { [bounds = options.bounds] in
+    private func decoded(
+        _ file: ImageFile, _ size: (width: Int, height: Int), _ asker: Asker
+    ) async -> PixelImage? {
+        await decoding.with(isUrgent: asker == .visitor) { [bounds = options.bounds] in
             Picture.image(of: file.bytes, fitting: size, bounds: bounds)
         } ?? nil
     }

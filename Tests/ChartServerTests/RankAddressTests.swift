@@ -1,5 +1,6 @@
 import ChartRender
 import Feeds
+import Ranking
 import Testing
 
 @testable import ChartServer
@@ -9,18 +10,25 @@ import Testing
         arguments: [
             ("rank", .index), ("rank/", .index), ("rank/games", .list("games")),
             ("rank/games/", .list("games")), ("rank/a%2Fb", .list("a/b")),
-            ("rank/games/open/7", .open("games", id: "7")),
-            ("rank/games/open/a%2Fb%20%25", .open("games", id: "a/b %")),
-            ("rank/games/open/a+b", .open("games", id: "a+b")),
-            ("rank/games/open/~..", .open("games", id: "..")),
-            ("rank/games/open/~~x", .open("games", id: "~x")),
-            ("rank/games/open/~", .open("games", id: "")),
+            ("rank/games/open/7", .open("games", .id("7"))),
+            ("rank/games/open/a%2Fb%20%25", .open("games", .id("a/b %"))),
+            ("rank/games/open/a+b", .open("games", .id("a+b"))),
+            ("rank/games/open/~..", .open("games", .id(".."))),
+            ("rank/games/open/~~x", .open("games", .id("~x"))),
+            ("rank/games/open/~", .open("games", .id(""))),
+            ("rank/games/open/~7-ab", .open("games", .unnamed(rank: 7, words: "ab"))),
+            ("rank/games/open/%7E7-ab", .open("games", .id("7-ab"))),
+            ("rank/games/open/~0-ab", .open("games", .id("0-ab"))),
+            (
+                "rank/games/image/7/~2-c",
+                .image("games", .id("7"), inner: .unnamed(rank: 2, words: "c"))
+            ),
             ("rank/games/list.json", .data("games")),
             ("rank/games/pictures.json", .pictures("games")),
             ("rank/games/chart.png", .chart("games", .png)),
             ("rank/games/chart.pdf", .chart("games", .pdf)),
-            ("rank/games/image/7", .image("games", id: "7", inner: nil)),
-            ("rank/games/image/7/ann", .image("games", id: "7", inner: "ann")),
+            ("rank/games/image/7", .image("games", .id("7"), inner: nil)),
+            ("rank/games/image/7/ann", .image("games", .id("7"), inner: .id("ann"))),
             ("rank/games/chart.gif", nil), ("rank/games/open", nil), ("rank/games/shut/7", nil),
             ("rank/games/open/7/8", nil), ("rank/games/image/7/8/9", nil), ("rank/%ZZ", nil),
             ("rank/%FF", nil), ("rank/%4", nil), ("ranks", nil),
@@ -32,13 +40,40 @@ import Testing
     @Test(
         arguments: [
             "7", "a/b", "..", ".", "", "~", "~~x", "ü %2F", "a+b&c=d#e?f", "\"<>'", "\u{202E}x",
-            "C:\\", "a\nb",
+            "C:\\", "a\nb", "~7-ab", "~1-", "7-ab",
         ])
     func everyTextIsOneSegmentAndBack(text: String) {
         let segment = PathSegment.encoded(text)
         #expect(segment.wholeMatch(of: /[A-Za-z0-9._~%-]+/) != nil)
         #expect(segment.contains { $0 != "." })
         #expect(PathSegment.decoded(segment) == text)
+        #expect(RankEntry(segment: segment) == .id(text))
+    }
+
+    /// Whatever ids others have, an entry without one is found by its own address, and no other entry is.
+    @Test func anEntryWithoutAnIDIsItself() {
+        var items = [("1", "A"), ("4", "B"), ("~3-x", "C"), ("3", "D"), ("5", "E"), ("5", "F")]
+            .enumerated().map { place, entry in
+                RankedItem(rank: place + 1, id: entry.0, name: entry.1)
+            }
+        // As a feed without ids gives them: the rank stands for the id.
+        for (place, id) in [(1, "2"), (2, "3"), (3, "4"), (0, "1")] {
+            (items[place].id, items[place].hasOwnID) = (id, false)
+        }
+        items.append(RankedItem(rank: 7, id: "3", name: "own 3"))
+        items.append(RankedItem(rank: 8, id: "1", name: "own 1"))
+        let opened = items.map { item in
+            RankEntry(segment: RankEntry(item).segment)?.entry(of: items)?.name
+        }
+        // Of equal ids the first is meant.
+        #expect(opened == ["A", "B", "C", "D", "E", "E", "own 3", "own 1"])
+        // Ranks that change lead nobody astray.
+        let entry = RankEntry(items[1])
+        (items[1].rank, items[2].rank) = (3, 2)
+        items.swapAt(1, 2)
+        #expect(entry.entry(of: items)?.name == "B")
+        items.remove(at: 2)
+        #expect(entry.entry(of: items) == nil)
     }
 
     @Test(

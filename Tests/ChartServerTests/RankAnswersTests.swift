@@ -16,7 +16,8 @@ import Testing
 
 /// What is beside the pages of ranked feeds, and how often a feed is asked.
 @Suite struct RankAnswersTests {
-    private func served(find: @escaping RankPictures.Find = { _, _, _ in nil }) async -> RankServed
+    private func served(find: @escaping RankPictures.Find = { _, _, _, _ in nil }) async
+        -> RankServed
     {
         let served = RankServed(find: find)
         await served.albums.gate.open()
@@ -171,19 +172,61 @@ import Testing
         #expect(3_000 * size.height * pow(size.scale ?? scale, 2) <= Double(32 << 20))
     }
 
-    @Test func aPictureThatLacksImagesIsNotKept() async throws {
+    /// Of three pictures one comes in time, one never, and one can't be had.
+    @Test func aPictureThatLacksImagesSaysSoAndIsNotKept() async throws {
         let asked = Mutex(0)
-        let served = RankServed(imagePatience: .milliseconds(1)) { _, _, _ in
+        let served = RankServed(imagePatience: .milliseconds(1)) { address, _, _, _ in
             asked.withLock { $0 += 1 }
-            // A picture that does not come; the test ends long before.
-            try? await Task.sleep(for: .seconds(600))
-            return nil
+            switch address {
+            case "https://img.example/1.png":
+                return .init(image: PixelImage(width: 1, height: 1, pixels: [0xFF12_3456]))
+            case "https://img.example/2.png": return nil
+            default:
+                // A picture that does not come; the test ends long before.
+                try? await Task.sleep(for: .seconds(600))
+                return nil
+            }
         }
         await served.games.gate.open()
         for count in [1, 2] {
-            #expect(try await served.ask("rank/games/chart.svg?height=900").status == 200)
+            let answer = try await served.ask("rank/games/chart.svg?height=900")
+            #expect(answer.status == 200 && answer.text.contains(" 2 of 3 pictures missing. "))
+            #expect(answer.headers[.cacheControl] == "no-store" && answer.headers[.eTag] == nil)
             #expect(asked.withLock { $0 } == 3 * count)
         }
+    }
+
+    @Test func aPictureWithAllImagesIsKept() async throws {
+        let asked = Mutex(0)
+        let served = await served { _, _, _, _ in
+            asked.withLock { $0 += 1 }
+            return .init(image: PixelImage(width: 1, height: 1, pixels: [0xFF12_3456]))
+        }
+        for _ in 1...2 {
+            let answer = try await served.ask("rank/games/chart.svg?height=900")
+            #expect(answer.headers[.cacheControl] == "no-cache" && answer.headers[.eTag] != nil)
+            #expect(!answer.text.contains("missing"))
+        }
+        #expect(asked.withLock { $0 } == 3)
+    }
+
+    /// Pictures that wait for those of their entries take no place of the feeds that are asked.
+    @Test func picturesThatWaitHoldUpNoList() async throws {
+        var options = ServerOptions()
+        options.places = 1
+        let gate = Gate()
+        let served = RankServed(options: options) { _, _, _, _ in
+            try? await gate.pass()
+            return nil
+        }
+        await served.games.gate.open()
+        await served.albums.gate.open()
+        async let picture = served.ask("rank/games/chart.svg?height=900")
+        while await gate.arrivals == 0 { await Task.yield() }
+        #expect(try await served.ask("rank/albums/list.json").status == 200)
+        #expect(try await served.ask("rank/games/chart.svg?height=901").status == 503)
+        await gate.open()
+        #expect(try await picture.status == 200)
     }
 
     @Test func whereTooManyPicturesAreWaitedForThereIsAPlaceholder() async throws {
@@ -197,7 +240,7 @@ import Testing
     }
 
     @Test func theSmallPictureStandsInForTheLargeOne() async throws {
-        let served = await served { address, _, _ in
+        let served = await served { address, _, _, _ in
             address == "https://img.example/1.png"
                 ? .init(image: PixelImage(width: 1, height: 1, pixels: [0xFF12_3456])) : nil
         }
@@ -297,7 +340,7 @@ import Testing
 
     @Test func picturesAreDrawnAnew() async throws {
         let asked = Mutex<[String]>([])
-        let served = await served { address, feed, size in
+        let served = await served { address, feed, size, _ in
             asked.withLock { $0.append("\(address) \(feed) \(size.width)") }
             return .init(image: PixelImage(width: 1, height: 1, pixels: [0xFF12_3456]))
         }
@@ -317,7 +360,7 @@ import Testing
     }
 
     @Test func aPictureIsFoundThoughItsListHasChanged() async throws {
-        let served = await served { address, _, _ in
+        let served = await served { address, _, _, _ in
             address == "https://img.example/1.png"
                 ? .init(image: PixelImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])) : nil
         }
@@ -338,7 +381,7 @@ import Testing
     }
 
     @Test func oldPicturesAreSaid() async throws {
-        let served = await served { _, _, _ in
+        let served = await served { _, _, _, _ in
             .init(image: PixelImage(width: 1, height: 1, pixels: [0]), age: 7_300)
         }
         #expect(try await served.ask("rank/albums/pictures.json").object["words"] == nil)

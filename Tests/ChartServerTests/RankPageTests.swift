@@ -162,6 +162,49 @@ import Testing
         #expect((page.headers[.retryAfter] != nil) == (status == 503))
     }
 
+    /// A server that answers is reached.
+    @Test(arguments: [
+        ("en", "The feed answers an error"), ("de", "Die Quelle antwortet mit einem Fehler"),
+    ])
+    func anErrorOfTheFeedsServerHasAHeadingOfItsOwn(language: String, heading: String) async throws
+    {
+        let served = await served()
+        var error = FeedError(.unreachable, at: "https://feed.example/", "HTTP 500")
+        error.status = 500
+        served.albums.answer(.failure(error))
+        let page = try await served.ask("rank/albums?wait=yes&lang=\(language)")
+        #expect(page.status == 502 && page.text.contains("<h2>\(heading)</h2>"))
+        #expect(page.text.contains("<section class=\"failure failing\""))
+        #expect(page.text.contains("id=\"retry\" class=\"button\" href="))
+    }
+
+    /// Without script there is no button, with script none before the time.
+    @Test(arguments: [FeedError.Kind.toldToWait, .unreachable, .refused])
+    func whereATimeIsToldThereIsNoRetryBeforeIt(kind: FeedError.Kind) async throws {
+        let served = await served()
+        var error = FeedError(kind, at: "https://feed.example/", "HTTP 403")
+        error.retryAt = RankServed.start + 900
+        served.albums.answer(.failure(error))
+        let page = try await served.ask("rank/albums?wait=yes").text
+        let button = try #require(page.firstMatch(of: /<a id="retry"[^>]*>([^<]*)</))
+        #expect(button.1 == "Retry from 10:15:00 UTC")
+        #expect(button.0.contains(" hidden ") && button.0.contains("data-seconds=\"900\""))
+        #expect(!button.0.contains(" href=") && button.0.contains("aria-disabled=\"true\""))
+    }
+
+    @Test func notesAreNotTroubleUnlessSomethingWentWrong() async throws {
+        let served = await served()
+        served.games.answer(
+            .success(
+                RankServed.list(
+                    "games", "Top games", [RankServed.item(1)],
+                    notes: [.fewer(asked: 100, given: 50), .amongFirst(30), .old])))
+        let page = try await served.ask("rank/games?wait=yes").text
+        #expect(page.contains("<li>50 of 100 entries were given</li>"))
+        #expect(page.contains("<li>Ranked among the first 30 that the source gave</li>"))
+        #expect(page.contains("<li class=\"trouble\">The source can&#39;t be reached"))
+    }
+
     @Test func whatTheSourceSaysIsKeptToItselfWhereItIsToBe() async throws {
         var options = ServerOptions()
         options.tellsSourceErrors = false

@@ -23,7 +23,7 @@ struct RankServed {
     init(
         languages: [RankedWords] = RankedWords.all, options: ServerOptions = ServerOptions(),
         patience: Duration = .seconds(600), imagePatience: Duration = .seconds(600),
-        find: @escaping RankPictures.Find = { _, _, _ in nil }
+        find: @escaping RankPictures.Find = { _, _, _, _ in nil }
     ) {
         let clock = RankClock()
         self.clock = clock

@@ -186,4 +186,52 @@ import Testing
         #expect(plan.words(.caption) == ["Streams · 1–3 of 3, by viewers"])
         #expect(plan.title == "Dota 2")
     }
+
+    /// Of those on the page, whatever others lack.
+    @Test(
+        arguments: [
+            (.english, 1, "4 of 10 pictures missing · "),
+            (.german, 1, "Fehlende Bilder: 4 von 10 · "),
+            (.english, 2, ""),
+        ] as [(RankedWords, Int, String)])
+    func howManyPicturesAreMissingIsSaidFirst(
+        language: RankedWords, page: Int, words: String
+    ) throws {
+        var chart = try RankedChart(list(numbers(20), hasPictures: true, notes: [.old]))
+            .on(1200, 800)
+        (chart.words, chart.size, chart.page) = (language, 10, page)
+        let layout = try RankedLayout(chart, letters: FixedLetters())
+        #expect(layout.pictured.map(\.rank) == Array((page * 10 - 9)...(page * 10)))
+        let came = (1...20).filter { ![1, 2, 5, 10].contains($0) }
+        let plan = layout.plan(
+            images: Dictionary(uniqueKeysWithValues: came.map { ($0, image(2, 2)) }))
+        #expect(plan.words(.notes)[0].hasPrefix(words + language(.noteOld)))
+        #expect(plan.altText.contains("4 of 10 pictures missing.") == (page == 1))
+        #expect(plan.problems == [])
+        #expect(plan.rows.count { $0.image?.isPlaceholder == true } == (page == 1 ? 4 : 0))
+    }
+
+    /// A picture of which all came is laid out once, and is the same as one that had them from the start.
+    @Test(arguments: [(120.0, 90.0), (480, 800), (1200, 800), (1200, 160), (2000, 300)])
+    func aLayoutWithItsPicturesIsTheWholePlan(width: Double, height: Double) throws {
+        var chart = try RankedChart(list(numbers(30), hasPictures: true, notes: [.old]))
+            .on(width, height)
+        let images = Dictionary(uniqueKeysWithValues: (1...30).map { ($0, image(3, 4)) })
+        let plan = try RankedLayout(chart, letters: FixedLetters()).plan(images: images)
+        chart.images = images
+        #expect(plan == (try chart.fixedPlan()))
+    }
+
+    /// Where the words would need a row's room the row stays.
+    @Test(arguments: Array(stride(from: 90.0, through: 700, by: 7)), [120.0, 320, 1200])
+    func missingPicturesTakeNoRowAway(height: Double, width: Double) throws {
+        var chart = try RankedChart(list(numbers(12), hasPictures: true)).on(width, height)
+        for size in 1...12 {
+            chart.size = size
+            guard let layout = try? RankedLayout(chart, letters: FixedLetters()) else { continue }
+            let whole = layout.plan(images: [:])
+            #expect(whole.rows.count == size)
+            #expect(whole.problems == [], "\(size)")
+        }
+    }
 }

@@ -209,4 +209,59 @@ import Testing
             #expect(await task.value == nil)
         }
     }
+
+    /// What came for a visitor is drawn in any size without another request, and so is what came for a drawing.
+    @Test(arguments: [false, true])
+    func drawingsTakeWhatIsKnown(keeps: Bool) async throws {
+        let picture = try sample("colours.png")
+        try await LoopbackServer.serving({ _ in .bytes(picture) }) { server in
+            try await StoreRun.with(keeps: keeps) { run in
+                let store = run.store()
+                _ = await store.image("/a.png", of: server)
+                for (path, side) in [("/a.png", 1), ("/a.png", 2), ("/b.png", 2), ("/b.png", 1)] {
+                    let found = await store.image(
+                        at: server.url + path, of: server.url, fitting: (side, side),
+                        for: .drawing)
+                    #expect(found?.image.width == side && found?.age == nil)
+                }
+                #expect(server.paths == ["/a.png", "/b.png"])
+                // A new store knows what is on disk.
+                let found = await run.store().image(
+                    at: server.url + "/a.png", of: server.url, fitting: (2, 2), for: .drawing)
+                #expect(found?.image.width == 2 && found?.age == nil)
+                #expect(server.paths.count == (keeps ? 2 : 3))
+                run.clock.advance(by: .seconds(600))
+                _ = await store.image("/a.png", of: server)
+                #expect(server.paths.count == (keeps ? 3 : 4))
+            }
+        }
+    }
+
+    /// A visitor's picture is fetched next, however many are waited for by drawings; so is one that a drawing asked for first.
+    @Test(arguments: ["/v.png", "/9.png"])
+    func visitorsComeBeforeDrawings(path: String) async throws {
+        let picture = try sample("colours.png")
+        let gate = LoopbackServer.Gate()
+        try await LoopbackServer.serving({ request in
+            request.path < "/3" ? [.hold(gate)] + .bytes(picture) : .bytes(picture)
+        }) { server in
+            let store = StoreRun().store { $0.requestsPerSecond = 1_000 }
+            let drawing = Task {
+                await store.images(
+                    for: (1...9).map { (key: $0, address: "\(server.url)/\($0).png") },
+                    of: server.url,
+                    fitting: (2, 2), for: .drawing)
+            }
+            try await until { await store.fetcher.waiting == 9 }
+            try await until { server.paths.count == 2 }
+            let visitor = Task { await store.image(path, of: server) }
+            try await until { await store.fetcher.waiting == 10 }
+            gate.open()
+            #expect(await visitor.value?.image.width == 2)
+            #expect(await drawing.value.count == 9)
+            #expect(Set(server.paths.prefix(2)) == ["/1.png", "/2.png"])
+            #expect(server.paths[2] == path)
+            #expect(server.paths.count == (path == "/v.png" ? 10 : 9))
+        }
+    }
 }

@@ -484,12 +484,59 @@ class FailureTests(RankTest):
         self.expect_screen("Please wait")
         expect(page.get_by_role("alert")).to_contain_text(re.compile("900|15 min"))
         asked = len(self.feed.requests)
-        self.retry()
-        expect(page.locator("#retry")).not_to_have_attribute("aria-busy", "true")
-        self.expect_screen("Please wait")
+        retry = page.locator("#retry")
+        expect(retry).to_have_text(re.compile(r"^Retry from \d\d:\d\d:\d\d UTC$"))
+        self.assertIsNone(retry.get_attribute("href"))
+        retry.click(force=True)
         self.assertEqual(len(self.feed.requests), asked)
         expect(page.locator("#until")).to_have_text(re.compile(r"again at \d\d:\d\d:\d\d UTC\.$"))
+        self.expect_no_complaint()
         self.take_screenshot("rank-wait")
+
+    def test_retry_is_live_at_the_time_that_was_told(self):
+        self.serve()
+        self.feed.status, self.feed.headers = 403, {"Retry-After": "6", "X-RateLimit-Remaining": "0"}
+        for theme, size in (("light", {"width": 1280, "height": 800}), ("dark", PORTRAIT)):
+            page = self.look(color_scheme=theme, viewport=size)
+            self.expect_screen("Please wait")
+            expect(page.locator("#retry")).to_have_attribute("aria-disabled", "true")
+            self.take_screenshot(f"rank-wait-{size['width']}-{theme}")
+        self.feed.status, self.feed.headers = 200, {}
+        expect(page.locator("#retry")).to_have_text("Retry", timeout=PATIENCE)
+        self.expect_no_complaint()
+        self.retry()
+        expect(self.rows()).to_have_count(25)
+
+    def test_a_feed_that_answers_an_error_is_no_lost_connection(self):
+        self.serve()
+        self.feed.status = 500
+        for language, theme, size, heading in (
+                ("en", "light", {"width": 1280, "height": 800}, "The feed answers an error"),
+                ("de", "dark", PORTRAIT, "Die Quelle antwortet mit einem Fehler")):
+            page = self.look(f"rank/music?lang={language}", color_scheme=theme, viewport=size)
+            self.expect_screen(heading)
+            expect(page.get_by_role("alert")).to_contain_text("HTTP 500")
+            expect(page.locator(".failure")).to_have_class(re.compile(r"\bfailing\b"))
+            self.expect_no_complaint()
+            self.expect_no_sideways_scrolling()
+            self.take_screenshot(f"rank-failing-{size['width']}-{theme}")
+        self.feed.status = 200
+        self.retry()
+        expect(self.rows()).to_have_count(25)
+
+    def test_notes_are_no_errors(self):
+        self.serve()
+        self.feed.items = self.feed.items[:3]
+        red = "element => getComputedStyle(element).borderInlineStartColor"
+        for theme, size in (("light", {"width": 1280, "height": 800}), ("dark", PORTRAIT)):
+            page = self.list(color_scheme=theme, viewport=size)
+            note = page.locator(".notes li").first
+            expect(note).to_contain_text("3 of 60 entries were given")
+            self.assertNotEqual(note.evaluate(red), page.locator("#old-pictures").evaluate(red))
+            sides = note.evaluate("element => new Set(['Top', 'Right', 'Bottom', 'Left'].map("
+                                  "side => getComputedStyle(element)['border' + side + 'Color'])).size")
+            self.assertEqual(sides, 1)
+            self.take_screenshot(f"rank-notes-{size['width']}-{theme}")
 
     def test_an_entry_that_cant_be_had_has_retry_too(self):
         self.serve()
@@ -606,6 +653,15 @@ class WithoutScriptTests(RankTest):
         self.feed.delay.set()
         expect(self.rows()).to_have_count(25)
         self.assertEqual(page.url, self.viewer.url("rank/music"))
+
+    def test_a_feed_that_says_when_has_no_retry(self):
+        self.expected_messages = FAILED
+        self.serve()
+        self.feed.status, self.feed.headers = 429, {"Retry-After": "900"}
+        page = self.look(java_script_enabled=False)
+        expect(page.locator("#until")).to_have_text(re.compile(r"again at \d\d:\d\d:\d\d UTC\.$"))
+        expect(page.locator("#retry")).to_be_hidden()
+        self.take_screenshot("rank-wait-without-script")
 
     def test_retry_is_a_link(self):
         self.expected_messages = FAILED

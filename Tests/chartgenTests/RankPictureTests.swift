@@ -22,7 +22,7 @@ import Testing
     }
 
     /// A red square.
-    private static let picture: [UInt8] = [
+    static let picture: [UInt8] = [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44,
         0x52, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x02, 0x00, 0x00, 0x00, 0x90,
         0x77, 0x53, 0xDE, 0x00, 0x00, 0x00, 0x0C, 0x49, 0x44, 0x41, 0x54, 0x78, 0xDA, 0x63, 0xF8,
@@ -68,6 +68,8 @@ import Testing
             #expect(rows.map { $0["rank"] as? Int } == [1, 2, 3, 4])
             let pictures = rows.map { ($0["image"] as? [String: Any])?["isPlaceholder"] as? Bool }
             #expect(pictures == [false, false, true, false])
+            let texts = (said["texts"] as? [[String: Any]])?.compactMap { $0["text"] as? String }
+            #expect(texts?.contains { $0.hasPrefix("1 of 4 pictures missing · ") } == true)
         }
     }
 

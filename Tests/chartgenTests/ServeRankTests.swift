@@ -65,6 +65,120 @@ import Testing
         }
     }
 
+    /// What the page's thumbnails fetched is drawn at any size without another request: from memory, and in the next run from
+    /// disk.
+    @Test(arguments: [false, true])
+    func picturesAskForNoImageThatIsKnown(keeps: Bool) async throws {
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ Self.entries($0) }) { feed in
+                let words = try Self.words(feed, in: folder) + (keeps ? [] : ["--no-cache"])
+                let cache = ["XDG_CACHE_HOME": folder.appendingPathComponent("cache").path]
+                for run in 1...(keeps ? 2 : 1) {
+                    try await ServeRun.serving(words, in: folder, environment: cache) { server in
+                        if run == 1 {
+                            let page = try await server.get("rank/entries?wait=yes").text
+                            for source in page.matches(of: /<img src="([^"]*)"/).map(\.1) {
+                                #expect(try await server.get("rank/\(source)").isPNG)
+                            }
+                        }
+                        #expect(feed.paths.count { $0.hasPrefix("/art/") } == 10)
+                        for width in [480, 600, 900, 1_200] {
+                            let picture = try await server.get(
+                                "rank/entries/chart.svg?width=\(width)&size=10&scale=2")
+                            #expect(picture.status == 200 && !picture.text.contains("missing"))
+                            #expect(picture.field("cache-control") == "no-cache")
+                        }
+                        #expect(feed.paths.count { $0.hasPrefix("/art/") } == 10)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Of ten images four can't be had.
+    @Test func whatAPictureLacksStandsBelowIt() async throws {
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ request in
+                request.path.hasPrefix("/art/") && request.path < "/art/4"
+                    && request.path != "/art/10" ? .status(404) : Self.entries(request)
+            }) { feed in
+                let words = try Self.words(feed, in: folder) + ["--no-cache"]
+                try await ServeRun.serving(words, in: folder) { server in
+                    for _ in 1...2 {
+                        let picture = try await server.get("rank/entries/chart.svg?size=10")
+                        #expect(picture.text.contains(" 3 of 10 pictures missing. "))
+                        #expect(picture.field("cache-control") == "no-store")
+                        #expect(picture.field("etag") == nil)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The second entry has no id, so that it has its rank as one; the first and the last have ids that are ranks of others.
+    @Test func anEntryWithoutAnIDOpensItself() async throws {
+        let list = """
+            [{"id":"2","name":"Own two","art":"/art/4"},{"name":"Nameless","art":"/art/5"},
+            {"name":"Other","art":"/art/6"},{"id":"3","name":"Own three","art":"/art/7"}]
+            """
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ request in
+                request.path.hasPrefix("/art/")
+                    ? .bytes(RankPictureTests.picture)
+                    : .json(
+                        list.replacing("/art", with: "http://\(request.field("host") ?? "")/art"))
+            }) { feed in
+                let words = try Self.words(feed, in: folder) + ["--no-cache"]
+                try await ServeRun.serving(words, in: folder) { server in
+                    let page = try await server.get("rank/entries?wait=yes").text
+                    let rows = page.matches(
+                        of: /<a class="row" id="([^"]*)" href="([^"]*)".*?<img src="([^"]*)"/)
+                    #expect(Set(rows.map(\.1)).count == 4)
+                    for (row, name) in zip(rows, ["Own two", "Nameless", "Other", "Own three"]) {
+                        let opened = try await server.get("rank/\(row.2)?wait=yes").text
+                        #expect(opened.contains("<h1><bdi>\(name)</bdi></h1>"), "\(row.2)")
+                    }
+                    // By the address alone, without what its version says.
+                    for row in rows {
+                        let path = row.3.prefix { $0 != "?" }
+                        #expect(try await server.get("rank/\(path)").isPNG)
+                    }
+                    #expect(
+                        feed.paths.filter { $0.hasPrefix("/art/") }
+                            == (4...7).map { "/art/\($0)" })
+                }
+                for (id, name) in [("2", "Own two"), ("3", "Own three")] {
+                    let outcome = try await Binary.chartgen.run(
+                        ["rank", "entries.json", "--open-id", id, "--format", "json"], in: folder)
+                    #expect(outcome.text.contains(#""name":"\#(name)""#), "\(outcome.text)")
+                }
+                let all = try await Binary.chartgen.run(
+                    ["rank", "entries.json", "--format", "csv"], in: folder)
+                #expect(all.text.contains("Nameless") && all.text.contains("\n2,2,Nameless"))
+            }
+        }
+    }
+
+    /// Ten entries with images at the server's own address, without a word of how long these hold.
+    private static func entries(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
+        if request.path.hasPrefix("/art/") { return .bytes(RankPictureTests.picture) }
+        let address = "http://\(request.field("host") ?? "")"
+        let items = (1...10).map { rank in
+            #"{"id":"\#(rank)","name":"Entry \#(rank)","art":"\#(address)/art/\#(rank)"}"#
+        }
+        return .json("[\(items.joined(separator: ","))]")
+    }
+
+    /// Options that serve a feed of a server.
+    private static func words(_ feed: LoopbackServer, in folder: URL) throws -> [String] {
+        let description = """
+            {"title":"Entries","url":"\(feed.url)/list","count":10,
+            "fields":{"id":"id","name":"name","image":"art"}}
+            """
+        try Data(description.utf8).write(to: folder.appendingPathComponent("entries.json"))
+        return ["--rank", "entries.json"]
+    }
+
     @Test(
         arguments: [
             (["sample", "--param", "a=b"], "options of ranked feeds go with --rank"),

@@ -54,9 +54,10 @@ struct ServeRun: Sendable {
 
     /// Runs it on a free port, and stops it.
     static func serving(
-        _ words: [String], in folder: URL, _ body: (ServeRun) async throws -> Void
+        _ words: [String], in folder: URL, environment: [String: String] = [:],
+        _ body: (ServeRun) async throws -> Void
     ) async throws {
-        _ = try await outcome(words, in: folder, body)
+        _ = try await outcome(words, in: folder, environment: environment, body)
     }
 
     /// Runs it on a free port, and stops it.
@@ -64,10 +65,11 @@ struct ServeRun: Sendable {
     /// - Parameter isToEnd: whether `body` stops it.
     /// - Returns: what it said, and how it ended.
     static func outcome(
-        _ words: [String], in folder: URL, isToEnd: Bool = false,
-        _ body: (ServeRun) async throws -> Void
+        _ words: [String], in folder: URL, environment: [String: String] = [:],
+        isToEnd: Bool = false, _ body: (ServeRun) async throws -> Void
     ) async throws -> Binary.Outcome {
-        try await Binary.chartgen.run(["serve"] + words + ["--port", "0"], in: folder) { run in
+        let words = ["serve"] + words + ["--port", "0"]
+        return try await Binary.chartgen.run(words, in: folder, environment: environment) { run in
             try await eventually("its address") { run.said.hasSuffix("/\n") || run.hasEnded }
             let address = run.said.split(separator: "\n").last.map(String.init) ?? ""
             try #require(address.hasPrefix("http://"), "\(run.complained)")

@@ -31,8 +31,10 @@ function show(page) {
   if (page.body.dataset.pictures) document.body.dataset.pictures = page.body.dataset.pictures;
   const main = $("main");
   $("said").textContent = main.dataset.said ?? "";
-  if (inside) (held && $(held) ? $(held) : main).focus({ preventScroll: true });
   begin();
+  if (!inside) return;
+  if (held) $(held)?.focus({ preventScroll: true });
+  if (!held || document.activeElement?.id !== held) main.focus({ preventScroll: true });
 }
 
 function lost(address) {
@@ -56,6 +58,26 @@ function tell(address) {
   before?.remove();
   $("main").prepend(alert);
   if (hadFocus) link.focus({ preventScroll: true });
+}
+
+// A feed that says when it may be asked again: Retry waits for that time.
+
+let waiting = 0;
+
+function waitToRetry() {
+  clearTimeout(waiting);
+  const link = $("retry");
+  if (!link?.dataset.seconds) return;
+  link.hidden = false;
+  link.dataset.end ??= Date.now() + 1_000 * link.dataset.seconds;
+  const left = link.dataset.end - Date.now();
+  if (left > 0) {
+    waiting = setTimeout(waitToRetry, left);
+    return;
+  }
+  for (const name of ["role", "aria-disabled", "data-seconds"]) link.removeAttribute(name);
+  link.href = link.dataset.href;
+  link.textContent = document.body.dataset.retry;
 }
 
 const make = (name, values) => Object.assign(document.createElement(name), values);
@@ -187,6 +209,7 @@ document.addEventListener("load", event => event.target.tagName === "IMG" && ask
 function begin() {
   const address = $("main").dataset.loading;
   if (address) load(address);
+  waitToRetry();
   comeBack();
 }
 
@@ -194,4 +217,8 @@ arrive();
 begin();
 if ([...document.images].some(image => image.complete)) askForPictures();
 setInterval(() => document.hidden || age(), 10_000);
-addEventListener("pageshow", event => event.persisted && age());
+addEventListener("pageshow", event => {
+  if (!event.persisted) return;
+  age();
+  waitToRetry();
+});

@@ -1,3 +1,5 @@
+import NormalForms
+
 /// Any text as one segment of a path, and back.
 ///
 /// Segments of dots alone mean folders, even as percent codes, and empty ones are lost on the way: both get a `~` before
@@ -37,7 +39,7 @@ enum PathSegment {
             else { return nil }
             bytes.append(high << 4 | low)
         }
-        return String(validating: bytes, as: UTF8.self)
+        return String(validating: bytes, as: UTF8.self)?.withMarks()
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

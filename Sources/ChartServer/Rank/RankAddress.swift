@@ -7,30 +7,30 @@ enum RankAddress: Equatable {
     /// `rank/NAME`.
     case list(String)
     /// `rank/NAME/open/ID`.
-    case open(String, id: String)
+    case open(String, RankEntry)
     /// `rank/NAME/list.json`.
     case data(String)
     /// `rank/NAME/chart.png`.
     case chart(String, PictureFormat)
     /// `rank/NAME/image/ID`, and `rank/NAME/image/ID/INNER` for an entry of what ID opens into.
-    case image(String, id: String, inner: String?)
+    case image(String, RankEntry, inner: RankEntry?)
     /// `rank/NAME/pictures.json`: whether pictures are old.
     case pictures(String)
 
     /// - Parameter path: with its percent codes, from "rank" on.
     init?(path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-            .map(PathSegment.decoded)
-        guard parts.first == "rank", !parts.contains(nil) else { return nil }
-        let names = parts.compactMap(\.self)
+        let names = parts.compactMap(PathSegment.decoded)
+        guard names.first == "rank", names.count == parts.count else { return nil }
+        let entries = parts.dropFirst(3).compactMap { RankEntry(segment: $0) }
         switch names.count {
         case 1: self = .index
         case 2: self = names[1].isEmpty ? .index : .list(names[1])
         case 3 where names[2].isEmpty: self = .list(names[1])
         case 3: self.init(file: names[2], of: names[1])
-        case 4 where names[2] == "open": self = .open(names[1], id: names[3])
+        case 4 where names[2] == "open": self = .open(names[1], entries[0])
         case 4...5 where names[2] == "image":
-            self = .image(names[1], id: names[3], inner: names.count > 4 ? names[4] : nil)
+            self = .image(names[1], entries[0], inner: entries.dropFirst().first)
         default: return nil
         }
     }

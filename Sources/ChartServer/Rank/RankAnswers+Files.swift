@@ -44,7 +44,10 @@ extension RankAnswers {
         let text = try text(view, request)
         let list = try await list(feed)
         let picture = try await service.chart(of: list, feed, view, text, as: format)
-        var response = Response(picture, type: format.mediaType, to: request)
+        var response =
+            picture.isWhole
+            ? Response(picture.entity, type: format.mediaType, to: request)
+            : Response(passing: picture.entity, type: format.mediaType)
         response.headers[.vary] = "Accept-Language"
         if view.isDownload { response.setFileName("\(fileName(feed)).\(format.rawValue)") }
         return response
@@ -71,16 +74,17 @@ extension RankAnswers {
 
     /// `image/ID`: the picture, or a placeholder of the same shape.
     func image(
-        _ name: String, _ id: String, _ inner: String?, _ request: Request, _ view: RankRequest
+        _ name: String, _ entry: RankEntry, _ inner: RankEntry?, _ request: Request,
+        _ view: RankRequest
     ) async throws -> Response {
         let feed = try known(name)
         let named = service.pictures.address(view.version, feed)
-        let item = named == nil ? try await item(feed, id, inner) : nil
+        let item = named == nil ? try await item(feed, entry, inner) : nil
         let own = view.isLarge ? item?.largeImage ?? item?.image : item?.image
         var addresses = [named ?? own].compactMap(\.self)
         if view.isLarge {
-            let entry = await service.known(feed)?.items.first { $0.id == id }
-            addresses += [item?.image, entry?.image].compactMap(\.self)
+            let known = await service.known(feed).flatMap { entry.entry(of: $0.items) }
+            addresses += [item?.image, known?.image].compactMap(\.self)
         }
         guard let picture = try await picture(addresses, feed, view) else {
             return RankAnswers.placeholder(isLarge: view.isLarge)
@@ -110,16 +114,18 @@ extension RankAnswers {
     /// The entry that a picture belongs to.
     ///
     /// - Throws: `ServerFailure` where there is none.
-    private func item(_ feed: ServedFeed, _ id: String, _ inner: String?) async throws -> RankedItem
-    {
-        let entry = try await list(feed).items.first { $0.id == id }
-        guard let entry else { throw ServerFailure(404, "the list has no such entry") }
-        guard let inner else {
-            if case .entry(let whole, _)? = await service.known(feed, id: id) { return whole }
-            return entry
+    private func item(
+        _ feed: ServedFeed, _ entry: RankEntry, _ inner: RankEntry?
+    ) async throws -> RankedItem {
+        guard let item = entry.entry(of: try await list(feed).items) else {
+            throw ServerFailure(404, "the list has no such entry")
         }
-        if case .list(_, let list)? = await service.known(feed, id: id),
-            let found = list.items.first(where: { $0.id == inner })
+        guard let inner else {
+            if case .entry(let whole, _)? = await service.known(feed, item) { return whole }
+            return item
+        }
+        if case .list(_, let list)? = await service.known(feed, item),
+            let found = inner.entry(of: list.items)
         {
             return found
         }

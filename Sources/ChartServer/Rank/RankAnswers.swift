@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NormalForms
 import Ranking
 
 /// Answers requests for ranked feeds by their path.
@@ -93,8 +94,8 @@ struct RankAnswers: Answering {
         case .data(let name): return try await data(name, view(address, request, query))
         case .chart(let name, let format):
             return try await chart(name, format, request, view(address, request, query))
-        case .image(let name, let id, let inner):
-            return try await image(name, id, inner, request, view(address, request, query))
+        case .image(let name, let entry, let inner):
+            return try await image(name, entry, inner, request, view(address, request, query))
         case .pictures(let name):
             return try pictures(name, request, view(address, request, query))
         }
@@ -113,7 +114,7 @@ struct RankAnswers: Answering {
     private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")!
 
     private func language(_ request: Request) -> String? {
-        request.headers[values: .acceptLanguage].joined(separator: ",")
+        request.headers[values: .acceptLanguage].joined(separator: ",").withMarks()
     }
 
     /// Words for a page, whatever is wrong with what it was asked for.
@@ -198,30 +199,30 @@ struct RankAnswers: Answering {
                 throw RankProblem.noPage(view.page ?? 1, of: pages)
             }
             return (.list(feed, look), look.value)
-        case .open(let name, let id):
-            return try await entry(try service.feed(name), id, view, patience)
+        case .open(let name, let entry):
+            return try await opened(try service.feed(name), entry, view, patience)
         default: return (.index, nil)
         }
     }
 
-    private func entry(
-        _ feed: ServedFeed, _ id: String, _ view: RankRequest, _ patience: Duration?
+    private func opened(
+        _ feed: ServedFeed, _ entry: RankEntry, _ view: RankRequest, _ patience: Duration?
     ) async throws -> (RankPage.Content, RankedList?) {
         // An entry that is known can be opened whatever has become of its list.
         var list = await service.known(feed)
-        var item = list?.items.first { $0.id == id }
+        var item = list.flatMap { entry.entry(of: $0.items) }
         if item == nil {
             let look = await service.list(feed, patience: patience)
             try Task.checkCancellation()
             list = look.value
-            item = list?.items.first { $0.id == id }
+            item = list.flatMap { entry.entry(of: $0.items) }
             guard item != nil || look.value == nil || look.isUnderWay else {
                 throw RankProblem.noEntry
             }
             guard item != nil else {
                 let waiting = RankService.Details.Look(
                     failure: look.failure, isUnderWay: look.isUnderWay)
-                return (.entry(feed, id: id, nil, waiting), nil)
+                return (.entry(feed, entry, nil, waiting), nil)
             }
         }
         // What the page says of the list is to hold for the next one.
@@ -229,6 +230,6 @@ struct RankAnswers: Answering {
         // Proof: else it has returned.
         let look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)
         try Task.checkCancellation()
-        return (.entry(feed, id: id, item, look), list)
+        return (.entry(feed, entry, item, look), list)
     }
 }

@@ -22,7 +22,7 @@ struct RankFailure {
         (status, retryAfter) = (failure.status, failure.retryAfter)
         switch error {
         case let error as FeedError:
-            (kind, heading, text) = RankFailure.screen(error.kind)
+            (kind, heading, text) = RankFailure.screen(error)
             (place, problem) = tellsSource ? (error.place, error.problem) : (nil, failure.line)
             if case .advice(let words)? = error.remedy { advice = words }
         case is Admission.Full:
@@ -37,9 +37,10 @@ struct RankFailure {
     }
 
     private static func screen(
-        _ kind: FeedError.Kind
+        _ error: FeedError
     ) -> (String, RankedWords.Key, RankedWords.Key) {
-        switch kind {
+        switch error.kind {
+        case .unreachable where error.status != nil: ("failing", .failing, .failingText)
         case .unreachable: ("unreachable", .noConnection, .noConnectionText)
         case .badData: ("invalid", .invalidData, .invalidDataText)
         case .refused: ("refused", .refused, .refusedText)

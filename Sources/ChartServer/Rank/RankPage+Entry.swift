@@ -4,7 +4,7 @@ import Ranking
 extension RankPage {
     /// The page of what an entry opens into.
     func entry(
-        _ feed: ServedFeed, _ id: String, _ item: RankedItem?, _ look: RankService.Details.Look
+        _ feed: ServedFeed, _ item: RankedItem?, _ look: RankService.Details.Look
     ) -> [String: Any] {
         let title = RankText.clean(feed.title)
         var context: [String: Any] = [
@@ -60,7 +60,7 @@ extension RankPage {
         if let address = item.largeImage ?? item.image {
             let version = service.pictures.version(of: address, feed)
             head["image"] =
-                "../image/\(PathSegment.encoded(item.id))?large=yes&v=\(version)"
+                "../image/\(RankEntry(item).segment)?large=yes&v=\(version)"
         }
         return head
     }
@@ -73,7 +73,7 @@ extension RankPage {
         let facts = facts(feed, item)
         entry["facts"] = facts
         entry["hasFacts"] = !facts.isEmpty
-        entry["notes"] = notes.map { ["note": text.note($0)] }
+        entry["notes"] = notes.map(shown)
         entry["hasNotes"] = !notes.isEmpty
         if let whole { entry["whole"] = asked(whole) }
         return entry
@@ -115,10 +115,10 @@ extension RankPage {
             entry["facts"] = [facts(feed, item)[1]]
             entry["hasFacts"] = true
         }
-        let place = PathSegment.encoded(item.id)
+        let place = RankEntry(item).segment
         let most = min(inner.items.count, RankRequest.mostRows)
         var list = rows(inner, feed, 0..<most) { inner in
-            (nil, "../image/\(place)/\(PathSegment.encoded(inner.id))")
+            (nil, "../image/\(place)/\(RankEntry(inner).segment)")
         } version: {
             service.pictures.version(of: $0, feed)
         }

@@ -20,7 +20,10 @@ extension RankPage {
         context["place"] = failure.place.map(RankText.clean)
         context["advice"] = failure.advice.map(RankText.clean)
         if let end {
-            context["until"] = words(.waitUntil, ["time": RankText.timeOfDay(end)])
+            let time = RankText.timeOfDay(end)
+            context["until"] = words(.waitUntil, ["time": time])
+            context["retryFrom"] = words(.retryFrom, ["time": time])
+            context["seconds"] = "\(max(1, Int((end - service.now()).rounded(.up))))"
         }
         if failure.canRetry {
             context["retry"] = orHere(view.link { $0.isRefresh = true })
@@ -43,6 +46,8 @@ extension RankPage {
     private static let signs = [
         "unreachable":
             "M6 18c10-9 26-9 36 0M13 26c6-5 16-5 22 0M20 33c3-2 5-2 8 0M24 40h.01M8 8l32 32",
+        "failing":
+            "M8 6h32v14H8zM22 28H8v14h14M14 13h.01M14 35h.01M22 13h12M33 26v10M33 42h.01",
         "invalid": "M12 6h16l10 10v26H12zM28 6v10h10M19 24l10 10m0-10L19 34",
         "refused": "M12 22h24v20H12zM17 22v-6a7 7 0 0 1 14 0v6M24 30v5",
         "wait": "M24 6a18 18 0 1 0 .01 0M24 14v11l7 5",

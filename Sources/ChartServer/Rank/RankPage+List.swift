@@ -67,7 +67,7 @@ extension RankPage {
         let page = view.page ?? 1
         let place = PathSegment.encoded(feed.name)
         var context = rows(list, feed, range) { item in
-            let segment = PathSegment.encoded(item.id)
+            let segment = RankEntry(item).segment
             return (
                 "\(place)/open/\(segment)" + view.link(), "\(place)/image/\(segment)"
             )
@@ -138,8 +138,13 @@ extension RankPage {
         return [
             "title": RankText.clean(list.title), "rows": rows, "isEmpty": rows.isEmpty,
             "hasNumbers": list.metric != nil, "hasNotes": !list.notes.isEmpty,
-            "notes": list.notes.map { ["note": text.note($0)] },
+            "notes": list.notes.map(shown),
         ]
+    }
+
+    /// A note, and whether something went wrong.
+    func shown(_ note: RankedNote) -> [String: Any] {
+        ["note": text.note(note), "isTrouble": note.isTrouble]
     }
 
     /// The language of a feed's labels where it is not that of the page.
@@ -149,7 +154,7 @@ extension RankPage {
 
     /// What the row of an entry is called in the page, whatever the feed calls the entry.
     static func elementID(_ item: RankedItem) -> String {
-        "entry-" + Fingerprint(of: item.id.utf8).text
+        "entry-" + Fingerprint(of: RankEntry(item).segment.utf8).text
     }
 
     /// An address of the feed's, if browsers may follow it.

@@ -12,7 +12,7 @@ struct RankPage {
         /// A feed's entries.
         case list(ServedFeed, RankService.Lists.Look)
         /// What an entry opens into; nil where the entry is not known yet.
-        case entry(ServedFeed, id: String, RankedItem?, RankService.Details.Look)
+        case entry(ServedFeed, RankEntry, RankedItem?, RankService.Details.Look)
         /// An address that leads nowhere.
         case problem(ServedFeed?, RankProblem)
         /// Parameters that are wrong.
@@ -84,7 +84,7 @@ struct RankPage {
         switch content {
         case .index: index
         case .list(let feed, let look): list(feed, look)
-        case .entry(let feed, let id, let item, let look): entry(feed, id, item, look)
+        case .entry(let feed, _, let item, let look): entry(feed, item, look)
         case .problem(let feed, let problem): nowhere(feed, problem)
         case .wrong(let error): wrong(error)
         }
@@ -110,7 +110,7 @@ struct RankPage {
         return switch content {
         case .index: "./"
         case .list(let feed, _): PathSegment.encoded(feed.name)
-        case .entry(_, let id, _, _): PathSegment.encoded(id)
+        case .entry(_, let entry, _, _): entry.segment
         case .problem, .wrong: "?"
         }
     }

@@ -13,10 +13,12 @@ final class RankPictures: Sendable {
         var age: Double?
     }
 
-    /// Finds the picture at an address that a feed names.
+    /// Finds the picture at an address that a feed names, for a visitor or a picture of the list.
     typealias Find =
-        @Sendable (_ address: String, _ feed: String, _ size: (width: Int, height: Int)) async
-        -> Found?
+        @Sendable (
+            _ address: String, _ feed: String, _ size: (width: Int, height: Int),
+            _ asker: ImageStore.Asker
+        ) async -> Found?
 
     private struct Key: Hashable {
         let address: String
@@ -50,10 +52,9 @@ final class RankPictures: Sendable {
 
     /// - Parameter store: nil has no pictures.
     static func find(in store: ImageStore?) -> Find {
-        { address, feed, size in
-            guard let found = await store?.image(at: address, of: feed, fitting: size) else {
-                return nil
-            }
+        { address, feed, size, asker in
+            let found = await store?.image(at: address, of: feed, fitting: size, for: asker)
+            guard let found else { return nil }
             return Found(image: found.image, age: found.age)
         }
     }
@@ -94,9 +95,8 @@ final class RankPictures: Sendable {
         return try await kept.value(for: key) { [self] in
             try await admission.admitted {
                 let side = isLarge ? RankPictures.large : RankPictures.small
-                guard let found = await find(address, feed.address, (side, side)) else {
-                    return (nil, 64)
-                }
+                guard let found = await find(address, feed.address, (side, side), .visitor)
+                else { return (nil, 64) }
                 if let age = found.age { note(age, feed) }
                 let bytes = try found.image.png()
                 return (ChartService.Entity(bytes), bytes.count)
@@ -108,7 +108,7 @@ final class RankPictures: Sendable {
     func image(
         at address: String, of feed: ServedFeed, fitting size: (width: Int, height: Int)
     ) async -> PixelImage? {
-        guard let found = await find(address, feed.address, size) else { return nil }
+        guard let found = await find(address, feed.address, size, .drawing) else { return nil }
         if let age = found.age { note(age, feed) }
         return found.image
     }

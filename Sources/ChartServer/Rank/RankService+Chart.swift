@@ -1,5 +1,6 @@
 import ChartRender
 import ChartScene
+import NIOCore
 import PagedCharts
 import RankedCharts
 import Ranking
@@ -20,13 +21,16 @@ extension RankService {
         let minute: Int
     }
 
+    /// A list as a picture, and whether it has all pictures of its entries.
+    typealias ListPicture = (entity: ChartService.Entity, isWhole: Bool)
+
     /// A list as a picture: equal ones are drawn once.
     ///
     /// - Throws: `ViewProblem`, `CanvasError`, `RankedChartError`, `RenderError`, `Admission.Full`.
     func chart(
         of list: RankedList, _ feed: ServedFeed, _ view: RankRequest, _ text: RankText,
         as format: PictureFormat
-    ) async throws -> ChartService.Entity {
+    ) async throws -> ListPicture {
         let canvas = try options.canvas(
             like: template, width: view.width, height: view.height, scale: view.scale)
         let key = ChartKey(
@@ -35,20 +39,34 @@ extension RankService {
             language: text.words.language, canvas: canvas, format: format,
             minute: Int(now() / 60))
         return try await charts.value(for: key) { [self] in
-            try await admission.admitted {
-                var chart = RankedChart(list)
-                chart.canvas = canvas
-                chart.theme = view.theme.map { $0 == .dark ? .dark : .light } ?? template.theme
-                (chart.locale, chart.words) = (text.locale, text.words)
-                (chart.page, chart.size) = (view.page ?? 1, view.size)
-                let (images, areAll) = await images(
-                    of: try chart.plan().rows, list, feed, chart.imageSize)
-                chart.images = images
-                let drawn = chart
-                let bytes = try await metrics.drawn { try drawn.bytes(as: format) }
-                // One without some of its pictures is drawn anew for who asks next.
-                return (ChartService.Entity(bytes), areAll ? bytes.count : nil)
+            var chart = RankedChart(list)
+            chart.canvas = canvas
+            chart.theme = view.theme.map { $0 == .dark ? .dark : .light } ?? template.theme
+            (chart.locale, chart.words) = (text.locale, text.words)
+            (chart.page, chart.size) = (view.page ?? 1, view.size)
+            let picture = try await picture(chart, feed, as: format)
+            // One without some of its pictures is drawn anew for who asks next.
+            return (picture, picture.isWhole ? picture.entity.bytes.readableBytes : nil)
+        }
+    }
+
+    /// Lays the list out, waits for the pictures of its entries, and draws it. Those who wait take no places of those who work.
+    private func picture(
+        _ chart: RankedChart, _ feed: ServedFeed, as format: PictureFormat
+    ) async throws -> ListPicture {
+        let place = try waiting.place()
+        defer { withExtendedLifetime(place) {} }
+        let layout = try await Chart.onDrawingThread { try chart.layout() }
+        let wanted = layout.pictured
+        let images = await images(of: wanted, feed, layout.imageSize)
+        return try await admission.admitted {
+            let bytes = try await metrics.drawn {
+                try await Chart.onDrawingThread {
+                    try layout.plan(images: images).scene.bytes(
+                        as: format, typeface: Typeface.standard())
+                }
             }
+            return (ChartService.Entity(bytes), images.count == wanted.count)
         }
     }
 
@@ -65,36 +83,31 @@ extension RankService {
         return (height, max(0.25, (most * 100).rounded(.down) / 100))
     }
 
-    /// The pictures of entries, fetched side by side, and whether these are all; those that take too long are left out.
+    /// The pictures of entries by rank, fetched side by side; those that take too long are left out.
     private func images(
-        of rows: [RankedPlan.Row], _ list: RankedList, _ feed: ServedFeed,
-        _ size: (width: Int, height: Int)
-    ) async -> ([Int: PixelImage], areAll: Bool) {
-        let ranks = Set(rows.map(\.rank))
-        let wanted = list.items.filter { ranks.contains($0.rank) }
+        of wanted: [RankedItem], _ feed: ServedFeed, _ size: (width: Int, height: Int)
+    ) async -> [Int: PixelImage] {
         let (pictures, patience) = (pictures, imagePatience)
-        return await withTaskGroup(of: (Int, PixelImage)?.self) { group in
+        return await withTaskGroup(of: (rank: Int, image: PixelImage?)?.self) { group in
             for item in wanted {
                 guard let address = item.image else { continue }
                 group.addTask {
-                    await pictures.image(at: address, of: feed, fitting: size).map {
-                        (item.rank, $0)
-                    }
+                    let image = await pictures.image(at: address, of: feed, fitting: size)
+                    return (item.rank, image)
                 }
             }
             group.addTask {
                 try? await Task.sleep(for: patience)
-                return (-1, PixelImage(width: 0, height: 0, pixels: []))
+                return nil
             }
             var images: [Int: PixelImage] = [:]
-            var left = wanted.count { $0.image != nil }
-            while left > 0, let next = await group.next() {
-                if next?.0 == -1 { break }
+            var left = wanted.count
+            while left > 0, case let (rank, image)?? = await group.next() {
                 left -= 1
-                if let (rank, image) = next { images[rank] = image }
+                images[rank] = image
             }
             group.cancelAll()
-            return (images, left == 0)
+            return images
         }
     }
 }

@@ -23,7 +23,9 @@ final class RankService: Sendable {
     let pictures: RankPictures
     /// The time, in seconds since 1970-01-01T00:00Z.
     let now: @Sendable () -> Double
-    let charts: SharedWork<ChartKey, ChartService.Entity>
+    let charts: SharedWork<ChartKey, ListPicture>
+    /// Pictures of lists that wait for those of their entries, or are drawn.
+    let waiting: Admission
     /// How long a picture of a list waits for those of its entries.
     let imagePatience: Duration
     /// How the feeds did when they were asked last.
@@ -49,6 +51,7 @@ final class RankService: Sendable {
         self.metrics = metrics ?? ServerMetrics()
         admission = Admission(places: options.places)
         health = FeedHealth(log: options.log, now: now)
+        waiting = Admission(places: options.places)
         feeds = Dictionary(ranks.feeds.map { ($0.name, $0) }) { first, _ in first }
         let (fresh, pause) = (ranks.keeps / .seconds(1), ranks.pause / .seconds(1))
         let retryPause = ranks.retryPause / .seconds(1)
@@ -108,7 +111,8 @@ final class RankService: Sendable {
     func detail(
         _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
     ) async -> Details.Look {
-        await details.look([feed.name, item.id], anew: anew, patience: patience) { [admission] in
+        await details.look([feed.name, RankEntry(item).segment], anew: anew, patience: patience) {
+            [admission] in
             try await admission.admitted { try await feed.detail(item) }
         }
     }
@@ -120,8 +124,8 @@ final class RankService: Sendable {
     func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }
 
     /// What an entry opens into as far as it is known.
-    func known(_ feed: ServedFeed, id: String) async -> RankedDetail? {
-        await details.known([feed.name, id]).value
+    func known(_ feed: ServedFeed, _ item: RankedItem) async -> RankedDetail? {
+        await details.known([feed.name, RankEntry(item).segment]).value
     }
 
     /// The language of an answer.

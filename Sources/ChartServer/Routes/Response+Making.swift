@@ -78,6 +78,13 @@ extension Response {
         if isKnown { headers[.contentLength] = nil } else { headers[.contentType] = type }
     }
 
+    /// Bytes that are no more than a makeshift, which nobody is to keep.
+    init(passing entity: ChartService.Entity, type: String) {
+        self.init(
+            status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: entity.bytes))
+    }
+
     /// A file of the pages.
     ///
     /// - Parameters:

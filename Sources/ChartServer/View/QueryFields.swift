@@ -1,4 +1,5 @@
 import Feeds
+import NormalForms
 
 /// The fields of a query such as "page=3&zone=Europe%2FBerlin".
 ///
@@ -41,7 +42,7 @@ struct QueryFields: Equatable {
             default: bytes.append(byte)
             }
         }
-        return String(validating: bytes, as: UTF8.self)
+        return String(validating: bytes, as: UTF8.self)?.withMarks()
     }
 
     private static func hexadecimal(_ byte: UInt8) -> UInt8? {

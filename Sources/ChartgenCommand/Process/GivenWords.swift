@@ -1,5 +1,6 @@
 import CProcess
 import Feeds
+import NormalForms
 
 /// The words that the process was started with.
 enum GivenWords {
@@ -23,10 +24,13 @@ enum GivenWords {
                     Failure.usage,
                     "argument \(index) is not UTF-8: \(String(cString: word).printable())")
             }
-            words.append(text)
+            words.append(text.withMarks(mostMarks))
         }
         return words
     }
+
+    /// No name of a file has as many marks: it has 255 bytes at most.
+    private static let mostMarks = 128
 
     private static var pointers: [UnsafeMutablePointer<CChar>] {
         let count = Int(cprocess_argument_count())

@@ -120,9 +120,7 @@ struct HTTPTries: Sendable {
             let response = try await watch.run { try await ask(watch) }
             let reason = FeedError.Reason.status(Int(response.status))
             if let limit = response.rateLimit {
-                var trouble = trouble(limit, response.meaning, tries)
-                trouble.reason = reason
-                return .failure(trouble)
+                return .failure(trouble(limit, response, tries))
             }
             switch response.meaning {
             case .page, .end, .notModified: return .success(response)
@@ -153,14 +151,14 @@ struct HTTPTries: Sendable {
     }
 
     private func trouble(
-        _ limit: RateLimit, _ meaning: StatusMeaning, _ tries: Int
+        _ limit: RateLimit, _ response: HTTPExchange.Response, _ tries: Int
     ) -> Trouble {
         let end = limit.end(after: tries, now: Date().timeIntervalSince1970)
         let wait = limit.seconds(after: tries)
         let until = HTTPTries.isForEver(wait) ? "" : " until \(end.rounded(.up).isoText)"
         return Trouble(
-            problem: "\(meaning.words), too many requests\(until)", remedy: .longerWait,
-            retryAfter: wait, limitEnd: end)
+            problem: "\(response.meaning.words), too many requests\(until)", remedy: .longerWait,
+            retryAfter: wait, reason: .status(response.status), limitEnd: end)
     }
 
     private func retryAfter(_ headers: HTTPHeaders) -> Double? {

@@ -1,3 +1,5 @@
+import NormalForms
+
 /// The keys of the objects in a JSON text in the order in which they are written, which `JSONTree` does not keep.
 package struct JSONKeyOrder: Sendable {
     private var keys: [[String]: [String]] = [:]
@@ -39,7 +41,7 @@ package struct JSONKeyOrder: Sendable {
         if scanner.skip("}") { return }
         repeat {
             let key = try scanner.key()
-            let name = String(decoding: scanner.unescaped(key), as: UTF8.self)
+            let name = String(decoding: scanner.unescaped(key), as: UTF8.self).withMarks()
             keys[path, default: []].append(name)
             try note(path + [name], &scanner, depth: depth + 1)
         } while try scanner.comma(before: "}")

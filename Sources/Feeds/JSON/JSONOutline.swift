@@ -1,3 +1,5 @@
+import NormalForms
+
 /// What there is in a page: for messages to whom guessed another shape.
 ///
 /// The page was read to its end before, so it is JSON.
@@ -140,7 +142,7 @@ package struct JSONOutline {
         if scanner.skip("}") { return }
         repeat {
             let key = try scanner.key()
-            let name = String(decoding: scanner.unescaped(key), as: UTF8.self)
+            let name = String(decoding: scanner.unescaped(key), as: UTF8.self).withMarks()
             try body(&self, name)
         } while try scanner.comma(before: "}")
     }

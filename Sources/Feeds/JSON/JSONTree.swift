@@ -1,3 +1,5 @@
+import NormalForms
+
 /// A JSON text as a value, which keeps each number as it was written.
 ///
 /// For small answers of which every digit counts; pages of samples have faster ways.
@@ -70,9 +72,12 @@ extension JSONScanner {
     }
 
     private func text(_ string: JSONString) -> String {
-        string.hasEscapes
+        // Names are looked up, and all texts are compared.
+        let text =
+            string.hasEscapes
             ? String(decoding: unescaped(string), as: UTF8.self)
             : String(decoding: bytes[string.range], as: UTF8.self)
+        return text.withMarks()
     }
 
     private mutating func object(depth: Int) throws(FeedError) -> JSONTree {

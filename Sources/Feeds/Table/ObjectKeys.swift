@@ -1,5 +1,6 @@
 import Calendars
 import Foundation
+import NormalForms
 
 /// The keys of a file with a JSON object on each line, by its first line.
 struct ObjectKeys {
@@ -70,7 +71,9 @@ struct ObjectKeys {
             .map { name(of: $0) }
     }
 
-    private func name(of member: Member) -> String { String(decoding: member.key, as: UTF8.self) }
+    private func name(of member: Member) -> String {
+        String(decoding: member.key, as: UTF8.self).withMarks()
+    }
 }
 
 extension JSONScanner {

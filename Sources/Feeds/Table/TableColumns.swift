@@ -1,4 +1,5 @@
 import Calendars
+import NormalForms
 import TimeSeries
 
 /// What is wrong with the choice of columns.
@@ -69,7 +70,8 @@ struct TableColumns {
         guard !others.isEmpty else { return nil }
         let isHeader = try isHeader()
         func name(_ column: Int) -> String {
-            let text = isHeader ? String(decoding: fields[column].text, as: UTF8.self) : ""
+            let text =
+                isHeader ? String(decoding: fields[column].text, as: UTF8.self).withMarks() : ""
             return text.isEmpty ? "column \((column + 1).grouped)" : text
         }
         return ValueChoice(drawn: name(places.value), others: others.map(name))

@@ -28,7 +28,8 @@ extension PartReader {
             throw PriceModelError(
                 "has a function of kind \(layer.type.rawValue) in \(part), which is not supported")
         }
-        let inner = Function.linear(a: Double(layer.scale), b: Double(layer.shift))
+        let inner = Function.linear(
+            a: Double(layer.scale.orDefault(1)), b: Double(layer.shift))
         return try builder.add(.function(function), of: builder.add(.function(inner), of: input))
     }
 
@@ -74,16 +75,26 @@ extension StoredAlphaBeta {
     fileprivate var b: Double { Double(beta) }
 }
 
+extension Float {
+    /// The number of a field, of which 0 means its default: proto3 writes no number for that.
+    ///
+    /// Source: CoreML's NeuralNetwork.proto, in the comments of the fields.
+    func orDefault(_ number: Float) -> Float { self == 0 ? number : self }
+}
+
 extension StoredUnary {
+    /// What is added to a number that must not be 0.
+    private var summand: Double { Double(epsilon.orDefault(1e-6)) }
+
     /// The function; none for an unknown operation.
     fileprivate var function: Function? {
         switch type {
         case .sqrt: .squareRoot
-        case .rsqrt: .inverseSquareRoot(epsilon: Double(epsilon))
-        case .inverse: .inverse(epsilon: Double(epsilon))
+        case .rsqrt: .inverseSquareRoot(epsilon: summand)
+        case .inverse: .inverse(epsilon: summand)
         case .power: .power(Double(alpha))
         case .exp: .exponential
-        case .log: .logarithm(epsilon: Double(epsilon))
+        case .log: .logarithm(epsilon: summand)
         case .abs: .magnitude
         case .threshold: .atLeast(Double(alpha))
         case .UNRECOGNIZED: nil

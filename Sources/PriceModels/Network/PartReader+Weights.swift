@@ -42,7 +42,8 @@ extension PartReader {
                     + "in \(part), "
                     + "where there must be \(layer.channels)")
         }
-        let scale = zip(gamma, variance).map { $0 / ($1 + Double(layer.epsilon)).squareRoot() }
+        let epsilon = Double(layer.epsilon.orDefault(1e-5))
+        let scale = zip(gamma, variance).map { $0 / ($1 + epsilon).squareRoot() }
         let scaling = Scaling(
             shift: try layer.mean.numbers(in: part).map { -$0 },
             scale: try finite(scale, in: part), offset: try layer.beta.numbers(in: part))

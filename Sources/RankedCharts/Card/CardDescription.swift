@@ -27,7 +27,8 @@ public struct CardDescription: Sendable, Encodable {
     let altText: String
     let background: String
 
-    init(_ card: RankedCard, _ plan: CardPlan) {
+    /// What a picture of an entry says that is laid out.
+    public init(_ card: RankedCard, _ plan: CardPlan) {
         title = plan.title
         (rank, id) = (card.item.rank, card.item.id)
         (subtitle, link) = (card.item.subtitle, card.item.link)

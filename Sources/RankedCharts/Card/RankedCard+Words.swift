@@ -24,7 +24,7 @@ extension RankedCard {
             text?.tidy.lacksLetters(setter.shapes, weight) == true
         }
         return FooterWords(
-            words, locale, notes: notes,
+            words, locale, missing: missing, notes: notes,
             hasLeast: metric != nil && item.value?.isAtLeast == true,
             lacksLetters: lacks(item.name, .bold) || lacks(item.subtitle, .regular)
                 || facts.contains { lacks($0.label, .regular) || lacks($0.value, .regular) },
@@ -41,7 +41,7 @@ extension RankedCard {
         let page = item.link.map { "Page: \($0)" } ?? ""
         let time = fetchedAt.flatMap { utcText($0, .english) }.map { "Fetched \($0) UTC" } ?? ""
         let source = attribution ?? ""
-        let sentences = ["Entry \(item.rank): \(entry)"] + facts + RankedAltText.notes(notes)
+        let sentences = ["Entry \(item.rank): \(entry)"] + facts + RankedAltText.notes(notes, missing)
         return RankedAltText.paragraph(sentences + [page, time, source])
     }
 }

@@ -5,24 +5,27 @@ struct RankedFooter {
     private let style: TextStyle
     private let room: Double
     private let padding: Double
-    private let most: Int
+    /// How many rows there are.
+    private let count: Int
     /// The upper edge of the first row; the canvas's lower edge less the padding where there are none.
     let top: Double
 
-    /// - Parameter parts: all that may be said. What is said in the end may be less, and stands at the same place.
+    /// - Parameter parts: all that may be said. What is said in the end is cut where it takes more
+    ///   rows, and stands at the same place.
     init(_ parts: [String], _ canvas: Canvas, padding: Double, _ setter: TextSetter) {
         style = TextStyle(size: canvas.width < 400 || canvas.height < 300 ? 10 : 11)
         self.padding = padding
         room = canvas.width - 2 * padding
-        most = canvas.height >= 500 ? 3 : canvas.height >= 300 ? 2 : canvas.height >= 150 ? 1 : 0
-        let count = setter.lines(joining: parts, style, room: room, most: most).count
+        let most =
+            canvas.height >= 500 ? 3 : canvas.height >= 300 ? 2 : canvas.height >= 150 ? 1 : 0
+        count = setter.lines(joining: parts, style, room: room, most: most).count
         let bottom = canvas.height - max(4, padding * 0.75)
         top = bottom - Double(count) * setter.lineHeight(style)
     }
 
     /// The words at their places.
     func texts(_ parts: [String], _ theme: Theme, _ setter: TextSetter) -> [RankedText] {
-        let lines = setter.lines(joining: parts, style, room: room, most: most)
+        let lines = setter.lines(joining: parts, style, room: room, most: count)
         return lines.enumerated().map { index, line in
             let y = top + Double(index) * setter.lineHeight(style) + setter.ascent(style)
             return setter.placed(.notes, line, theme.text, at: Point(x: padding, y: y))

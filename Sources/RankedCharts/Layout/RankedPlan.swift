@@ -72,9 +72,12 @@ extension RankedPlan {
     package init(
         _ chart: RankedChart, letters: any LetterShapes
     ) throws(RankedChartError) {
-        let setter = TextSetter(shapes: letters)
-        let frame = try RankedFrame(chart, setter)
-        let columns = RowColumns(chart, frame, setter)
+        self = try RankedLayout(chart, letters: letters).plan()
+    }
+
+    init(
+        _ chart: RankedChart, _ frame: RankedFrame, _ columns: RowColumns, _ setter: TextSetter
+    ) {
         let items = chart.list.items[frame.rows.range]
         let places = (0..<items.count).map { columns.moved(by: frame.rows.shift($0)) }
         let rows = zip(items, places).enumerated().map { index, row in

@@ -28,7 +28,7 @@ struct RowColumns {
     let styles: RowStyles
     let cornerRadius: Double
     /// Width and height of what stands for a missing picture, in a unit of its own.
-    let placeholder: (width: Int, height: Int)
+    private(set) var placeholder: (width: Int, height: Int)
 
     /// The least room of words that bars may leave beside themselves.
     private static let leastForBarColumn = 560.0
@@ -104,6 +104,13 @@ struct RowColumns {
         }
         let usual = counts.values.max { ($0.count, -$0.first) < ($1.count, -$1.first) }
         return usual.flatMap { images[$0.first] }.map { ($0.width, $0.height) } ?? (1, 1)
+    }
+
+    /// The same with other pictures.
+    func standingIn(for images: [Int: PixelImage]) -> RowColumns {
+        var columns = self
+        columns.placeholder = RowColumns.usualProportions(images)
+        return columns
     }
 
     /// The same further to the right.

@@ -6,15 +6,18 @@ struct FooterWords {
     private(set) var parts: [String] = []
 
     /// - Parameters:
+    ///   - missing: how many pictures are missing.
     ///   - notes: what a reader must know.
     ///   - hasLeast: whether there are numbers with the sign for "at least".
     ///   - lacksLetters: whether letters are drawn as boxes.
     ///   - fetchedAt: seconds since 1970-01-01T00:00Z; nil where that is not known.
     init(
-        _ words: RankedWords, _ locale: ChartLocale, notes: [RankedNote], hasLeast: Bool,
-        lacksLetters: Bool, fetchedAt: Double?, attribution: String?
+        _ words: RankedWords, _ locale: ChartLocale, missing: MissingPictures?,
+        notes: [RankedNote], hasLeast: Bool, lacksLetters: Bool, fetchedAt: Double?,
+        attribution: String?
     ) {
-        parts = notes.map { note in words.note(note) { countText($0, locale) } }
+        if let missing { parts.append(missing.text(words, locale)) }
+        parts += notes.map { note in words.note(note) { countText($0, locale) } }
         if hasLeast { parts.append(words(.atLeastSign)) }
         if lacksLetters { parts.append(words(.missingLetters)) }
         if let time = fetchedAt.flatMap({ utcText($0, locale) }) {
@@ -30,7 +33,7 @@ struct FooterWords {
             text.tidy.lacksLetters(setter.shapes, weight)
         }
         self.init(
-            chart.words, chart.locale, notes: chart.list.notes,
+            chart.words, chart.locale, missing: chart.missing, notes: chart.list.notes,
             hasLeast: items.contains { $0.value?.isAtLeast == true },
             lacksLetters: lacks(chart.title, .bold)
                 || items.contains { lacks($0.name, .bold) || lacks($0.listLine ?? "", .regular) },

@@ -13,7 +13,7 @@ struct RankedAltText {
             ["Ranked list of \(chart.title)"]
             + [RankedCaption(english, items.indices).text]
             + [items.isEmpty ? "No entries" : RankedAltText.entries(items, chart.list.metric)]
-            + RankedAltText.notes(chart.list.notes)
+            + RankedAltText.notes(chart.list.notes, chart.missing)
             + [RankedAltText.source(chart.list)]
         text = RankedAltText.paragraph(sentences)
     }
@@ -24,8 +24,9 @@ struct RankedAltText {
             .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
 
-    static func notes(_ notes: [RankedNote]) -> [String] {
-        notes.map { note in RankedWords.english.note(note) { countText($0, .english) } }
+    static func notes(_ notes: [RankedNote], _ missing: MissingPictures?) -> [String] {
+        [missing?.text(.english, .english) ?? ""]
+            + notes.map { note in RankedWords.english.note(note) { countText($0, .english) } }
     }
 
     private static func entries(

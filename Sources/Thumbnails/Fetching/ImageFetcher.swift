@@ -1,36 +1,48 @@
 import Feeds
 
-/// Fetches the files of pictures side by side: each once for all who ask at the same time.
+/// Fetches the files of pictures side by side: each once for all who ask at the same time. What a visitor waits for goes
+/// before what only pictures of lists wait for.
 actor ImageFetcher {
     /// A fetch that is not over.
     private struct Fetch {
         let id: Int
-        let task: Task<Void, Never>
         /// Whether it waits for nobody any more.
         var hasBegun = false
+        /// Whether a visitor waits for it, or did.
+        var isUrgent: Bool
         var waiting: [Int: CheckedContinuation<ImageFile?, Never>] = [:]
     }
 
     private let tries: ImageTries
-    private let turns: Turns
+    private var queue: TurnQueue
+    private var memory: ImageMemory
     private var fetches: [ImageRequest: Fetch] = [:]
     private var lastID = 0
 
     init(_ tries: ImageTries) {
         self.tries = tries
-        turns = Turns(
+        queue = TurnQueue(
             limit: tries.options.fetchesAtOnce, limitPerHost: tries.options.fetchesAtOncePerHost)
+        memory = ImageMemory(limit: tries.options.mostBytesInMemory)
+    }
+
+    /// The file as it came a short while ago, for pictures of lists: in memory, or else on disk.
+    func known(_ request: ImageRequest) async -> ImageFile? {
+        if let file = memory.file(request, now: now) { return file }
+        return await tries.recentFile(request)
     }
 
     /// The file; nil where there is none, and as soon as the task is cancelled. A fetch that has begun goes on then, for
     /// whoever asks next; one that waits for its turn is over when nobody waits for it.
-    func file(_ request: ImageRequest) async -> ImageFile? {
+    ///
+    /// - Parameter isUrgent: whether a visitor waits for it.
+    func file(_ request: ImageRequest, isUrgent: Bool) async -> ImageFile? {
         let id = newID()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // From here on nothing else runs in this actor until it waits.
                 guard !Task.isCancelled else { return continuation.resume(returning: nil) }
-                fetches[request, default: begun(request)].waiting[id] = continuation
+                join(request, isUrgent, id, continuation)
             }
         } onCancel: {
             Task { await self.leave(request, id) }
@@ -40,33 +52,43 @@ actor ImageFetcher {
     /// How many wait for a fetch that is not over.
     var waiting: Int { fetches.values.reduce(0) { $0 + $1.waiting.count } }
 
+    private var now: Duration { tries.options.http.pacing.now() }
+
     private func newID() -> Int {
         lastID += 1
         return lastID
     }
 
-    private func begun(_ request: ImageRequest) -> Fetch {
-        let id = newID()
-        let task = Task {
-            let file = await turns.with(request.host) { [tries] in
-                await self.noteBegin(request, id)
-                return await tries.file(request)
-            }
-            end(request, id, file ?? nil)
+    private func join(
+        _ request: ImageRequest, _ isUrgent: Bool, _ id: Int,
+        _ continuation: CheckedContinuation<ImageFile?, Never>
+    ) {
+        guard let known = fetches[request] else {
+            let fetch = Fetch(id: newID(), isUrgent: isUrgent, waiting: [id: continuation])
+            fetches[request] = fetch
+            return begin(queue.enter(fetch.id, request.host, isUrgent: isUrgent))
         }
-        return Fetch(id: id, task: task)
+        fetches[request]?.waiting[id] = continuation
+        guard isUrgent, !known.isUrgent else { return }
+        fetches[request]?.isUrgent = true
+        begin(queue.hurry(known.id))
     }
 
-    private func noteBegin(_ request: ImageRequest, _ id: Int) {
-        guard fetches[request]?.id == id else { return }
-        fetches[request]?.hasBegun = true
+    private func begin(_ ids: [Int]) {
+        for id in ids {
+            guard let request = fetches.first(where: { $0.value.id == id })?.key else { continue }
+            fetches[request]?.hasBegun = true
+            Task { [tries] in end(request, id, await tries.file(request)) }
+        }
     }
 
     private func end(_ request: ImageRequest, _ id: Int, _ file: ImageFile?) {
-        guard fetches[request]?.id == id, let fetch = fetches.removeValue(forKey: request) else {
-            return
+        if let file { memory.keep(file, for: request, now: now) }
+        let fetch = fetches.removeValue(forKey: request)
+        for continuation in fetch?.waiting.values.map({ $0 }) ?? [] {
+            continuation.resume(returning: file)
         }
-        for continuation in fetch.waiting.values { continuation.resume(returning: file) }
+        begin(queue.leave(id))
     }
 
     private func leave(_ request: ImageRequest, _ id: Int) {
@@ -74,6 +96,6 @@ actor ImageFetcher {
         continuation.resume(returning: nil)
         guard let fetch = fetches[request], fetch.waiting.isEmpty, !fetch.hasBegun else { return }
         fetches[request] = nil
-        fetch.task.cancel()
+        queue.giveUp(fetch.id)
     }
 }

@@ -16,7 +16,7 @@ final class ImageTries: Sendable {
     }
 
     /// The file: of the server, or as it was kept where the server is not asked or can't be reached.
-    func file(_ request: ImageRequest) async -> ImageFile? {
+    @concurrent func file(_ request: ImageRequest) async -> ImageFile? {
         guard mayAsk(request) else { return await keptFile(request) }
         let asked = AskedHost()
         do {
@@ -53,6 +53,17 @@ final class ImageTries: Sendable {
             && manners.withLock {
                 !$0.hasFailed(request.url, now: now) && !$0.isLeftAlone(request.host, now: now)
             }
+    }
+
+    /// How old a file may be that is taken without asking its server, where nobody looks at it by itself: a day, in seconds.
+    private static let recent = 86_400.0
+
+    /// The file as it was kept, if it came within a day; nobody is asked.
+    @concurrent func recentFile(_ request: ImageRequest) async -> ImageFile? {
+        guard var file = await keptFile(request), let age = file.age, age < ImageTries.recent
+        else { return nil }
+        (file.age, file.wasKept) = (nil, true)
+        return file
     }
 
     /// The file as it was kept, however old.

@@ -1,12 +1,26 @@
-/// Who may work now: at most so many in all, and so many for one host. The first who came goes first, unless its host has
-/// enough to do.
+/// Who may work now: at most so many in all, and so many for one host. Urgent work goes before work that can wait, and among
+/// equals the first who came goes first, unless its host has enough to do.
+///
+/// Work that can wait leaves one of the places free for urgent work. So that it does not wait for ever, it has the turn of its
+/// host after `mostPassed` urgent ones went ahead.
 struct TurnQueue: Sendable {
+    private struct Work {
+        let id: Int
+        let host: String
+        var isUrgent: Bool
+    }
+
     /// In all, 1 or more.
     let limit: Int
     /// For one host, 1 or more.
     let limitPerHost: Int
-    private var working: [String: Int] = [:]
-    private var waiting: [(id: Int, host: String)] = []
+    private var working: [Work] = []
+    private var waiting: [Work] = []
+    /// How much urgent work went ahead of work that can wait, by the host of the latter.
+    private var passed: [String: Int] = [:]
+
+    /// After so much urgent work one that can wait has its turn.
+    static let mostPassed = 4
 
     init(limit: Int, limitPerHost: Int) {
         self.limit = max(1, limit)
@@ -16,17 +30,29 @@ struct TurnQueue: Sendable {
     /// Adds one who wants to work for a host.
     ///
     /// - Returns: who may begin: it, or nobody.
-    mutating func enter(_ id: Int, _ host: String) -> [Int] {
-        waiting.append((id, host))
+    mutating func enter(_ id: Int, _ host: String, isUrgent: Bool = true) -> [Int] {
+        waiting.append(Work(id: id, host: host, isUrgent: isUrgent))
         return admitted()
     }
 
-    /// Takes note that work for a host is done.
+    /// Makes work urgent that could wait until now, whether or not it has begun.
     ///
     /// - Returns: who may begin.
-    mutating func leave(_ host: String) -> [Int] {
-        let others = (working[host] ?? 1) - 1
-        working[host] = others == 0 ? nil : others
+    mutating func hurry(_ id: Int) -> [Int] {
+        for index in waiting.indices where waiting[index].id == id {
+            waiting[index].isUrgent = true
+        }
+        for index in working.indices where working[index].id == id {
+            working[index].isUrgent = true
+        }
+        return admitted()
+    }
+
+    /// Takes note that work is done.
+    ///
+    /// - Returns: who may begin.
+    mutating func leave(_ id: Int) -> [Int] {
+        working.removeAll { $0.id == id }
         return admitted()
     }
 
@@ -37,13 +63,38 @@ struct TurnQueue: Sendable {
 
     private mutating func admitted() -> [Int] {
         var admitted: [Int] = []
-        while working.values.reduce(0, +) < limit,
-            let index = waiting.firstIndex(where: { (working[$0.host] ?? 0) < limitPerHost })
-        {
-            let (id, host) = waiting.remove(at: index)
-            working[host, default: 0] += 1
-            admitted.append(id)
+        while working.count < limit, let index = next {
+            let work = waiting[index]
+            count(work)
+            waiting.remove(at: index)
+            working.append(work)
+            admitted.append(work.id)
         }
         return admitted
+    }
+
+    /// The place in the queue of who is next.
+    private var next: Int? {
+        let able = waiting.indices.filter { mayBegin(waiting[$0]) }
+        let owed = able.first { index in
+            !waiting[index].isUrgent && passed[waiting[index].host, default: 0] >= Self.mostPassed
+        }
+        return owed ?? able.first { waiting[$0].isUrgent } ?? able.first
+    }
+
+    private func mayBegin(_ work: Work) -> Bool {
+        guard working.count(where: { $0.host == work.host }) < limitPerHost else { return false }
+        return work.isUrgent || limit == 1 || working.count { !$0.isUrgent } < limit - 1
+    }
+
+    /// Takes note of who goes ahead of whom.
+    private mutating func count(_ work: Work) {
+        guard work.isUrgent else {
+            passed[work.host] = nil
+            return
+        }
+        let patient = waiting.filter { !$0.isUrgent }
+        for host in Set(patient.filter(mayBegin).map(\.host)) { passed[host, default: 0] += 1 }
+        passed = passed.filter { host, _ in patient.contains { $0.host == host } }
     }
 }

@@ -4,34 +4,35 @@ actor Turns {
     private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     private var lastID = 0
 
-    init(limit: Int, limitPerHost: Int) {
-        queue = TurnQueue(limit: limit, limitPerHost: limitPerHost)
+    init(limit: Int) {
+        queue = TurnQueue(limit: limit, limitPerHost: limit)
     }
 
     /// Does the work once it is its turn.
     ///
+    /// - Parameter isUrgent: whether it goes before work that can wait.
     /// - Returns: nil where the task is cancelled before that.
     func with<Result: Sendable>(
-        _ host: String, _ work: @concurrent @Sendable () async -> Result
+        isUrgent: Bool, _ work: @concurrent @Sendable () async -> Result
     ) async -> Result? {
-        guard await isTurn(of: host) else { return nil }
+        lastID += 1
+        let id = lastID
+        guard await isTurn(id, isUrgent) else { return nil }
         let result = await work()
-        begin(queue.leave(host))
+        begin(queue.leave(id))
         return result
     }
 
     /// Waits.
     ///
     /// - Returns: false where the task is cancelled before.
-    private func isTurn(of host: String) async -> Bool {
-        lastID += 1
-        let id = lastID
-        return await withTaskCancellationHandler {
+    private func isTurn(_ id: Int, _ isUrgent: Bool) async -> Bool {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // From here on nothing else runs in this actor until it waits.
                 guard !Task.isCancelled else { return continuation.resume(returning: false) }
                 waiting[id] = continuation
-                begin(queue.enter(id, host))
+                begin(queue.enter(id, "", isUrgent: isUrgent))
             }
         } onCancel: {
             Task { await self.giveUp(id) }

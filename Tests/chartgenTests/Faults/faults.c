@@ -8,6 +8,8 @@
 //   FAULT_NO_TMPFILE   if set, the file system has no files without a name
 // And whatever the folder:
 //   FAULT_THREAD       the number, from 1, of the first thread that the system does not give
+//   FAULT_FONTS_FROM, FAULT_FONTS_TO
+//                      the numbers, from 1, of the first and the last opening of a font that fails: too many open files
 //   FAULT_NO_PROC      if set, the process's arguments can't be read from /proc
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,7 +25,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static atomic_long calls, written, threads;
+static atomic_long calls, written, threads, fonts;
 static atomic_char ours[4096];
 
 static long number(const char *name, long otherwise) {
@@ -34,6 +36,11 @@ static long number(const char *name, long otherwise) {
 static int is_inside(const char *path) {
     const char *folder = getenv("FAULT_FOLDER");
     return folder && strncmp(path, folder, strlen(folder)) == 0;
+}
+
+static int is_font(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".ttf") == 0;
 }
 
 static int is_ours(int file) { return file >= 0 && file < 4096 && ours[file]; }
@@ -56,6 +63,13 @@ static int fails(const char *call) {
 static int opened(const char *path, int flags, mode_t mode) {
     int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
     int writes = (flags & O_ACCMODE) != O_RDONLY;
+    if (is_font(path)) {
+        long count = ++fonts;
+        if (number("FAULT_FONTS_FROM", 1) <= count && count <= number("FAULT_FONTS_TO", 0)) {
+            errno = EMFILE;
+            return -1;
+        }
+    }
     if (!writes || !is_inside(path)) return real(path, flags, mode);
     if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAULT_NO_TMPFILE")) {
         errno = EOPNOTSUPP;

@@ -1,0 +1,67 @@
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// Texts of a letter with tens of thousands of marks, from wherever they come: they are those of 30.
+@Suite(.slow) struct MarkedTextTests {
+    private static func text(_ marks: Int) -> String {
+        "e" + String(repeating: "\u{301}\u{323}", count: marks / 2)
+    }
+
+    private func drawn(_ marks: Int, in folder: URL) async throws -> [UInt8] {
+        let text = Self.text(marks)
+        try Data("t,\(text),b\n2024-01-01,1,2\n2024-01-02,3,1\n".utf8)
+            .write(to: folder.appendingPathComponent("a.csv"))
+        let outcome = try await Binary.chartgen.run(
+            ["a.csv", "--title", text, "-o", "a\(marks).png"], in: folder)
+        #expect(outcome.status == 0, "\(outcome.errors.prefix(300))")
+        return try folder.bytes("a\(marks).png")
+    }
+
+    @Test func titlesAndColumnsAreDrawnWithThirtyMarks() async throws {
+        try await withFolder { folder in
+            #expect(try await drawn(24_000, in: folder) == drawn(30, in: folder))
+        }
+    }
+
+    @Test func namesOfRankedListsAreThoseOfThirtyMarks() async throws {
+        let body = { (marks: Int) in
+            let text = Self.text(marks)
+            return #"[{"id":"\#(text)","name":"\#(text)","\#(text)":1},{"id":"b","name":"B"}]"#
+        }
+        try await withFolder { folder in
+            var pictures: [[UInt8]] = []
+            for marks in [30, 24_000] {
+                try await LoopbackServer.serving({ _ in .json(body(marks)) }) { server in
+                    let description =
+                        #"{"title":"x","url":"\#(server.url)/","fields":{"id":"id","name":"name"}}"#
+                    let words = ["rank", "-", "-o", "a\(marks).svg"]
+                    let outcome = try await Binary.chartgen.run(
+                        words, in: folder, input: description,
+                        environment: ["SOURCE_DATE_EPOCH": "1700000000"])
+                    #expect(outcome.status == 0, "\(outcome.errors.prefix(300))")
+                }
+                let text = String(decoding: try folder.bytes("a\(marks).svg"), as: UTF8.self)
+                // When it was fetched is another second.
+                pictures.append(Array(text.replacing(/Fetched [^.]*/, with: "").prefix(1_200).utf8))
+            }
+            #expect(pictures[0] == pictures[1])
+        }
+    }
+
+    @Test func requestsToTheServerMayHaveAsManyAsTheyLike() async throws {
+        let marks = String(repeating: "%CC%81%CC%A3", count: 4_000)
+        try await withFolder { folder in
+            try await ServeRun.serving(["--rank", "all"], in: folder) { server in
+                for (target, status) in [
+                    ("rank/e\(marks)", 404), ("rank/?lang=e\(marks)", 400),
+                    ("rank/?e\(marks)=1", 400), ("rank/books/open/e\(marks)", 404),
+                    ("rank/books/e\(marks)", 404),
+                ] as [(String, UInt)] {
+                    #expect(try await server.get(target).status == status, "\(target.prefix(30))")
+                }
+            }
+        }
+    }
+}
