@@ -19,6 +19,12 @@ struct LiveWatching {
         self.show = show
         parts = try LiveParts(show.live, windows: [.seconds(show.window)])
         isOnTerminal = isatty(1) == 1 && !show.showsEvents
+        // On a terminal the list says it, and lines of stderr would stand across it.
+        if !isOnTerminal || isatty(2) == 0 {
+            parts.board.watchFailures { change in
+                if !show.isQuiet || change.failure.kind == .picture { Console.error(change.line) }
+            }
+        }
     }
 
     /// Watches until the limit, a signal or the source's end.
@@ -60,21 +66,19 @@ struct LiveWatching {
         if show.showsEvents {
             Console.line(EventLine(event: event, model: parts.model).text)
         } else if !isOnTerminal, case .trade(let trade) = event {
-            Console.line(TradeLine(trade, parts.model.judgement(of: trade.price.value)).text)
+            Console.line(TradeLine(trade, parts.model?.judgement(of: trade.price.value)).text)
         }
         if !isOnTerminal, !show.isQuiet, let words = event.warning { Console.error(words) }
     }
 
     /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
     private func showAgain() async -> LiveSessionEnd? {
-        let environment = ProcessInfo.processInfo.environment
-        let hasColors =
-            environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        let colors = TerminalColors(ProcessInfo.processInfo.environment)
         while !Task.isCancelled {
             let size = Terminal().size
             let screen = LiveScreen(
                 columns: size.columns, rows: size.rows, zone: show.template.zone,
-                hasColors: hasColors)
+                colors: colors)
             let view = parts.board.view(rows: screen.capacity)
             Terminal().show(screen.lines(view, now: .microsecondsNow))
             for _ in 0..<10 {
@@ -87,16 +91,14 @@ struct LiveWatching {
 
     /// Draws the picture again and again. One that can't be written is said once, and ends nothing.
     private func drawAgain(_ picture: LiveShow.Picture) async -> LiveSessionEnd? {
-        var isFailing = false
         while !Task.isCancelled {
             // Drawing takes no time from the pauses between pictures.
             let next = ContinuousClock.now.advanced(by: .seconds(picture.interval))
             do {
                 try picture.write(chart)
-                isFailing = false
+                parts.board.succeed(.picture)
             } catch {
-                if !isFailing, !isOnTerminal { Console.error(Failure(error)?.line ?? "\(error)") }
-                isFailing = true
+                parts.board.fail(.picture, Failure(error)?.line ?? "\(error)")
             }
             try? await Task.sleep(until: next)
         }
@@ -108,11 +110,10 @@ extension LiveEvent {
     /// What the user is told on stderr; nil where nothing is wrong.
     fileprivate var warning: String? {
         switch self {
-        case .trade, .batch, .stored, .left: nil
-        case .batchFailed(let after, let source, let why):
-            "the batch of \(source) after \(after) trades failed: \(why)"
-        case .storeFailed(let count, let why):
-            "\(count) trades could not be stored: \(why); they are tried again"
+        // What fails is said once, by whoever watches the board for failures.
+        case .trade, .batch, .batchFailed, .stored, .left, .storeFailed: nil
+        // A gap of no length is none.
+        case .gap(let gap) where gap.from >= gap.to: nil
         case .gap(let gap):
             "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
         case .state(let state):

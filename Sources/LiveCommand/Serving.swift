@@ -17,6 +17,7 @@ struct Serving {
     func run() async throws {
         guard let live = request.live else { return try await serve(nil) }
         let parts = try LiveParts(live, windows: Serving.windows)
+        parts.board.watchFailures { Console.error($0.line) }
         try await untilSignal {
             try await withThrowingTaskGroup(of: Void.self) { tasks in
                 tasks.addTask { try await serve(parts.board) }

@@ -6,9 +6,10 @@ import PriceModels
 /// A trade as a line of text, for those who read the list through a pipe.
 struct TradeLine {
     let trade: Trade
-    let judgement: Judgement
+    /// What a model says; nil without one.
+    let judgement: Judgement?
 
-    init(_ trade: Trade, _ judgement: Judgement) {
+    init(_ trade: Trade, _ judgement: Judgement?) {
         self.trade = trade
         self.judgement = judgement
     }
@@ -17,7 +18,7 @@ struct TradeLine {
     var text: String {
         [
             trade.time.isoText, trade.price.text, trade.amount.text, trade.side.rawValue,
-            trade.key.source, judgement.words,
-        ].joined(separator: "  ")
+            trade.key.source, judgement?.words,
+        ].compactMap(\.self).joined(separator: "  ")
     }
 }

@@ -32,6 +32,8 @@ package struct LiveRequest: Sendable {
     package let archive: String?
     /// A CoreML file.
     package let model: String?
+    /// The prices that the model is made for; nil for the usual ones.
+    package let modelPrices: ClosedRange<Double>?
 
     /// - Throws: what is wrong with the options.
     init(_ options: LiveOptions) throws {
@@ -41,6 +43,7 @@ package struct LiveRequest: Sendable {
         restEndpoint = options.restEndpoint
         archive = options.archive
         model = options.model
+        modelPrices = options.modelRange?.prices
         let fields = try options.fields()
         batch =
             switch options.batch ?? "mock" {
