@@ -14,6 +14,7 @@ public struct LiveFailure: Sendable, Hashable {
         /// The picture is to be written.
         case picture
 
+        /// In the order of their names, so that notes keep theirs.
         public static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
     }
 

@@ -46,7 +46,8 @@ struct LiveScreen {
         var notes = view.notes(in: zone, now: now)
         if notes.isEmpty, let note = gapNote(view, now) { notes = [note] }
         // However long reasons are, half of the screen is for the list.
-        let above = Array((wrapped(head) + wrapped(view.connection) + [""]).prefix(max(3, rows / 4)))
+        let above = Array(
+            (wrapped(head) + wrapped(view.connection) + [""]).prefix(max(3, rows / 4)))
         let below = (notes + [view.counts]).flatMap(wrapped).suffix(max(2, rows / 4))
         let room = max(rows - above.count - below.count, 0)
         var list = Array(list(view, now: now).prefix(room))

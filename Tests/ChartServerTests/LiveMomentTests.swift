@@ -41,7 +41,9 @@ import TimeSeries
         #expect(field("Live-Time", same) == "2026-03-29T10:00:21.000000Z")
         #expect(field("Live-Now", same) == "2026-03-29T10:00:20.000000Z")
         let latest = try await picture(served, "version=\(next)")
-        #expect(latest.text.contains("from 64000.1 to 65000") && field("Live-Version", latest) == "\(next)")
+        #expect(
+            latest.text.contains("from 64000.1 to 65000")
+                && field("Live-Version", latest) == "\(next)")
     }
 
     @Test(arguments: ["", "version=99", "version=9223372036854775807"])

@@ -33,7 +33,8 @@ import Testing
         let root = StoredLayer.unary(.sqrt, shift: -1_000_000)
         let model = try PriceModel.making(.network([root]))
         #expect(model.output(of: 9_000).isNaN)
-        #expect(model.judgement(of: 9_000) == Judgement(score: 0, outside: "its answer is outside 0–1"))
+        #expect(
+            model.judgement(of: 9_000) == Judgement(score: 0, outside: "its answer is outside 0–1"))
     }
 
     @Test(arguments: [(9_000.4, 9_000.0), (9_000.5, 9_001), (-2.5, -3), (.infinity, .infinity)])

@@ -157,7 +157,9 @@ struct LiveAnswers: Answering {
                 .liveNow: service.now().isoText,
             ],
             body: ResponseBody(byteBuffer: bytes))
-        if view.isDownload { response.setFileName("\(picture.fileName(of: service.board.about.market))") }
+        if view.isDownload {
+            response.setFileName("\(picture.fileName(of: service.board.about.market))")
+        }
         return response
     }
 }

@@ -59,7 +59,8 @@ struct LiveOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The prices that the model is made for, such as 20000:180000; of others it says nothing. The"
-                + " straight line goes from end to end. Default: 2000:18000.", valueName: "low:high"))
+                + " straight line goes from end to end. Default: 2000:18000.", valueName: "low:high"
+        ))
     var modelRange: PriceRange?
 
     func validate() throws {
