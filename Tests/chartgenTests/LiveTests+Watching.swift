@@ -142,7 +142,8 @@ extension LiveTests {
         try await withFolder { folder in
             let outcome = try await ScriptedExchange.serving { client in
                 let asked = try await client.next()
-                let name = asked.text.firstMatch(of: /live_trades_[a-z]+/).map { String($0.0) } ?? ""
+                let name =
+                    asked.text.firstMatch(of: /live_trades_[a-z]+/).map { String($0.0) } ?? ""
                 try await client.send(
                     #"{"event":"bts:subscription_succeeded","channel":"\#(name)","data":{}}"#)
                 try await client.send(
