@@ -203,7 +203,9 @@ let package = Package(
         // A number into a judgement, by a model in a CoreML file.
         .target(
             name: "PriceModels",
-            dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+            dependencies: [
+                "TimeSeries", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+            ],
             exclude: ["Proto/Stored.proto"],
             swiftSettings: settings),
 

@@ -1,5 +1,6 @@
 package import Calendars
 public import ChartScene
+import Feeds
 import LiveTrades
 import Synchronization
 import TimeSeries
@@ -15,11 +16,25 @@ extension LiveBoard {
     ///   - now: the end of the time axis, in microseconds since 1970-01-01T00:00Z.
     ///   - template: how the chart is to look; an empty title becomes the market.
     public func chart(window: Duration, now: Int64, like template: Chart = Chart()) -> Chart {
+        chart(window: window, now: now, of: nil, like: template)
+    }
+
+    /// The same chart as it was when a view was taken: no trade is drawn that is later than those that the view knows.
+    ///
+    /// - Parameter known: a view of this board; nil for how things are.
+    package func chart(
+        window: Duration, now: Int64, of known: LiveView?, like template: Chart
+    ) -> Chart {
         let span = max(window.microseconds, 1)
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
         let shown = (now - span)...now
-        let (view, latest, lines) = state.withLock { state in
-            (state.view, state.latest, state.prices.mapValues { $0[level].columns(in: shown) })
+        let (view, lines) = state.withLock { state in
+            let view = known ?? state.view
+            let lines = view.latest.compactMapValues { latest in
+                state.prices[latest.key.source]?[level].columns(
+                    in: shown.lowerBound...max(shown.lowerBound, min(latest.time, now)))
+            }
+            return (view, lines)
         }
         var chart = template
         chart.xRange = Double(shown.lowerBound) / 1_000_000...Double(now) / 1_000_000
@@ -34,9 +49,12 @@ extension LiveBoard {
         chart.series = lines.sorted {
             ($0.key != about.source ? 1 : 0, $0.key) < ($1.key != about.source ? 1 : 0, $1.key)
         }.map { source, columns in
-            line(columns, source, source == about.source ? view.gaps : [])
+            var line = line(columns, source, source == about.source ? view.gaps : [])
+            // Proof: `lines` has the names of `latest`.
+            if known != nil { line.end(with: view.latest[source]!, until: now) }
+            return line
         }
-        chart.facts += facts(view, latest, shown, chart.zone)
+        chart.facts += facts(view, shown, chart.zone)
         return chart
     }
 
@@ -60,11 +78,13 @@ extension LiveBoard {
 
     /// What the chart says in words, the most important first.
     private func facts(
-        _ view: LiveView, _ latest: Trade?, _ shown: ClosedRange<Int64>, _ zone: Zone
+        _ view: LiveView, _ shown: ClosedRange<Int64>, _ zone: Zone
     ) -> [String] {
         var facts: [String] = []
         if view.state.kind != .live { facts.append(view.state.words) }
-        if let latest { facts.append("last \(latest.price)") }
+        if let latest = view.lastTrade {
+            facts.append("last \(LivePrice.grouped(latest.price.text))")
+        }
         let gaps = view.gaps.filter { $0.to >= shown.lowerBound && $0.from <= shown.upperBound }
         if let gap = gaps.first {
             let (from, to) = gap.words(in: zone, now: shown.upperBound)
@@ -72,6 +92,18 @@ extension LiveBoard {
         }
         facts.append(about.source)
         return facts
+    }
+}
+
+extension ChartSeries {
+    /// Ends the line with a trade: others that are later are left out.
+    fileprivate mutating func end(with latest: Trade, until now: Int64) {
+        guard latest.time <= now else { return }
+        let end = Sample(t: Double(latest.time) / 1_000_000, y: latest.price.value)
+        let kept = samples.samples.prefix { $0.t <= end.t }
+        guard kept.last != end || kept.count < samples.samples.count else { return }
+        samples = Series(trusted: kept + (kept.last == end ? [] : [end]))
+        figures?.valueRange = samples.valueRange
     }
 }
 
@@ -91,13 +123,16 @@ extension ConnectionState {
 }
 
 extension TradeGap {
-    /// Its ends in words, to the second.
+    /// Its ends in words, to the second, or as finely as it takes to tell them apart.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     package func words(in zone: Zone, now: Int64) -> (from: String, to: String) {
-        (
-            TradeMoment(time: from, precision: .seconds).text(in: zone, now: now),
-            TradeMoment(time: to, precision: .seconds).text(in: zone, now: now)
-        )
+        let ends = [Trade.Precision.seconds, .microseconds].map { precision in
+            [from, to].map { TradeMoment(time: $0, precision: precision).text(in: zone, now: now) }
+        }
+        if let told = ends.first(where: { $0[0] != $0[1] }) { return (told[0], told[1]) }
+        // Both are in one millisecond.
+        let digits = [from, to].map { $0.isoText.dropLast().suffix(3) }
+        return (ends[1][0] + digits[0], ends[1][1] + digits[1])
     }
 }

@@ -46,7 +46,7 @@ public final class LiveBoard: Sendable {
 
     /// What the board is of.
     public let about: Description
-    private let model: PriceModel
+    private let model: PriceModel?
     let state: Mutex<State>
 
     struct State {
@@ -57,11 +57,15 @@ public final class LiveBoard: Sendable {
         var view: LiveView
         /// The prices of each source, for each window.
         var prices: [String: [PriceBuckets]] = [:]
-        /// The live source's latest trade.
-        var latest: Trade?
         var counts = LiveCounts()
         var readers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextReader = 0
+        /// Those who are told when something begins to fail, or works again.
+        var watchers: [@Sendable (LiveFailure.Change) -> Void] = []
+        /// What was said of the run before.
+        var loss: String?
+        /// How many trades the archive did not take, and why not.
+        var refused = (count: 0, why: "")
     }
 
     /// Into how many parts the prices of a window are cut: several to a pixel of a wide picture.
@@ -71,8 +75,8 @@ public final class LiveBoard: Sendable {
     ///
     /// - Parameters:
     ///   - about: what it is of.
-    ///   - model: what judges prices.
-    public init(_ about: Description, model: PriceModel = .linear) {
+    ///   - model: what judges prices; nil for nothing.
+    public init(_ about: Description, model: PriceModel? = .linear) {
         self.about = about
         self.model = model
         state = Mutex(
@@ -82,24 +86,55 @@ public final class LiveBoard: Sendable {
                     state: ConnectionState(.connecting), rows: [], listCount: 0, lastLeft: 0,
                     leftTotal: 0, hasArchive: about.hasArchive, lastTrade: nil, lastTradeTime: nil,
                     gaps: [],
-                    notes: [], outOfRange: 0, version: 0)))
+                    notes: [], outOfRange: 0, version: 0, modelPrices: model?.priceWords)))
     }
 
     /// Takes what a session reports.
-    public func take(_ event: LiveEvent) {
+    ///
+    /// - Parameter now: when it was reported, in microseconds since 1970-01-01T00:00Z; nil for the present.
+    public func take(_ event: LiveEvent, at now: Int64? = nil) {
         let row: LiveRow? =
             if case .trade(let trade) = event {
-                LiveRow(trade, judgement: model.judgement(of: trade.price.value))
+                LiveRow(trade, judgement: model?.judgement(of: trade.price.value))
             } else {
                 nil
             }
-        let readers = state.withLock { state in
-            if let row { enter(row, &state) } else { state.note(event) }
+        change { state in
             state.counts.take(event)
+            if let row { enter(row, &state) }
+            return row == nil ? state.note(event, at: now ?? .microsecondsNow) : nil
+        }
+    }
+
+    /// Notes that something failed that no session reports, such as the writing of a picture.
+    ///
+    /// - Parameters:
+    ///   - kind: what failed.
+    ///   - why: a part of a sentence.
+    ///   - now: in microseconds since 1970-01-01T00:00Z; nil for the present.
+    public func fail(_ kind: LiveFailure.Kind, _ why: String, at now: Int64? = nil) {
+        change { $0.fail(kind, why, at: now ?? .microsecondsNow) }
+    }
+
+    /// Notes that something works.
+    public func succeed(_ kind: LiveFailure.Kind) {
+        guard state.withLock({ $0.view.failures.contains { $0.kind == kind } }) else { return }
+        change { $0.succeed(kind) }
+    }
+
+    /// Tells of what begins to fail, and of what works again, as it happens and in that order.
+    public func watchFailures(_ tell: @escaping @Sendable (LiveFailure.Change) -> Void) {
+        state.withLock { $0.watchers.append(tell) }
+    }
+
+    private func change(_ body: (inout sending State) -> LiveFailure.Change?) {
+        let (readers, change, watchers) = state.withLock { state in
+            let change = body(&state)
             state.view.version += 1
-            return Array(state.readers.values)
+            return (Array(state.readers.values), change, state.watchers)
         }
         for reader in readers { reader.yield() }
+        if let change { for watcher in watchers { watcher(change) } }
     }
 
     /// Takes trades that an archive holds already: they are drawn, and do not stand in the list.
@@ -123,17 +158,17 @@ public final class LiveBoard: Sendable {
             : state.sorted.partitionIndex { Trade.isBefore(row.trade, $0.trade) }
         state.sorted.insert(row, at: place)
         state.view.listCount += 1
-        if !row.judgement.isInRange { state.view.outOfRange += 1 }
+        if row.judgement?.isInRange == false { state.view.outOfRange += 1 }
         draw(row.trade, &state)
     }
 
     private func draw(_ trade: Trade, _ state: inout State) {
         let source = trade.key.source
-        if source == about.source, state.latest.map({ LiveBoard.isNewer(trade, than: $0) }) ?? true
-        {
-            state.latest = trade
-            state.view.lastTrade = trade
-            state.view.lastTradeTime = trade.time
+        if state.view.latest[source].map({ LiveBoard.isNewer(trade, than: $0) }) ?? true {
+            state.view.latest[source] = trade
+            if source == about.source {
+                (state.view.lastTrade, state.view.lastTradeTime) = (trade, trade.time)
+            }
         }
         if state.prices[source] == nil {
             state.prices[source] = about.windows.map {
@@ -182,30 +217,55 @@ public final class LiveBoard: Sendable {
 
 extension LiveBoard.State {
     /// Takes what is not a trade.
-    fileprivate mutating func note(_ event: LiveEvent) {
+    fileprivate mutating func note(_ event: LiveEvent, at now: Int64) -> LiveFailure.Change? {
         switch event {
         case .trade: break
-        case .batch: break
-        case .batchFailed(let after, let source, let why):
-            say("The batch of \(source) after \(after.grouped) trades failed: \(why).")
+        case .batch: return succeed(.batches)
+        case .batchFailed(_, _, let why): return fail(.batches, why, at: now)
         case .stored(let count, let total), .left(let count, let total):
             leave(count)
             (view.lastLeft, view.leftTotal) = (count, total)
+            return succeed(.storing)
         case .storeFailed(let count, let why):
-            say("\(count.grouped) trades could not be stored: \(why). They are tried again.")
+            return fail(.storing, why, waiting: count, at: now)
         case .refused(let count, let why):
             leave(count)
-            say("\(count.grouped) trades were not stored: \(why).")
-        case .gap(let gap):
+            refused = (refused.count + count, why)
+            writeNotes()
+        // A gap of no length is none.
+        case .gap(let gap) where gap.from < gap.to:
             view.gaps = Array(([gap] + view.gaps).prefix(10))
+        case .gap: break
         case .state(let state):
             view.state = state
         case .lost(let since):
             let after = since.map { " after \($0.shortISOText)" } ?? ""
-            say(
+            loss =
                 "The run before this one was killed: trades\(after) that were not stored yet are lost."
-            )
+            writeNotes()
         }
+        return nil
+    }
+
+    fileprivate mutating func fail(
+        _ kind: LiveFailure.Kind, _ why: String, waiting: Int = 0, at now: Int64
+    ) -> LiveFailure.Change? {
+        let place = view.failures.firstIndex { $0.kind == kind }
+        var failure = place.map { view.failures[$0] } ?? LiveFailure(kind: kind, since: now)
+        failure.count += 1
+        (failure.why, failure.waiting) = (why, waiting)
+        view.failures.removeAll { $0.kind == kind }
+        view.failures.append(failure)
+        view.failures.sort { $0.kind < $1.kind }
+        writeNotes()
+        return place == nil ? .began(failure) : nil
+    }
+
+    fileprivate mutating func succeed(_ kind: LiveFailure.Kind) -> LiveFailure.Change? {
+        guard let place = view.failures.firstIndex(where: { $0.kind == kind }) else { return nil }
+        let failure = view.failures.remove(at: place)
+        writeNotes()
+        return .ended(failure)
     }
 
     private mutating func leave(_ count: Int) {
@@ -215,8 +275,18 @@ extension LiveBoard.State {
         view.listCount = entered.count
     }
 
-    private mutating func say(_ words: String) {
-        view.notes = Array(([words] + view.notes).prefix(10))
+    /// Times in notes are whole: whoever reads them does not know of which day they are.
+    private mutating func writeNotes() {
+        view.notes =
+            view.failures.map {
+                let minute = $0.since / 60_000_000 * 60_000_000
+                let time = minute.shortISOText.replacing(":00Z", with: "Z")
+                return "\($0.what) since \(time): \($0.details)."
+            }
+        if refused.count > 0 {
+            view.notes.append("\(refused.count.grouped) trades were not stored: \(refused.why).")
+        }
+        if let loss { view.notes.append(loss) }
     }
 }
 

@@ -1,3 +1,4 @@
+package import Calendars
 public import LiveTrades
 public import PriceModels
 
@@ -27,27 +28,42 @@ public struct LiveView: Sendable, Hashable {
     public var lastTradeTime: Int64?
     /// The gaps of the live source, the latest first, at most ten.
     public var gaps: [TradeGap]
-    /// What else has to be said, the latest first, at most ten sentences: a batch that failed, a list that was lost.
+    /// What else has to be said, a sentence each, with times of universal time: what fails now, a list that was lost.
     public var notes: [String]
     /// How many trades had a judgement outside the model's range.
     public var outOfRange: Int
     /// Counts up with every change.
     public var version: Int
+    /// What fails now, each kind once.
+    public internal(set) var failures: [LiveFailure] = []
+    /// The prices that the model is made for: "2,000–18,000"; nil without a model.
+    package var modelPrices: String?
+    /// The latest trade of each source, by the source's name.
+    package var latest: [String: Trade] = [:]
+}
+
+extension LiveView {
+    /// The notes with times of a zone.
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func notes(in zone: Zone, now: Int64) -> [String] {
+        failures.map { $0.words(in: zone, now: now) } + notes.dropFirst(failures.count)
+    }
 }
 
 /// A trade in the list, with what the model says of its price.
 public struct LiveRow: Sendable, Hashable {
     /// The trade.
     public let trade: Trade
-    /// What the model says.
-    public let judgement: Judgement
+    /// What the model says; nil without a model.
+    public let judgement: Judgement?
 
     /// A row of the list.
     ///
     /// - Parameters:
     ///   - trade: the trade.
-    ///   - judgement: what the model says of its price.
-    public init(_ trade: Trade, judgement: Judgement) {
+    ///   - judgement: what the model says of its price; nil without a model.
+    public init(_ trade: Trade, judgement: Judgement?) {
         self.trade = trade
         self.judgement = judgement
     }

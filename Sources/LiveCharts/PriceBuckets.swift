@@ -121,7 +121,7 @@ extension Array {
     /// The index of the first element that fits, where all after it fit, too.
     ///
     /// - Complexity: O(log count).
-    func partitionIndex(where fits: (Element) -> Bool) -> Int {
+    package func partitionIndex(where fits: (Element) -> Bool) -> Int {
         var (lower, upper) = (0, count)
         while lower < upper {
             let middle = lower + (upper - lower) / 2

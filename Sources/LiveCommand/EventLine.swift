@@ -6,12 +6,13 @@ import PriceModels
 /// An event as a line of NDJSON.
 struct EventLine {
     let event: LiveEvent
-    let model: PriceModel
+    /// What judges prices; nil where nothing does.
+    let model: PriceModel?
 
     /// The line, without its end.
     var text: String {
         switch event {
-        case .trade(let trade): EventLine.text(of: trade, model.judgement(of: trade.price.value))
+        case .trade(let trade): EventLine.text(of: trade, model?.judgement(of: trade.price.value))
         case .batch(let after, let count, let source):
             #"{"event":"batch","after":\#(after),"count":\#(count),"source":\#(source.quoted)}"#
         case .batchFailed(let after, let source, let why):
@@ -40,9 +41,11 @@ struct EventLine {
             + ",\"side\":\"\(trade.side.rawValue)\",\"time\":\"\(trade.time.isoText)\""
     }
 
-    private static func text(of trade: Trade, _ judgement: Judgement) -> String {
-        text(of: trade, event: #""event":"trade","#)
-            + #","sentiment":\#(judgement.shortScore),"inRange":\#(judgement.isInRange)"#
+    private static func text(of trade: Trade, _ judgement: Judgement?) -> String {
+        let opinion =
+            judgement.map { #""sentiment":\#($0.shortScore),"inRange":\#($0.isInRange)"# }
+            ?? #""sentiment":null,"inRange":null"#
+        return text(of: trade, event: #""event":"trade","#) + "," + opinion
             + (trade.precision == .seconds ? #","precision":"seconds""# : "")
             + (trade.isAhead ? #","ahead":true}"# : "}")
     }

@@ -13,7 +13,8 @@ struct LiveParts {
     let source: any TradeSource
     let batches: (any TradeBatchSource)?
     let archive: TradeArchive?
-    let model: PriceModel
+    /// What judges prices; nil where nothing does.
+    let model: PriceModel?
     let board: LiveBoard
 
     /// - Parameters:
@@ -42,7 +43,7 @@ struct LiveParts {
                 "--batch: a source that is called \(batches.name), too, can't be told from the exchange"
             )
         }
-        model = try request.model.map(LiveParts.model) ?? .linear
+        model = try LiveParts.model(request, market: source.market)
         archive = try LiveParts.archive(request, of: source)
         board = LiveBoard(
             LiveBoard.Description(
@@ -50,6 +51,27 @@ struct LiveParts {
                 hasArchive: archive != nil, windows: windows),
             model: model)
         try drawArchived(windows)
+    }
+
+    /// The markets that the straight line is made for.
+    private static let usualMarkets = ["BTC/USD", "XBT/USD"]
+
+    private static func model(
+        _ request: LiveRequest, market: String
+    ) throws(Failure) -> PriceModel? {
+        if let path = request.model {
+            let model = try model(at: path)
+            return request.modelPrices.map(model.over) ?? model
+        }
+        guard usualMarkets.contains(market) else {
+            guard request.modelPrices == nil else {
+                throw Failure(
+                    Failure.usage,
+                    "--model-range is for a model, and \(market) has none: name one with --model")
+            }
+            return nil
+        }
+        return request.modelPrices.map { .linear(over: $0) } ?? .linear
     }
 
     private static func model(at path: String) throws(Failure) -> PriceModel {

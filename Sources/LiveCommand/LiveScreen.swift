@@ -13,14 +13,22 @@ struct LiveScreen {
     var rows: Int
     /// The zone of all times.
     var zone: Zone
-    /// Whether a judgement has a colour besides its number and its word.
-    var hasColors: Bool
+    /// The colours of judgements.
+    var colors = TerminalColors.none
 
     /// A column of the list.
     private struct Column {
         let title: String
-        let isNumber: Bool
+        var isNumber = false
         let text: (LiveRow) -> String
+        /// The text where room is short.
+        var shortText: ((LiveRow) -> String)?
+
+        var short: Column {
+            Column(
+                title: String(title.prefix { $0 != " " }), isNumber: isNumber,
+                text: shortText ?? text)
+        }
     }
 
     /// How many trades a screen has room for.
@@ -35,14 +43,16 @@ struct LiveScreen {
         let head = [
             view.market, price.map { "\($0.trade.price)" }, age.map { "last trade \($0)" },
         ].compactMap(\.self).joined(separator: "   ")
-        var lines = [cut(head), cut(view.connection), ""]
-        lines += list(view, now: now)
-        let room = max(rows - 2, 0)
-        if lines.count > room { lines.removeLast(lines.count - room) }
-        while lines.count < room { lines.append("") }
-        return Array(
-            (lines + [cut(view.notes.first ?? gapNote(view, now) ?? ""), cut(view.counts)]).suffix(
-                rows))
+        var notes = view.notes(in: zone, now: now)
+        if notes.isEmpty, let note = gapNote(view, now) { notes = [note] }
+        // However long reasons are, half of the screen is for the list.
+        let above = Array(
+            (wrapped(head) + wrapped(view.connection) + [""]).prefix(max(3, rows / 4)))
+        let below = (notes + [view.counts]).flatMap(wrapped).suffix(max(2, rows / 4))
+        let room = max(rows - above.count - below.count, 0)
+        var list = Array(list(view, now: now).prefix(room))
+        while list.count < room { list.append("") }
+        return Array((above + list + below).suffix(rows))
     }
 
     private func gapNote(_ view: LiveView, _ now: Int64) -> String? {
@@ -56,40 +66,63 @@ struct LiveScreen {
     private func list(_ view: LiveView, now: Int64) -> [String] {
         guard !view.rows.isEmpty else { return ["No trades yet."] }
         let shown = view.rows.prefix(capacity)
-        var columns = self.columns(now: now)
-        func widths() -> [Int] {
-            columns.map { column in
-                max(column.title.count, shown.map { column.text($0).count }.max() ?? 0)
+        let columns = fitting(columns(now: now, view.modelPrices != nil), shown)
+        let widths = columns.map { width($0, shown) }
+        func line(_ text: (Column) -> String) -> String {
+            zip(columns, widths).map { padded(cut(text($0)), $1, isRight: $0.isNumber) }
+                .joined(separator: "  ")
+        }
+        return [cut(line(\.title))]
+            + shown.map { row in
+                let line = cut(line { $0.text(row) })
+                guard columns.last?.title == "SENTIMENT", let judgement = row.judgement,
+                    let place = line.ranges(of: judgement.words).last
+                else { return line }
+                return line[..<place.lowerBound] + colors.colored(judgement.words, judgement)
+                    + line[place.upperBound...]
             }
-        }
-        // What matters least goes first: amount, side, source.
-        for title in ["AMOUNT", "SIDE", "SOURCE"]
-        where widths().reduce(0, +) + 2 * (columns.count - 1) > self.columns {
-            columns.removeAll { $0.title == title }
-        }
-        let all = widths()
-        func line(_ texts: [String]) -> String {
-            let cells = zip(columns.indices, texts).map { index, text in
-                padded(text, all[index], isRight: columns[index].isNumber)
-            }
-            return cut(cells.joined(separator: "  "))
-        }
-        return [line(columns.map(\.title))]
-            + shown.map { row in colored(line(columns.map { $0.text(row) }), row.judgement) }
     }
 
-    private func columns(now: Int64) -> [Column] {
-        [
-            Column(title: "TIME (\(zone.name))", isNumber: false) {
-                TradeMoment(time: $0.trade.time, precision: $0.trade.precision).text(
-                    in: zone, now: now)
-            },
-            Column(title: "PRICE", isNumber: true) { "\($0.trade.price)" },
-            Column(title: "AMOUNT", isNumber: true) { "\($0.trade.amount)" },
-            Column(title: "SIDE", isNumber: false) { $0.trade.side.rawValue },
-            Column(title: "SOURCE", isNumber: false) { $0.trade.key.source },
-            Column(title: "SENTIMENT", isNumber: false) { $0.judgement.words },
+    private func width(_ column: Column, _ rows: ArraySlice<LiveRow>) -> Int {
+        max(column.title.count, rows.map { cut(column.text($0)).count }.max() ?? 0)
+    }
+
+    /// What fits beside each other: what matters least goes first, and the price stays.
+    private func fitting(_ all: [Column], _ rows: ArraySlice<LiveRow>) -> [Column] {
+        var columns = all
+        func shorten(_ title: String) {
+            columns = columns.map { $0.title.hasPrefix(title) ? $0.short : $0 }
+        }
+        func drop(_ title: String) { columns.removeAll { $0.title.hasPrefix(title) } }
+        let steps = [
+            { shorten("SENTIMENT") }, { drop("AMOUNT") }, { drop("SIDE") }, { drop("SOURCE") },
+            { drop("SENTIMENT") }, { shorten("TIME") }, { drop("TIME") },
         ]
+        for step in steps {
+            let width = columns.reduce(2 * (columns.count - 1)) { $0 + self.width($1, rows) }
+            if width <= self.columns { break }
+            step()
+        }
+        return columns
+    }
+
+    private func columns(now: Int64, _ hasModel: Bool) -> [Column] {
+        let clock = { (trade: Trade, precision: Trade.Precision) in
+            TradeMoment(time: trade.time, precision: precision).text(in: zone, now: now)
+        }
+        return [
+            Column(
+                title: "TIME (\(zone.name))", text: { clock($0.trade, $0.trade.precision) },
+                shortText: { clock($0.trade, .seconds) }),
+            Column(title: "PRICE", isNumber: true, text: { "\($0.trade.price)" }),
+            Column(title: "AMOUNT", isNumber: true, text: { "\($0.trade.amount)" }),
+            Column(title: "SIDE", text: { $0.trade.side.rawValue }),
+            Column(title: "SOURCE", text: { $0.trade.key.source }),
+            // What the mark means stands in the last line.
+            Column(
+                title: "SENTIMENT", text: { $0.judgement?.words ?? "" },
+                shortText: { $0.judgement.map { $0.isInRange ? $0.words : "–" } ?? "" }),
+        ].filter { $0.title != "SENTIMENT" || hasModel }
     }
 
     private func padded(_ text: String, _ width: Int, isRight: Bool) -> String {
@@ -102,31 +135,25 @@ struct LiveScreen {
         return text.count > columns ? text.prefix(max(columns - 1, 0)) + "…" : text
     }
 
-    /// A line with its judgement, which ends it, in a colour of 256 (ECMA-48: SGR 38): orange is bad and blue is good,
-    /// which all eyes tell apart.
-    private func colored(_ line: String, _ judgement: Judgement) -> String {
-        let words = judgement.words
-        guard hasColors, let place = line.ranges(of: words).last else { return line }
-        let color =
-            switch judgement.score {
-            case ..<0.2: "38;5;166"
-            case ..<0.4: "38;5;172"
-            case ..<0.6: "39"
-            case ..<0.8: "38;5;32"
-            default: "38;5;33"
+    /// The lines that a text takes: it is broken at blanks, and a word that is longer than a line where the line ends.
+    private func wrapped(_ text: String) -> [String] {
+        let text = text.harmless(), width = max(columns, 1)
+        guard text.count > width else { return [text] }
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.count + 1 + word.count <= width, !line.isEmpty {
+                lines[lines.count - 1] += " " + word
+                continue
             }
-        return line[..<place.lowerBound] + "\u{1B}[\(color)m\(words)\u{1B}[39m"
-            + line[place.upperBound...]
-    }
-}
-
-extension Judgement {
-    /// "0.31 poor", "1.00 excellent, outside the model's range".
-    var words: String {
-        let hundredths = Int((score * 100).rounded())
-        let digits = hundredths % 100
-        return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) \(word)"
-            + (isInRange ? "" : ", outside the model's range")
+            var rest = word
+            while !rest.isEmpty {
+                if lines[lines.count - 1].isEmpty { lines.removeLast() }
+                lines.append(String(rest.prefix(width)))
+                rest = rest.dropFirst(width)
+            }
+        }
+        return lines
     }
 }
 
@@ -156,7 +183,9 @@ extension LiveView {
         } else if leftTotal > 0 {
             parts.append("\(leftTotal.grouped) left it, not stored")
         }
-        if outOfRange > 0 { parts.append("\(outOfRange.grouped) outside the model's range") }
+        if outOfRange > 0, let modelPrices {
+            parts.append("\(outOfRange.grouped) outside \(modelPrices) (–)")
+        }
         return parts.joined(separator: "; ")
     }
 }

@@ -20,6 +20,12 @@ struct LiveWatching {
         self.show = show
         parts = try LiveParts(show.live, windows: [.seconds(show.window)])
         isOnTerminal = !show.showsEvents && SecondScreen.isPossible
+        // On a terminal the list says it, and lines of stderr would stand across it.
+        if !isOnTerminal || isatty(2) == 0 {
+            parts.board.watchFailures { change in
+                if !show.isQuiet || change.failure.kind == .picture { Console.error(change.line) }
+            }
+        }
     }
 
     /// Watches until the limit, a signal or the source's end.
@@ -62,7 +68,7 @@ struct LiveWatching {
         if show.showsEvents {
             Console.line(EventLine(event: event, model: parts.model).text)
         } else if !isOnTerminal, case .trade(let trade) = event {
-            Console.line(TradeLine(trade, parts.model.judgement(of: trade.price.value)).text)
+            Console.line(TradeLine(trade, parts.model?.judgement(of: trade.price.value)).text)
         }
         if !isOnTerminal, !show.isQuiet {
             if let words = event.warning { Console.error(words) }
@@ -72,13 +78,12 @@ struct LiveWatching {
 
     /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
     private func showAgain() async -> LiveSessionEnd? {
-        let environment = ProcessInfo.processInfo.environment
-        let hasColors = environment["NO_COLOR", default: ""].isEmpty
+        let colors = TerminalColors(ProcessInfo.processInfo.environment)
         while !Task.isCancelled {
             let size = Terminal().size
             let screen = LiveScreen(
                 columns: size.columns, rows: size.rows, zone: show.template.zone,
-                hasColors: hasColors)
+                colors: colors)
             let view = parts.board.view(rows: screen.capacity)
             Terminal().show(screen.lines(view, now: .microsecondsNow))
             for _ in 0..<10 {
@@ -91,17 +96,15 @@ struct LiveWatching {
 
     /// Draws the picture again and again. One that can't be written is said once, and ends nothing.
     private func drawAgain(_ picture: LiveShow.Picture) async -> LiveSessionEnd? {
-        var isFailing = false
         while !Task.isCancelled {
             // Drawing takes no time from the pauses between pictures.
             let next = ContinuousClock.now.advanced(by: .seconds(picture.interval))
             do {
                 try picture.write(chart)
-                isFailing = false
+                parts.board.succeed(.picture)
             } catch {
                 guard !Task.isCancelled else { break }
-                if !isFailing, !isOnTerminal { Console.error(Failure(error)?.line ?? "\(error)") }
-                isFailing = true
+                parts.board.fail(.picture, Failure(error)?.line ?? "\(error)")
             }
             try? await Task.sleep(until: next)
         }
@@ -113,13 +116,12 @@ extension LiveEvent {
     /// What the user is told on stderr; nil where nothing is wrong.
     fileprivate var warning: String? {
         switch self {
-        case .trade, .batch, .stored, .left: nil
-        case .batchFailed(let after, let source, let why):
-            "the batch of \(source) after \(after) trades failed: \(why)"
-        case .storeFailed(let count, let why):
-            "\(count) trades could not be stored: \(why); they are tried again"
+        // What fails is said once, by whoever watches the board for failures.
+        case .trade, .batch, .batchFailed, .stored, .left, .storeFailed: nil
         case .refused(let count, let why):
             "\(count) trades were not stored: \(why)"
+        // A gap of no length is none.
+        case .gap(let gap) where gap.from >= gap.to: nil
         case .gap(let gap):
             "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
         case .state(let state):

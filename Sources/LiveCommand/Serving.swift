@@ -31,6 +31,7 @@ struct Serving {
     private func serve(_ log: ServerLog?) async throws {
         guard let live = request.live else { return try await serve(nil, log) }
         let parts = try LiveParts(live, windows: Serving.windows)
+        parts.board.watchFailures { Console.error($0.line) }
         let loss = LossNote()
         do {
             try await withThrowingTaskGroup(of: Void.self) { tasks in

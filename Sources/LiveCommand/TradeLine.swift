@@ -6,18 +6,19 @@ import PriceModels
 /// A trade as a line of text, for those who read the list through a pipe.
 struct TradeLine {
     let trade: Trade
-    let judgement: Judgement
+    /// What a model says; nil without one.
+    let judgement: Judgement?
 
-    init(_ trade: Trade, _ judgement: Judgement) {
+    init(_ trade: Trade, _ judgement: Judgement?) {
         self.trade = trade
         self.judgement = judgement
     }
 
     /// "2026-03-29T12:00:00.25Z  64000.10  0.0012  buy  bitstamp  0.31 poor", and "ahead" where the time is to come.
     var text: String {
-        ([
+        [
             trade.time.isoText, trade.price.text, trade.amount.text, trade.side.rawValue,
-            trade.key.source, judgement.words,
-        ] + (trade.isAhead ? ["ahead"] : [])).joined(separator: "  ")
+            trade.key.source, judgement?.words, trade.isAhead ? "ahead" : nil,
+        ].compactMap(\.self).joined(separator: "  ")
     }
 }

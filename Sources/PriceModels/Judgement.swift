@@ -1,28 +1,45 @@
 /// What a model says of a price.
 public struct Judgement: Sendable, Hashable {
-    /// From 0, the worst, to 1, the best; cut there.
+    /// From 0, the worst, to 1, the best; cut there. Outside of its range it says nothing.
     public let score: Double
+    /// What the price, or the model's own answer, is outside of: "outside 2,000–18,000"; nil in range.
+    public let outside: String?
+
     /// Whether both the price and the model's own answer are in the ranges that the model is made for.
-    public let isInRange: Bool
+    public var isInRange: Bool { outside == nil }
 
     /// A judgement.
     ///
     /// - Parameters:
     ///   - score: cut to 0 ... 1; 0 for NaN.
-    ///   - isInRange: whether the price and the model's answer are in the model's ranges.
-    public init(score: Double, isInRange: Bool) {
+    ///   - outside: what the price or the model's answer is outside of; nil in range.
+    public init(score: Double, outside: String? = nil) {
         self.score = score.isNaN ? 0 : min(max(score, 0), 1)
-        self.isInRange = isInRange
+        self.outside = outside
     }
 
-    /// The score in a word.
-    public var word: String {
-        switch score {
+    /// The score in a word; nil out of range.
+    public var word: String? {
+        guard isInRange else { return nil }
+        return switch score {
         case ..<0.2: "bad"
         case ..<0.4: "poor"
         case ..<0.6: "fair"
         case ..<0.8: "good"
         default: "excellent"
         }
+    }
+
+    /// For people: "0.31 poor"; "– outside 2,000–18,000".
+    public var words: String {
+        guard let word else { return "– \(outside ?? "")" }
+        return "\(hundredths) \(word)"
+    }
+
+    /// The score with two decimals: "0.31".
+    public var hundredths: String {
+        let hundredths = Int((score * 100).rounded())
+        let digits = hundredths % 100
+        return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"
     }
 }

@@ -1,23 +1,62 @@
+import TimeSeries
+
 /// What judges a price: a number from 0, the worst, to 1, the best.
 ///
 /// A model is checked and made into plain arrays once, when it is read; after that it can't fail, and any number of
 /// tasks may use it at the same time.
 public struct PriceModel: Sendable {
-    /// The prices that every model is made for, both ends among them.
-    static let prices = 2_000.0...18_000.0
+    /// The prices that models are made for unless another range is told, both ends among them.
+    public static let usualPrices = 2_000.0...18_000.0
 
     /// 0 at a price of 2,000, 1 at 18,000, and a straight line between them.
-    public static let linear = PriceModel(
-        .linear(over: prices), summary: "linear from 2,000 to 18,000")
+    public static let linear = PriceModel.linear(over: usualPrices)
+
+    /// 0 at one end of a range of prices, 1 at the other, and a straight line between them.
+    ///
+    /// - Parameter prices: finite, and of some length.
+    public static func linear(over prices: ClosedRange<Double>) -> PriceModel {
+        PriceModel(
+            .linear(over: prices),
+            summary:
+                "linear from \(priceText(prices.lowerBound)) to \(priceText(prices.upperBound))",
+            over: prices)
+    }
 
     /// The kind of model in a few plain words: "gradient of 20 trees", "pipeline: scaler, logistic regression".
     public let summary: String
 
-    private let calculation: Calculation
+    /// The prices that the model is made for, both ends among them.
+    public let prices: ClosedRange<Double>
+    /// "2,000–18,000".
+    public let priceWords: String
 
-    init(_ calculation: Calculation, summary: String) {
+    private let calculation: Calculation
+    /// What a price is outside of; one text for all judgements.
+    private let outsideWords: String
+
+    init(
+        _ calculation: Calculation, summary: String,
+        over prices: ClosedRange<Double> = usualPrices
+    ) {
         self.calculation = calculation
         self.summary = summary
+        self.prices = prices
+        priceWords =
+            "\(PriceModel.priceText(prices.lowerBound))–\(PriceModel.priceText(prices.upperBound))"
+        outsideWords = "outside \(priceWords)"
+    }
+
+    /// The same model, made for other prices.
+    ///
+    /// - Parameter prices: finite.
+    public func over(_ prices: ClosedRange<Double>) -> PriceModel {
+        PriceModel(calculation, summary: summary, over: prices)
+    }
+
+    /// "18,000", "0.25".
+    private static func priceText(_ price: Double) -> String {
+        guard let whole = Int(exactly: price) else { return "\(price)" }
+        return whole.grouped
     }
 
     /// Reads a CoreML file (`.mlmodel`).
@@ -48,12 +87,12 @@ public struct PriceModel: Sendable {
 
     /// What the model says of a price.
     ///
-    /// - Parameter price: any number. Outside of 2,000 to 18,000 the judgement is not in range, nor is it if the
+    /// - Parameter price: any number. Outside of `prices` the judgement is not in range, nor is it if the
     ///   model's own answer is outside of 0 to 1 or NaN.
     public func judgement(of price: Double) -> Judgement {
         let output = output(of: price)
-        return Judgement(
-            score: output,
-            isInRange: PriceModel.prices.contains(price) && (0...1).contains(output))
+        guard prices.contains(price) else { return Judgement(score: output, outside: outsideWords) }
+        let answers = "its answer is outside 0–1"
+        return Judgement(score: output, outside: (0...1).contains(output) ? nil : answers)
     }
 }

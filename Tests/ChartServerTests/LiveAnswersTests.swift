@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import PagedCharts
+import Synchronization
 import Testing
 
 @testable import ChartServer
@@ -25,26 +26,55 @@ import Testing
         #expect(answer.status == 200 && answer.headers[.contentType] == "application/json")
         #expect(answer.headers[.cacheControl] == "no-store")
         let row = #"""
-            {"amount":"0.00677966","id":"9007199254740993","inRange":true,"precision":"microseconds",\#
-            "price":"11800.00","score":0.6125,"side":"buy","source":"bitstamp",\#
+            {"amount":"0.00677966","id":"9007199254740993","inRange":true,"opinion":"0.61 good",\#
+            "precision":"microseconds","price":"11800.00","score":0.6125,"side":"buy","source":"bitstamp",\#
             "time":"2026-03-29T10:00:00.250001Z","word":"good"}
             """#
         let batchRow = #"""
-            {"amount":"0.00677966","id":"7","inRange":false,"precision":"microseconds",\#
-            "price":"1e5","score":1,"side":"buy","source":"mock",\#
-            "time":"2026-03-29T10:00:00.000001Z","word":"excellent"}
+            {"amount":"0.00677966","id":"7","inRange":false,"opinion":"– outside 2,000–18,000",\#
+            "precision":"microseconds","price":"1e5","score":1,"side":"buy","source":"mock",\#
+            "time":"2026-03-29T10:00:00.000001Z","word":null}
             """#
         #expect(
             answer.text == #"""
-                {"now":"2026-03-29T10:00:02.000000Z","batchSource":"mock","gaps":[{"from":"2026-03-29T09:59:59.999995Z",\#
+                {"now":"2026-03-29T10:00:02.000000Z","batchSource":"mock","failures":[],"gaps":[{"from":"2026-03-29T09:59:59.999995Z",\#
                 "to":"2026-03-29T09:59:59.999999Z"}],"hasArchive":true,"lastLeft":0,"lastPrice":"11800.00",\#
                 "lastTime":"2026-03-29T10:00:00.250001Z","leftTotal":0,"listCount":2,"market":"BTC/USD","notes":[],\#
                 "outOfRange":1,"rowCount":2,"rows":[\#(row),\#(batchRow)],"source":"bitstamp",\#
                 "state":{"kind":"live","why":"","words":"Live from bitstamp"},"version":4,\#
                 "words":{"left":null,"list":"2 trades in the list",\#
-                "outside":"Outside the model's range, judged by its nearest end: 1 trade so far"}}
+                "outside":"1 trade so far was outside 2,000–18,000"}}
 
                 """#)
+    }
+
+    @Test func whatFailsIsInTheStateAndInTheLogUntilItWorks() async throws {
+        let lines = Mutex<[String]>([])
+        var options = ServerOptions()
+        options.log = ServerLog { line in lines.withLock { $0.append(line) } }
+        let served = LiveServed(options: options)
+        for count in [1_000, 1_100] {
+            served.board.take(.storeFailed(count: count, why: "full"), at: LiveServed.start)
+        }
+        let state = try await served.ask("live/state.json")
+        #expect(
+            state.text.contains(
+                #""failures":[{"count":2,"details":"full, 2 tries so far, 1,100 waiting","kind":"storing","#
+                    + #""since":"2026-03-29T10:00:00.000000Z","waiting":1100,"#
+                    + #""what":"Trades can't be stored","why":"full"}]"#))
+        #expect(
+            try await served.ask("live?zone=Asia/Tokyo").text.contains(
+                "<li>Trades can&#39;t be stored since 19:00: full, 2 tries so far, 1,100 waiting.</li>"
+            ))
+        served.board.take(.stored(count: 1_000, total: 1_000))
+        #expect(try await served.ask("live/state.json").text.contains(#""failures":[]"#))
+        let members =
+            #""kind":"storing","failing":true,"since":"2026-03-29T10:00:00.000000Z","failures":1,"why":"full"}"#
+        let noted = lines.withLock(\.self)
+        try #require(noted.count == 2)
+        #expect(noted[0].hasSuffix(#""level":"warning","what":"live","# + members))
+        #expect(
+            noted[1].contains(#""level":"info","what":"live","kind":"storing","failing":false,"#))
     }
 
     @Test func beforeTheFirstTradeThereIsNull() async throws {
@@ -68,8 +98,8 @@ import Testing
         let head = try await served.ask(target, method: .head)
         #expect(head.status == 200 && head.body == [])
         let file = try await served.ask(target + (target.contains("?") ? "&" : "?") + "download=1")
-        let name =
-            target.contains("png") ? "live.png" : target.contains("svg") ? "live.svg" : "live.pdf"
+        let kind = target.contains("png") ? "png" : target.contains("svg") ? "svg" : "pdf"
+        let name = "btcusd-2026-03-29T10-00-01Z.\(kind)"
         #expect(file.headers[.contentDisposition] == "attachment; filename=\"\(name)\"")
     }
 

@@ -33,6 +33,8 @@ import Testing
         #expect(response.headers[.contentType] == "text/event-stream")
         #expect(response.headers[.cacheControl] == "no-store")
         #expect(response.headers[.contentLength] == nil)
+        // Proof: a token.
+        #expect(response.headers[HTTPField.Name("X-Accel-Buffering")!] == "no")
         let reader = EventReader()
         let task = reading(response, reader)
         try await eventually("the first event") { reader.writes.count == 1 }

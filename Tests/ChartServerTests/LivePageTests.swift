@@ -56,10 +56,10 @@ import Testing
         #expect(isHidden("empty", in: html) == true)
         #expect(
             html.contains(
-                "range, judged by its nearest end: 1 trade so far</span>"))
+                ">1 trade so far was outside 2,000–18,000</p>"))
         #expect(
             rows(html) == [
-                "10:00:41 1,999.5 0.00677966 buy bitstamp 0.00 bad ! outside the model's range",
+                "10:00:41 1,999.5 0.00677966 buy bitstamp – outside 2,000–18,000",
                 "No trades known from 10:00:00 to 10:00:38",
                 "10:00:03 12,000 0.00677966 buy mock 0.63 good",
                 "10:00:00 11,800.00 0.00677966 buy bitstamp 0.61 good",
@@ -116,13 +116,38 @@ import Testing
         #expect(text("price", in: html) == "11,800.00")
     }
 
+    @Test func withoutAModelThereIsNoSentiment() async throws {
+        let served = LiveServed(model: nil)
+        served.take(LiveServed.trade(1, price: "64000"))
+        let html = try await served.ask("live").text
+        #expect(rows(html) == ["10:00:00 64,000 0.00677966 buy bitstamp"])
+        #expect(!html.contains("entiment") && isHidden("outside", in: html) == true)
+        let json = try await served.ask("live/state.json").text
+        #expect(json.contains(#""inRange":null,"opinion":null"#) && json.contains(#""score":null"#))
+        #expect(json.contains(#""word":null"#) && json.contains(#""outOfRange":0"#))
+    }
+
+    @Test func aGapOfLessThanASecondHasTheDigitsThatTellItsEnds() async throws {
+        for (length, ends) in [
+            (1_000, "10:00:00.000 to 10:00:00.001"), (7, "10:00:00.000000 to 10:00:00.000007"),
+        ] as [(Int64, String)] {
+            let served = LiveServed()
+            served.take(LiveServed.trade(1, after: -1))
+            served.board.take(
+                .gap(TradeGap(from: LiveServed.start, to: LiveServed.start + length)))
+            served.take(LiveServed.trade(2, after: length))
+            #expect(
+                rows(try await served.ask("live").text).contains("No trades known from \(ends)"))
+        }
+    }
+
     @Test func aPageWithoutTradesSaysSo() async throws {
         let html = try await LiveServed(market: "gold").ask("live").text
         #expect(text("price", in: html) == "–" && text("age", in: html) == "no trade yet")
         #expect(text("state", in: html) == "Connecting to bitstamp")
         #expect(isHidden("currency", in: html) == true)
         #expect(
-            html.contains("<span class=\"out\" aria-hidden=\"true\" hidden>!</span> <span></span>"))
+            html.contains("data-inside=\"Every price so far was inside 2,000–18,000\"></p>"))
         #expect(html.contains("Somebody bought something from"))
     }
 

@@ -33,11 +33,11 @@ import Testing
 
     @Test func theParametersAreRead() throws {
         let query =
-            "window=1h&zone=Europe/Berlin&theme=dark&width=700&height=300&scale=2&download=yes"
+            "window=1h&zone=Europe/Berlin&theme=dark&width=700&height=300&scale=2&version=7&download=yes"
         let view = try LiveRequest(query: query)
         #expect(view.window == LiveWindow(.seconds(3_600)) && view.zone == "Europe/Berlin")
         #expect(view.theme == .dark && view.width == 700 && view.height == 300 && view.scale == 2)
-        #expect(view.isDownload && view.query == query)
+        #expect(view.version == 7 && view.isDownload && view.query == query)
         #expect(try LiveRequest(query: "") == LiveRequest())
     }
 
@@ -46,12 +46,14 @@ import Testing
             ("window=soon", "window \"soon\" is wrong: give a span of time such as 10m or 1h"),
             (
                 "page=3",
-                "there is no parameter \"page\"; take one of window, zone, theme, width, height, scale, download"
+                "there is no parameter \"page\"; take one of window, zone, theme, width, height, scale, version, download"
             ),
             ("window=1h&window=1h", "window is given twice"),
             ("theme=blue", "theme \"blue\" is wrong: give light or dark"),
             ("scale=99", "scale \"99\" is wrong: give 0.25 to 4 pixels a unit"),
             ("width=nan", "width \"nan\" is wrong: give a length in canvas units"),
+            ("version=-1", "version \"-1\" is wrong: give the version of a state"),
+            ("version=1.5", "version \"1.5\" is wrong: give the version of a state"),
             ("download=x", "download \"x\" is wrong: give yes or no"),
         ])
     func whatIsWrongIsSaid(query: String, line: String) {
@@ -65,7 +67,7 @@ import Testing
             ("0.00677966", "0.00677966"), ("1e-8", "1e-8"), ("12345e10", "12,345e10"), ("1", "1"),
         ])
     func everyDigitOfANumberStays(text: String, grouped: String) {
-        #expect(LiveWords.grouped(text) == grouped)
+        #expect(LivePrice.grouped(text) == grouped)
     }
 
     @Test(

@@ -12,7 +12,7 @@ import Testing
             // Proof: the tables hold letters of ASCII.
             LiveRow(
                 LiveServed.trade(Int(letter.asciiValue!)),
-                judgement: Judgement(score: 0.5, isInRange: true))
+                judgement: Judgement(score: 0.5))
         }
     }
 

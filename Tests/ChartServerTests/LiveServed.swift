@@ -6,6 +6,7 @@ import HummingbirdCore
 import LiveCharts
 import LiveTrades
 import NIOCore
+import PriceModels
 import Synchronization
 
 @testable import ChartServer
@@ -21,15 +22,15 @@ struct LiveServed {
 
     init(
         market: String = "BTC/USD", batchSource: String? = nil, hasArchive: Bool = true,
-        options: ServerOptions = ServerOptions()
+        model: PriceModel? = .linear, options: ServerOptions = ServerOptions()
     ) {
         let pauses = Pauses()
         self.pauses = pauses
         board = LiveBoard(
             LiveBoard.Description(
                 market: market, source: "bitstamp", batchSource: batchSource,
-                hasArchive: hasArchive, windows: [.seconds(600), .seconds(3_600), .seconds(86_400)])
-        )
+                hasArchive: hasArchive, windows: [.seconds(600), .seconds(3_600), .seconds(86_400)]),
+            model: model)
         service = LiveService(
             board, like: Chart(), options,
             pace: LiveFeed.Pace(interval: .milliseconds(100), pause: pauses.pause)

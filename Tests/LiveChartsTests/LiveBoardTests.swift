@@ -62,7 +62,7 @@ import TimeSeries
             board.take(.trade(try trade(id, 0, price)))
         }
         #expect(board.view().outOfRange == 2)
-        #expect(board.view().rows.map(\.judgement.isInRange) == [false, true, true, true, false])
+        #expect(board.view().rows.map(\.judgement?.isInRange) == [false, true, true, true, false])
     }
 
     @Test func statesGapsAndFailuresAreKeptTheLatestFirst() {
@@ -71,15 +71,15 @@ import TimeSeries
         for index in 0..<12 {
             board.take(.gap(TradeGap(from: Int64(index), to: Int64(index) + 1)))
         }
-        board.take(.batchFailed(after: 1_200, source: "mock", why: "no route"))
+        board.take(.batchFailed(after: 1_200, source: "mock", why: "no route"), at: start)
         board.take(.lost(since: start))
         let view = board.view()
         #expect(view.state == ConnectionState(.reconnecting, why: "it closed"))
         #expect(view.gaps.map(\.from) == [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
         #expect(
             view.notes == [
+                "Batches fail since 2026-01-01T00:00Z: no route, 1 so far.",
                 "The run before this one was killed: trades after 2026-01-01T00:00:00Z that were not stored yet are lost.",
-                "The batch of mock after 1,200 trades failed: no route.",
             ])
     }
 

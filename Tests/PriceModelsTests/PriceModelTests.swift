@@ -10,7 +10,7 @@ import Testing
     ])
     func theLinearModelGoesFrom0To1(price: Double, score: Double, isInRange: Bool) {
         let judgement = PriceModel.linear.judgement(of: price)
-        #expect(judgement == Judgement(score: score, isInRange: isInRange))
+        #expect(judgement.score == score && judgement.isInRange == isInRange)
         #expect(PriceModel.linear.summary == "linear from 2,000 to 18,000")
     }
 
@@ -24,7 +24,8 @@ import Testing
         let model = try PriceModel.making(.linear([0], offset: answer))
         #expect(model.output(of: 9_000) == answer)
         #expect(
-            model.judgement(of: 9_000) == Judgement(score: score, isInRange: isInRange))
+            model.judgement(of: 9_000)
+                == Judgement(score: score, outside: isInRange ? nil : "its answer is outside 0–1"))
         #expect(model.judgement(of: 1_000).isInRange == false)
     }
 
@@ -32,7 +33,8 @@ import Testing
         let root = StoredLayer.unary(.sqrt, shift: -1_000_000)
         let model = try PriceModel.making(.network([root]))
         #expect(model.output(of: 9_000).isNaN)
-        #expect(model.judgement(of: 9_000) == Judgement(score: 0, isInRange: false))
+        #expect(
+            model.judgement(of: 9_000) == Judgement(score: 0, outside: "its answer is outside 0–1"))
     }
 
     @Test(arguments: [(9_000.4, 9_000.0), (9_000.5, 9_001), (-2.5, -3), (.infinity, .infinity)])
@@ -48,5 +50,20 @@ import Testing
             stored.description_p.input[0].type.multiArrayType.shape = shape
             #expect(try PriceModel.making(stored).output(of: 4) == 9)
         }
+    }
+
+    @Test(
+        arguments: [
+            (2_000, 18_000, 64_000, "– outside 2,000–18,000"),
+            (2_000, 18_000, 10_000, "0.50 fair"), (20_000, 180_000, 64_000, "0.28 poor"),
+            (0.25, 1_234_567.5, 0, "– outside 0.25–1,234,567.5"), (-5, 5, 5, "1.00 excellent"),
+        ] as [(Double, Double, Double, String)])
+    func outsideOfItsRangeAModelSaysNothing(
+        low: Double, high: Double, price: Double, words: String
+    ) {
+        let judgement = PriceModel.linear(over: low...high).judgement(of: price)
+        #expect(judgement.words == words)
+        #expect((judgement.word == nil) == words.hasPrefix("–"))
+        #expect(PriceModel.linear.over(low...high).prices == low...high)
     }
 }

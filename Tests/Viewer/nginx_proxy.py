@@ -29,7 +29,7 @@ http {{
         {certificate}
         location {path} {{
             proxy_pass http://127.0.0.1:{port}{target};
-            {host}
+            {more}
         }}
     }}
 }}
@@ -48,15 +48,18 @@ class NginxProxy:
     """nginx as it comes, which passes what is below a path on to a port of this machine.
 
     `tls` gives it a fresh certificate that nobody trusts. `path` begins and ends with a slash; the
-    server behind sees it unless it is stripped. `passes_host` hands the visitor's Host on.
+    server behind sees it unless it is stripped. `passes_host` hands the visitor's Host on. `holds_back`
+    keeps answers in its buffers, whatever the server behind says of that.
     """
 
-    def __init__(self, port, tls=False, path="/", is_stripped=True, passes_host=False):
+    def __init__(self, port, tls=False, path="/", is_stripped=True, passes_host=False,
+                 holds_back=False):
         self.behind = port
         self.tls = tls
         self.path = path
         self.is_stripped = is_stripped
         self.passes_host = passes_host
+        self.holds_back = holds_back
         self.port = None
         self.process = None
         self.folder = None
@@ -98,7 +101,8 @@ class NginxProxy:
             certificate=f"ssl_certificate {self.folder}/certificate.pem;"
             f" ssl_certificate_key {self.folder}/key.pem;" if self.tls else "",
             target="/" if self.is_stripped else "",
-            host="proxy_set_header Host $host;" if self.passes_host else "")
+            more="proxy_set_header Host $host;" * self.passes_host
+            + " proxy_ignore_headers X-Accel-Buffering;" * self.holds_back)
 
     def begins(self):
         """Whether it listens. It writes its number down when it does, and ends where it may not."""

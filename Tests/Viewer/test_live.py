@@ -2,11 +2,13 @@
 
 import contextlib
 import datetime
+import http.server
 import json
 import re
 import signal
 import socket
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -21,6 +23,35 @@ from viewer_test import PATIENCE, ViewerTest
 HOSTILE = """<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">"'&amp;"""
 NO_SERVER = "net::ERR_"
 SIZES = [(1280, 800), (390, 844), (320, 640)]
+
+
+class BatchServer:
+    """A second source that has no trades."""
+
+    def __init__(self, port):
+        self.asked = False
+        source = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                source.asked = True
+                self.send_response(200)
+                self.send_header("Content-Length", "2")
+                self.end_headers()
+                self.wfile.write(b"[]")
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
 
 
 class LiveTest(ViewerTest):
@@ -107,15 +138,39 @@ class ListTests(LiveTest):
         self.serve("--batch", "none")
         page = self.look()
         self.exchange.trade("9876.50")
-        expect(page.locator("#outside span:last-child")).to_have_text(
-            "Every price so far is inside the model's range")
-        expect(page.locator("#outside .out")).to_be_hidden()
+        expect(page.locator("#outside")).to_have_text(
+            "Every price so far was inside 2,000–18,000")
         self.exchange.trade("64250.10")
         expect(page.locator("#rows tr:first-child .sentiment")).to_have_text(
-            "1.00 excellent! outside the model's range")
-        expect(page.locator("#outside")).to_contain_text(
-            "Outside the model's range, judged by its nearest end: 1 trade so far")
-        expect(page.locator("#outside .out")).to_be_visible()
+            "– outside 2,000–18,000")
+        chip = page.locator("#rows tr:first-child .chip")
+        self.assertEqual(chip.evaluate("e => getComputedStyle(e).backgroundColor"), "rgba(0, 0, 0, 0)")
+        expect(chip).to_have_attribute("title", "– outside 2,000–18,000; the nearest end is 1.00")
+        expect(page.locator("#outside")).to_have_text("1 trade so far was outside 2,000–18,000")
+
+    def test_a_pair_without_a_model_has_no_sentiment(self):
+        self.exchange = self.enter(ScriptedExchange())
+        self.viewer = self.enter(LiveViewer(self.exchange, ("--pair", "ethusd")))
+        page = self.look()
+        expect(page.get_by_role("columnheader")).to_have_count(5)
+        expect(page.locator("#outside")).to_be_hidden()
+
+    def test_what_fails_is_one_line_that_goes_when_it_works(self):
+        # There is no server at first: each batch fails.
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            port = listener.getsockname()[1]
+        self.serve("--batch", f"http://127.0.0.1:{port}/")
+        page = self.look()
+        for count in (1, 2):
+            self.exchange.trades(100)
+            expect(page.locator("#notes li")).to_have_text(
+                re.compile(rf"^Batches fail since \d\d:\d\d: .*, {count} so far\.$"))
+        # The same port answers now.
+        server = self.enter(BatchServer(port))
+        self.exchange.trades(100)
+        expect(page.locator("#notes li")).to_have_count(0)
+        expect(page.locator("#notes")).to_be_hidden()
+        self.assertTrue(server.asked)
 
     def test_the_list_shows_the_second_source_by_its_name(self):
         self.serve()
@@ -192,6 +247,31 @@ class ChartTests(LiveTest):
         expect(page.get_by_role("link", name="1 h")).to_have_attribute("aria-current", "true")
         self.assertEqual(self.in_address(), {"window": "1h"})
         self.assertTrue(page.evaluate("window.same"))
+
+    def test_back_leads_to_the_window_before_and_then_away(self):
+        self.serve("--batch", "none")
+        page = self.look("live?window=6h")
+        for name in ("1 h", "24 h", "24 h"):
+            page.get_by_role("link", name=name, exact=True).click()
+        self.assertEqual(self.in_address(), {"window": "24h"})
+        for window, name in (("1h", "1 h"), ("6h", "6 h")):
+            with page.expect_request(lambda asked: f"chart.png?window={window}" in asked.url):
+                page.go_back()
+            self.assertEqual(self.in_address(), {"window": window})
+            expect(page.get_by_role("link", name=name, exact=True)).to_have_attribute(
+                "aria-current", "true")
+        page.go_back()
+        self.assertEqual(page.url, "about:blank")
+
+    def test_a_download_is_named_by_its_market_and_time(self):
+        self.serve("--batch", "none")
+        page = self.look()
+        for kind in ("png", "svg", "pdf"):
+            with page.expect_download() as download:
+                page.locator(f"#download-{kind}").click()
+            self.assertRegex(
+                download.value.suggested_filename,
+                rf"^btcusd-\d{{4}}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.{kind}$")
 
     def test_the_picture_follows_a_system_that_turns_dark(self):
         self.serve("--batch", "none")

@@ -54,6 +54,21 @@ import Testing
         )
     }
 
+    @Test func outsideOfTheRangeTheNumberStaysAndTheLineSaysNothing() throws {
+        let model = PriceModel.linear.over(20_000...30_000)
+        let trade = try Self.trade()
+        let event = EventLine(event: .trade(trade), model: model).text
+        #expect(event.hasSuffix(#""sentiment":0.6125,"inRange":false}"#))
+        let judgement = model.judgement(of: trade.price.value)
+        #expect(TradeLine(trade, judgement).text.hasSuffix("  bitstamp  – outside 20,000–30,000"))
+    }
+
+    @Test func withoutAModelBothAreNull() throws {
+        let event = EventLine(event: .trade(try Self.trade()), model: nil).text
+        #expect(event.hasSuffix(#""sentiment":null,"inRange":null}"#))
+        #expect(TradeLine(try Self.trade(), nil).text.hasSuffix("  bitstamp"))
+    }
+
     @Test func aTimeThatIsKnownToTheSecondSaysSo() throws {
         var trade = try Self.trade()
         trade.precision = .seconds

@@ -12,13 +12,13 @@ import Testing
 
     private func row(
         _ second: Double, _ price: String, source: String = "bitstamp", score: Double = 0.31,
-        precision: Trade.Precision = .microseconds
+        outside: String? = nil, precision: Trade.Precision = .microseconds
     ) throws -> LiveRow {
         let trade = Trade(
             key: TradeKey(source: source, id: "1"), price: try #require(ExactDecimal(price)),
             amount: try #require(ExactDecimal("0.25381784")), side: .sell,
             time: start + Int64(second * 1_000_000), precision: precision)
-        return LiveRow(trade, judgement: Judgement(score: score, isInRange: true))
+        return LiveRow(trade, judgement: Judgement(score: score, outside: outside))
     }
 
     private func view(_ rows: [LiveRow], _ state: ConnectionState = ConnectionState(.live))
@@ -28,14 +28,14 @@ import Testing
             market: "BTC/USD", source: "bitstamp", batchSource: "mock", state: state, rows: rows,
             listCount: rows.count, lastLeft: 0, leftTotal: 0, hasArchive: false,
             lastTrade: rows.first?.trade, lastTradeTime: rows.first?.trade.time, gaps: [],
-            notes: [], outOfRange: 0, version: 1)
+            notes: [], outOfRange: 0, version: 1, modelPrices: "2,000–18,000")
     }
 
     private func lines(
         _ view: LiveView, columns: Int = 80, rows: Int = 10, zone: Zone = .utc, second: Double = 60,
-        hasColors: Bool = false
+        colors: TerminalColors = .none
     ) -> [String] {
-        LiveScreen(columns: columns, rows: rows, zone: zone, hasColors: hasColors)
+        LiveScreen(columns: columns, rows: rows, zone: zone, colors: colors)
             .lines(view, now: start + Int64(second * 1_000_000))
     }
 
@@ -104,7 +104,7 @@ import Testing
         (view.hasArchive, view.lastLeft, view.leftTotal, view.outOfRange) = (true, 1_000, 12_000, 1)
         #expect(
             lines(view, columns: 100).last
-                == "1 trade in the list; 1,000 trades stored, 12,000 in all; 1 outside the model's range"
+                == "1 trade in the list; 1,000 trades stored, 12,000 in all; 1 outside 2,000–18,000 (–)"
         )
         view.hasArchive = false
         #expect(lines(view).last?.contains("12,000 left it, not stored") == true)
@@ -119,8 +119,8 @@ import Testing
     }
 
     @Test func aColourStandsAroundTheJudgementAlone() throws {
-        let shown = lines(view([try row(1, "5", score: 0.1)]), hasColors: true)[4]
-        #expect(shown.hasSuffix("bitstamp  \u{1B}[38;5;166m0.10 bad\u{1B}[39m "))
+        let shown = lines(view([try row(1, "5", score: 0.1)]), colors: .many)[4]
+        #expect(shown.hasSuffix("bitstamp  \u{1B}[1;38;5;130m0.10 bad\u{1B}[22;39m "))
     }
 
     @Test func noTextSteersTheTerminal() throws {
@@ -135,5 +135,78 @@ import Testing
     ])
     func agesAreInOneUnit(_ seconds: Int64, _ words: String) {
         #expect(TradeMoment.age(seconds * 1_000_000) == words)
+    }
+
+    private let columns: [(Int, String, String)] = [
+        (
+            90, "TIME (UTC)         PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT             ",
+            "00:00:58.000  64000.1000  0.25381784  sell  bitstamp  – outside 2,000–18,000"
+        ),
+        (
+            80, "TIME (UTC)         PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT             ",
+            "00:00:58.000  64000.1000  0.25381784  sell  bitstamp  – outside 2,000–18,000"
+        ),
+        (
+            70, "TIME (UTC)         PRICE      AMOUNT  SIDE  SOURCE    SENTIMENT",
+            "00:00:58.000  64000.1000  0.25381784  sell  bitstamp  –        "
+        ),
+        (
+            40, "TIME (UTC)         PRICE  SENTIMENT", "00:00:58.000  64000.1000  –        "
+        ),
+        (20, "TIME           PRICE", "00:00:58  64000.1000"), (12, "     PRICE", "64000.1000"),
+    ]
+
+    @Test func aPriceOutsideTheModelsRangeDrivesNothingOut() throws {
+        var view = view([try row(58, "64000.1000", outside: "outside 2,000–18,000")])
+        view.outOfRange = 1
+        for (width, titles, text) in columns {
+            let shown = lines(view, columns: width, rows: 24)
+            let place = try #require(shown.firstIndex(of: titles), "\(width): \(shown)")
+            #expect(shown[place + 1] == text)
+        }
+        #expect(
+            lines(view, columns: 40, rows: 24).suffix(2) == [
+                "1 trade in the list; 1 outside", "2,000–18,000 (–)",
+            ])
+    }
+
+    @Test func withoutAModelThereIsNoSentiment() throws {
+        var view = view([LiveRow(try row(58, "64000.10").trade, judgement: nil)])
+        view.modelPrices = nil
+        let shown = lines(view)
+        #expect(shown[3] == "TIME (UTC)       PRICE      AMOUNT  SIDE  SOURCE  ")
+        #expect(!shown.joined().contains("–"))
+    }
+
+    @Test func reasonsAreWrappedAndNotCut() throws {
+        let why = "the exchange closed the connection (1001), trying again in 12 s"
+        let view = view([try row(1, "5")], ConnectionState(.reconnecting, why: why))
+        for width in [80, 40, 30] {
+            let shown = lines(view, columns: width, rows: 24)
+            let start = try #require(shown.firstIndex { $0.hasPrefix("Reconnecting") })
+            let words = shown[start...].prefix { !$0.isEmpty }.joined(separator: " ")
+            #expect(words == "Reconnecting to bitstamp: \(why)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["TERM": "xterm-256color"], TerminalColors.many), (["TERM": "xterm"], .sixteen),
+            (["TERM": "xterm", "COLORTERM": "truecolor"], .many), (["TERM": "dumb"], .none),
+            ([:], .none), (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
+        ] as [([String: String], TerminalColors)])
+    func coloursAreThoseOfTheTerminal(environment: [String: String], colors: TerminalColors) {
+        #expect(TerminalColors(environment) == colors)
+    }
+
+    @Test(
+        arguments: [
+            (0.1, "\u{1B}[1;31m0.10 bad\u{1B}[22;39m"), (0.3, "\u{1B}[31m0.30 poor\u{1B}[22;39m"),
+            (0.5, "0.50 fair"), (0.7, "\u{1B}[94m0.70 good\u{1B}[22;39m"),
+            (0.9, "\u{1B}[1;94m0.90 excellent\u{1B}[22;39m"),
+        ])
+    func sixteenColoursAreEnough(score: Double, text: String) {
+        let judgement = Judgement(score: score)
+        #expect(TerminalColors.sixteen.colored(judgement.words, judgement) == text)
     }
 }

@@ -114,6 +114,12 @@ extension LiveTests {
             "which kraken does not"
         ),
         (["--model", "none.mlmodel"], "the model none.mlmodel"),
+        (["--model-range", "18000:2000"], "18000:2000"), (["--model-range", "1:nan"], "1:nan"),
+        (["--model-range", "1:inf"], "1:inf"), (["--model-range", "5"], "--model-range"),
+        (
+            ["--model-range", "1000:5000", "--pair", "ethusd"],
+            "--model-range is for a model, and ETH/USD has none"
+        ),
         (["--archive", "."], "archive"),
     ])
     func wrongOptionsAreRefusedInWords(options: [String], words: String) async throws {
@@ -122,6 +128,75 @@ extension LiveTests {
             #expect(outcome.status != 0)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
             #expect(outcome.text == "")
+        }
+    }
+
+    @Test(arguments: [
+        (["--pair", "ethusd"], "null", "null"), (["--pair", "btcusd"], "1", "false"),
+        (["--pair", "btcusd", "--model-range", "60000:70000"], "0.4", "true"),
+        (["--pair", "BTC-USD"], "1", "false"), (["--pair", "xbtusd"], "1", "false"),
+    ])
+    func onlyBitcoinInDollarsHasAModelOfItsOwn(
+        options: [String], sentiment: String, inRange: String
+    ) async throws {
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { client in
+                let asked = try await client.next()
+                let name =
+                    asked.text.firstMatch(of: /live_trades_[a-z]+/).map { String($0.0) } ?? ""
+                try await client.send(
+                    #"{"event":"bts:subscription_succeeded","channel":"\#(name)","data":{}}"#)
+                try await client.send(
+                    #"{"data":{"id":1,"timestamp":"1767225600","amount":1,"amount_str":"1","price":64000,"price_str":"64000","type":0,"microtimestamp":"1767225600000000","buy_order_id":1,"sell_order_id":2},"channel":"\#(name)","event":"trade"}"#
+                )
+                await client.stay()
+            } _: { exchange in
+                try await Binary.chartgen.run(
+                    ["live", "--events", "--limit", "1"] + options + exchange.options, in: folder)
+            }
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(
+                outcome.text.contains(#""sentiment":\#(sentiment),"inRange":\#(inRange)}"#)
+                    || outcome.text.contains(#""sentiment":\#(sentiment).0,"inRange":\#(inRange)}"#),
+                "\(outcome.text)")
+        }
+    }
+
+    @Test func whatFailsIsSaidOnceAndOnceMoreWhenItWorks() async throws {
+        let market = Market()
+        try await withFolder { folder in
+            let batches = LockedCount()
+            let outcome = try await ScriptedExchange.serving { _ in
+                // The second source: two batches fail, each asked for twice, and then it answers.
+                batches.next() <= 4 ? (500, "") : (200, "[]")
+            } session: { client in
+                try await client.acceptSubscription()
+                while true {
+                    try await client.send(market.trade(100).map(\.message))
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+            } _: { exchange in
+                try await Binary.chartgen.run(
+                    ["live", "--events", "--limit", "1000", "--endpoint", exchange.endpoint]
+                        + ["--batch", exchange.restEndpoint + "/batch"], in: folder)
+            }
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let lines = outcome.errors.split(separator: "\n").filter { $0.contains("batches ") }
+            #expect(lines.count == 2, "\(outcome.errors)")
+            #expect(lines.first?.hasPrefix("chartgen: batches fail: ") == true)
+            #expect(lines.last?.contains("batches come again after 2 failures since ") == true)
+        }
+    }
+}
+
+/// Counts up.
+private final class LockedCount: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
         }
     }
 }

@@ -8,29 +8,62 @@ const chart = $("chart"), list = $("rows");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const asked = new URLSearchParams(location.search);
 
-// What is known. `state` is the latest, `shown` what the list shows: an earlier one while it is paused.
+// What is known. `latest` came last; `state` is on the page, as soon as there is a chart of the same moment; `shown` is what
+// the list shows: an earlier one while it is paused.
 
-let state = null, shown = null, skew = 0, connected = false;
+let latest = null, state = null, shown = null, connected = false, isLost = false;
 
-const now = () => Date.now() + skew;
-
-function take(news) {
+/** @param sent when the answer was asked for; undefined for what comes by itself. */
+function take(news, sent) {
   connected = true;
-  skew = Date.parse(news.now) - Date.now();
+  isLost = false;
+  hear(news.now, sent);
   if (news.state) {
-    if (state && state.state.kind !== news.state.kind) say(news.state.words);
-    state = news;
+    if (latest && latest.state.kind !== news.state.kind) say(news.state.words);
+    latest = news;
+    if (missed && news.version >= missed.version) missed = null;
+    if (!state || !showsPictures()) state = latest;
   }
   soon();
 }
 
 /** Rows to put in from the top down, then a cut at the end. */
 function changed(news) {
-  if (news.since !== state?.version) return reconnect(0);
-  const rows = state.rows.slice();
+  if (news.since !== latest?.version) return reconnect(0);
+  const rows = latest.rows.slice();
   for (const row of news.rows) rows.splice(row.at, 0, row);
   rows.length = news.rowCount;
   take({ ...news, rows });
+}
+
+// The server's clock, and how late it is heard. Nothing comes before it was sent, so the clock is never behind what was heard
+// soonest; and no answer was given before it was asked for.
+
+const LATE = 2_000, BEAT = 15_000;
+let offset = -Infinity, told = 0, lags = [], missed = null;
+
+const now = () => performance.now() + offset;
+
+function setClock(time, sent) {
+  const least = Date.parse(time) - performance.now();
+  offset = Math.max(offset, least);
+  if (sent !== undefined) offset = Math.min(offset, Date.parse(time) - sent);
+}
+
+function hear(time, sent) {
+  setClock(time, sent);
+  told = Date.parse(time);
+  const lag = now() - told;
+  if (lag >= LATE) lags.push({ at: performance.now(), lag });
+}
+
+/** How old may be what is shown, in milliseconds; 0 where it is as new as the server has it. */
+function lateness() {
+  const at = performance.now();
+  // What held news back once may do so again, for as long.
+  lags = lags.filter(each => at - each.at < 1.5 * each.lag + LATE);
+  const isOverdue = (missed && at - missed.at >= LATE) || at - heard >= BEAT + LATE;
+  return Math.max(isOverdue ? now() - told : 0, ...lags.map(each => each.lag));
 }
 
 function say(words) {
@@ -41,15 +74,17 @@ function say(words) {
 
 const LOST = "Connection to the server lost, trying again";
 const SILENCE = 40_000;
-let source = null, heard = 0, reconnecting = 0;
+let source = null, heard = 0, reconnecting = 0, isStreaming = false;
 
 function connect() {
   clearTimeout(reconnecting);
   source?.close();
   heard = performance.now();
+  isStreaming = false;
   source = new EventSource("live/events");
   const on = (name, act) => source.addEventListener(name, event => {
     heard = performance.now();
+    isStreaming = true;
     act(JSON.parse(event.data));
   });
   on("state", take);
@@ -65,14 +100,19 @@ function reconnect(wait) {
   reconnecting = setTimeout(() => document.hidden || connect(), wait);
 }
 
-/** Where too many watch, the state is looked at from time to time. */
+/** Where too many watch, or no event comes through, the state is looked at from time to time. */
 async function peek() {
   reconnect(5_000);
+  await look();
+}
+
+async function look() {
+  const sent = performance.now();
   try {
     const answer = await fetch("live/state.json");
     if (!answer.ok) throw new Error(answer.status);
     const news = await answer.json();
-    if (source.readyState !== EventSource.OPEN) take(news);
+    if (!isStreaming) take(news, sent);
   } catch {
     lose();
   }
@@ -81,6 +121,7 @@ async function peek() {
 function lose() {
   if (connected) say(LOST);
   connected = false;
+  isLost = true;
   soon();
 }
 
@@ -98,11 +139,13 @@ function soon() {
   frame ||= requestAnimationFrame(() => {
     frame = 0;
     show();
+    draw();
   });
 }
 
 function show() {
   showConnection();
+  showMoment();
   if (!state) return;
   showPrice();
   if (!paused) shown = state;
@@ -115,28 +158,42 @@ function put(element, text) {
 }
 
 function showConnection() {
-  const kind = connected ? state.state.kind : state || heard === 0 ? "lost" : "connecting";
+  const words = connectionWords();
+  if (!words) return;
+  const [kind, text] = words;
+  if (kind === "late" && $("connection").dataset.kind !== "late") say(text);
   $("connection").dataset.kind = kind;
-  put($("state"), connected ? state.state.words : LOST);
+  put($("state"), text);
+}
+
+/** The kind of the connection and its words; null for what the server has just written. */
+function connectionWords() {
+  if (isLost) return ["lost", LOST];
+  if (!state) return performance.now() > LATE ? ["connecting", "Connecting to this page's server"] : null;
+  const { kind, words } = state.state, late = lateness();
+  if (kind !== "live" || late < LATE) return [kind, words];
+  return ["late", `Trades from ${state.source}, delayed by ${span(late)}`];
 }
 
 const OLD = 60_000;
 
 function showPrice() {
+  $("latest").dataset.version = state.version;
   if (!state.lastTime) return;
   const age = now() - Date.parse(state.lastTime);
   put($("price"), grouped(state.lastPrice));
   $("currency").hidden = false;
   put($("age"), `last trade ${ageWords(age)}`);
   $("latest").classList.remove("none");
-  $("latest").classList.toggle("old", !connected || state.state.kind !== "live" || age >= OLD);
+  $("latest").classList.toggle("old", $("connection").dataset.kind !== "live" || age >= OLD);
 }
 
 function showNotes() {
-  const notes = $("notes"), text = state.notes.join("\n");
+  const failing = state.failures.map(each => `${each.what} since ${minute(each.since)}: ${each.details}.`);
+  const all = failing.concat(state.notes.slice(failing.length)), notes = $("notes"), text = all.join("\n");
   if (notes.dataset.text === text) return;
   notes.dataset.text = text;
-  notes.replaceChildren(...state.notes.map(note => make("li", "", note)));
+  notes.replaceChildren(...all.map(note => make("li", "", note)));
   notes.hidden = !text;
 }
 
@@ -149,8 +206,7 @@ function showList() {
   const newer = Math.max(0, state.listCount + state.leftTotal - shown.listCount - shown.leftTotal);
   put($("count"), paused ? `Paused: ${counted(newer, "newer trade")} to come` : shown.words.list);
   showLeft();
-  $("outside").firstElementChild.hidden = !state.words.outside;
-  put($("outside").lastElementChild, state.words.outside ?? (state.lastTime ? $("outside").dataset.inside : ""));
+  put($("outside"), state.words.outside ?? (state.lastTime ? $("outside").dataset.inside : ""));
   const items = withGaps(shown);
   $("empty").hidden = items.length > 0;
   place(items);
@@ -254,12 +310,11 @@ function tradeRow(row) {
   const element = make("tr", ""), time = make("time", "", clock(row.time));
   element.role = "row";
   time.dateTime = time.title = row.time;
-  const when = cell("time"), opinion = cell("sentiment");
+  const when = cell("time");
   when.append(time);
-  opinion.append(make("span", `chip ${row.word}`, `${(Math.round(row.score * 100) / 100).toFixed(2)} ${row.word}`));
-  if (!row.inRange) opinion.append(outside());
   element.append(when, number("price", row, "currency"), number("amount", row, "what"),
-    cell("side", row.side), cell("source", row.source), opinion);
+    cell("side", row.side), cell("source", row.source));
+  if (row.opinion) element.append(opinion(row));
   element.querySelector(".source").title = row.source;
   return element;
 }
@@ -271,15 +326,15 @@ function number(name, row, unit) {
   return element;
 }
 
-function outside() {
-  const mark = make("span", "out", "!");
-  mark.title = "outside the model's range";
-  mark.append(make("span", "unseen", " outside the model's range"));
-  return mark;
+function opinion(row) {
+  const element = cell("sentiment"), chip = make("span", `chip ${row.word ?? "outside"}`, row.opinion);
+  if (!row.inRange) chip.title = `${row.opinion}; the nearest end is ${row.score.toFixed(2)}`;
+  element.append(chip);
+  return element;
 }
 
 function gapRow(gap) {
-  const element = make("tr", "gap"), words = cell("", `No trades known from ${clock(gap.from)} to ${clock(gap.to)}`);
+  const element = make("tr", "gap"), words = cell("", `No trades known from ${gapEnds(gap).join(" to ")}`);
   element.role = "row";
   words.colSpan = 6;
   element.append(words);
@@ -316,12 +371,29 @@ function clock(text) {
   return `${dates.format(time).replace("Sept", "Sep")} ${minutes.format(time)}`;
 }
 
-function ageWords(age) {
-  const seconds = Math.floor(Math.max(age, 0) / 1_000);
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)} h ago`;
-  return `${Math.floor(seconds / 86_400)} days ago`;
+/** The ends of a gap, as finely as it takes to tell them apart. */
+function gapEnds({ from, to }) {
+  const ends = [clock(from), clock(to)];
+  if (ends[0] !== ends[1]) return ends;
+  const parts = [from, to].map(text => text.match(/\.(\d+)/)?.[1] ?? "");
+  const places = [...parts[0]].findIndex((digit, place) => digit !== parts[1][place]) + 1;
+  return [from, to].map((text, end) => `${clocks.format(Date.parse(text))}.${parts[end].slice(0, Math.ceil(places / 3) * 3)}`);
+}
+
+/** The time without seconds, with its date where that is another day than today. */
+function minute(text) {
+  const time = Date.parse(text);
+  return days.format(time) === days.format(now()) ? minutes.format(time) : clock(text);
+}
+
+const ageWords = age => span(age) + " ago";
+
+function span(time) {
+  const seconds = Math.floor(Math.max(time, 0) / 1_000);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)} h`;
+  return `${Math.floor(seconds / 86_400)} days`;
 }
 
 const counted = (count, thing) => `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
@@ -329,10 +401,19 @@ const counted = (count, thing) => `${count.toLocaleString("en")} ${thing}${count
 /** Thousands apart, every digit as it was written. */
 const grouped = text => text.replace(/^(-?)(\d+)/, (_, sign, whole) => sign + whole.replace(/\B(?=(\d{3})+$)/g, ","));
 
-// The chart: one picture at a time, put in place when it is decoded.
+// The chart: one picture at a time, put in place when it is decoded, together with the state that it shows.
 
-let span = { name: root.dataset.window, seconds: Number(root.dataset.seconds) };
-let drawn = { key: "", version: -1, at: -Infinity }, drawing = false, waitUntil = 0;
+const PACE = 950, PATIENCE = 1_500;
+let chosen = { name: root.dataset.window, seconds: Number(root.dataset.seconds) };
+let drawn = { key: "", version: -1, at: -Infinity }, drawing = false, waitUntil = 0, soonest = 0, since = 0;
+
+/** Whether the state may wait for its picture. */
+const showsPictures = () => performance.now() >= waitUntil && !(drawing && performance.now() - since >= PATIENCE);
+
+function reveal(news) {
+  state = news;
+  soon();
+}
 
 function canvas() {
   const scale = Math.min(4, Math.max(0.25, Math.round(devicePixelRatio * 1e4) / 1e4));
@@ -341,7 +422,7 @@ function canvas() {
 
 function chartQuery(more) {
   const theme = asked.get("theme") || (dark.matches ? "dark" : "light");
-  const query = new URLSearchParams({ window: span.name, theme });
+  const query = new URLSearchParams({ window: chosen.name, theme });
   if (asked.get("zone")) query.set("zone", asked.get("zone"));
   for (const name in more) query.set(name, more[name]);
   return "?" + query;
@@ -349,26 +430,59 @@ function chartQuery(more) {
 
 /** Draws what has changed, once a second; else only when the axis has moved by a pixel. */
 async function draw() {
-  const at = performance.now(), size = canvas(), key = chartQuery(size), version = state?.version ?? 0;
-  const pixel = (span.seconds / size.width) * 1_000;
-  const isDue = key !== drawn.key || (version !== drawn.version ? at - drawn.at > 950 : at - drawn.at >= Math.max(pixel, 950));
-  if (drawing || document.hidden || !isDue || at < waitUntil) return;
-  drawing = true;
+  const at = performance.now(), size = canvas(), key = chartQuery(size), news = latest, version = news?.version ?? -1;
+  const pixel = (chosen.seconds / size.width) * 1_000;
+  const wait = version === drawn.version ? Math.max(pixel, PACE) : PACE;
+  // Without a state there is nothing for a picture to stand beside.
+  if (drawing || document.hidden || at < waitUntil || (!news && at < PATIENCE)) return;
+  if (key === drawn.key && at - drawn.at < wait) return later(wait + drawn.at - at);
+  [drawing, since] = [true, at];
+  const patience = setTimeout(() => latest && reveal(latest), PATIENCE);
   try {
-    const answer = await fetch("live/chart.png" + key);
+    const address = "live/chart.png" + key + (news ? `&version=${version}` : "");
+    const answer = await fetch(address, { signal: AbortSignal.timeout(SILENCE) });
     if (!answer.ok) throw new Error(answer.status);
-    await swap(await answer.blob(), size);
+    const image = await decoded(await answer.blob(), size);
+    learn(answer.headers, at);
+    swap(image);
     drawn = { key, version, at };
+    // Where the picture took long, a later state may be shown already.
+    if (news && showsPictures()) reveal(news);
     aimDownloads();
   } catch {
     // The picture before stays. The server is given time.
     waitUntil = performance.now() + 5_000;
+    if (latest) reveal(latest);
   }
+  clearTimeout(patience);
   drawing = false;
+  soon();
 }
 
-async function swap(blob, size) {
-  const image = new Image(size.width, size.height), old = $("picture");
+function later(wait) {
+  clearTimeout(soonest);
+  if (wait < 1_000) soonest = setTimeout(draw, wait + 1);
+}
+
+/** Which state a picture shows, and whether the server has a newer one than it told. */
+function learn(headers, sent) {
+  setClock(headers.get("Live-Now"), sent);
+  chart.dataset.version = headers.get("Live-Version");
+  chart.dataset.time = headers.get("Live-Time");
+  const version = Number(headers.get("Live-Latest"));
+  if (!latest || version <= latest.version) return;
+  missed ??= { version, at: performance.now() };
+  if (!isStreaming && connected) look();
+}
+
+/** Where chart and list are of different moments, the chart's own stands below it. */
+function showMoment() {
+  const { version, time } = chart.dataset, isOther = time && Number(version) !== state?.version;
+  put($("moment"), isOther ? `The chart is of ${clock(time)}` : "");
+}
+
+async function decoded(blob, size) {
+  const image = new Image(size.width, size.height);
   image.src = URL.createObjectURL(blob);
   try {
     await image.decode();
@@ -378,6 +492,11 @@ async function swap(blob, size) {
   }
   image.id = "picture";
   image.alt = `Chart of the prices of the last ${currentWindow().textContent}`;
+  return image;
+}
+
+function swap(image) {
+  const old = $("picture");
   chart.prepend(image);
   if (!old) return;
   old.remove();
@@ -392,20 +511,31 @@ function aimDownloads() {
 }
 
 const windows = [...document.querySelectorAll("#prices nav a")];
-const currentWindow = () => windows.find(link => link.dataset.window === span.name);
+const currentWindow = () => windows.find(link => link.dataset.window === chosen.name);
 
 function choose(link) {
-  span = { name: link.dataset.window, seconds: Number(link.dataset.seconds) };
+  chosen = { name: link.dataset.window, seconds: Number(link.dataset.seconds) };
   for (const other of windows) other.ariaCurrent = other === link ? "true" : null;
-  history.replaceState(null, "", link.href);
   draw();
 }
+
+/** Goes to a window; Back leads to the one before. */
+function go(link) {
+  if (link.dataset.window === chosen.name) return;
+  history.pushState(null, "", link.href);
+  choose(link);
+}
+
+addEventListener("popstate", () => {
+  const link = windows.find(each => each.href === location.href);
+  choose(link ?? windows.find(each => each.dataset.window === root.dataset.window));
+});
 
 for (const link of windows) {
   link.addEventListener("click", event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    choose(link);
+    go(link);
   });
 }
 
@@ -413,9 +543,13 @@ for (const link of windows) {
 
 function tick() {
   if (document.hidden) return;
-  if (source.readyState === EventSource.OPEN && performance.now() - heard > SILENCE) {
-    lose();
-    connect();
+  if (source.readyState !== EventSource.CLOSED && performance.now() - heard > SILENCE) {
+    if (isStreaming) {
+      lose();
+      connect();
+    } else {
+      peek();
+    }
   }
   show();
   draw();

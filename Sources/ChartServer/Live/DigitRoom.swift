@@ -1,3 +1,5 @@
+import LiveCharts
+
 /// The room that numbers below each other need after the point, so that their points stand below each other, too.
 struct DigitRoom {
     private let decimals: Int
@@ -14,7 +16,7 @@ struct DigitRoom {
         let own = DigitRoom.decimals(number)
         guard own < decimals else { return nil }
         let pad = (own > 0 ? "" : ".") + String(repeating: "0", count: decimals - own)
-        return LiveWords.grouped(number).count + pad.count <= DigitRoom.most ? pad : nil
+        return LivePrice.grouped(number).count + pad.count <= DigitRoom.most ? pad : nil
     }
 
     private static func decimals(_ number: String) -> Int {

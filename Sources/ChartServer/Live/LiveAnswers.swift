@@ -1,4 +1,5 @@
 import ChartRender
+import Feeds
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -129,7 +130,11 @@ struct LiveAnswers: Answering {
         let service = service
         return Response(
             status: .ok,
-            headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            headers: [
+                .contentType: "text/event-stream", .cacheControl: "no-store",
+                // Proxies that hold answers back until much of them is there pass events on at once.
+                .accelBuffering: "no",
+            ],
             body: ResponseBody { writer in
                 defer { withExtendedLifetime(place) {} }
                 var events = LiveEvents(feed: service.feed, now: service.now, channel: channel)
@@ -145,9 +150,31 @@ struct LiveAnswers: Answering {
             try await service.bytes(picture)
         }
         var response = Response(
-            status: .ok, headers: [.contentType: format.mediaType, .cacheControl: "no-store"],
+            status: .ok,
+            headers: [
+                .contentType: format.mediaType, .cacheControl: "no-store",
+                .liveVersion: "\(picture.view.version)",
+                .liveTime: (picture.end * 1_000_000).isoText,
+                .liveLatest: "\(service.board.view(rows: 0).version)",
+                .liveNow: service.now().isoText,
+            ],
             body: ResponseBody(byteBuffer: bytes))
-        if view.isDownload { response.setFileName("live.\(format.rawValue)") }
+        if view.isDownload {
+            response.setFileName("\(picture.fileName(of: service.board.about.market))")
+        }
         return response
     }
+}
+
+extension HTTPField.Name {
+    // Proof: these are tokens (RFC 9110, section 5.1).
+    fileprivate static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
+    /// The version of the state that a picture shows.
+    fileprivate static let liveVersion = HTTPField.Name("Live-Version")!
+    /// The end of a picture's time axis.
+    fileprivate static let liveTime = HTTPField.Name("Live-Time")!
+    /// The version that the server has.
+    fileprivate static let liveLatest = HTTPField.Name("Live-Latest")!
+    /// The server's time.
+    fileprivate static let liveNow = HTTPField.Name("Live-Now")!
 }

@@ -21,9 +21,10 @@ struct LiveDescription: Encodable {
         let amount: String
         let side: String
         let precision: String
-        let score: Double
-        let word: String
-        let inRange: Bool
+        let score: OrNull<Double>
+        let word: OrNull<String>
+        let inRange: OrNull<Bool>
+        let opinion: OrNull<String>
 
         init(_ row: LiveRow, at place: Int?) {
             let trade = row.trade
@@ -32,14 +33,32 @@ struct LiveDescription: Encodable {
             time = trade.time.isoText
             (price, amount) = (trade.price.text, trade.amount.text)
             (side, precision) = (trade.side.rawValue, trade.precision.rawValue)
-            score = row.judgement.score
-            (word, inRange) = (row.judgement.word, row.judgement.isInRange)
+            let judgement = row.judgement
+            (score, word) = (OrNull(judgement?.score), OrNull(judgement?.word))
+            (inRange, opinion) = (OrNull(judgement?.isInRange), OrNull(judgement?.words))
         }
     }
 
     private struct Gap: Encodable {
         let from: String
         let to: String
+    }
+
+    private struct Failing: Encodable {
+        let kind: String
+        let since: String
+        let count: Int
+        let why: String
+        let waiting: Int
+        /// What stands before the time in words for people, and what after it.
+        let what: String
+        let details: String
+
+        init(_ failure: LiveFailure) {
+            (kind, since) = (failure.kind.rawValue, failure.since.isoText)
+            (count, why, waiting) = (failure.count, failure.why, failure.waiting)
+            (what, details) = (failure.what, failure.details)
+        }
     }
 
     /// A value that is written as `null` where there is none.
@@ -78,6 +97,7 @@ struct LiveDescription: Encodable {
     private let leftTotal: Int
     private let gaps: [Gap]
     private let notes: [String]
+    private let failures: [Failing]
     private let outOfRange: Int
     private let words: Words
 
@@ -101,6 +121,7 @@ struct LiveDescription: Encodable {
         (listCount, lastLeft, leftTotal) = (view.listCount, view.lastLeft, view.leftTotal)
         gaps = view.gaps.map { Gap(from: $0.from.isoText, to: $0.to.isoText) }
         (notes, outOfRange) = (view.notes, view.outOfRange)
+        failures = view.failures.map(Failing.init)
         words = Words(
             list: LiveWords.list(view), left: OrNull(LiveWords.left(view)),
             outside: OrNull(LiveWords.outside(view)))

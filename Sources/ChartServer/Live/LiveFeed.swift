@@ -29,6 +29,7 @@ actor LiveFeed {
 
     private let board: LiveBoard
     private let pace: Pace
+    private let moments: LiveMoments
     private var readers: [Int: Reader] = [:]
     private var count = 0
     /// What readers were told last.
@@ -40,8 +41,9 @@ actor LiveFeed {
     /// How many trades of the list a state has.
     static let rows = 50
 
-    init(_ board: LiveBoard, pace: Pace) {
-        (self.board, self.pace) = (board, pace)
+    /// - Parameter moments: keeps the states that are told.
+    init(_ board: LiveBoard, pace: Pace, moments: LiveMoments) {
+        (self.board, self.pace, self.moments) = (board, pace, moments)
     }
 
     /// How many wait for news.
@@ -56,6 +58,7 @@ actor LiveFeed {
             if let state, state.version == view.version { return state }
         }
         let state = try LiveState(view)
+        moments.note(view)
         first = state
         return state
     }
@@ -111,6 +114,7 @@ actor LiveFeed {
         let view = board.view(rows: LiveFeed.rows)
         do {
             let state = try LiveState(view, after: latest?.view ?? first?.view)
+            moments.note(view)
             latest = state
             tell(.success(.state(state))) { $0.known < state.version }
         } catch {

@@ -55,17 +55,19 @@ struct LivePage {
             "kind": state.state.kind.rawValue,
             "stateWords": LiveWords.state(state.state, of: state.source),
             "listWords": LiveWords.list(state), "rows": rows, "isEmpty": rows.isEmpty,
-            "notes": state.notes.map { ["note": $0] }, "hasNotes": !state.notes.isEmpty,
-            "hasArchive": state.hasArchive,
+            "notes": state.notes(in: zone, now: now).map { ["note": $0] },
+            "hasNotes": !state.notes.isEmpty,
+            "hasArchive": state.hasArchive, "hasModel": state.modelPrices != nil,
+            "modelPrices": state.modelPrices ?? "",
             "beforeWords": LiveWords.beforeLeft(hasArchive: state.hasArchive),
         ]
         if let left = LiveWords.left(state) { words["leftWords"] = left }
         if let outside = LiveWords.outside(state) { words["outsideWords"] = outside }
         if let trade = state.lastTrade {
             let age = now - trade.time
-            words["price"] = LiveWords.grouped(trade.price.text)
+            words["price"] = LivePrice.grouped(trade.price.text)
             words["age"] = LiveWords.age(age)
-            words["isInside"] = state.outOfRange == 0
+            words["isInside"] = state.outOfRange == 0 && state.modelPrices != nil
             words["isOld"] = state.state.kind != .live || age >= LivePage.oldAge
         }
         return words

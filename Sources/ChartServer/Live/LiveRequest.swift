@@ -14,6 +14,8 @@ struct LiveRequest: Sendable, Equatable {
     var height: Double?
     /// Pixels per canvas unit.
     var scale: Double?
+    /// The state whose moment the picture is to show; nil for the latest.
+    var version: Int?
     /// Whether the answer is to be kept as a file.
     var isDownload = false
 
@@ -36,7 +38,7 @@ struct LiveRequest: Sendable, Equatable {
 
     private typealias Reader = @Sendable (inout LiveRequest, String) throws(ViewProblem) -> Void
 
-    private static let names = "window, zone, theme, width, height, scale, download"
+    private static let names = "window, zone, theme, width, height, scale, version, download"
 
     private static let readers: [String: Reader] = [
         "window": { view, text throws(ViewProblem) in
@@ -54,6 +56,12 @@ struct LiveRequest: Sendable, Equatable {
             view.height = try QueryValue.length("height", text)
         },
         "scale": { view, text throws(ViewProblem) in view.scale = try QueryValue.scale(text) },
+        "version": { view, text throws(ViewProblem) in
+            guard let version = Int(text), version >= 0 else {
+                throw QueryValue.problem("version", text, "the version of a state")
+            }
+            view.version = version
+        },
         "download": { view, text throws(ViewProblem) in
             view.isDownload = try QueryValue.yes("download", text)
         },
@@ -64,7 +72,8 @@ struct LiveRequest: Sendable, Equatable {
         let fields: [(String, String?)] = [
             ("window", window?.name), ("zone", zone), ("theme", theme?.rawValue),
             ("width", width.map(ViewRequest.number)), ("height", height.map(ViewRequest.number)),
-            ("scale", scale.map(ViewRequest.number)), ("download", isDownload ? "yes" : nil),
+            ("scale", scale.map(ViewRequest.number)), ("version", version.map { "\($0)" }),
+            ("download", isDownload ? "yes" : nil),
         ]
         return fields.compactMap { name, value in
             value.map { "\(name)=\(QueryFields.encoded($0))" }

@@ -37,21 +37,26 @@ struct LiveRowWords {
     }
 
     private func words(_ gap: TradeGap) -> [String: Any] {
-        ["gap": "No trades known from \(clock(gap.from)) to \(clock(gap.to))"]
+        var (from, to) = (clock(gap.from), clock(gap.to))
+        if from == to { (from, to) = gap.words(in: zone, now: now) }
+        return ["gap": "No trades known from \(from) to \(to)"]
     }
 
     private func words(_ row: LiveRow) -> [String: Any] {
         let (trade, judgement) = (row.trade, row.judgement)
-        let hundredths = Int((judgement.score * 100).rounded())
-        let digits = hundredths % 100
-        return [
+        var words: [String: Any] = [
             "trade": true, "time": clock(trade.time), "iso": trade.time.isoText,
-            "price": LiveWords.grouped(trade.price.text),
-            "amount": LiveWords.grouped(trade.amount.text), "side": trade.side.rawValue,
-            "source": trade.key.source, "word": judgement.word,
-            "score": "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)",
-            "isOut": !judgement.isInRange,
+            "price": LivePrice.grouped(trade.price.text),
+            "amount": LivePrice.grouped(trade.amount.text), "side": trade.side.rawValue,
+            "source": trade.key.source,
         ]
+        if let judgement {
+            words["opinion"] = [
+                "words": judgement.words, "word": judgement.word ?? "outside",
+                "nearest": judgement.isInRange ? nil : judgement.hundredths,
+            ].compactMapValues(\.self)
+        }
+        return words
     }
 
     /// "10:02:41" today, "22 Nov 10:02" on another day.

@@ -1,6 +1,7 @@
 import Calendars
 import ChartRender
 import ChartScene
+import Feeds
 import Foundation
 import LiveCharts
 import NIOCore
@@ -12,12 +13,19 @@ struct LivePicture: Hashable, Sendable {
     let window: Duration
     /// The end of the time axis, in seconds since 1970-01-01T00:00Z.
     let end: Int64
-    /// What the board had when its state was looked at.
-    let version: Int
+    /// The state whose moment it shows, without rows.
+    let view: LiveView
     let zone: String
     let theme: ViewRequest.ThemeName?
     let canvas: Canvas
     let format: PictureFormat
+
+    /// What its file is called: "btcusd-2026-11-24T06-25-11Z.png".
+    func fileName(of market: String) -> String {
+        let letters = market.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let time = (end * 1_000_000).shortISOText.replacing(":", with: "-")
+        return "\(letters.isEmpty ? "live" : letters)-\(time).\(format.rawValue)"
+    }
 }
 
 /// Live trades for visitors: states, pictures, and how many may watch.
@@ -33,6 +41,7 @@ final class LiveService: Sendable {
     /// The ranked feeds beside the trades where no series is; nil where there are none.
     let ranks: RankService?
     let feed: LiveFeed
+    private let moments: LiveMoments
     /// The moment, in microseconds since 1970-01-01T00:00Z.
     let now: @Sendable () -> Int64
     private let zones: NamedZones
@@ -44,7 +53,7 @@ final class LiveService: Sendable {
         /// The quarter of a second.
         let quarter: Int64
         let end: Int64
-        let version: Int
+        let view: LiveView
     }
 
     /// - Parameters:
@@ -66,9 +75,12 @@ final class LiveService: Sendable {
                 RankService($0, like: template, options, beside: metrics)
             } : nil
         let rate = min(max(options.statesPerSecond, 1), 60)
-        feed = LiveFeed(board, pace: pace ?? LiveFeed.Pace(interval: .seconds(1) / rate))
+        moments = LiveMoments(now: now)
+        feed = LiveFeed(
+            board, pace: pace ?? LiveFeed.Pace(interval: .seconds(1) / rate), moments: moments)
         zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
         pictures = SharedWork(keeping: options.keptBytes / 16)
+        if let log = options.log { board.watchFailures { log.note($0) } }
     }
 
     /// The machine's clock.
@@ -87,11 +99,25 @@ final class LiveService: Sendable {
         let canvas = try options.canvas(
             like: template, width: view.width, height: view.height, scale: view.scale)
         let zone = try zone(view)
-        let look = look()
+        let (state, end) = moment(view.version)
         return LivePicture(
-            window: window.duration, end: look.end, version: look.version, zone: zone.name,
+            window: window.duration, end: end, view: state, zone: zone.name,
             theme: view.theme, canvas: canvas, format: format)
     }
+
+    /// The state that a picture shows, and the end of its axis in seconds since 1970-01-01T00:00Z.
+    ///
+    /// - Parameter version: of a state that readers were told of; another one and nil give the latest.
+    private func moment(_ version: Int?) -> (LiveView, end: Int64) {
+        if let version, let moment = moments.moment(version) {
+            return (moment.view, LiveService.axisEnd(moment.end ?? now()))
+        }
+        let look = look()
+        return (look.view, look.end)
+    }
+
+    /// The axis ends with the second, so that the latest trades stand on it.
+    private static func axisEnd(_ time: Int64) -> Int64 { time / 1_000_000 + 1 }
 
     /// However many ask and however fast trades come, a board is looked at four times a second for pictures.
     private func look() -> Look {
@@ -99,9 +125,8 @@ final class LiveService: Sendable {
         let quarter = now / 250_000
         return looked.withLock { looked in
             if let looked, looked.quarter == quarter { return looked }
-            // The axis ends with the second, so that the latest trades stand on it.
-            let end = now / 1_000_000 + 1
-            let look = Look(quarter: quarter, end: end, version: board.view(rows: 0).version)
+            let look = Look(
+                quarter: quarter, end: LiveService.axisEnd(now), view: board.view(rows: 0))
             looked = look
             return look
         }
@@ -128,6 +153,7 @@ final class LiveService: Sendable {
         if let theme = picture.theme { template.theme = theme == .dark ? .dark : .light }
         return options.finish(
             board.chart(
-                window: picture.window, now: picture.end * 1_000_000, like: template))
+                window: picture.window, now: picture.end * 1_000_000, of: picture.view,
+                like: template))
     }
 }

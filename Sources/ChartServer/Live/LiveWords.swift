@@ -42,11 +42,11 @@ enum LiveWords {
             : "When the list is full, its trades leave it; nothing stores them"
     }
 
-    /// "Outside the model's range, judged by its nearest end: 3 trades so far"; nil for none.
+    /// "3 trades so far were outside 2,000–18,000"; nil for none.
     static func outside(_ view: LiveView) -> String? {
-        guard view.outOfRange > 0 else { return nil }
-        return
-            "Outside the model's range, judged by its nearest end: \(trades(view.outOfRange)) so far"
+        guard view.outOfRange > 0, let prices = view.modelPrices else { return nil }
+        let verb = view.outOfRange == 1 ? "was" : "were"
+        return "\(trades(view.outOfRange)) so far \(verb) outside \(prices)"
     }
 
     private static func trades(_ count: Int) -> String {
@@ -63,17 +63,5 @@ enum LiveWords {
         case let seconds where seconds < 172_800: "\(seconds / 3_600) h ago"
         case let seconds: "\(seconds / 86_400) days ago"
         }
-    }
-
-    /// A decimal number with its thousands apart and every digit as it was written: "64,000.10".
-    static func grouped(_ text: String) -> String {
-        let sign = text.prefix { $0 == "-" }
-        let whole = text.dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
-        var grouped = ""
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index) % 3 == 0 { grouped += "," }
-            grouped.append(digit)
-        }
-        return sign + grouped + text.dropFirst(sign.count + whole.count)
     }
 }

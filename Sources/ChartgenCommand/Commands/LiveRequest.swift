@@ -34,6 +34,8 @@ package struct LiveRequest: Sendable {
     package let marksArchive: Bool
     /// A CoreML file.
     package let model: String?
+    /// The prices that the model is made for; nil for the usual ones.
+    package let modelPrices: ClosedRange<Double>?
 
     /// - Throws: what is wrong with the options.
     init(_ options: LiveOptions) throws {
@@ -44,6 +46,7 @@ package struct LiveRequest: Sendable {
         archive = options.archive
         marksArchive = options.markArchive
         model = options.model
+        modelPrices = options.modelRange?.prices
         let fields = try options.fields()
         batch =
             switch options.batch ?? "mock" {

@@ -59,9 +59,16 @@ struct LiveOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Judge prices by the model in this CoreML file (.mlmodel). Default: 0 at 2,000, 1 at 18,000,"
-                + " a straight line between.", valueName: "file"))
+            "Judge prices by the model in this CoreML file (.mlmodel). Default: for btcusd 0 at 2,000, 1 at"
+                + " 18,000, a straight line between; for other pairs none.", valueName: "file"))
     var model: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The prices that the model is made for, such as 20000:180000; of others it says nothing. The"
+                + " straight line goes from end to end. Default: 2000:18000.", valueName: "low:high"
+        ))
+    var modelRange: PriceRange?
 
     func validate() throws {
         for (name, url, schemes) in [
@@ -96,7 +103,7 @@ struct LiveOptions: ParsableArguments {
 
     /// Whether any of them was typed.
     var isGiven: Bool {
-        exchange != nil || markArchive
+        exchange != nil || markArchive || modelRange != nil
             || [
                 pair, endpoint, restEndpoint, batch, batchItems, batchFields, archive, model,
             ].contains { $0 != nil }

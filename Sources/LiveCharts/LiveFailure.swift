@@ -1,0 +1,93 @@
+package import Calendars
+import Feeds
+import LiveTrades
+import TimeSeries
+
+/// Something that fails again and again in a session, since its first failure and until its next success.
+public struct LiveFailure: Sendable, Hashable {
+    /// What fails.
+    public enum Kind: String, Sendable, CaseIterable, Comparable {
+        /// Trades are to be stored in the archive.
+        case storing
+        /// The second source is asked for trades.
+        case batches
+        /// The picture is to be written.
+        case picture
+
+        /// In the order of their names, so that notes keep theirs.
+        public static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// A failure that begins or is over.
+    public enum Change: Sendable, Hashable {
+        /// The first failure since the last success.
+        case began(LiveFailure)
+        /// The first success since the last failure.
+        case ended(LiveFailure)
+    }
+
+    /// What fails.
+    public let kind: Kind
+    /// When it failed first, in microseconds since 1970-01-01T00:00Z.
+    public let since: Int64
+    /// How many times it has failed since then.
+    public internal(set) var count = 0
+    /// Why it failed the last time, as a part of a sentence.
+    public internal(set) var why = ""
+    /// How many trades wait to be stored; 0 for other kinds.
+    public internal(set) var waiting = 0
+
+    /// "Trades can't be stored", what stands before the time.
+    package var what: String {
+        switch kind {
+        case .storing: "Trades can't be stored"
+        case .batches: "Batches fail"
+        case .picture: "The picture can't be written"
+        }
+    }
+
+    /// "the disk is full, 3 tries so far, 6,200 waiting", what stands after it.
+    package var details: String {
+        let tries = kind == .batches ? "" : count == 1 ? " try" : " tries"
+        let waiting = waiting > 0 ? ", \(waiting.grouped) waiting" : ""
+        return "\(why), \(count.grouped)\(tries) so far\(waiting)"
+    }
+
+    /// "Trades can't be stored since 06:26: the disk is full, 3 tries so far, 6,200 waiting."
+    ///
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    package func words(in zone: Zone, now: Int64) -> String {
+        let time = TradeMoment(time: since, precision: .seconds).text(in: zone, now: now)
+        return "\(what) since \(time.dropLast(3)): \(details)."
+    }
+}
+
+extension LiveFailure.Change {
+    /// What begins to fail, or failed.
+    package var failure: LiveFailure {
+        switch self {
+        case .began(let failure), .ended(let failure): failure
+        }
+    }
+
+    /// A line for the operator: "trades can't be stored: the disk is full; they are tried again",
+    /// "trades are stored again after 3 tries since 2026-03-29T06:26:01Z".
+    package var line: String {
+        switch self {
+        case .began(let failure):
+            let what = failure.what.prefix(1).lowercased() + failure.what.dropFirst()
+            return "\(what): \(failure.why)"
+                + (failure.kind == .storing
+                    ? "; \(failure.waiting.grouped) wait and are tried again" : "")
+        case .ended(let failure):
+            let what =
+                switch failure.kind {
+                case .storing: "trades are stored again"
+                case .batches: "batches come again"
+                case .picture: "the picture is written again"
+                }
+            let times = failure.count == 1 ? "1 failure" : "\(failure.count.grouped) failures"
+            return "\(what) after \(times) since \(failure.since.shortISOText)"
+        }
+    }
+}
