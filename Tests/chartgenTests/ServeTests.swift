@@ -145,7 +145,9 @@ import Testing
         try await withFolder { folder in
             let lengths = Array(repeating: 20_000, count: 15)
             try await SampleServer.counting(lengths) { api in
-                try await ServeRun.serving([api.series], in: folder) { server in
+                try await ServeRun.serving(
+                    [api.series, "--poll", "3600"], in: folder
+                ) { server in
                     let before = api.pages.count
                     let statuses = try await withThrowingTaskGroup(of: UInt.self) { tasks in
                         for _ in 0..<10 {
