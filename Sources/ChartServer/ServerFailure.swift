@@ -22,7 +22,9 @@ struct ServerFailure: Error, Equatable {
     var totalPoints: Int?
 
     init(_ status: Int, _ line: String, retryAfter: Int? = nil) {
-        (self.status, self.line, self.retryAfter) = (status, line, retryAfter)
+        (self.status, self.retryAfter) = (status, retryAfter)
+        // One rule for whatever is quoted: no letter that a terminal obeys is passed on.
+        self.line = line.harmless()
     }
 
     /// - Parameter tellsSource: whether what the source says is passed on, with its address.
@@ -33,6 +35,7 @@ struct ServerFailure: Error, Equatable {
         }
         switch error {
         case let failure as ServerFailure: self = failure
+        case let nothing as NothingHere: self = nothing.failure
         case let problem as ViewProblem: self.init(400, problem.line)
         case let error as TimeReaderError: self.init(400, error.line)
         case let error as ZoneLookupError: self.init(error)

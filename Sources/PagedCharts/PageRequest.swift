@@ -43,6 +43,14 @@ public enum PageRequest: Sendable, Hashable {
         }
     }
 
+    /// The instant whose page was asked for, in seconds since 1970-01-01T00:00Z.
+    package var instant: Double? {
+        switch self {
+        case .at(let t, _), .latest(let t, _): t
+        case .page, .last, .beforeLast, .whole, .range: nil
+        }
+    }
+
     /// Whether a range of time was asked for.
     package var isRange: Bool {
         if case .range = self { true } else { false }

@@ -233,6 +233,9 @@ public final class PagedSeries: Sendable {
 
     var valueUnit: String? { reading.withLock { $0.source }.valueUnit }
 
+    /// Whether each row belongs to one column, so that the others miss nothing in it.
+    package var hasSparseColumns: Bool { reading.withLock { $0.source }.hasSparseColumns }
+
     private func tellColumn() {
         guard let observer = options.observer else { return }
         let notes = reading.withLock { $0.source }.readingNotes
@@ -246,7 +249,8 @@ public final class PagedSeries: Sendable {
         for note in news.notes { observer(.noted(note)) }
     }
 
-    var isOnePage: Bool {
+    /// Whether all of the source is one page where nobody names a size, as with a file.
+    package var isOnePage: Bool {
         options.apiPageSize == nil && reading.withLock { $0.source.isOnePage }
     }
 }

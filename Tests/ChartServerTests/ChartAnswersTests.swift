@@ -122,11 +122,23 @@ import Testing
         #expect(answer.object.count == 5)
     }
 
-    @Test(arguments: ["nothing", "chart.gif", "chart.", "chart.PNG", "../etc/passwd", "viewer.jsx"])
-    func elsewhereThereIsNothing(path: String) async throws {
-        let answer = try await Served(GrowingSource([5])).ask(path)
+    @Test(
+        arguments: [
+            ("nothing", "./"), ("chart.gif", "./"), ("chart.", "./"), ("chart.PNG", "./"),
+            ("../etc/passwd", "../../"), ("viewer.jsx", "./"), ("page/2", "../"),
+            ("page/2/", "../../"), ("a/b/c/d", "../../../"),
+        ])
+    func elsewhereThereIsNothing(path: String, home: String) async throws {
+        let served = Served(GrowingSource([5]))
+        let answer = try await served.ask(path)
         #expect(answer.status == 404)
-        #expect(answer.text == "there is nothing here; the viewer is at ./\n")
+        #expect(answer.text == "there is nothing here; the viewer is at \(home)\n")
+        let page = try await served.ask(path, [.accept: "text/html,application/xhtml+xml"])
+        #expect(page.status == 404)
+        #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(page.text.contains("<a href=\"\(home)\">"))
+        let picture = try await served.ask(path, [.accept: "image/avif,image/*,*/*;q=0.8"])
+        #expect(picture.text == answer.text)
     }
 
     @Test func aPictureThatIsTooLargeIsRefused() async throws {
@@ -188,7 +200,8 @@ import Testing
         }
         #expect(try await ask("/charts/chart.png?page=2&size=7").body.starts(with: [0x89, 0x50]))
         let page = try await ask("/charts/?page=2&size=7")
-        #expect(page.status == 200 && page.text.contains("href=\"?page=3&amp;size=7\""))
+        #expect(
+            page.status == 200 && page.text.contains("href=\"?page=3&amp;size=7&amp;zone=UTC\""))
         #expect(!page.text.contains("=\"/"))
         let folder = try await ask("/charts?page=2")
         #expect(folder.status == 308 && folder.headers[.location] == "charts/?page=2")

@@ -140,7 +140,7 @@ import Testing
             ("live/chart.png?width=1&height=1", 400, nil),
             ("live/chart.png?width=32767&height=32767", 400, nil),
             ("live/chart.svg?zone=Nowhere", 400, nil), ("live/chart.svg?page=1", 400, nil),
-            ("live/chart.gif", 404, "there is nothing here; live trades are at live"),
+            ("live/chart.gif", 404, "there is nothing here; live trades are at ../live"),
             ("live/nothing", 404, nil), ("nothing", 404, nil), ("viewer.css", 404, nil),
             ("live/events?window=1h", 400, "events takes no parameters"),
             ("live/state.json?%zz", 400, nil),

@@ -28,10 +28,14 @@ struct Served {
     let service: ChartService
 
     init(
-        _ sources: any SampleSource..., title: String = "", options: ServerOptions = ServerOptions()
+        _ sources: any SampleSource..., title: String = "",
+        options: ServerOptions = ServerOptions(),
+        look: Chart = Chart()
     ) {
+        var look = look
+        look.title = title
         service = ChartService(
-            SeriesGroup(sources.map { PagedSeries($0) }), like: Chart(title: title), options)
+            SeriesGroup(sources.map { PagedSeries($0) }), like: look, options)
     }
 
     /// What the server answers to a request such as "chart.png?page=3".

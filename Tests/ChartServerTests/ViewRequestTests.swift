@@ -30,6 +30,8 @@ import Testing
             "width=800&height=400.5&scale=2",
             view { ($0.width, $0.height, $0.scale) = (800, 400.5, 2) }
         ),
+        ("size=all&zone=UTC", view { ($0.hasAllPoints, $0.zone) = (true, "UTC") }),
+        ("columns=8192", view { $0.columns = 8_192 }),
         ("samples=no&download=yes", view { ($0.hasSamples, $0.isDownload) = (false, true) }),
     ]
 
@@ -81,6 +83,8 @@ import Testing
             ("scale=0.2", "scale \"0.2\" is wrong: give 0.25 to 4 pixels a unit"),
             ("scale=4.01", "scale"), ("scale=nan", "scale \"nan\" is wrong"),
             ("samples=maybe", "samples \"maybe\" is wrong: give yes or no"),
+            ("columns=0", "columns \"0\" is wrong: give a number from 1 to 8,192"),
+            ("columns=8193", "columns \"8193\" is wrong"), ("columns=x", "columns \"x\" is wrong"),
             ("download=2", "download \"2\" is wrong"),
             ("Page=3", "there is no parameter \"Page\"; take one of page, size, at,"),
             ("url=http://example.org/", "there is no parameter \"url\""),

@@ -1,3 +1,5 @@
+import Calendars
+import ChartScene
 import Foundation
 import HTTPTypes
 import PagedCharts
@@ -35,14 +37,26 @@ import Testing
     /// The links First, Previous, Next and Last of pages of 25 points, and what the position says.
     @Test(
         arguments: [
-            ("page=1&size=7", [nil, nil, "?page=2&size=7", "?page=4&size=7"], "Page 1 of 4"),
+            (
+                "page=1&size=7", [nil, nil, "?page=2&size=7&zone=UTC", "?page=4&size=7&zone=UTC"],
+                "Page 1 of 4"
+            ),
             (
                 "page=2&size=7",
-                ["?page=1&size=7", "?page=1&size=7", "?page=3&size=7", "?page=4&size=7"],
+                [
+                    "?page=1&size=7&zone=UTC", "?page=1&size=7&zone=UTC", "?page=3&size=7&zone=UTC",
+                    "?page=4&size=7&zone=UTC",
+                ],
                 "Page 2 of 4"
             ),
-            ("page=last&size=7", ["?page=1&size=7", "?page=3&size=7", nil, nil], "Page 4 of 4"),
-            ("page=4&size=7", ["?page=1&size=7", "?page=3&size=7", nil, nil], "Page 4 of 4"),
+            (
+                "page=last&size=7",
+                ["?page=1&size=7&zone=UTC", "?page=3&size=7&zone=UTC", nil, nil], "Page 4 of 4"
+            ),
+            (
+                "page=4&size=7", ["?page=1&size=7&zone=UTC", "?page=3&size=7&zone=UTC", nil, nil],
+                "Page 4 of 4"
+            ),
             ("size=100", [nil, nil, nil, nil], "Page 1 of 1"),
             (
                 "at=480&size=7&zone=Europe/Berlin&theme=dark",
@@ -77,10 +91,14 @@ import Testing
         #expect(page.status == 200)
         let day = "1970-01-01T"
         #expect(
-            link("previous", in: page.text) == "?size=7&from=\(day)00:00:00Z&to=\(day)00:05:00Z")
+            link("previous", in: page.text)
+                == "?size=7&from=\(day)00:00:00Z&to=\(day)00:05:00Z&zone=UTC")
         #expect(
-            link("next", in: page.text) == "?size=7&from=\(day)00:10:00Z&to=\(day)00:15:00Z")
-        #expect(link("whole-page", in: page.text) == "?size=7&at=1970-01-01T00:05:00Z")
+            link("next", in: page.text)
+                == "?size=7&from=\(day)00:10:00Z&to=\(day)00:15:00Z&zone=UTC")
+        #expect(link("whole-page", in: page.text) == "?size=7&at=1970-01-01T00:05:00Z&zone=UTC")
+        #expect(link("first", in: page.text) == "?size=7&to=\(day)00:05:00Z&zone=UTC")
+        #expect(link("last", in: page.text) == "?size=7&from=\(day)00:19:00Z&zone=UTC")
         #expect(text("position", in: page.text) == "1 January 1970, 00:05 to 00:09")
         let first = try await served.ask("?to=120")
         #expect(link("previous", in: first.text) == nil)
@@ -115,9 +133,9 @@ import Testing
             text("status", in: page.text)
                 == "page 9 is past the end: the series has 25 points on 4 pages; the last is page 4"
         )
-        #expect(link("first", in: page.text) == "?page=1&size=7")
-        #expect(link("previous", in: page.text) == "?page=4&size=7")
-        #expect(link("last", in: page.text) == "?page=last&size=7")
+        #expect(link("first", in: page.text) == "?page=1&size=7&zone=UTC")
+        #expect(link("previous", in: page.text) == "?page=4&size=7&zone=UTC")
+        #expect(link("last", in: page.text) == "?page=last&size=7&zone=UTC")
         #expect(tag("retry", in: page.text)?.contains(" hidden") == true)
     }
 
@@ -134,6 +152,83 @@ import Testing
         #expect(page.status == status)
         #expect(text("status", in: page.text)?.hasPrefix(words) == true, "\(page.text)")
         #expect(tag("size", in: page.text) != nil)
+    }
+
+    /// What the server's own size and zone are in the links of pages that name none.
+    @Test(
+        arguments: [
+            (nil, nil, "page=2", "page=3&size=10&zone=UTC"),
+            (7, "Europe/Berlin", "page=2", "page=3&size=7&zone=Europe/Berlin"),
+            (7, nil, "page=2&size=5", "page=3&size=5&zone=UTC"),
+            (7, nil, "page=2&zone=Asia/Tokyo", "page=3&size=7&zone=Asia/Tokyo"),
+            // Rules without a name mean nothing elsewhere.
+            (7, "local", "page=2", "page=3&size=7"),
+        ] as [(Int?, String?, String, String)])
+    func linksHoldSizeAndZone(
+        size: Int?, zone: String?, query: String, next: String
+    ) async throws {
+        var options = ServerOptions()
+        options.size = size
+        var look = Chart()
+        if zone == "local" {
+            look.zone = Zone(name: "local", fixedOffset: 3_600)
+        } else if let zone {
+            look.zone = try Zone.named(zone)
+        }
+        let served = Served(GrowingSource([10, 10, 5]), options: options, look: look)
+        let html = try await served.ask("?\(query)").text
+        #expect(link("next", in: html) == "?\(next)")
+        let download = "page.csv?\(next.replacing("page=3", with: "page=2"))&download=yes"
+        #expect(link("download-csv", in: html) == download)
+        #expect(!html.contains("zone=local"))
+    }
+
+    @Test func aDateOutsideTheSeriesIsItsFirstOrLastPageAndThatIsSaid() async throws {
+        let served = Served(GrowingSource([10, 10, 5]))
+        for (at, page, words) in [
+            ("-60", "Page 1 of 4", "The series begins 1 January 1970, 00:00."),
+            ("0", "Page 1 of 4", ""), ("1440", "Page 4 of 4", ""),
+            ("1441", "Page 4 of 4", "The series ends 1 January 1970, 00:24."),
+            ("2099-01-01", "Page 4 of 4", "The series ends 1 January 1970, 00:24."),
+        ] {
+            let answer = try await served.ask("?at=\(at)&size=7")
+            #expect(answer.status == 200)
+            #expect(text("position", in: answer.text) == page, "\(at)")
+            #expect(text("status", in: answer.text) == words, "\(at)")
+            let isNote = tag("notice", in: answer.text)?.contains("class=\"note\"") == true
+            #expect(isNote == !words.isEmpty)
+        }
+        // Data is of what was asked for.
+        #expect(try await served.ask("page.json?at=1441&size=7").status == 404)
+    }
+
+    @Test func noticesThatAreNoFailuresAreMarkedAsSuch() async throws {
+        let source = GrowingSource([5])
+        let served = Served(source)
+        for (query, isNote) in [("?page=9&size=5", true), ("?zone=Nowhere", true)] {
+            let html = try await served.ask(query).text
+            #expect(tag("notice", in: html)?.contains("class=\"note\"") == isNote)
+        }
+        source.fail(true)
+        let html = try await Served(source).ask("").text
+        #expect(tag("notice", in: html)?.contains("class") == false)
+    }
+
+    @Test func noControlCharacterOfAParameterIsSentBack() async throws {
+        let served = Served(GrowingSource([5]))
+        for code in ["%1B%5B31m", "%07", "%C2%9B31m", "%E2%80%AE", "%7F", "%0D%0AX: 1"] {
+            for name in ["zone", "at", "from", "to", "page", "size", "theme", "columns", code] {
+                for path in ["", "chart.png", "page.json", "page.csv", "series.json"] {
+                    let answer = try await served.ask("\(path)?\(name)=\(code)")
+                    #expect(answer.status == 400 || path == "series.json")
+                    let odd = answer.text.unicodeScalars.filter {
+                        $0 != "\n" && $0.properties.generalCategory == .control
+                            || $0 == "\u{202E}"
+                    }
+                    #expect(odd.isEmpty, "\(path)?\(name)=\(code)")
+                }
+            }
+        }
     }
 
     @Test func aSourceThatFailsCanBeTriedAgain() async throws {

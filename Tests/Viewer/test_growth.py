@@ -21,7 +21,7 @@ class GrowthTests(ViewerTest):
     def test_next_appears_on_the_last_page_when_another_page_has_begun(self):
         page = self.open_last_page()
         self.api.points = 35_000
-        expect(page.locator("#next")).to_have_attribute("href", "?page=4&size=10000")
+        expect(page.locator("#next")).to_have_attribute("href", "?page=4&size=10000&zone=UTC")
         expect(page.locator("#end-words")).to_be_hidden()
         self.assertTrue(page.evaluate("window.same"))
         self.click_link("Next")

@@ -15,6 +15,8 @@ extension ServeTests {
         ("page.csv?size=9223372036854775808", 400, "size \"9223372036854775808\" is wrong"),
         ("chart.png?zone=../../etc/passwd", 400, "no time zone \"../../etc/passwd\""),
         ("chart.png?zone=/etc/localtime", 400, "no time zone \"/etc/localtime\""),
+        ("chart.png?zone=%1B%5B31m", 400, "no time zone \"\\u{1B}[31m\""),
+        ("charts/3/chart.png", 404, "there is nothing here; the viewer is at ../../\n"),
         ("chart.png?at=1e400", 400, "at \"1e400\" is no instant"),
         ("chart.png?at=soon", 400, "at \"soon\" is no instant"),
         ("chart.png?from=1e30", 400, "from \"1e30\" is"),
@@ -57,6 +59,10 @@ extension ServeTests {
                 }
                 let json = try await server.get("page.json?page=5&size=7500")
                 #expect(json.status == 404 && json.object["lastPage"] as? Int == 4)
+                for target in ["?zone=%1B%5B31m", "?at=%1B%5B31m", "?theme=%1B"] {
+                    let page = try await server.get(target)
+                    #expect(page.status == 400 && !page.text.contains("\u{1B}"), "\(target)")
+                }
                 let page = try await server.get("?page=5&size=7500")
                 #expect(page.status == 404 && page.text.contains("page 5 is past the end"))
                 #expect(page.text.contains("id=\"goto\""))

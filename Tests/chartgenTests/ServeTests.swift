@@ -145,7 +145,9 @@ import Testing
         try await withFolder { folder in
             let lengths = Array(repeating: 20_000, count: 15)
             try await SampleServer.counting(lengths) { api in
-                try await ServeRun.serving([api.series], in: folder) { server in
+                try await ServeRun.serving(
+                    [api.series, "--poll", "3600"], in: folder
+                ) { server in
                     let before = api.pages.count
                     let statuses = try await withThrowingTaskGroup(of: UInt.self) { tasks in
                         for _ in 0..<10 {
@@ -158,6 +160,23 @@ import Testing
                     let json = try await server.get("page.json?size=300000")
                     #expect(json.status == 413 && json.text.contains("page.csv"))
                     #expect(api.pages.count - before <= 30)
+                    // So are its columns: in one reading, and then they are kept.
+                    let columns = try await withThrowingTaskGroup(of: [Int].self) { tasks in
+                        for _ in 0..<10 {
+                            tasks.addTask {
+                                let target = "page.json?size=300000&columns=4"
+                                let lines = try await server.get(target).object["columns"]
+                                return (lines as? [[String: Any]])?.first?["count"] as? [Int] ?? []
+                            }
+                        }
+                        return try await tasks.reduce(into: []) { $0.append($1) }
+                    }
+                    #expect(
+                        columns == Array(repeating: Array(repeating: 75_000, count: 4), count: 10))
+                    #expect(api.pages.count - before <= 45)
+                    let read = api.pages.count
+                    #expect(try await server.get("page.json?size=300000&columns=4").status == 200)
+                    #expect(api.pages.count == read)
                 }
             }
         }

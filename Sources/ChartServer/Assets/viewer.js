@@ -32,6 +32,15 @@ function settings({ page, at, from, to, ...rest }) {
   return rest;
 }
 
+/** The view with its size and zone, so that its address means the same on a server whose own ones are others. */
+function complete(view, data) {
+  const size = view.size ?? data.usualSize ?? (isRange(view) ? undefined : data.size);
+  return { ...view, size: size && String(size), zone: view.zone === "local" ? data.time.zone : view.zone ?? data.time.zone };
+}
+
+/** Whether two views differ in how they look at most. */
+const samePlace = (a, b) => ["page", "at", "from", "to", "size"].every(p => a[p] === b[p]);
+
 /** An instant for the URL: ISO 8601 as fine as a range of so many seconds needs, or seconds where that has no form. */
 function stamp(t, span) {
   const rounded = Number(t.toFixed(span > 100 ? 0 : span > 0.1 ? 3 : 6));
@@ -153,10 +162,14 @@ let shown = null, wanted = parsed(location.search), failed = null, turn = 0, loa
 
 const current = () => (loading || !shown ? wanted : shown.view);
 
-/** how: history "push" or "none"; quiet: the same view anew; clamp: a page past the end means the last one. */
-async function show(view, { history = "push", quiet = false, clamp = false } = {}) {
+/**
+ * how: history "push" or "none"; quiet: the same view anew; clamp: a page past the end means the last one; idle: what
+ * can't be shown is not tried, without a word; instead: the view for a request that is wrong; anchor: the index of the
+ * point that pages of other sizes are to hold; words: what to say of the data.
+ */
+async function show(view, { history = "push", anchor, ...how } = {}) {
   const mine = ++turn, hurried = loading, key = address(view, canvas());
-  if (history === "push") remember(view);
+  if (history === "push") remember(view, anchor);
   [wanted, failed, loading] = [view, null, true];
   clearTimeout(retryTimer);
   tidy(key);
@@ -166,9 +179,9 @@ async function show(view, { history = "push", quiet = false, clamp = false } = {
   chart.ariaBusy = "true";
   try {
     const found = await fetched(view).result;
-    if (mine === turn) commit(view, found, quiet);
+    if (mine === turn) commit(view, found, how);
   } catch (error) {
-    if (mine === turn) fail(view, error, clamp);
+    if (mine === turn) fail(view, error, how);
   }
 }
 
@@ -177,23 +190,42 @@ function idle() {
   chart.ariaBusy = "false";
 }
 
-function commit(view, found, quiet) {
-  const first = !shown, point = quiet && cursor;
+function commit(asked, found, { quiet = false, words = wordsOfStart }) {
+  const { data } = found;
+  // The server's own rules of time have no name that others know: the reader's zone has.
+  if (data.time.zone === "local") {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return show({ ...asked, zone }, { history: "none", instead: { ...asked, zone: "UTC" } });
+  }
+  const first = !shown, point = quiet && cursor, view = complete(asked, data);
+  rename(found, address(view, found.size));
+  if (query(parsed(location.search)) !== query(view)) history.replaceState(history.state, "", query(view) + location.hash);
   if (quiet && shown && sameData(found.data, shown.data)) found.samples ??= shown.samples;
   idle();
   shown = Object.assign(found, { view });
+  wanted = view;
   root.dataset.theme = view.theme ?? "system";
   swap(found.image);
   hideCrosshair();
   place(overlay, found.data.plot);
   overlay.hidden = !found.data.count;
-  write(view, found.data, quiet);
-  settle();
+  write(view, data, quiet);
+  settle(quiet);
+  if (!quiet && words(data)) note(words(data));
   writeSource();
-  if (!first) say(found.data.announcement);
+  if (!first) say(data.announcement);
   if (point) pointAt(point.t);
   if (!quiet) prefetch();
   if (first) waitToPoll(0);
+}
+
+/** What came for an address is kept under the address that says all of it. */
+function rename(found, key) {
+  const entry = views.get(found.key);
+  if (!entry || views.has(key)) return;
+  views.delete(found.key);
+  views.set(key, entry);
+  entry.key = found.key = key;
 }
 
 /** Puts a decoded picture in the place of the one shown: between two frames, so nothing flashes. */
@@ -226,10 +258,11 @@ function renew() {
   if (!failed) show(current(), { history: "none", quiet: !loading });
 }
 
-function remember(view) {
+function remember(view, anchor) {
   const link = query(view) || "./", here = location.pathname + location.search;
   const { pathname, search } = new URL(link, location.href);
-  history[pathname + search === here ? "replaceState" : "pushState"]({ home: home(view) }, "", link);
+  const state = { home: home(view), anchor: samePlace(view, current()) ? history.state?.anchor : anchor };
+  history[pathname + search === here ? "replaceState" : "pushState"](state, "", link);
 }
 
 /** The page that a reader of a range came from. */
@@ -252,12 +285,13 @@ function write(view, data, quiet) {
   if (isRange(view)) $("whole-page").href = query(wholePage(view));
   const aims = targets(view, data);
   for (const id in aims) aim($(id), aims[id]);
+  $("zoom-in").ariaDisabled = String(!isDividable(data));
   writeDownloads(view);
   writeFields(view, data, quiet);
 }
 
 function pageWords(view, data) {
-  if (!isRange(view)) return `Page ${data.page}` + (data.totalPages ? ` of ${data.totalPages}` : "");
+  if (!isRange(view)) return `Page ${numberText(data.page)}` + (data.totalPages ? ` of ${numberText(data.totalPages)}` : "");
   const { first, last } = data.xDomain;
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: zoneOf(data) }).formatRange(first * 1e3, last * 1e3);
 }
@@ -272,13 +306,19 @@ function writeDownloads(view) {
 
 function writeFields(view, data, quiet) {
   const values = {
-    size: view.size ?? (isRange(view) ? "" : data.size), goto: "", at: localTime(data.time.first, data),
+    size: view.size > 0 ? view.size : isRange(view) ? "" : data.size, goto: "", at: localTime(data.time.first, data),
     zone: data.time.zone, yscale: view.yscale ?? "page", theme: view.theme ?? "",
   };
   for (const id in values) {
     // What is being typed stays when the page is drawn anew by itself.
     if (!(quiet && document.activeElement === $(id))) $(id).value = values[id];
   }
+  fitFields();
+}
+
+/** Makes room for all digits, where the browser does not by itself. */
+function fitFields() {
+  for (const id of ["size", "goto"]) $(id).style.setProperty("--digits", $(id).value.length);
 }
 
 /** A link keeps its place and the focus where there is nothing to go to. */
@@ -296,24 +336,28 @@ function aim(link, view) {
 
 /** Where the four links go from a view; null at an end. */
 function targets(view, data) {
-  const rest = settings(view), ranged = isRange(view), { first, last } = data.xDomain ?? {};
+  const rest = settings(view), ranged = isRange(view), { first, last } = data.xDomain ?? {}, span = last - first;
   const there = steps => ranged
     ? rangeView(view, { first: first + steps * (last - first), last: last + steps * (last - first) })
     : { ...rest, page: String(data.page + steps) };
-  const atStart = data.firstIndex === 0;
+  const atStart = data.firstIndex === 0, { ends } = data;
+  // At the ends of the series, too, a range stays as wide as it is. The end that stays open is exact.
+  const start = ends && { ...rest, to: stamp(ends.first + span, span) };
+  const end = ends && { ...rest, from: stamp(ends.last - span, span) };
   return {
-    first: atStart ? null : { ...rest, page: "1" },
+    first: atStart ? null : ranged ? start : { ...rest, page: "1" },
     previous: atStart ? null : there(-1),
     next: data.isLast ? null : there(1),
-    last: data.isLast ? null : { ...rest, page: String((!ranged && data.totalPages) || "last") },
+    last: data.isLast ? null : ranged ? end : { ...rest, page: String(data.totalPages || "last") },
   };
 }
 
 /** What can be said of a view that is still under way, so that the next step counts from it; null: nothing. */
 function estimate(view) {
   if (isRange(view)) {
-    const xDomain = { first: seconds(view.from), last: seconds(view.to) };
-    return xDomain.last > xDomain.first ? { xDomain } : null;
+    const ends = shown?.data.ends;
+    const xDomain = { first: seconds(view.from ?? String(ends?.first)), last: seconds(view.to ?? String(ends?.last)) };
+    return xDomain.last > xDomain.first ? { xDomain, ends } : null;
   }
   const page = Number(view.page ?? (view.at ? NaN : 1));
   const totalPages = shown && !isRange(shown.view) && shown.view.size === view.size ? shown.data.totalPages : null;
@@ -347,12 +391,15 @@ function zoom(factor) {
   const { first, last } = under?.xDomain ?? data.xDomain;
   const middle = cursor?.t ?? (first + last) / 2;
   const range = { first: middle + (first - middle) * factor, last: middle + (last - middle) * factor };
-  if (factor < 1) return show(rangeView(current(), range));
+  if (factor < 1) return isDividable(data) && show(rangeView(current(), range), { idle: true });
   const view = rangeView(current(), range);
   if (data.firstIndex === 0) delete view.from;
   if (data.isLast) delete view.to;
   if (isRange(view)) show(view);
 }
+
+/** Whether a part of the view may show more than it does: two samples are a line, however near one looks. */
+const isDividable = data => Math.max(data.count, ...data.series.map(line => line.count ?? Infinity)) > 2;
 
 /** The view in words that another zone does not change. */
 function fixed(view) {
@@ -365,17 +412,20 @@ function fixed(view) {
 
 // Failures. The picture stays; a sentence and a button stand on it.
 
-let lost = false, retryTimer = 0, retryWait = 1000, pageWait = 5;
+let lost = false, retryTimer = 0, retryWait = 1000, pageWait = 5, noteTimer = 0;
 let said = $("status").textContent, dueTime = 0, ticking = 0;
 const due = make("span", "due");
 due.ariaLive = "off"; // It changes every second.
+const NOTED = 20_000;
 
 /** until: when it is tried again by itself, by the browser's clock; undefined: nothing is said of that. */
 function tell(sentence, button, until = 0) {
+  clearTimeout(noteTimer);
+  noteTimer = 0;
   if (said !== sentence) $("status").replaceChildren(...(sentence ? [sentence, " ", due] : []));
   [said, dueTime, noted] = [sentence, until, false];
   tick();
-  $("notice").classList.remove("calm");
+  $("notice").className = "";
   $("retry").hidden = button !== "retry";
   $("reconnect").hidden = button !== "reconnect";
 }
@@ -402,26 +452,46 @@ function clock(t) {
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = text => capital(text) + (text.endsWith(".") ? "" : ".");
 
+/** Says what is no failure. It stays whatever is drawn anew, until the reader goes on or has had time to read it. */
+function note(sentence) {
+  tell(sentence);
+  $("notice").className = "note";
+  // Where no picture is, the sentence stands in its place.
+  if (shown) noteTimer = setTimeout(dropNote, NOTED);
+}
+
+/** What is to be said of the source comes back. */
+function dropNote() {
+  if (!noteTimer) return;
+  tell("");
+  writeSource();
+}
+
+const wordsOfStart = ({ at, firstIndex, time }) =>
+  at != null && firstIndex === 0 && at < time.first ? `The series begins ${instantText(time.first)}.` : "";
+const wordsOfEnd = ({ time }) => `The series ends ${instantText(time.last)}.`;
+
 /** Takes the sentence away; a reader who was at its button goes to the chart. */
-function settle() {
+function settle(quiet) {
   const held = $("notice").contains(document.activeElement);
   clearTimeout(retryTimer);
   if (lost) waitToPoll(state.poll);
   [lost, retryWait, pageWait] = [false, 1000, 5];
-  tell("");
+  if (!(quiet && noteTimer)) tell("");
   if (held) chart.focus({ preventScroll: true });
 }
 
-function fail(view, error, clamp) {
+function fail(view, error, { clamp, idle: isIdle, instead }) {
   idle();
   if (error.status === 0) return lose(view);
-  if (error.status === 404 && clamp && error.lastPage && Number(view.page) > error.lastPage) {
-    const last = { ...view, page: String(error.lastPage) };
+  if (error.status === 404 && error.lastPage && (view.at || (clamp && Number(view.page) > error.lastPage))) {
+    const last = { ...settings(view), page: String(error.lastPage) };
     history.replaceState(null, "", query(last));
-    return show(last, { history: "none" });
+    return show(last, { history: "none", words: view.at ? wordsOfEnd : undefined });
   }
+  if (error.status === 400 && instead) return show(instead, { history: "none" });
   if (error.status >= 500 || error.ofSource) return hold(view, error);
-  tell(error.message);
+  if (!isIdle) note(error.message);
   if (shown) restore();
 }
 
@@ -554,11 +624,14 @@ function samples(of, anew) {
   return of.samples;
 }
 
+/** More samples than the server gives come summed up, by columns of the plot. */
 async function readSamples(of) {
   of.unread = false;
+  const isLong = of.data.series.reduce((sum, line) => sum + (line.count ?? Infinity), 0) > 100_000;
+  const width = Math.max(1, Math.min(8192, Math.round(of.data.plot.width)));
   try {
-    const { samples } = await ask("page.json" + of.key, "json");
-    return prepared(samples, of.data);
+    const { samples, columns } = await ask("page.json" + of.key + (isLong ? `&columns=${width}` : ""), "json");
+    return isLong ? preparedColumns(columns, of.data) : prepared(samples, of.data);
   } catch (error) {
     of.unread = true;
     throw error;
@@ -574,6 +647,25 @@ function prepared(lists, data) {
   const times = [...new Set(lines.flatMap(line => line.t))].sort((a, b) => a - b);
   if (!times.length) throw new Failure("No values to read here.");
   return { lines, times, timeText: timeForm(times, data) };
+}
+
+/** As `prepared`: the times are the middles of the columns that have values. */
+function preparedColumns(lists, data) {
+  const { first, last } = data.xDomain, width = lists[0].count.length;
+  const filled = [...Array(width).keys()].filter(i => lists.some(({ min }) => min[i] !== null));
+  if (!filled.length) throw new Failure("No values to read here.");
+  const spans = filled.map(i => {
+    const of = lists.filter(({ min }) => min[i] !== null);
+    return [Math.min(...of.map(list => list.firstTime[i])), Math.max(...of.map(list => list.lastTime[i]))];
+  });
+  const lines = lists.map((list, index) => ({ name: list.name, index, columns: filled.map(i => columnOf(list, i)) }));
+  const form = timeFormat(spans.flat(), data), plain = timeForm(spans.flat(), data);
+  const timeText = ([a, b]) => (a === b ? plain(a) : plainTime(form.formatRange(a * 1e3, b * 1e3)));
+  return { lines, spans, times: filled.map(i => first + ((i + 0.5) / width) * (last - first)), timeText };
+}
+
+function columnOf({ min, max, count, missing }, i) {
+  return min[i] === null ? null : { min: min[i], max: max[i], count: count[i], missing: missing[i] };
 }
 
 /** The index of the element of a sorted list that is nearest to t. */
@@ -624,6 +716,7 @@ function yOf({ yDomain, yScale, plot }, value) {
 }
 
 function draw(read, index) {
+  if (read.spans) return drawColumn(read, index);
   const { data } = shown, t = read.times[index], x = xOf(data, t);
   cursor = { t, index };
   const points = read.lines.filter(line => line.t.length).map(line => {
@@ -639,6 +732,28 @@ function draw(read, index) {
   putReadout(x, [make("div", "time", read.timeText(t)), ...rows]);
 }
 
+/** A column has its lowest and its highest value marked. */
+function drawColumn(read, index) {
+  const { data } = shown, t = read.times[index], x = xOf(data, t);
+  cursor = { t, index };
+  const found = read.lines.map(line => ({ line, column: line.columns[index] })).filter(({ column }) => column);
+  const dots = found.flatMap(({ line, column: { min, max } }) => [...new Set([min, max])].map(value => ({ line, x, y: yOf(data, value) })));
+  const seen = dots.filter(({ y }) => y >= -1 && y <= data.plot.height + 1);
+  const rule = make("i", "down");
+  rule.style.left = x - 0.5 + "px";
+  crosshair.replaceChildren(rule, ...seen.map(dot));
+  crosshair.hidden = false;
+  const rows = found.map(({ line, column }) => rowOf(line, [make("span", "value", columnText(column)), make("span", "time", countText(column))], read));
+  putReadout(x, [make("div", "time", read.timeText(read.spans[index])), ...rows]);
+}
+
+const columnText = ({ min, max }) => (min === max ? numberText(min) : `${numberText(min)} to ${numberText(max)}`);
+
+function countText({ count, missing }) {
+  const words = `${numberText(count)} ${count === 1 ? "sample" : "samples"}`;
+  return missing ? `${words}, ${numberText(missing)} without a value` : words;
+}
+
 function across({ y }) {
   const rule = make("i", "across");
   rule.style.top = y - 0.5 + "px";
@@ -652,11 +767,15 @@ function dot({ x, y, line }) {
 }
 
 function row({ line, t, value }, shownTime, read) {
-  const key = make("span", "key"), many = read.lines.length > 1;
-  key.style.backgroundColor = colorOf(line);
   const words = [make("span", "value", numberText(value))];
-  if (many) words.unshift(make("span", "name", line.name));
   if (t !== shownTime) words.push(make("span", "time", read.timeText(t)));
+  return rowOf(line, words, read);
+}
+
+function rowOf(line, words, read) {
+  const key = make("span", "key");
+  key.style.backgroundColor = colorOf(line);
+  if (read.lines.length > 1) words.unshift(make("span", "name", line.name));
   const element = make("div", "row");
   element.append(key, ...words.flatMap(word => [word, " "]));
   return element;
@@ -704,14 +823,21 @@ function zoneOf(data) {
 
 /** Writes times as finely as these times are: days, minutes, seconds or milliseconds. */
 function timeForm(times, data) {
+  const form = timeFormat(times, data);
+  return t => plainTime(form.format(t * 1e3));
+}
+
+const plainTime = text => text.replaceAll(",", "").replaceAll("Sept", "Sep");
+const instantText = t => timeForm([t], shown.data)(t);
+
+function timeFormat(times, data) {
   const zone = { timeZone: zoneOf(data) };
   const hours = new Intl.DateTimeFormat("en-GB", { ...zone, timeStyle: "medium" });
   const fine = times.some(t => t % 1) ? { fractionalSecondDigits: 3 } : {};
   const daily = times.slice(0, 99).every(t => hours.format(t * 1e3) === "00:00:00");
   const clock = daily ? {} : { hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
   if (times.some(t => t % 60)) Object.assign(clock, { second: "2-digit" }, fine);
-  const form = new Intl.DateTimeFormat("en-GB", { ...zone, weekday: "short", day: "numeric", month: "short", year: "numeric", ...clock });
-  return t => form.format(t * 1e3).replaceAll(",", "").replace("Sept", "Sep");
+  return new Intl.DateTimeFormat("en-GB", { ...zone, weekday: "short", day: "numeric", month: "short", year: "numeric", ...clock });
 }
 
 /** A time for the field of dates, in the page's zone; empty where it has none. */
@@ -721,11 +847,11 @@ function localTime(t, data) {
   return form.format(t * 1e3).replace(" ", "T");
 }
 
-/** All digits that the value has; thousands apart, as on the axis. */
+/** All digits that the value has; thousands apart and with a true minus, as on the axis. */
 function numberText(value) {
-  const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-6 || size >= 1e15)) return String(value);
-  return (value || 0).toLocaleString("en", { maximumFractionDigits: 20 });
+  const size = Math.abs(value), isFar = size !== 0 && (size < 1e-6 || size >= 1e15);
+  const text = isFar ? String(value) : (value || 0).toLocaleString("en", { maximumFractionDigits: 20 });
+  return text.replaceAll("-", "\u2212");
 }
 
 // The pointer: reads samples, or selects a range.
@@ -811,13 +937,19 @@ function onSubmit(id, action) {
   });
 }
 
+/** Another size keeps the point in view that the page of the first size began with: sizes there and back are one page. */
 function setSize() {
-  const size = $("size").value, view = current();
-  if (size === (view.size ?? "") || !$("size").reportValidity()) return;
+  const view = current(), size = $("size").value || String(shown?.data.usualSize ?? "");
+  if (!$("size").reportValidity() || size === (view.size ?? "")) return;
   if (isRange(view) || !shown) return show({ ...view, size });
-  const { firstIndex, time } = shown.data, rest = { ...settings(view), size: size || undefined };
-  if (!size) show({ ...rest, at: time.first === null ? undefined : stamp(time.first, 1) });
-  else show({ ...rest, page: String(Math.floor(firstIndex / Number(size)) + 1) });
+  const anchor = history.state?.anchor ?? firstIndexOf(view), rest = { ...settings(view), size: size || undefined };
+  const page = size > 0 ? Math.floor(anchor / Number(size)) + 1 : 1;
+  show({ ...rest, page: String(page) }, { anchor });
+}
+
+/** The index of a view's first point, also of one that is under way. */
+function firstIndexOf(view) {
+  return loading && view.page > 0 && view.size > 0 ? (view.page - 1) * view.size : shown.data.firstIndex;
 }
 
 function set(parameter, value) {
@@ -832,6 +964,7 @@ onSubmit("at-form", () => $("at").value && show({ ...settings(current()), at: $(
 onSubmit("size-form", setSize);
 onSubmit("settings-form", setZone);
 $("size").addEventListener("change", setSize);
+document.addEventListener("input", () => (dropNote(), fitFields()));
 $("zone").addEventListener("change", setZone);
 $("theme").addEventListener("change", () => set("theme", $("theme").value));
 $("yscale").addEventListener("change", () => set("yscale", $("yscale").value === "page" ? "" : "dataset"));
@@ -858,6 +991,7 @@ const KEYS = {
 };
 
 document.addEventListener("keydown", event => {
+  if (event.key === "Escape") dropNote();
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, dialog")) return;
   const action = KEYS[(event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "") + event.key];
   if (!action) return;

@@ -78,7 +78,7 @@ struct LiveAnswers: Answering {
         case _ where LiveAnswers.pathsAlone.contains(path): return Response(asset: path, query)
         default: break
         }
-        throw ServerFailure(404, "there is nothing here; live trades are at live")
+        throw NothingHere(at: path, "live trades", "are", at: "live")
     }
 
     private static func redirect(to path: String, _ query: String) -> Response {

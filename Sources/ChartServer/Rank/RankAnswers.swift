@@ -61,11 +61,11 @@ struct RankAnswers: Answering {
                         working: service.admission.count, places: service.admission.places,
                         apiPages: 0, states: service.health.families))
             case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
-            default: throw ServerFailure(404, "there is nothing here; the lists are at rank/")
+            default: throw NothingHere(at: path, "the lists", "are", at: "rank/")
             }
         }
         guard let address = RankAddress(path: path) else {
-            throw ServerFailure(404, "there is nothing here; the lists are at rank/")
+            throw NothingHere(at: path, "the lists", "are", at: "rank/")
         }
         // Below another address with or without a slash at its end the page's own addresses would lead astray.
         let hasSlash = request.uri.path.hasSuffix("/")

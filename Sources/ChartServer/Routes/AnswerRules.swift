@@ -27,6 +27,9 @@ struct AnswerRules: Sendable {
         do {
             response =
                 if let refused = try refused(request) { refused } else { try await find() }
+        } catch let nothing as NothingHere where request.wantsPage && !path.hasSuffix(".json") {
+            let page = try? Response(page: nothing)
+            response = page ?? Response(text: nothing.failure)
         } catch {
             let failure =
                 if let explain {

@@ -90,7 +90,7 @@ struct ChartAnswers: Answering {
             return try await table(try ViewRequest(query: query), channel)
         default:
             guard let format = PictureFormat(path: path) else {
-                throw ServerFailure(404, "there is nothing here; the viewer is at ./")
+                throw NothingHere(at: path, "the viewer", "is", at: "")
             }
             return try await picture(request, try ViewRequest(query: query), format, channel)
         }
@@ -132,7 +132,13 @@ struct ChartAnswers: Answering {
     }
 
     private func page(_ request: Request, _ view: ViewRequest) async throws -> Response {
-        let description = try await service.description(try await service.resolved(view))
+        let resolved = try await service.resolved(view)
+        let description = try await service.description(resolved)
+        if let count = view.columns {
+            let columns = try await service.columns(resolved, of: description, count: count)
+            let entity = ChartService.Entity(description.json(columns))
+            return Response(entity, type: "application/json", to: request)
+        }
         let count = description.chart.series.reduce(0) {
             $0 + ($1.figures?.count ?? $1.samples.count)
         }
@@ -153,7 +159,7 @@ struct ChartAnswers: Answering {
         let points = await service.watch.points
         let resolved = try await service.resolved(view)
         var size = resolved.request.size
-        if size == nil, let ownSize = await service.group.members[0].ownPageSize { size = ownSize }
+        if size == nil { size = await service.usualSize }
         let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
             name: service.group.name, totalPoints: points, totalPages: pages,
@@ -168,21 +174,32 @@ struct ChartAnswers: Answering {
                 status: .permanentRedirect,
                 headers: [.location: folder + (query.isEmpty ? "" : "?\(query)")])
         }
-        var view = ViewRequest()
+        var (view, note) = (ViewRequest(), nil as String?)
         let outcome: Result<ViewDescription, ServerFailure>
         do {
             view = try ViewRequest(query: query)
             // A source that is slow holds up nobody; the page asks again by itself.
             _ = await service.watch.seen(begins: true)
-            outcome = try await found(view)
+            do {
+                outcome = try await found(view)
+                note = (try? outcome.get())?.beforeStart
+            } catch PagedSeriesError.pastEnd(let request, _, let pages)
+                where request.instant != nil && pages > 0
+            {
+                view = view.showing(page: .number(pages))
+                outcome = try await found(view)
+                note = (try? outcome.get())?.pastEnd
+            }
         } catch is CancellationError {
             throw CancellationError()
         } catch {
             outcome = .failure(await service.failure(error))
         }
         let page = ViewerPage(
-            view: view, outcome: outcome, service: service, health: await service.watch.health,
-            points: await service.watch.points)
+            view, outcome, note: note, service: service,
+            known: ViewerPage.Known(
+                usualSize: await service.usualSize, points: await service.watch.points,
+                health: await service.watch.health))
         return Response(html: try page.html(), outcome)
     }
 

@@ -7,28 +7,19 @@ import PagedCharts
 struct TableRows: Sendable {
     private let group: SeriesGroup
     private let request: PageRequest
-    private var member = 0
-    private var parts: PageParts.AsyncIterator
+    private var parts: GroupParts
     private var hasHead = false
-    /// The first and the last time of the first series' page, which the others are shown between.
-    private var times: ClosedRange<Double>?
 
     init(_ group: SeriesGroup, _ request: PageRequest) {
         (self.group, self.request) = (group, request)
-        parts = group.members[0].parts(of: request).makeAsyncIterator()
+        parts = GroupParts(group, request)
     }
 
     /// The rows that come next, with the names of the columns before the first; nil after the last.
     ///
     /// - Throws: what `PageParts` throws.
     mutating func next() async throws -> [UInt8]? {
-        while member < group.members.count {
-            if let part = try await parts.next() { return rows(part) }
-            member += 1
-            guard member < group.members.count else { break }
-            guard let request = requestOfOthers else { break }
-            parts = group.members[member].parts(of: request).makeAsyncIterator()
-        }
+        if let part = try await parts.next() { return rows(part, of: group.members[parts.member]) }
         guard !hasHead else { return nil }
         // The chart of a range without samples says where there are some.
         if request.isRange { _ = try await group.chart(request) }
@@ -45,17 +36,8 @@ struct TableRows: Sendable {
         return (first, rest)
     }
 
-    private var requestOfOthers: PageRequest? {
-        request.isRange
-            ? request : times.map { .range(from: $0.lowerBound, to: $0.upperBound.nextUp) }
-    }
-
-    private mutating func rows(_ part: SampleColumns) -> [UInt8] {
-        if member == 0, let first = part.first, let last = part.last {
-            times = (times?.lowerBound ?? first.t)...last.t
-        }
+    private mutating func rows(_ part: SampleColumns, of series: PagedSeries) -> [UInt8] {
         let isOfSeveral = group.members.count > 1
-        let series = group.members[member]
         let columns = series.columnNames(part.columns.count)
         var text = hasHead ? "" : head(columns)
         hasHead = true

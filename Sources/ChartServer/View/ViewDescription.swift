@@ -7,21 +7,36 @@ import TimeSeries
 struct ViewDescription: Sendable {
     let chart: Chart
     let altText: String
+    /// What the x axis spans, in seconds since 1970-01-01T00:00Z.
+    let timeDomain: ClosedRange<Double>
+    let facts: Facts
     /// What the lines are called.
     private let names: [String]
     /// The object of page.json without its samples and without the brace that ends it.
     private let head: [UInt8]
 
-    /// - Parameter version: of the series.
+    /// What is known besides the chart.
+    struct Facts: Sendable {
+        /// Of the series.
+        let version: Int
+        /// Points on a page where nobody names a size, `Int.max` for all of them; nil while that is unknown.
+        var usualSize: Int?
+        /// The instant whose page was asked for, in seconds since 1970-01-01T00:00Z.
+        var at: Double?
+        /// The first and the last instant of the whole series, for a range of time.
+        var ends: ClosedRange<Double>?
+    }
+
     /// - Throws: `EncodingError` for numbers that JSON has no form for, of which a chart has none.
-    init(_ chart: Chart, _ plan: LayoutPlan, version: Int) throws {
-        self.chart = chart
+    init(_ chart: Chart, _ plan: LayoutPlan, _ facts: Facts) throws {
+        (self.chart, self.facts) = (chart, facts)
+        timeDomain = plan.timeDomain
         altText = plan.altText
         names = plan.lines.map(\.name)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let description = try encoder.encode(ChartDescription(chart, plan))
-        let additions = try encoder.encode(Additions(chart, plan, version))
+        let additions = try encoder.encode(Additions(chart, plan, facts))
         // "{…" and ",…}" make one object; neither is empty.
         head = description.dropLast() + Array(",".utf8) + additions.dropFirst().dropLast()
     }
@@ -43,10 +58,10 @@ struct ViewDescription: Sendable {
         let xDomain: Time
         let yDomain: Value
         let yScale: String
-        let version: String
+        let facts: Facts
 
-        init(_ chart: Chart, _ plan: LayoutPlan, _ version: Int) {
-            self.version = "\(version)"
+        init(_ chart: Chart, _ plan: LayoutPlan, _ facts: Facts) {
+            self.facts = facts
             announcement = ViewDescription.announcement(chart)
             pageWords = ViewDescription.pageWords(chart)
             let times = plan.timeDomain
@@ -54,6 +69,29 @@ struct ViewDescription: Sendable {
             let (values, scale) = plan.valueDomain
             yDomain = Value(low: values.lowerBound, high: values.upperBound)
             yScale = scale == .log ? "log" : "linear"
+        }
+
+        private enum Key: CodingKey {
+            case announcement, pageWords, xDomain, yDomain, yScale, version, usualSize, at, ends
+        }
+
+        /// Writes every key, with `null` for what is not known.
+        func encode(to encoder: any Encoder) throws {
+            var object = encoder.container(keyedBy: Key.self)
+            try object.encode(announcement, forKey: .announcement)
+            try object.encode(pageWords, forKey: .pageWords)
+            try object.encode(xDomain, forKey: .xDomain)
+            try object.encode(yDomain, forKey: .yDomain)
+            try object.encode(yScale, forKey: .yScale)
+            try object.encode("\(facts.version)", forKey: .version)
+            if facts.usualSize == .max {
+                try object.encode("all", forKey: .usualSize)
+            } else {
+                try object.encode(facts.usualSize, forKey: .usualSize)
+            }
+            try object.encode(facts.at, forKey: .at)
+            let ends = facts.ends.map { Time(first: $0.lowerBound, last: $0.upperBound) }
+            try object.encode(ends, forKey: .ends)
         }
     }
 
@@ -72,9 +110,9 @@ struct ViewDescription: Sendable {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// "Page 3 of 4"; "Page 3" while the number of pages is unknown.
+    /// "Page 3 of 25,000"; "Page 3" while the number of pages is unknown.
     private static func pageWords(_ position: PagePosition) -> String {
-        "Page \(position.page)" + (position.totalPages.map { " of \($0)" } ?? "")
+        "Page \(position.page.grouped)" + (position.totalPages.map { " of \($0.grouped)" } ?? "")
     }
 
     /// "Page 3 of 4", or the dates of a range of time.
@@ -83,6 +121,28 @@ struct ViewDescription: Sendable {
     private static func pageWords(_ chart: Chart) -> String {
         if let position = chart.position, !position.isRange { return pageWords(position) }
         return chart.timeRange.map { Period($0, zone: chart.zone).text } ?? "No data"
+    }
+
+    /// "The series begins 1 January 2001, 00:00.": what a reader is told who asked for an instant before that; nil
+    /// otherwise.
+    var beforeStart: String? {
+        guard let at = facts.at, let first = chart.timeRange?.lowerBound, at < first,
+            chart.position?.isFirst == true
+        else { return nil }
+        return "The series begins \(Period(first...first, zone: chart.zone).text)."
+    }
+
+    /// "The series ends 9 March 2026, 20:55.", of the last page.
+    var pastEnd: String? {
+        chart.timeRange.map { times in
+            let last = times.upperBound...times.upperBound
+            return "The series ends \(Period(last, zone: chart.zone).text)."
+        }
+    }
+
+    /// The object of page.json with columns in place of the samples.
+    func json(_ columns: PageColumns) -> [UInt8] {
+        head + Array(",\"columns\":\(columns.json(names))}\n".utf8)
     }
 
     /// The object of page.json.
@@ -111,7 +171,7 @@ struct ViewDescription: Sendable {
     }
 
     /// A text as JSON.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         // Proof: a text can be encoded.
         String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
     }

@@ -14,7 +14,7 @@ extension ViewRequest {
             if let value { fields.append((name, value)) }
         }
         add("page", page?.text)
-        add("size", size.map { "\($0)" })
+        add("size", hasAllPoints ? "all" : size.map { "\($0)" })
         add("at", at)
         add("from", from)
         add("to", to)
@@ -25,6 +25,7 @@ extension ViewRequest {
         add("height", height.map(ViewRequest.number))
         add("scale", scale.map(ViewRequest.number))
         if !hasSamples { add("samples", "no") }
+        add("columns", columns.map { "\($0)" })
         if isDownload { add("download", "yes") }
         return fields
     }
@@ -36,10 +37,25 @@ extension ViewRequest {
         return view
     }
 
-    /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z.
-    func showing(from: Double, to: Double) -> ViewRequest {
+    /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z; nil for an end that is open.
+    func showing(from: Double?, to: Double?) -> ViewRequest {
         var view = showing(page: nil)
-        (view.from, view.to) = (from.isoText, to.isoText)
+        (view.from, view.to) = (from?.isoText, to?.isoText)
+        return view
+    }
+
+    /// The same view with all that its meaning depends on, so that its addresses mean the same on a server whose
+    /// own size and zone are others.
+    ///
+    /// - Parameters:
+    ///   - size: points on a page where the view names none, `Int.max` for all of them; nil where that is unknown.
+    ///   - zone: the name of the zone; one that no other machine knows by it is left out.
+    func completed(size: Int?, zone: String) -> ViewRequest {
+        var view = self
+        if view.size == nil, !view.hasAllPoints {
+            (view.size, view.hasAllPoints) = size == .max ? (nil, true) : (size, false)
+        }
+        view.zone = zone == "local" ? nil : zone
         return view
     }
 

@@ -1,5 +1,6 @@
 import Feeds
 import PagedCharts
+import TimeSeries
 
 /// What a visitor asks to see, as the parameters of an address say it. All addresses of the server take the same ones.
 struct ViewRequest: Sendable, Equatable {
@@ -10,6 +11,8 @@ struct ViewRequest: Sendable, Equatable {
     var page: TypedPage?
     /// Points on a page.
     var size: Int?
+    /// Whether a page holds all points, however many there come to be.
+    var hasAllPoints = false
     /// An instant, and the ends of a range of time, as typed.
     var at: String?
     var from: String?
@@ -26,6 +29,8 @@ struct ViewRequest: Sendable, Equatable {
     var scale: Double?
     /// Whether page.json has the samples.
     var hasSamples = true
+    /// How many columns page.json sums the samples up in; nil for none.
+    var columns: Int?
     /// Whether the answer is to be kept as a file.
     var isDownload = false
     /// Whether a source that fails is to be looked at now.
@@ -59,7 +64,8 @@ struct ViewRequest: Sendable, Equatable {
     private typealias Reader = @Sendable (inout ViewRequest, String) throws(ViewProblem) -> Void
 
     private static let names =
-        "page, size, at, from, to, zone, theme, yscale, width, height, scale, samples, download, look"
+        "page, size, at, from, to, zone, theme, yscale, width, height, scale, samples, columns,"
+        + " download, look"
 
     private static let readers: [String: Reader] = [
         "page": { view, text throws(ViewProblem) in
@@ -71,6 +77,8 @@ struct ViewRequest: Sendable, Equatable {
             view.page = page
         },
         "size": { view, text throws(ViewProblem) in
+            view.hasAllPoints = text == "all"
+            guard text != "all" else { return }
             guard let size = Int(text), size > 0 else {
                 throw QueryValue.problem("size", text, "a number of points, 1 or more")
             }
@@ -100,6 +108,13 @@ struct ViewRequest: Sendable, Equatable {
         },
         "samples": { view, text throws(ViewProblem) in
             view.hasSamples = try QueryValue.yes("samples", text)
+        },
+        "columns": { view, text throws(ViewProblem) in
+            guard let columns = Int(text), PageColumns.counts.contains(columns) else {
+                let most = PageColumns.counts.upperBound.grouped
+                throw QueryValue.problem("columns", text, "a number from 1 to \(most)")
+            }
+            view.columns = columns
         },
         "download": { view, text throws(ViewProblem) in
             view.isDownload = try QueryValue.yes("download", text)

@@ -28,6 +28,9 @@ enum ViewerAssets {
     /// The pages of ranked feeds.
     static let rank = template(PackageResources.rank_mustache)
 
+    /// What people see at addresses where nothing is.
+    static let nothing = template(PackageResources.nothing_mustache)
+
     private static func template(_ bytes: [UInt8]) -> Result<MustacheTemplate, any Error> {
         Result { try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)) }
     }

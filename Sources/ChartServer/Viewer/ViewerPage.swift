@@ -7,20 +7,41 @@ import PagedCharts
 
 /// The page that people look at, as HTML.
 struct ViewerPage {
-    let view: ViewRequest
+    /// With its size and its zone.
+    private let view: ViewRequest
     /// What there is to see, or why there is nothing.
-    let outcome: Result<ViewDescription, ServerFailure>
-    let service: ChartService
-    /// How the sources are.
-    let health: SourceHealth
-    /// How many points the first series has, as far as that is known.
-    let points: Int?
+    private let outcome: Result<ViewDescription, ServerFailure>
+    /// What the reader is told besides what there is to see.
+    private let note: String?
+    private let service: ChartService
+    private let zone: Zone
+    private let known: Known
+
+    /// What is known of the series.
+    struct Known {
+        /// Points on a page where the view names no size; `Int.max` for all of them.
+        let usualSize: Int?
+        /// How many points the first series has, as far as that is known.
+        let points: Int?
+        /// How the sources are.
+        let health: SourceHealth
+    }
 
     /// Widths of canvases for pages without script, with their heights.
     private static let canvases = [
         (1600, 560), (1200, 500), (960, 440), (800, 400), (640, 340), (480, 280), (320, 240),
     ]
     private static let presets = [1_000, 2_500, 5_000, 7_500, 10_000, 25_000]
+
+    init(
+        _ view: ViewRequest, _ outcome: Result<ViewDescription, ServerFailure>, note: String?,
+        service: ChartService, known: Known
+    ) {
+        // A zone that is not there would make every link of the page one to the same error.
+        zone = (try? service.zone(view)) ?? service.template.zone
+        self.view = view.completed(size: known.usualSize, zone: zone.name)
+        (self.outcome, self.note, self.service, self.known) = (outcome, note, service, known)
+    }
 
     /// - Throws: what the template throws if it is none.
     func html() throws -> String {
@@ -43,7 +64,7 @@ struct ViewerPage {
         return title.isEmpty ? service.group.name : title
     }
 
-    private var zone: Zone { (try? service.zone(view)) ?? service.template.zone }
+    private var health: SourceHealth { known.health }
 
     private var isRange: Bool { view.from != nil || view.to != nil }
 
@@ -78,7 +99,8 @@ struct ViewerPage {
     }
 
     private func hidden(besides others: Set<String>) -> [[String: String]] {
-        view.fields.filter { !others.contains($0.name) }
+        // What a terminal obeys is in no address that leads anywhere.
+        view.fields.filter { !others.contains($0.name) && $0.value == $0.value.harmless() }
             .map { ["name": $0.name, "value": $0.value] }
     }
 
@@ -133,14 +155,16 @@ struct ViewerPage {
         if !position.isRange { context["size"] = "\(position.size)" }
         let (isFirst, isLast) = (position.isFirst, position.isLast)
         (context["isFirst"], context["isLast"]) = (isFirst, isLast)
+        // That the source fails matters more, and the script says both.
+        if let note, health.failure == nil { (context["said"], context["isNote"]) = (note, true) }
+        guard !position.isRange else {
+            context.merge(aroundRange(description, isFirst, isLast)) { $1 }
+            return context
+        }
         if !isFirst { context["hrefFirst"] = link(view.showing(page: .number(1))) }
         if !isLast {
             context["hrefLast"] = link(
                 view.showing(page: position.totalPages.map { .number($0) } ?? .beforeLast(0)))
-        }
-        guard !position.isRange else {
-            context.merge(aroundRange(chart, isFirst, isLast)) { $1 }
-            return context
         }
         if !isFirst {
             context["hrefPrevious"] = link(view.showing(page: .number(position.page - 1)))
@@ -149,8 +173,11 @@ struct ViewerPage {
         return context
     }
 
-    /// The ranges beside a range, as wide as it, and the way back to pages.
-    private func aroundRange(_ chart: Chart, _ isFirst: Bool, _ isLast: Bool) -> [String: Any] {
+    /// The ranges beside a range and at the ends of the series, as wide as it, and the way back to pages.
+    private func aroundRange(
+        _ description: ViewDescription, _ isFirst: Bool, _ isLast: Bool
+    ) -> [String: Any] {
+        let chart = description.chart
         guard let times = chart.timeRange else { return [:] }
         let lower = chart.xRange.map(\.lowerBound).flatMap { $0.isFinite ? $0 : nil }
         let upper = chart.xRange.map(\.upperBound).flatMap { $0.isFinite ? $0 : nil }
@@ -159,6 +186,11 @@ struct ViewerPage {
         back.at = from.isoText
         var links = ["hrefPage": link(back)]
         let width = to - from
+        if let ends = description.facts.ends {
+            let (first, last) = (ends.lowerBound + width, ends.upperBound - width)
+            if !isFirst { links["hrefFirst"] = link(view.showing(from: nil, to: first)) }
+            if !isLast { links["hrefLast"] = link(view.showing(from: last, to: nil)) }
+        }
         if !isFirst { links["hrefPrevious"] = link(view.showing(from: from - width, to: from)) }
         if !isLast { links["hrefNext"] = link(view.showing(from: to, to: to + width)) }
         return links
@@ -169,7 +201,7 @@ struct ViewerPage {
         var context: [String: Any] = [
             "said": said(failure), "pageWords": "No page", "state": state(nil, failure),
             "isFirst": false, "isLast": false,
-            "canRetry": mayPass && failure.retryAfter == nil,
+            "canRetry": mayPass && failure.retryAfter == nil, "isNote": !mayPass,
             "hrefFirst": link(view.showing(page: .number(1))),
             "hrefLast": link(view.showing(page: .beforeLast(0))),
         ]
@@ -186,7 +218,7 @@ struct ViewerPage {
         if let since = health.failingSince, let why {
             return "Not up to date since \(clock(since)): \(why)"
         }
-        let isEmpty = points == 0 && chart.series.allSatisfy(\.samples.isEmpty)
+        let isEmpty = known.points == 0 && chart.series.allSatisfy(\.samples.isEmpty)
         return isEmpty ? ViewerPage.noSamples : ""
     }
 

@@ -5,6 +5,7 @@ import Feeds
 import Foundation
 import NIOCore
 import PagedCharts
+import Paging
 import TimeSeries
 
 /// Charts and what is said of them, for views that visitors ask for. Equal work is done once, and recent results are
@@ -36,6 +37,9 @@ final class ChartService: Sendable {
     let ranks: RankService?
     private let pictures: SharedWork<PictureKey, Entity>
     private let charts: SharedWork<ResolvedView, Chart>
+    private let columns: SharedWork<ColumnsKey, PageColumns>
+    /// The first and the last instant of the first series, by version.
+    private let ends: SharedWork<Int, ClosedRange<Double>?>
     private let zones: NamedZones
 
     /// Charts of page.json have their samples up to this count.
@@ -50,6 +54,8 @@ final class ChartService: Sendable {
         tables = Admission(places: options.places)
         pictures = SharedWork(keeping: options.keptBytes)
         charts = SharedWork(keeping: options.keptBytes / 4)
+        columns = SharedWork(keeping: options.keptBytes / 8)
+        ends = SharedWork(keeping: 1)
         // What the series' charts say does not hold for others; how they look does.
         var look = Chart()
         (look.zone, look.locale) = (template.zone, template.locale)
@@ -79,7 +85,7 @@ final class ChartService: Sendable {
     }
 
     private func request(_ view: ViewRequest, _ zone: Zone) throws -> PageRequest {
-        let size = view.size ?? options.size
+        let size = view.hasAllPoints ? .max : view.size ?? options.size
         let now = Date().timeIntervalSince1970.rounded(.up)
         let times = TimeReader(group.members[0], zone: zone, now: now)
         if view.from != nil || view.to != nil {
@@ -167,9 +173,65 @@ final class ChartService: Sendable {
     func description(_ view: ResolvedView) async throws -> ViewDescription {
         try await admission.admitted {
             let chart = try await chart(view)
+            let facts = ViewDescription.Facts(
+                version: view.version, usualSize: await usualSize, at: view.request.instant,
+                ends: view.request.isRange ? try await ends(of: view.version) : nil)
             return try await Chart.onDrawingThread {
                 let plan = LayoutPlan(chart, measure: try Typeface.standard())
-                return try ViewDescription(chart, plan, version: view.version)
+                return try ViewDescription(chart, plan, facts)
+            }
+        }
+    }
+
+    /// Points on a page where nobody names a size, `Int.max` for all of them; nil while the API's own page size is
+    /// unknown.
+    var usualSize: Int? {
+        get async {
+            if let size = options.size { return size }
+            let first = group.members[0]
+            return first.isOnePage ? .max : await first.ownPageSize
+        }
+    }
+
+    /// The first and the last instant of the first series, whose API pages are in memory where a range was just read;
+    /// nil where they can't be had.
+    ///
+    /// - Throws: `CancellationError`.
+    private func ends(of version: Int) async throws -> ClosedRange<Double>? {
+        try await ends.value(for: version) { [self] in
+            let series = group.members[0]
+            do {
+                let start = try await series.chart(.page(1, size: 1), valuesOf: .page).timeRange
+                let end = try await series.chart(.last(size: 1), valuesOf: .page).timeRange
+                guard let first = start?.lowerBound, let last = end?.upperBound, first <= last
+                else { return (nil, nil) }
+                return (first...last, 1)
+            } catch {
+                try Task.checkCancellation()
+                return (nil, nil)
+            }
+        }
+    }
+
+    /// What the samples of a view come to in equal spans of its time.
+    ///
+    /// - Throws: what `GroupParts` throws, and `Admission.Full`.
+    func columns(
+        _ view: ResolvedView, of description: ViewDescription, count: Int
+    ) async throws -> PageColumns {
+        let empty = PageColumns(of: description.timeDomain, count: count)
+        let key = ColumnsKey(
+            request: view.request, version: view.version, domain: empty.domain, count: count)
+        return try await columns.value(for: key) { [self] in
+            try await admission.admitted {
+                var columns = empty
+                do {
+                    try await columns.read(group, view.request)
+                } catch PagedSeriesError.paging(.changed, _) {
+                    // Nothing of it was told yet, so that the series can be read anew as it is now.
+                    try await columns.read(group, view.request)
+                }
+                return (columns, description.chart.isWhole ? columns.cost : nil)
             }
         }
     }

@@ -18,6 +18,15 @@ struct ResolvedView: Hashable, Sendable {
     }
 }
 
+/// The samples of a view, summed up in equal spans of time.
+struct ColumnsKey: Hashable, Sendable {
+    let request: PageRequest
+    /// The version of the series.
+    let version: Int
+    let domain: ClosedRange<Double>
+    let count: Int
+}
+
 /// A picture of a view.
 struct PictureKey: Hashable, Sendable {
     let view: ResolvedView
