@@ -14,7 +14,8 @@ extension RankedWords {
         case asked, secondsAgo, minutesAgo, hoursAgo, daysAgo
         // Why there is nothing to see.
         case retry, retryFrom, `where`, what, `try`
-        case noConnection, noConnectionText, failing, failingText, invalidData, invalidDataText, refused, refusedText
+        case noConnection, noConnectionText, failing, failingText, invalidData, invalidDataText,
+            refused, refusedText
         case wait, waitText, waitUntil, notFound, notFoundText, busy, busyText
         case wrongAddress, noFeed, noEntry, noPage, wrongParameter, failedBefore
         // In pictures.

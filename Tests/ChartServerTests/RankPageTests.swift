@@ -170,7 +170,7 @@ import Testing
     {
         let served = await served()
         var error = FeedError(.unreachable, at: "https://feed.example/", "HTTP 500")
-        error.status = 500
+        error.reason = .status(500)
         served.albums.answer(.failure(error))
         let page = try await served.ask("rank/albums?wait=yes&lang=\(language)")
         #expect(page.status == 502 && page.text.contains("<h2>\(heading)</h2>"))

@@ -41,7 +41,8 @@ extension RankedCard {
         let page = item.link.map { "Page: \($0)" } ?? ""
         let time = fetchedAt.flatMap { utcText($0, .english) }.map { "Fetched \($0) UTC" } ?? ""
         let source = attribution ?? ""
-        let sentences = ["Entry \(item.rank): \(entry)"] + facts + RankedAltText.notes(notes, missing)
+        let sentences =
+            ["Entry \(item.rank): \(entry)"] + facts + RankedAltText.notes(notes, missing)
         return RankedAltText.paragraph(sentences + [page, time, source])
     }
 }
