@@ -46,8 +46,9 @@ struct RankDescription {
     /// - Throws: `Failure`: 65 for a file that is too long, 66 for what can't be read.
     private func bytes() throws(Failure) -> [UInt8] {
         let shown = typed == "-" ? "stdin" : typed.printable(limit: 200)
-        var state = stat()
-        if stat(typed, &state) == 0, state.st_mode & S_IFMT == S_IFDIR {
+        var isFolder = ObjCBool(false)
+        if FileManager.default.fileExists(atPath: typed, isDirectory: &isFolder), isFolder.boolValue
+        {
             throw Failure(Failure.noInput, "\(shown): it is a folder, and not a description")
         }
         let file = typed == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: typed)
