@@ -55,8 +55,14 @@ public struct PriceModel: Sendable {
 
     /// "18,000", "0.25".
     private static func priceText(_ price: Double) -> String {
-        guard let whole = Int(exactly: price) else { return "\(price)" }
-        return whole.grouped
+        let text = "\(price)"
+        // Numbers far out are written with an exponent, and have no thousands.
+        guard !text.contains("e"), let whole = Int(exactly: price.rounded(.towardZero)) else {
+            return text
+        }
+        let decimals = text.drop { $0 != "." }
+        let sign = price < 0 && whole == 0 ? "-" : ""
+        return sign + whole.grouped + (decimals == ".0" ? "" : decimals)
     }
 
     /// Reads a CoreML file (`.mlmodel`).

@@ -17,7 +17,7 @@ import Testing
             ("rank/games/open/~~x", .open("games", .id("~x"))),
             ("rank/games/open/~", .open("games", .id(""))),
             ("rank/games/open/~7-ab", .open("games", .unnamed(rank: 7, words: "ab"))),
-            ("rank/games/open/%7E7-ab", .open("games", .id("7-ab"))),
+            ("rank/games/open/%7E7-ab", .open("games", .id("~7-ab"))),
             ("rank/games/open/~0-ab", .open("games", .id("0-ab"))),
             (
                 "rank/games/image/7/~2-c",

@@ -108,7 +108,7 @@ import Testing
                         $0.gamma = .floats([1])
                         $0.beta = .floats([1])
                         $0.mean = .floats([1])
-                        $0.variance = .floats([0])
+                        $0.variance = .floats([-1])
                     }))),
     ]
 

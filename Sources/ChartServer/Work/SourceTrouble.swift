@@ -32,7 +32,7 @@ struct SourceTrouble: Sendable, Equatable {
         case is PagingError: self.init(SourceTrouble.badData, "\(error)")
         case is PagedSeriesError, is CancellationError, is ServerFailure, is ViewProblem,
             is TimeReaderError, is ZoneLookupError, is CanvasError, is RankedChartError,
-            is RenderError, is Admission.Full:
+            is RenderError, is Admission.Full, is NothingHere:
             return nil
         default: self.init("the source can't be read", "\(error)".printable(limit: 300))
         }

@@ -20,7 +20,7 @@ struct OpenedSource {
         var hidden = identity ?? source.identity
         hidden.origin = ""
         // The name of an address without a telling word is its host.
-        if hidden.address?.contains("//\(hidden.name)") == true { hidden.name = "Series" }
+        if hidden.address?.firstRange(of: "//\(hidden.name)") != nil { hidden.name = "Series" }
         return hidden
     }
 

@@ -59,9 +59,9 @@ package enum SecondScreen {
         Console.writeIfReady(exit, to: 1)
     }
 
-    /// Waits for texts that are being written, a tenth of a second at the most: the terminal may be stopped.
+    /// Waits for texts that are being written, a second at most: the terminal may be stopped.
     private static func awaitDrawing() {
-        for _ in 0..<20 where state.withLock({ $0.drawing > 0 }) { usleep(5_000) }
+        for _ in 0..<200 where state.withLock({ $0.drawing > 0 }) { usleep(5_000) }
     }
 
     /// Does what a signal asks for that concerns the screen alone.
