@@ -22,11 +22,16 @@
             "rank github-repos RANK", "rank github-repos -o r.png RANK",
         ]
 
-        /// Files that commands read.
-        private func prepare(_ folder: URL, _ exchange: ScriptedExchange) async throws {
+        /// Files that a command reads.
+        private func prepare(
+            _ folder: URL, _ exchange: ScriptedExchange, for command: String
+        ) async throws {
             let rows = (0..<300).map { "\(1_581_094_990 + $0),\($0 % 97)\n" }.joined()
             try Data("t,y\n\(rows)".utf8).write(to: folder.appendingPathComponent("a.csv"))
-            _ = try await Binary.chartgen.run(["a.csv", "-o", "a.png"], in: folder)
+            if command.contains("a.png") {
+                _ = try await Binary.chartgen.run(["a.csv", "-o", "a.png"], in: folder)
+            }
+            guard command.contains("a.sqlite") else { return }
             _ = try await Binary.chartgen.run(
                 ["live", "--archive", "a.sqlite", "--limit", "1000"] + exchange.options, in: folder)
         }
@@ -38,7 +43,7 @@
             try await withFolder { folder in
                 try await RankServer.serving { server in
                     try await UnreadOutputTests.trading { exchange in
-                        try await prepare(folder, exchange)
+                        try await prepare(folder, exchange, for: command)
                         let words = command.split(separator: " ").flatMap { word in
                             switch word {
                             case "EXCHANGE": exchange.options
@@ -47,7 +52,8 @@
                             default: [String(word)]
                             }
                         }
-                        let script = "ulimit \(limit); exec \"$0\" \"$@\""
+                        // A cache of its own, for `cache info` needs one.
+                        let script = "ulimit \(limit); XDG_CACHE_HOME=$PWD exec \"$0\" \"$@\""
                         return try await Binary.shell.run(
                             ["-c", script, Binary.chartgen.path] + words, in: folder
                         ) { run in
@@ -113,7 +119,7 @@
             try await withFolder { folder in
                 try await SampleServer.builtIn { server in
                     try await UnreadOutputTests.trading { exchange in
-                        try await prepare(folder, exchange)
+                        try await prepare(folder, exchange, for: source)
                         let words = source.split(separator: " ").flatMap { word in
                             switch word {
                             case "EXCHANGE": exchange.options
