@@ -412,6 +412,16 @@ class FailureTests(RankTest):
         super().setUp()
         self.expected_messages = FAILED
 
+    def serve(self, *options, **more):
+        super().serve("--show-source-errors", *options, **more)
+
+    def test_what_a_feed_says_stays_with_the_server_unless_it_is_shown(self):
+        super().serve()
+        self.feed.status = 500
+        page = self.look()
+        expect(page.get_by_role("alert")).to_contain_text("the source answers 500")
+        self.assertNotIn("127.0.0.1", page.content())
+
     def expect_screen(self, heading):
         expect(self.page.get_by_role("alert").locator("h2")).to_have_text(heading)
 
