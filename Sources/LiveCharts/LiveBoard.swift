@@ -91,7 +91,9 @@ public final class LiveBoard: Sendable {
 
     /// Takes what a session reports.
     ///
-    /// - Parameter now: when it was reported, in microseconds since 1970-01-01T00:00Z; nil for the present.
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - now: when it was reported, in microseconds since 1970-01-01T00:00Z; nil for the present.
     public func take(_ event: LiveEvent, at now: Int64? = nil) {
         let row: LiveRow? =
             if case .trade(let trade) = event {
