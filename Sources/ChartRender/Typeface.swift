@@ -38,8 +38,8 @@ public final class Typeface: TextMeasure {
 
     private static let opened = Mutex<Typeface?>(nil)
 
-    /// The process's typeface, opened at the first call that the system lets open it: what failed for want of descriptors or
-    /// memory is tried anew by the next one.
+    /// The process's typeface, opened at the first call that the system lets open it: what failed
+    /// for want of descriptors or memory is tried anew by the next one.
     ///
     /// - Throws: `RenderError` if none of the known fonts is installed, or it can't be opened now.
     public static func standard() throws(RenderError) -> Typeface {

@@ -15,10 +15,11 @@ public struct ServerOptions: Sendable {
     public var keptBytes = 64 << 20
     /// The most device pixels of a picture.
     public var mostPixels = 32 << 20
-    /// Whether visitors are told what the source says where it fails, with its address; else in a few words, such as
-    /// "the source answers 500".
+    /// Whether visitors are told what the source says where it fails, with its address; else in a
+    /// few words, such as "the source answers 500".
     public var tellsSourceErrors = true
-    /// Told in a line, with the source's address, when a source begins to fail and when it is well again.
+    /// Told in a line, with the source's address, when a source begins to fail and when it is well
+    /// again.
     public var notice: (@Sendable (_ line: String) -> Void)?
     /// Trades as they happen, to be seen at `live` beside the viewer; nil for none.
     public var live: LiveBoard?
@@ -28,13 +29,15 @@ public struct ServerOptions: Sendable {
     public var mostStreams = 200
     /// How many states of live trades each visitor is told of in a second at the most, 1 to 60.
     public var statesPerSecond = 10
-    /// Hosts besides this machine's own names that requests may name where the server listens on this machine alone, without
-    /// ports: the name of a proxy that passes the Host field on.
+    /// Hosts besides this machine's own names that requests may name where the server listens on
+    /// this machine alone, without ports: the name of a proxy that passes the Host field on.
     public var allowedHosts: [String] = []
-    /// The path under which a server of its own answers, such as "/charts", for a proxy that passes paths on as they are;
-    /// empty for none. `healthz`, `readyz` and `metrics` are answered without it, too.
+    /// The path under which a server of its own answers, such as "/charts", for a proxy that passes
+    /// paths on as they are; empty for none. `healthz`, `readyz` and `metrics` are answered without
+    /// it, too.
     public var basePath = ""
-    /// How long answers may go on when the server is told to end. Streams of events and idle connections are closed at once.
+    /// How long answers may go on when the server is told to end. Streams of events and idle
+    /// connections are closed at once.
     public var patienceAtEnd = Duration.seconds(4)
     /// Where requests and changes of state are noted; nil for no log.
     public var log: ServerLog?

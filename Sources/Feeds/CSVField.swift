@@ -1,13 +1,14 @@
-/// A text as a field of comma-separated values (RFC 4180, section 2) that no spreadsheet takes for a formula.
+/// A text as a field of comma-separated values (RFC 4180, section 2) that no spreadsheet takes for
+/// a formula.
 package struct CSVField {
     /// The field as it stands in its row.
     package let text: String
 
-    /// Spreadsheets take a text that begins with = + - @, a tab or a line break for a formula, and do what it says: an
-    /// apostrophe before it keeps them from that. Numbers stay numbers.
+    /// Spreadsheets take a text that begins with = + - @, a tab or a line break for a formula, and
+    /// do what it says: an apostrophe before it keeps them from that. Numbers stay numbers.
     ///
-    /// - Parameter value: any text. Its characters are told apart by scalars: a mark on a comma or on an equals sign makes
-    ///   another letter to people, and none to those who read tables.
+    /// - Parameter value: any text. Its characters are told apart by scalars: a mark on a comma or
+    ///   on an equals sign makes another letter to people, and none to those who read tables.
     package init(_ value: String) {
         let isFormula =
             value.unicodeScalars.first.map { CSVField.formulas.contains($0) } == true

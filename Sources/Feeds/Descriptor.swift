@@ -35,7 +35,8 @@ package struct Descriptor: Sendable {
 
     /// Writes all bytes.
     ///
-    /// - Parameter making: makes a call to the system, and makes it again where a signal interrupted it.
+    /// - Parameter making: makes a call to the system, and makes it again where a signal
+    ///   interrupted it.
     /// - Returns: whether all were written; if not, `errno` says why.
     package func write(
         _ bytes: UnsafeRawBufferPointer, making: (() -> Int) -> Int = Descriptor.retried

@@ -35,7 +35,8 @@ extension FeedError {
         case sortByTime
         /// Read times in this unit, if that is what they are in.
         case timeUnit(SampleFormat.TimeUnit)
-        /// Say what times count, if they do: some of them look like years or dates, and others do not.
+        /// Say what times count, if they do: some of them look like years or dates, and others do
+        /// not.
         case countedTimes
         /// Choose the field or column of the time.
         case timeField

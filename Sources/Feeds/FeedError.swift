@@ -43,7 +43,8 @@ public struct FeedError: Error, Sendable, Equatable {
         case unreadable
     }
 
-    /// The status of HTTP that the source answered with; nil where it gave no answer, or one that was read.
+    /// The status of HTTP that the source answered with; nil where it gave no answer, or one that
+    /// was read.
     package var status: Int? {
         if case .status(let code)? = reason { code } else { nil }
     }

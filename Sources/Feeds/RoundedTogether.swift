@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Two values that follow each other, differ as they are written, and are one and the same `Double`.
+/// Two values that follow each other, differ as they are written, and are one and the same
+/// `Double`.
 struct RoundedTogether: Sendable, Equatable {
     private let one: [UInt8]
     private let other: [UInt8]
@@ -23,7 +24,8 @@ struct RoundedTogether: Sendable, Equatable {
     }
 }
 
-/// Whether a number of more digits than a `Double` tells apart stands in JSON, with a decimal point among them.
+/// Whether a number of more digits than a `Double` tells apart stands in JSON, with a decimal point
+/// among them.
 enum LongNumbers {
     static func stand(in bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
         var index = bytes.startIndex

@@ -77,15 +77,16 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// what `revalidating()` gives.
     func renewed() -> Self
 
-    /// Whether what the series is read from is another one by now than when it was read, as far as that can be told
-    /// without reading: a file by its size, its times and its number in the file system. For programs that look
-    /// again and again. Default: nil, which leaves it to the pages.
+    /// Whether what the series is read from is another one by now than when it was read, as far as
+    /// that can be told without reading: a file by its size, its times and its number in the file
+    /// system. For programs that look again and again. Default: nil, which leaves it to the pages.
     ///
     /// - Returns: nil where it can't be told, also before anything was read.
     /// - Throws: `FeedError` where it is not there any more.
     func hasChanged() throws -> Bool?
 
-    /// Why the answer that is under way is not there yet: what its tries have met so far. Default: nil.
+    /// Why the answer that is under way is not there yet: what its tries have met so far. Default:
+    /// nil.
     var trouble: FeedError? { get }
 
     /// The number by which the API knows a page, for messages. Default: the same.
@@ -229,8 +230,9 @@ public struct CacheUse: Sendable, Equatable {
 }
 
 extension SourceIdentity {
-    /// A file or a folder: the words of its name as the name, and its path as the address. One of the process's open
-    /// files by its number, as a shell's `<(command)` names a pipe, is only called "Input".
+    /// A file or a folder: the words of its name as the name, and its path as the address. One of
+    /// the process's open files by its number, as a shell's `<(command)` names a pipe, is only
+    /// called "Input".
     public init(file path: String) {
         if SourceTitle.isDescriptor(path) {
             // The number of a descriptor says nothing of what is in it.

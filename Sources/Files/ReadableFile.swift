@@ -28,7 +28,8 @@ package struct ReadableFile: ~Copyable {
         return ferror(stream) == 0 ? bytes : nil
     }
 
-    /// Whether a file that could not be opened is there, and only the system had no descriptor or memory to spare for it.
+    /// Whether a file that could not be opened is there, and only the system had no descriptor or
+    /// memory to spare for it.
     package static func maySoonOpen(_ path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         if file >= 0 {

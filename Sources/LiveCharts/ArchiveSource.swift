@@ -50,7 +50,8 @@ public struct ArchiveSource: SampleSource {
         reader = try archive.reader(of: sources)
     }
 
-    /// The market, "BTC/USD, bitstamp"; the words of the file's name where the archive does not say it.
+    /// The market, "BTC/USD, bitstamp"; the words of the file's name where the archive does not say
+    /// it.
     public var identity: SourceIdentity {
         var identity = SourceIdentity(file: archive.path)
         if let market { identity.name = "\(market.pair), \(market.exchange)" }

@@ -19,7 +19,8 @@ extension LiveBoard {
         chart(window: window, now: now, of: nil, like: template)
     }
 
-    /// The same chart as it was when a view was taken: no trade is drawn that is later than those that the view knows.
+    /// The same chart as it was when a view was taken: no trade is drawn that is later than those
+    /// that the view knows.
     ///
     /// - Parameter known: a view of this board; nil for how things are.
     package func chart(

@@ -3,7 +3,8 @@ import Feeds
 import LiveTrades
 import TimeSeries
 
-/// Something that fails again and again in a session, since its first failure and until its next success.
+/// Something that fails again and again in a session, since its first failure and until its next
+/// success.
 public struct LiveFailure: Sendable, Hashable {
     /// What fails.
     public enum Kind: String, Sendable, CaseIterable, Comparable {

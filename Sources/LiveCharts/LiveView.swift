@@ -28,7 +28,8 @@ public struct LiveView: Sendable, Hashable {
     public var lastTradeTime: Int64?
     /// The gaps of the live source, the latest first, at most ten.
     public var gaps: [TradeGap]
-    /// What else has to be said, a sentence each, with times of universal time: what fails now, a list that was lost.
+    /// What else has to be said, a sentence each, with times of universal time: what fails now, a
+    /// list that was lost.
     public var notes: [String]
     /// How many trades had a judgement outside the model's range.
     public var outOfRange: Int

@@ -2,7 +2,8 @@ import Feeds
 import LiveTrades
 import Synchronization
 
-/// Says of the first trade whose time is to come that a clock is wrong, and of those after it nothing.
+/// Says of the first trade whose time is to come that a clock is wrong, and of those after it
+/// nothing.
 final class AheadNote: Sendable {
     private let isSaid = Mutex(false)
 

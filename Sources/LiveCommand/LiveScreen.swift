@@ -135,7 +135,8 @@ struct LiveScreen {
         return text.count > columns ? text.prefix(max(columns - 1, 0)) + "…" : text
     }
 
-    /// The lines that a text takes: it is broken at blanks, and a word that is longer than a line where the line ends.
+    /// The lines that a text takes: it is broken at blanks, and a word that is longer than a line
+    /// where the line ends.
     private func wrapped(_ text: String) -> [String] {
         let text = text.harmless(), width = max(columns, 1)
         guard text.count > width else { return [text] }

@@ -6,8 +6,8 @@ import Foundation
 import Ranking
 import Synchronization
 
-/// Appends lines to a file, or writes them to stdout. Whoever has a line does not wait until it is written: where the file
-/// is slow some megabytes wait, and what is more is left out and counted.
+/// Appends lines to a file, or writes them to stdout. Whoever has a line does not wait until it is
+/// written: where the file is slow some megabytes wait, and what is more is left out and counted.
 final class LogFile: Sendable {
     private struct State {
         /// Whole lines that are not written yet.

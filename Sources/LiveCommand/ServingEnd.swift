@@ -5,7 +5,8 @@ import Feeds
 import Foundation
 import Ranking
 
-/// How a server ends: SIGTERM is how it is meant to end, and any other signal is told by the status.
+/// How a server ends: SIGTERM is how it is meant to end, and any other signal is told by the
+/// status.
 struct ServingEnd {
     let log: ServerLog?
 
@@ -14,7 +15,8 @@ struct ServingEnd {
 
     /// Serves until a signal.
     ///
-    /// - Throws: what the work throws, and `ExitCode` with 128 and the signal's number after another signal than SIGTERM.
+    /// - Throws: what the work throws, and `ExitCode` with 128 and the signal's number after
+    ///   another signal than SIGTERM.
     func serving(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let (signal, result) = await signalled(work) { number in begin(number) }
         // Trades that are lost matter more than the way in which the server ended.

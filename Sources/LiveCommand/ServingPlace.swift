@@ -29,7 +29,8 @@ struct ServingPlace {
         }
     }
 
-    /// What is said of a server that is open to others; nil for one that listens for this machine alone.
+    /// What is said of a server that is open to others; nil for one that listens for this machine
+    /// alone.
     var warning: String? {
         guard HostCheck(listeningOn: request.host).isOpen else { return nil }
         return

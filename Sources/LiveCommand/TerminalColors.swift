@@ -17,11 +17,11 @@ enum TerminalColors: Sendable {
         }
     }
 
-    /// Words in the colour of a judgement: orange or red is bad and blue is good, which all eyes tell apart, and both ends
-    /// are bold. (ECMA-48: SGR.)
+    /// Words in the colour of a judgement: orange or red is bad and blue is good, which all eyes
+    /// tell apart, and both ends are bold. (ECMA-48: SGR.)
     ///
-    /// A terminal doesn't say what it writes on. These have a contrast of 4.4:1 or more on white and on black, but for the
-    /// red of 16 colours, which has 3.6:1 on black.
+    /// A terminal doesn't say what it writes on. These have a contrast of 4.4:1 or more on white
+    /// and on black, but for the red of 16 colours, which has 3.6:1 on black.
     func colored(_ words: String, _ judgement: Judgement?) -> String {
         guard self != .none, let judgement, judgement.isInRange else { return words }
         let (bad, good) = self == .many ? ("38;5;130", "38;5;63") : ("31", "94")

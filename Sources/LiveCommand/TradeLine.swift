@@ -14,7 +14,8 @@ struct TradeLine {
         self.judgement = judgement
     }
 
-    /// "2026-03-29T12:00:00.25Z  64000.10  0.0012  buy  bitstamp  0.31 poor", and "ahead" where the time is to come.
+    /// "2026-03-29T12:00:00.25Z  64000.10  0.0012  buy  bitstamp  0.31 poor", and "ahead" where the
+    /// time is to come.
     var text: String {
         [
             trade.time.isoText, trade.price.text, trade.amount.text, trade.side.rawValue,

@@ -1,7 +1,8 @@
 import ChartgenCommand
 import Synchronization
 
-/// Trades that an archive was to hold are lost: this decides the exit status, also where a signal ended the run.
+/// Trades that an archive was to hold are lost: this decides the exit status, also where a signal
+/// ended the run.
 struct TradeLoss: Error {
     let failure: Failure
 }

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Does work that a signal cancels, so that it ends in order; a second signal ends the process at once.
 ///
-/// - Throws: what the work throws, and `ExitCode` with 128 and the signal's number after a signal, unless trades were lost.
+/// - Throws: what the work throws, and `ExitCode` with 128 and the signal's number after a signal,
+///   unless trades were lost.
 func untilSignal(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let (signal, result) = await signalled(work)
     if case .failure(let loss as TradeLoss) = result { throw loss.failure }
@@ -12,7 +13,8 @@ func untilSignal(_ work: @escaping @Sendable () async throws -> Void) async thro
     try result.get()
 }
 
-/// Does work that a signal cancels, so that it ends in order; a second signal ends the process at once.
+/// Does work that a signal cancels, so that it ends in order; a second signal ends the process at
+/// once.
 ///
 /// - Parameter told: called with the signal's number before the work is cancelled.
 /// - Returns: the signal, if one came, and how the work ended.

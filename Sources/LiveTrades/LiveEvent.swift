@@ -10,11 +10,11 @@ public enum LiveEvent: Sendable, Hashable {
     case stored(count: Int, total: Int)
     /// The list's trades left it, and were not stored, for there is no archive; `total` is how many left it so far.
     case left(count: Int, total: Int)
-    /// The list's trades could not be stored and stay in it, `count` in all; it is tried again after some seconds, and some more trades.
-    /// `why` is a part of a sentence.
+    /// The list's trades could not be stored and stay in it, `count` in all; it is tried again
+    /// after some seconds, and some more trades. `why` is a part of a sentence.
     case storeFailed(count: Int, why: String)
-    /// The archive holds other trades under the ids of `count` trades: those left the list, and were not stored. `why` is a
-    /// part of a sentence.
+    /// The archive holds other trades under the ids of `count` trades: those left the list, and
+    /// were not stored. `why` is a part of a sentence.
     case refused(count: Int, why: String)
     /// Trades of the live source may be missing.
     case gap(TradeGap)

@@ -28,8 +28,8 @@ public struct Trade: Sendable, Hashable {
     public var time: Int64
     /// How precisely the time is known.
     public var precision: Precision
-    /// Whether its time was more than a minute later than the clock here when a session took it: one of the two clocks is
-    /// wrong. An archive does not hold this.
+    /// Whether its time was more than a minute later than the clock here when a session took it:
+    /// one of the two clocks is wrong. An archive does not hold this.
     public var isAhead = false
 
     /// How much later than the clock here a trade's time may be, in microseconds: a minute.

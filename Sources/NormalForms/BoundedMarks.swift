@@ -1,14 +1,17 @@
 extension String {
     /// The most marks on a letter that any text needs.
     ///
-    /// Source: Unicode Standard Annex 15, 13 (Stream-Safe Text Format): "a value of 30 allows for significant leeway".
+    /// Source: Unicode Standard Annex 15, 13 (Stream-Safe Text Format): "a value of 30 allows for
+    /// significant leeway".
     package static let mostMarks = 30
 
-    /// The text without the marks of a letter that come after so many. Normal forms put a letter's marks in order, which takes
-    /// a time that grows with the square of their number, as comparing texts and looking them up does in Swift.
+    /// The text without the marks of a letter that come after so many. Normal forms put a letter's
+    /// marks in order, which takes a time that grows with the square of their number, as comparing
+    /// texts and looking them up does in Swift.
     ///
     /// - Parameter most: how many marks in a row are kept.
-    /// - Complexity: O(*n*), one step a character; of texts with fewer bytes than `most` nothing is looked at.
+    /// - Complexity: O(*n*), one step a character; of texts with fewer bytes than `most` nothing is
+    ///   looked at.
     package func withMarks(_ most: Int = String.mostMarks) -> String {
         guard utf8.count > most, let excess = firstExcess(most) else { return self }
         var kept = String(self[..<excess])
@@ -32,7 +35,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether normal forms may put it, or a part of it, in another place among the marks of its letter.
+    /// Whether normal forms may put it, or a part of it, in another place among the marks of its
+    /// letter.
     fileprivate var isReordered: Bool {
         // The three of Tibetan that are no marks by their own class are made of two that are.
         value >= 0x300

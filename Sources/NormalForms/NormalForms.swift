@@ -2,8 +2,8 @@ import CUTF8Proc
 
 /// The normal forms of texts (Unicode Standard Annex 15), by utf8proc.
 extension String {
-    /// The text with letters and their marks as one character where Unicode has one (NFC), without the marks of a letter that
-    /// are too many for any text.
+    /// The text with letters and their marks as one character where Unicode has one (NFC), without
+    /// the marks of a letter that are too many for any text.
     package var canonicallyComposed: String { normalized(UTF8PROC_COMPOSE) }
 
     /// The same, with plain characters where Unicode has others for the same, as "1" for "①" (NFKC).

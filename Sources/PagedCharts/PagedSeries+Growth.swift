@@ -24,9 +24,9 @@ extension PagedSeries {
         }
     }
 
-    /// Looks at the source: finds the end where it is not known, and else whether the series is another one by now. One
-    /// that is takes the place of the one that was read, once its end is found; where the source fails, charts go on
-    /// being made of the series as it was.
+    /// Looks at the source: finds the end where it is not known, and else whether the series is
+    /// another one by now. One that is takes the place of the one that was read, once its end is
+    /// found; where the source fails, charts go on being made of the series as it was.
     ///
     /// - Returns: how many points the series has, and whether it is another one than before.
     /// - Throws: what `countedPoints()` throws.

@@ -2,7 +2,8 @@
 public struct Judgement: Sendable, Hashable {
     /// From 0, the worst, to 1, the best; cut there. Outside of its range it says nothing.
     public let score: Double
-    /// What the price, or the model's own answer, is outside of: "outside 2,000–18,000"; nil in range.
+    /// What the price, or the model's own answer, is outside of: "outside 2,000–18,000"; nil in
+    /// range.
     public let outside: String?
 
     /// Whether both the price and the model's own answer are in the ranges that the model is made for.

@@ -93,8 +93,8 @@ public struct PriceModel: Sendable {
 
     /// What the model says of a price.
     ///
-    /// - Parameter price: any number. Outside of `prices` the judgement is not in range, nor is it if the
-    ///   model's own answer is outside of 0 to 1 or NaN.
+    /// - Parameter price: any number. Outside of `prices` the judgement is not in range, nor is it
+    ///   if the model's own answer is outside of 0 to 1 or NaN.
     public func judgement(of price: Double) -> Judgement {
         let output = output(of: price)
         guard prices.contains(price) else { return Judgement(score: output, outside: outsideWords) }

@@ -41,7 +41,8 @@ extension RankedChart {
     /// The chart, laid out as far as that goes without the pictures of its entries.
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
-    /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if there is no font.
+    /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if
+    ///   there is no font.
     public func layout(typeface: Typeface? = nil) throws -> RankedLayout {
         try RankedLayout(self, letters: try typeface ?? Typeface.standard())
     }

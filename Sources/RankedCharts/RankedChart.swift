@@ -10,7 +10,8 @@ public struct RankedChart: Sendable {
     public var opened: RankedItem?
     /// Pictures of entries by rank; where there is none a placeholder of the same size is drawn.
     public var images: [Int: PixelImage] = [:]
-    /// How many pictures of this page could not be had, which is said below it; nil where that is of no interest.
+    /// How many pictures of this page could not be had, which is said below it; nil where that is
+    /// of no interest.
     public var missing: MissingPictures?
     /// The size of what is drawn.
     public var canvas = Canvas.usual

@@ -22,7 +22,8 @@ public struct ImageOptions: Sendable {
     public var folder: String?
     /// Bytes that all kept pictures together may have, as files. A single one is kept up to a quarter of that.
     public var keptBytes = ResponseCache.defaultLimit
-    /// Bytes of the files that stay in memory for pictures of lists. 16 MiB; a single one stays up to a quarter of that.
+    /// Bytes of the files that stay in memory for pictures of lists. 16 MiB; a single one stays up
+    /// to a quarter of that.
     public var mostBytesInMemory = 16 << 20
     /// Whether kept pictures alone are given, and nobody is asked.
     public var isOffline = false

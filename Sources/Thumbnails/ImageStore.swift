@@ -24,10 +24,11 @@ public struct ImageStore: Sendable {
 
     /// Who asks for a picture.
     public enum Asker: Sendable {
-        /// Somebody who waits for it. Its server is asked whether a kept picture still holds, as HTTP has it.
+        /// Somebody who waits for it. Its server is asked whether a kept picture still holds, as
+        /// HTTP has it.
         case visitor
-        /// A picture of many entries. It comes after all visitors, and takes what came within the last ten minutes, or is on
-        /// disk and came within a day, without asking anybody.
+        /// A picture of many entries. It comes after all visitors, and takes what came within the
+        /// last ten minutes, or is on disk and came within a day, without asking anybody.
         case drawing
     }
 

@@ -50,7 +50,8 @@ import Testing
         #expect(RankEntry(segment: segment) == .id(text))
     }
 
-    /// Whatever ids others have, an entry without one is found by its own address, and no other entry is.
+    /// Whatever ids others have, an entry without one is found by its own address, and no other
+    /// entry is.
     @Test func anEntryWithoutAnIDIsItself() {
         var items = [("1", "A"), ("4", "B"), ("~3-x", "C"), ("3", "D"), ("5", "E"), ("5", "F")]
             .enumerated().map { place, entry in

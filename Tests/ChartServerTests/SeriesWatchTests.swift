@@ -175,7 +175,8 @@ import Testing
 
     // MARK: Health
 
-    /// What a watch tells of changes: the words while the sources fail, nil where they are well again.
+    /// What a watch tells of changes: the words while the sources fail, nil where they are well
+    /// again.
     private final class Told: Sendable {
         private let told = Mutex<[String?]>([])
 
@@ -271,7 +272,8 @@ import Testing
         request: .page(3, size: 5), scope: nil, zone: "UTC", theme: nil,
         canvas: Chart().canvas, version: 1)
 
-    /// A page that fails is a failure at once, and until that page can be had: looks at the end alone find nothing.
+    /// A page that fails is a failure at once, and until that page can be had: looks at the end
+    /// alone find nothing.
     @Test func aPageThatFailsCountsUntilItCanBeHad() async throws {
         let (source, told) = (GrowingSource([5]), Told())
         let isBroken = Mutex(true)

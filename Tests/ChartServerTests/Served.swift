@@ -48,7 +48,8 @@ struct Served {
                 headerFields: fields),
             body: RequestBody(buffer: ByteBuffer()))
         let path = String(target.prefix { $0 != "?" })
-        // These wait for the end of the series some seconds at most, which may be too short where much else goes on.
+        // These wait for the end of the series some seconds at most, which may be too short where
+        // much else goes on.
         if ["", "series.json"].contains(path) { _ = await service.watch.looked() }
         return try await Served.answer(
             ChartAnswers(service: service).answer(request, path: path, on: nil))

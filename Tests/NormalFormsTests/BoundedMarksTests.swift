@@ -38,7 +38,8 @@ import Testing
         #expect(text.withMarks(500).unicodeScalars.count == 201)
     }
 
-    /// What ordering marks takes, in exchanges of neighbours, grows no faster than the text, whatever it is made of.
+    /// What ordering marks takes, in exchanges of neighbours, grows no faster than the text,
+    /// whatever it is made of.
     @Test(arguments: [
         "\u{301}\u{323}", "a\u{301}\u{323}", "\u{F73}", "\u{5B0}\u{5BC}\u{591}",
         "\u{1F468}\u{200D}",

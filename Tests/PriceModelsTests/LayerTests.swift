@@ -149,8 +149,9 @@ import Testing
         Row("dense", .dense([[2]], [0.5]), [-3.5, 1.5, 6.5]),
     ]
 
-    /// Layers that leave out each field that may be left out, or all of them: by the defaults that CoreML's NeuralNetwork.proto
-    /// tells, worked out by Python's math. 0 stands for "not written" in the file, so it has the same meaning.
+    /// Layers that leave out each field that may be left out, or all of them: by the defaults that
+    /// CoreML's NeuralNetwork.proto tells, worked out by Python's math. 0 stands for "not written"
+    /// in the file, so it has the same meaning.
     static let defaults: [Row] = [
         Row(
             "root of plain numbers", .making(.unary(.with { $0.shift = 3 })),

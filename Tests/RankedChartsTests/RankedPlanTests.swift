@@ -211,7 +211,8 @@ import Testing
         #expect(plan.rows.count { $0.image?.isPlaceholder == true } == (page == 1 ? 4 : 0))
     }
 
-    /// A picture of which all came is laid out once, and is the same as one that had them from the start.
+    /// A picture of which all came is laid out once, and is the same as one that had them from the
+    /// start.
     @Test(arguments: [(120.0, 90.0), (480, 800), (1200, 800), (1200, 160), (2000, 300)])
     func aLayoutWithItsPicturesIsTheWholePlan(width: Double, height: Double) throws {
         var chart = try RankedChart(list(numbers(30), hasPictures: true, notes: [.old]))

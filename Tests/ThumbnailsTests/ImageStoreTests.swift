@@ -210,7 +210,8 @@ import Testing
         }
     }
 
-    /// What came for a visitor is drawn in any size without another request, and so is what came for a drawing.
+    /// What came for a visitor is drawn in any size without another request, and so is what came
+    /// for a drawing.
     @Test(arguments: [false, true])
     func drawingsTakeWhatIsKnown(keeps: Bool) async throws {
         let picture = try sample("colours.png")
@@ -237,7 +238,8 @@ import Testing
         }
     }
 
-    /// A visitor's picture is fetched next, however many are waited for by drawings; so is one that a drawing asked for first.
+    /// A visitor's picture is fetched next, however many are waited for by drawings; so is one that
+    /// a drawing asked for first.
     @Test(arguments: ["/v.png", "/9.png"])
     func visitorsComeBeforeDrawings(path: String) async throws {
         let picture = try sample("colours.png")

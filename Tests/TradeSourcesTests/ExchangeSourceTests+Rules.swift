@@ -108,7 +108,8 @@ extension ExchangeSourceTests {
         } _: { exchange in
             let ticking = Task { [clock = run.clock] in
                 while exchange.requests.count < 2 { try await Task.sleep(for: .milliseconds(10)) }
-                // A second passes; when the source begins to wait for it nothing tells from outside.
+                // A second passes; when the source begins to wait for it nothing tells from
+                // outside.
                 for _ in 0..<60 {
                     clock.advance(by: .seconds(1))
                     try await Task.sleep(for: .milliseconds(50))

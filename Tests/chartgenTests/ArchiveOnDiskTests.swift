@@ -51,7 +51,8 @@ import Testing
         }
     }
 
-    /// What was told to a script is in the file already, also where the process is killed right then.
+    /// What was told to a script is in the file already, also where the process is killed right
+    /// then.
     @Test func whatIsToldAsStoredIsInTheFileAlone() async throws {
         let market = Market()
         try await withFolder { folder in

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tables as people have them, each of which is made from numbers that are known: what is drawn is these numbers, or
-/// the table is refused in words.
+/// Tables as people have them, each of which is made from numbers that are known: what is drawn is
+/// these numbers, or the table is refused in words.
 @Suite struct EverydayTableTests {
     @Test(arguments: 0..<12)
     func nothingIsReadOtherwiseInSilence(seed: Int) async throws {

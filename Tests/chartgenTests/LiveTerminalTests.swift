@@ -6,7 +6,8 @@ import Testing
 
 /// `chartgen live` at a terminal, which Python plays: what it leaves there.
 @Suite(.slow) struct LiveTerminalTests {
-    /// Plays a shell with job control. What the terminal gets is `shown`; "STOPPED" stands in it where the job stopped.
+    /// Plays a shell with job control. What the terminal gets is `shown`; "STOPPED" stands in it
+    /// where the job stopped.
     private static let shell = """
         import os, pty, re, resource, select, signal, sys, time
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

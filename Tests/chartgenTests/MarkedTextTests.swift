@@ -3,7 +3,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// Texts of a letter with tens of thousands of marks, from wherever they come: they are those of 30.
+/// Texts of a letter with tens of thousands of marks, from wherever they come: they are those of
+/// 30.
 @Suite(.slow) struct MarkedTextTests {
     private static func text(_ marks: Int) -> String {
         "e" + String(repeating: "\u{301}\u{323}", count: marks / 2)

@@ -15,8 +15,8 @@ import Testing
         }
     }
 
-    /// Each option with an argument that a message names, tried: the first time of the picture, or nil where it is refused
-    /// again.
+    /// Each option with an argument that a message names, tried: the first time of the picture, or
+    /// nil where it is refused again.
     @Test(
         arguments: [
             (

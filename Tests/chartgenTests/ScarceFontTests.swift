@@ -5,8 +5,8 @@ import Testing
 #if os(Linux)
     /// A server that may open no more files when it draws for the first time.
     @Suite(.slow) struct ScarceFontTests {
-        /// Openings of fonts that fail: all at first, and that of the bold cut alone, in whose place the regular one must not
-        /// stand for ever.
+        /// Openings of fonts that fail: all at first, and that of the bold cut alone, in whose
+        /// place the regular one must not stand for ever.
         @Test(arguments: [(1, 8), (2, 2)])
         func aFontThatCouldNotBeOpenedIsTriedAnew(first: Int, last: Int) async throws {
             try await withFolder { folder in

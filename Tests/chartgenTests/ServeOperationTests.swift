@@ -6,7 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What operators need of `chartgen serve`: behind which proxies it stands, whether it is well, and what it says of itself.
+/// What operators need of `chartgen serve`: behind which proxies it stands, whether it is well, and
+/// what it says of itself.
 @Suite(.slow) struct ServeOperationTests {
     /// Asks as one writes by hand.
     private func status(_ server: ServeRun, _ request: String) async throws -> String {

@@ -65,8 +65,8 @@ import Testing
         }
     }
 
-    /// What the page's thumbnails fetched is drawn at any size without another request: from memory, and in the next run from
-    /// disk.
+    /// What the page's thumbnails fetched is drawn at any size without another request: from
+    /// memory, and in the next run from disk.
     @Test(arguments: [false, true])
     func picturesAskForNoImageThatIsKnown(keeps: Bool) async throws {
         try await withFolder { folder in
@@ -115,7 +115,8 @@ import Testing
         }
     }
 
-    /// The second entry has no id, so that it has its rank as one; the first and the last have ids that are ranks of others.
+    /// The second entry has no id, so that it has its rank as one; the first and the last have ids
+    /// that are ranks of others.
     @Test func anEntryWithoutAnIDOpensItself() async throws {
         let list = """
             [{"id":"2","name":"Own two","art":"/art/4"},{"name":"Nameless","art":"/art/5"},

@@ -94,7 +94,8 @@ final class RawConnection: Sendable {
     struct Refused: Error {}
 
     /// - Parameters:
-    ///   - receiving: how many bytes the kernel takes for it before it is read from; 0 for the usual.
+    ///   - receiving: how many bytes the kernel takes for it before it is read from; 0 for the
+    ///     usual.
     ///   - isExpected: whether it is a failure that nobody listens.
     init(port: Int, receiving: CInt = 0, isExpected: Bool = true) throws {
         #if canImport(Glibc)

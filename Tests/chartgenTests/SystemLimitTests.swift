@@ -5,7 +5,8 @@
     import TestSupport
     import Testing
 
-    /// Limits of open files and of addresses: every command works under them, or says which one is too low.
+    /// Limits of open files and of addresses: every command works under them, or says which one is
+    /// too low.
     @Suite(.slow) struct SystemLimitTests {
         /// A sanitizer takes more addresses than that for itself.
         private static let isPlain = ["ASAN_OPTIONS", "TSAN_OPTIONS"].allSatisfy {
@@ -107,7 +108,8 @@
             expectWorkOrWords(outcome, ["ulimit -v"])
         }
 
-        /// What fails while no more files can be opened, by whatever request, is well again afterwards.
+        /// What fails while no more files can be opened, by whatever request, is well again
+        /// afterwards.
         @Test(
             .enabled(if: isPlain),
             arguments: [

@@ -90,7 +90,8 @@ import Testing
         #expect(later.errors.contains("have another decimal mark"), "\(later.errors)")
     }
 
-    /// Where all of the first rows are whole numbers a later one is read only if it has one reading.
+    /// Where all of the first rows are whole numbers a later one is read only if it has one
+    /// reading.
     @Test(
         arguments: [
             ("0.5", 0.5), ("0,5", 0.5), ("-12,25", -12.25), ("1.234", nil), ("-1,234", nil),

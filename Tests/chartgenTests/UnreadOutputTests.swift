@@ -24,8 +24,8 @@
             "cache info", "--help", "rank --help",
         ]
 
-        /// Runs a command with a pipe as stdout that is full, waits until it waits, and sends it one signal. Prints how it
-        /// ended, as a shell counts.
+        /// Runs a command with a pipe as stdout that is full, waits until it waits, and sends it
+        /// one signal. Prints how it ended, as a shell counts.
         private static let player = """
             import fcntl, os, platform, subprocess, sys, time
             number, words = int(sys.argv[2]), sys.argv[1:2] + sys.argv[3:]

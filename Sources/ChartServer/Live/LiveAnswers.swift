@@ -132,7 +132,8 @@ struct LiveAnswers: Answering {
             status: .ok,
             headers: [
                 .contentType: "text/event-stream", .cacheControl: "no-store",
-                // Proxies that hold answers back until much of them is there pass events on at once.
+                // Proxies that hold answers back until much of them is there pass events on at
+                // once.
                 .accelBuffering: "no",
             ],
             body: ResponseBody { writer in

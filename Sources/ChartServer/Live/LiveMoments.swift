@@ -1,12 +1,14 @@
 import LiveCharts
 import Synchronization
 
-/// The states that readers were told of lately, so that a picture can be of the moment of the list beside it.
+/// The states that readers were told of lately, so that a picture can be of the moment of the list
+/// beside it.
 final class LiveMoments: Sendable {
     /// A state without its rows, and how long it was the latest.
     struct Moment: Sendable {
         let view: LiveView
-        /// When the next state was told, in microseconds since 1970-01-01T00:00Z; nil while this is the latest.
+        /// When the next state was told, in microseconds since 1970-01-01T00:00Z; nil while this is
+        /// the latest.
         let end: Int64?
     }
 

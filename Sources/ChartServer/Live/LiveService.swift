@@ -107,7 +107,8 @@ final class LiveService: Sendable {
 
     /// The state that a picture shows, and the end of its axis in seconds since 1970-01-01T00:00Z.
     ///
-    /// - Parameter version: of a state that readers were told of; another one and nil give the latest.
+    /// - Parameter version: of a state that readers were told of; another one and nil give the
+    ///   latest.
     private func moment(_ version: Int?) -> (LiveView, end: Int64) {
         if let version, let moment = moments.moment(version) {
             return (moment.view, LiveService.axisEnd(moment.end ?? now()))

@@ -1,13 +1,15 @@
 import Ranking
 
-/// Which entry of a list an address means: the one that has an id, or one that has none, which is known by what it shows.
+/// Which entry of a list an address means: the one that has an id, or one that has none, which is
+/// known by what it shows.
 ///
-/// Segments of ids never begin with `~` and a digit (`PathSegment`), so that no id is taken for such an entry.
+/// Segments of ids never begin with `~` and a digit (`PathSegment`), so that no id is taken for
+/// such an entry.
 enum RankEntry: Hashable {
     /// The first entry of that id.
     case id(String)
-    /// An entry without an id, by its rank when the address was written and the fingerprint of its words. Where ranks have
-    /// changed it is the first one with these words.
+    /// An entry without an id, by its rank when the address was written and the fingerprint of its
+    /// words. Where ranks have changed it is the first one with these words.
     case unnamed(rank: Int, words: String)
 
     init(_ item: RankedItem) {

@@ -32,17 +32,19 @@ public struct RankServer: Sendable {
         answers.add(RankAnswers.pathsAlone, to: router)
     }
 
-    /// Serves until the task is cancelled. Then nobody is let in any more, and answers that are under way may take as long as
-    /// `ServerOptions.patienceAtEnd` says.
+    /// Serves until the task is cancelled. Then nobody is let in any more, and answers that are
+    /// under way may take as long as `ServerOptions.patienceAtEnd` says.
     ///
-    /// On an address of this machine alone, such as 127.0.0.1, only requests that name this machine, or one of
-    /// `ServerOptions.allowedHosts`, are answered: pages of other sites can't look in.
+    /// On an address of this machine alone, such as 127.0.0.1, only requests that name this
+    /// machine, or one of `ServerOptions.allowedHosts`, are answered: pages of other sites can't
+    /// look in.
     ///
     /// - Parameters:
     ///   - host: what to listen on.
     ///   - port: where; 0 takes a free one.
     ///   - began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such host.
+    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such
+    ///   host.
     public func run(
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {

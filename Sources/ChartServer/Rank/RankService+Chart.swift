@@ -50,7 +50,8 @@ extension RankService {
         }
     }
 
-    /// Lays the list out, waits for the pictures of its entries, and draws it. Those who wait take no places of those who work.
+    /// Lays the list out, waits for the pictures of its entries, and draws it. Those who wait take
+    /// no places of those who work.
     private func picture(
         _ chart: RankedChart, _ feed: ServedFeed, as format: PictureFormat
     ) async throws -> ListPicture {
@@ -83,7 +84,8 @@ extension RankService {
         return (height, max(0.25, (most * 100).rounded(.down) / 100))
     }
 
-    /// The pictures of entries by rank, fetched side by side; those that take too long are left out.
+    /// The pictures of entries by rank, fetched side by side; those that take too long are left
+    /// out.
     private func images(
         of wanted: [RankedItem], _ feed: ServedFeed, _ size: (width: Int, height: Int)
     ) async -> [Int: PixelImage] {

@@ -29,7 +29,8 @@ struct AnswerNote: Sendable {
         text.utf8.count <= mostLetters ? text : "\(text.prefix(mostLetters))…"
     }
 
-    /// The answer, which is noted when it is whole: at once where its length is known, else when its end was written.
+    /// The answer, which is noted when it is whole: at once where its length is known, else when
+    /// its end was written.
     func noted(_ answer: Response, in log: ServerLog) -> Response {
         let status = answer.status.code
         if let length = answer.body.contentLength {

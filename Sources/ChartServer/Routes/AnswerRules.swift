@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What all answers have in common: the requests that are answered at all, words for errors, counts, the log, and the fields
-/// that keep browsers from guessing.
+/// What all answers have in common: the requests that are answered at all, words for errors,
+/// counts, the log, and the fields that keep browsers from guessing.
 struct AnswerRules: Sendable {
     let metrics: ServerMetrics
     let options: ServerOptions
@@ -83,7 +83,8 @@ struct AnswerRules: Sendable {
         var head = answer.createHeadResponse()
         guard answer.body.contentLength == nil else { return head }
         head.headers[.contentLength] = nil
-        // The servers of others write an end of chunks, which is no answer to the request after this one.
+        // The servers of others write an end of chunks, which is no answer to the request after
+        // this one.
         if !isOnOurs { head.headers[.connection] = "close" }
         return head
     }

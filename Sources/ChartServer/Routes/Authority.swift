@@ -1,11 +1,13 @@
 import NIOCore
 
-/// The host and the port that a request names, read strictly: what is after the port, before an "@" or in place of digits
-/// makes it none.
+/// The host and the port that a request names, read strictly: what is after the port, before an "@"
+/// or in place of digits makes it none.
 ///
-/// Source: RFC 3986, 3.2; RFC 9110, 7.2. A port is not left empty here, and names have no percent codes.
+/// Source: RFC 3986, 3.2; RFC 9110, 7.2. A port is not left empty here, and names have no percent
+/// codes.
 package struct Authority: Equatable {
-    /// In lower case, without a dot at the end; an address of IPv6 without its brackets, in the form that systems write.
+    /// In lower case, without a dot at the end; an address of IPv6 without its brackets, in the
+    /// form that systems write.
     let host: String
     /// Nil where none is named.
     let port: Int?

@@ -3,7 +3,8 @@ package struct BasePath: Sendable, Equatable {
     /// "/charts"; empty for a server that has all paths.
     package let text: String
 
-    /// What is answered without the path before it, too: whoever looks after a server asks it, and not the proxy before it.
+    /// What is answered without the path before it, too: whoever looks after a server asks it, and
+    /// not the proxy before it.
     static let forOperators: Set<String> = ["healthz", "readyz", "metrics"]
 
     /// - Parameter typed: such as "/charts"; slashes at its end and several for one mean nothing.
@@ -11,8 +12,8 @@ package struct BasePath: Sendable, Equatable {
         text = typed.split(separator: "/").map { "/\($0)" }.joined()
     }
 
-    /// Whether a text is a path that browsers and proxies pass on as it is (RFC 3986, 3.3: of unreserved letters, without
-    /// "." and ".." as parts).
+    /// Whether a text is a path that browsers and proxies pass on as it is (RFC 3986, 3.3: of
+    /// unreserved letters, without "." and ".." as parts).
     package static func isPath(_ typed: String) -> Bool {
         let parts = typed.split(separator: "/")
         return typed.hasPrefix("/") && !parts.contains(".") && !parts.contains("..")

@@ -203,7 +203,8 @@ struct ChartAnswers: Answering {
         return Response(html: try page.html(), outcome)
     }
 
-    /// What there is to see, or why there is nothing. A source that hangs gives a page that says so.
+    /// What there is to see, or why there is nothing. A source that hangs gives a page that says
+    /// so.
     private func found(
         _ view: ViewRequest
     ) async throws -> Result<ViewDescription, ServerFailure> {

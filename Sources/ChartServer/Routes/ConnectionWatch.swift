@@ -4,8 +4,8 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import Synchronization
 
-/// Watches a connection: stops the work for a client that leaves, closes connections that nobody reads from, and lets answers
-/// finish when the server ends.
+/// Watches a connection: stops the work for a client that leaves, closes connections that nobody
+/// reads from, and lets answers finish when the server ends.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -103,7 +103,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
                 return (state.isEndless, state.answering > 0)
             }
             if isEndless { return context.close(promise: nil) }
-            // Hummingbird would close the connection before a slow reader has the end of the answer.
+            // Hummingbird would close the connection before a slow reader has the end of the
+            // answer.
             if isAnswering { return }
         }
         context.fireUserInboundEventTriggered(event)
@@ -130,7 +131,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
         context.fireChannelWritabilityChanged()
     }
 
-    /// A response that says "Connection: close" is the last one, and so is that to the last request when the server ends.
+    /// A response that says "Connection: close" is the last one, and so is that to the last request
+    /// when the server ends.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head(var head):

@@ -1,7 +1,8 @@
 import NIOCore
 
-/// Which requests a server on this machine alone answers: those that name this machine, or a name that it was told. A page
-/// of another site may lead a browser here under a name of its own (DNS rebinding), and has no business here.
+/// Which requests a server on this machine alone answers: those that name this machine, or a name
+/// that it was told. A page of another site may lead a browser here under a name of its own (DNS
+/// rebinding), and has no business here.
 package struct HostCheck: Sendable {
     /// Whether anybody may be asked for.
     package let isOpen: Bool
@@ -9,8 +10,8 @@ package struct HostCheck: Sendable {
     private let names: Set<String>
 
     /// - Parameters:
-    ///   - address: what the server listens on. However an address of this machine alone is written, only requests that
-    ///     name this machine are answered.
+    ///   - address: what the server listens on. However an address of this machine alone is
+    ///     written, only requests that name this machine are answered.
     ///   - names: hosts without ports that are answered, too. What is no host is left out.
     package init(listeningOn address: String, names: [String] = []) {
         let plain = (try? SocketAddress(ipAddress: address, port: 0))?.ipAddress ?? address

@@ -14,11 +14,13 @@ struct Listener {
     let port: Int
     let options: ServerOptions
 
-    /// Serves until the task is cancelled. Then nobody is let in any more, connections without a request under way and endless
-    /// answers are closed, and other answers may take as long as the options say.
+    /// Serves until the task is cancelled. Then nobody is let in any more, connections without a
+    /// request under way and endless answers are closed, and other answers may take as long as the
+    /// options say.
     ///
     /// - Parameter began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such host.
+    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such
+    ///   host.
     func run(
         _ answers: some Answering, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {

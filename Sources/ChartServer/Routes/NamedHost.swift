@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Settles which host a request names, so that whoever reads its Host field reads that: the host of an absolute target
-/// counts in place of the field, and of several fields none does.
+/// Settles which host a request names, so that whoever reads its Host field reads that: the host of
+/// an absolute target counts in place of the field, and of several fields none does.
 ///
 /// Source: RFC 9112, 3.2 and 3.2.2.
 final class NamedHost: ChannelInboundHandler {

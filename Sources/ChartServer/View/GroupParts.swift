@@ -1,7 +1,8 @@
 import PagedCharts
 
-/// The samples of a page of several series, some at a time, one series after the other. The first decides about the
-/// page, and the others come as far as they lie between its first and its last sample.
+/// The samples of a page of several series, some at a time, one series after the other. The first
+/// decides about the page, and the others come as far as they lie between its first and its last
+/// sample.
 struct GroupParts: Sendable {
     private let group: SeriesGroup
     private let request: PageRequest

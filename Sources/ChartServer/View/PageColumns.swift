@@ -1,8 +1,8 @@
 import PagedCharts
 import TimeSeries
 
-/// What the samples of a page come to in equal spans of time, such as those of the columns of a plot. It is made while
-/// the samples are read, and takes as much memory for a page of any length.
+/// What the samples of a page come to in equal spans of time, such as those of the columns of a
+/// plot. It is made while the samples are read, and takes as much memory for a page of any length.
 struct PageColumns: Sendable {
     /// The samples of a line in one of the spans.
     struct Column: Sendable, Equatable {
@@ -57,7 +57,8 @@ struct PageColumns: Sendable {
             add(part, to: &found[parts.member], withMissing: !isSparse)
         }
         lines = zip(group.members, found).flatMap { series, lines in
-            // Of rows that each belong to one line, some lines may have none here: they are not drawn.
+            // Of rows that each belong to one line, some lines may have none here: they are not
+            // drawn.
             let drawn =
                 series.hasSparseColumns
                 ? lines.filter { $0.contains { $0.count > 0 } } : lines

@@ -19,7 +19,8 @@ struct ViewDescription: Sendable {
     struct Facts: Sendable {
         /// Of the series.
         let version: Int
-        /// Points on a page where nobody names a size, `Int.max` for all of them; nil while that is unknown.
+        /// Points on a page where nobody names a size, `Int.max` for all of them; nil while that is
+        /// unknown.
         var usualSize: Int?
         /// The instant whose page was asked for, in seconds since 1970-01-01T00:00Z.
         var at: Double?
@@ -123,8 +124,8 @@ struct ViewDescription: Sendable {
         return chart.timeRange.map { Period($0, zone: chart.zone).text } ?? "No data"
     }
 
-    /// "The series begins 1 January 2001, 00:00.": what a reader is told who asked for an instant before that; nil
-    /// otherwise.
+    /// "The series begins 1 January 2001, 00:00.": what a reader is told who asked for an instant
+    /// before that; nil otherwise.
     var beforeStart: String? {
         guard let at = facts.at, let first = chart.timeRange?.lowerBound, at < first,
             chart.position?.isFirst == true

@@ -37,18 +37,20 @@ extension ViewRequest {
         return view
     }
 
-    /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z; nil for an end that is open.
+    /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z; nil for an end
+    /// that is open.
     func showing(from: Double?, to: Double?) -> ViewRequest {
         var view = showing(page: nil)
         (view.from, view.to) = (from?.isoText, to?.isoText)
         return view
     }
 
-    /// The same view with all that its meaning depends on, so that its addresses mean the same on a server whose
-    /// own size and zone are others.
+    /// The same view with all that its meaning depends on, so that its addresses mean the same on a
+    /// server whose own size and zone are others.
     ///
     /// - Parameters:
-    ///   - size: points on a page where the view names none, `Int.max` for all of them; nil where that is unknown.
+    ///   - size: points on a page where the view names none, `Int.max` for all of them; nil where
+    ///     that is unknown.
     ///   - zone: the name of the zone; one that no other machine knows by it is left out.
     func completed(size: Int?, zone: String) -> ViewRequest {
         var view = self

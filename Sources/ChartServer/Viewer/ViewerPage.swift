@@ -173,7 +173,8 @@ struct ViewerPage {
         return context
     }
 
-    /// The ranges beside a range and at the ends of the series, as wide as it, and the way back to pages.
+    /// The ranges beside a range and at the ends of the series, as wide as it, and the way back to
+    /// pages.
     private func aroundRange(
         _ description: ViewDescription, _ isFirst: Bool, _ isLast: Bool
     ) -> [String: Any] {
@@ -272,40 +273,6 @@ struct ViewerPage {
         let json = String(decoding: description.json(hasSamples: false), as: UTF8.self)
         return head + "," + json.dropFirst().trimmingPrefix("{")
     }
-}
-
-/// What the script knows before it asks for anything.
-private struct StartState: Encodable {
-    /// The same as in series.json.
-    struct Source: Encodable {
-        let failingSince: String?
-        let why: String?
-        let retryAt: String?
-
-        init(_ health: SourceHealth, _ why: String?) {
-            (failingSince, self.why) = (health.failingSince?.stamp, why)
-            retryAt = health.failure?.trouble.retryAt?.stamp
-        }
-    }
-
-    struct Failure: Encodable {
-        let error: String
-        let status: Int
-        /// In seconds.
-        let wait: Int?
-        let ofSource: Bool
-
-        init(_ failure: ServerFailure) {
-            (error, status) = (failure.line, failure.status)
-            (wait, ofSource) = (failure.retryAfter, failure.isOfSource)
-        }
-    }
-
-    /// In seconds.
-    let poll: Int
-    let source: Source
-    /// Why there is no picture.
-    let failure: Failure?
 }
 
 extension String {

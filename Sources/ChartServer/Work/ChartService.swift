@@ -183,8 +183,8 @@ final class ChartService: Sendable {
         }
     }
 
-    /// Points on a page where nobody names a size, `Int.max` for all of them; nil while the API's own page size is
-    /// unknown.
+    /// Points on a page where nobody names a size, `Int.max` for all of them; nil while the API's
+    /// own page size is unknown.
     var usualSize: Int? {
         get async {
             if let size = options.size { return size }
@@ -193,8 +193,8 @@ final class ChartService: Sendable {
         }
     }
 
-    /// The first and the last instant of the first series, whose API pages are in memory where a range was just read;
-    /// nil where they can't be had.
+    /// The first and the last instant of the first series, whose API pages are in memory where a
+    /// range was just read; nil where they can't be had.
     ///
     /// - Throws: `CancellationError`.
     private func ends(of version: Int) async throws -> ClosedRange<Double>? {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Waits for work, but not for ever.
 enum FirstOf {
-    /// The result of work if it comes in time; nil if not, and then the work goes on. A task that is cancelled while it
-    /// waits cancels the work.
+    /// The result of work if it comes in time; nil if not, and then the work goes on. A task that
+    /// is cancelled while it waits cancels the work.
     static func value<Result: Sendable>(
         of work: @escaping @Sendable () async -> Result, within patience: Duration
     ) async -> Result? {

@@ -3,7 +3,8 @@ import Foundation
 import PagedCharts
 import Synchronization
 
-/// Looks from time to time whether the sources answer and the series go on, however many people ask.
+/// Looks from time to time whether the sources answer and the series go on, however many people
+/// ask.
 actor SeriesWatch {
     /// A page that could not be had, and how to try it again.
     private struct FailedPage {
@@ -78,13 +79,15 @@ actor SeriesWatch {
         } while (try? await Task.sleep(for: untilNextLook)) != nil
     }
 
-    /// How long there is nothing to do. Nobody waits for a look that is under way: it may never end.
+    /// How long there is nothing to do. Nobody waits for a look that is under way: it may never
+    /// end.
     private var untilNextLook: Duration {
         guard look == nil, let lastLook else { return min(interval, .seconds(1)) }
         return max(.milliseconds(10), pause - lastLook.duration(to: now()))
     }
 
-    /// How long nobody looks after a look: longer where the source says when to come again, within bounds.
+    /// How long nobody looks after a look: longer where the source says when to come again, within
+    /// bounds.
     private var pause: Duration {
         guard let retryAt = health.failure?.trouble.retryAt, let lookedAt = health.lookedAt else {
             return interval
@@ -148,8 +151,8 @@ actor SeriesWatch {
         return look
     }
 
-    /// How long a look may take before the sources count as silent: as long as until the next one, but at least a second
-    /// and three times as long as the latest one that went well.
+    /// How long a look may take before the sources count as silent: as long as until the next one,
+    /// but at least a second and three times as long as the latest one that went well.
     private var bound: Duration { max(min(interval, .seconds(30)), .seconds(1), usualLook * 3) }
 
     private func lookAtSeries(_ index: Int) async {
@@ -186,8 +189,8 @@ actor SeriesWatch {
 
     // MARK: Pages that fail
 
-    /// Takes note of a page that could not be had. Where the source is to blame, it fails until the page can be had
-    /// again.
+    /// Takes note of a page that could not be had. Where the source is to blame, it fails until the
+    /// page can be had again.
     ///
     /// - Parameter again: tries the page once more.
     func failed(
@@ -241,7 +244,8 @@ actor SeriesWatch {
         if (before == nil) != (trouble == nil) { changed(health) }
     }
 
-    /// What is wrong with a series. Where its look is late, that is what its tries met so far, or else silence.
+    /// What is wrong with a series. Where its look is late, that is what its tries met so far, or
+    /// else silence.
     private func trouble(_ index: Int) -> SourceTrouble? {
         guard isLate, pending.contains(index) else { return troubles[index] }
         return named(group.members[index].trouble.flatMap { SourceTrouble($0) } ?? .silence, index)

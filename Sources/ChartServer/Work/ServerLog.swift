@@ -4,8 +4,9 @@ package import Ranking
 
 /// Notes requests and changes of state: a JSON object on each line (NDJSON).
 ///
-/// A line has `time` (UTC, ISO 8601), `level`, `what` (a fixed word such as `request` or `source`) and the keys that go
-/// with that word. No line holds a header, a credential or the query of a source's address.
+/// A line has `time` (UTC, ISO 8601), `level`, `what` (a fixed word such as `request` or `source`)
+/// and the keys that go with that word. No line holds a header, a credential or the query of a
+/// source's address.
 public final class ServerLog: Sendable {
     /// How much a line matters.
     public enum Level: String, Sendable {
@@ -19,7 +20,8 @@ public final class ServerLog: Sendable {
 
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter write: takes a line without its end. It is called from many tasks and must not block for long.
+    /// - Parameter write: takes a line without its end. It is called from many tasks and must not
+    ///   block for long.
     public init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }

@@ -21,7 +21,8 @@ struct SourceTrouble: Sendable, Equatable {
         (self.words, self.detail) = (words, detail)
     }
 
-    /// - Returns: nil for an error that is not the source's: a wrong parameter, a page past the end, a busy server.
+    /// - Returns: nil for an error that is not the source's: a wrong parameter, a page past the
+    ///   end, a busy server.
     init?(_ error: any Error) {
         switch error {
         case let error as FeedError: self.init(error)

@@ -84,9 +84,11 @@ extension Live {
 
         package init() {}
 
-        /// What words that begin with "archive" mean. The parser of `live` would take their `--archive` for its own.
+        /// What words that begin with "archive" mean. The parser of `live` would take their
+        /// `--archive` for its own.
         ///
-        /// - Returns: nil for all other words, and where help is wanted, which shall say where the command belongs.
+        /// - Returns: nil for all other words, and where help is wanted, which shall say where the
+        ///   command belongs.
         package static func command(_ words: [String]) throws -> (any ParsableCommand)? {
             let asksForHelp = words.contains { HelpRequest.words.contains($0) }
             guard words.first == "archive", words.count > 1, !asksForHelp else { return nil }

@@ -179,8 +179,9 @@ package struct ServeRequest: Sendable {
     /// Addresses that stand for all of this machine's, and one of those that browsers can ask.
     private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"]
 
-    /// Reads the series that are no server's. What is wrong with these is more likely a wrong name or option than a
-    /// source that will be well again; what holds nothing yet may be filled while it is served.
+    /// Reads the series that are no server's. What is wrong with these is more likely a wrong name
+    /// or option than a source that will be well again; what holds nothing yet may be filled while
+    /// it is served.
     ///
     /// - Throws: what the sources throw.
     package func checkLocalSources() async throws {

@@ -20,7 +20,8 @@ struct ChartMaker {
 
     /// - Parameters:
     ///   - log: told of what is fetched.
-    ///   - hidesAddresses: whether pictures say nothing of the servers that series are fetched from.
+    ///   - hidesAddresses: whether pictures say nothing of the servers that series are fetched
+    ///     from.
     /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
     init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,

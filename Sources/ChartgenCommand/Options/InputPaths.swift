@@ -10,7 +10,8 @@ struct InputPaths {
     private var pages: [String] = []
     /// The folder of time zones.
     private var zones: String?
-    /// The archives of trades, of which SQLite keeps a part in files beside them. One may still be made.
+    /// The archives of trades, of which SQLite keeps a part in files beside them. One may still be
+    /// made.
     private var archives: [String] = []
 
     /// - Parameter images: pictures that are compared.
@@ -78,7 +79,8 @@ struct InputPaths {
         return isInside && InputPaths.isZone(target) ? "a time zone of --tzdata" : nil
     }
 
-    /// What a file is to archives, of which each is a file with others beside it (sqlite.org/tempfiles.html), there or not.
+    /// What a file is to archives, of which each is a file with others beside it
+    /// (sqlite.org/tempfiles.html), there or not.
     private static func role(of target: String, besides archives: [String]) -> String? {
         let place = { (path: String) in
             (FileStatus(OutputFile.folder(of: path)), OutputFile.name(of: path))

@@ -47,7 +47,8 @@ struct TypedSource: Equatable {
         return problemOfStreams(sources)
     }
 
-    /// What is read from a pipe is gone: of two sources each would get a part, or one of them nothing.
+    /// What is read from a pipe is gone: of two sources each would get a part, or one of them
+    /// nothing.
     private static func problemOfStreams(_ sources: [TypedSource]) -> String? {
         let streams = sources.compactMap { source in
             FileStatus(source.place == "-" ? "/dev/stdin" : source.place).flatMap { status in

@@ -102,7 +102,8 @@ package enum Console {
     package static var hasFailed: Bool { statusOfFailedOutput != nil }
 
     /// Writes what was asked for to stdout. If that fails the process ends: quietly where the reader has
-    /// left, as a shell's users know it, else with a line that says why. Work that ends in order does so first.
+    /// left, as a shell's users know it, else with a line that says why. Work that ends in order
+    /// does so first.
     package static func output(_ bytes: [UInt8]) {
         // A line that was cut is not followed by another.
         guard stdoutWorks, !write(bytes, to: 1) else { return }

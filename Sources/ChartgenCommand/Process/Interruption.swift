@@ -60,7 +60,8 @@ package enum Interruption {
         for number in numbers where !isIgnored(number) { pass(number) }
     }
 
-    /// Lets this thread take signals: the main thread holds them back while it is busy, and those of tasks always do.
+    /// Lets this thread take signals: the main thread holds them back while it is busy, and those
+    /// of tasks always do.
     private static func unblockAll() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Calls to the system that may wait for another process: for one that reads a pipe, or for a terminal that
-/// was stopped. A signal makes them give up: what it is to end in order may be what waits.
+/// Calls to the system that may wait for another process: for one that reads a pipe, or for a
+/// terminal that was stopped. A signal makes them give up: what it is to end in order may be what
+/// waits.
 enum ReaderWaits {
     fileprivate struct State {
         /// The calls under way, by their numbers, and the threads that make them.
@@ -21,10 +22,12 @@ enum ReaderWaits {
     /// How often threads that wait are woken: one of them may just have begun to.
     private static let pause: Int32 = 20
 
-    /// Wakes a thread from its call. The system's default is to ignore it, so that one that comes too late is no harm.
+    /// Wakes a thread from its call. The system's default is to ignore it, so that one that comes
+    /// too late is no harm.
     private static let wakeUp = SIGURG
 
-    /// Lets threads be woken: an ignored signal wakes none, and one with SA_RESTART lets the call go on.
+    /// Lets threads be woken: an ignored signal wakes none, and one with SA_RESTART lets the call
+    /// go on.
     static func install() {
         var action = sigaction()
         let handler: @convention(c) (Int32) -> Void = { _ in }
@@ -39,7 +42,8 @@ enum ReaderWaits {
     /// Makes a call, and makes it again where a signal interrupted it, until calls are to give up.
     ///
     /// - Parameters:
-    ///   - isReady: whether the call would do something at once. It is asked once calls are to give up.
+    ///   - isReady: whether the call would do something at once. It is asked once calls are to give
+    ///     up.
     ///   - call: returns a negative number and sets `errno` where it fails.
     /// - Returns: what the call returns; -1 with ECANCELED in `errno` where it gave up.
     static func call(isReady: () -> Bool = { false }, _ call: () -> Int) -> Int {
@@ -62,7 +66,8 @@ enum ReaderWaits {
 
     /// Gives readers a moment from now on; then calls give up that wait by now.
     ///
-    /// - Parameter alsoLater: whether calls that are made later give up, too: the process is to end.
+    /// - Parameter alsoLater: whether calls that are made later give up, too: the process is to
+    ///   end.
     static func giveUpSoon(alsoLater: Bool) {
         state.withLock { state in
             state.last = alsoLater ? .max : max(state.last, state.calls)
@@ -82,7 +87,8 @@ enum ReaderWaits {
         }
     }
 
-    /// Wakes the threads whose calls are to give up. A thread can't end meanwhile: it leaves the list before.
+    /// Wakes the threads whose calls are to give up. A thread can't end meanwhile: it leaves the
+    /// list before.
     static func wake() {
         state.withLock { state in
             guard let deadline = state.deadline, deadline <= .now else { return }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The second screen of the terminal that is stdout. It is drawn on as a whole, and the first one comes back with what stood
-/// on it when the process ends or is stopped, whatever ends it but SIGKILL. (ECMA-48: ED; private modes 25 and 1049 of
-/// xterm.)
+/// The second screen of the terminal that is stdout. It is drawn on as a whole, and the first one
+/// comes back with what stood on it when the process ends or is stopped, whatever ends it but
+/// SIGKILL. (ECMA-48: ED; private modes 25 and 1049 of xterm.)
 package enum SecondScreen {
     private enum Phase {
         /// The first screen is shown, or was never left.
@@ -27,7 +27,8 @@ package enum SecondScreen {
     /// Whether stdout is a terminal that knows escape sequences.
     package static var isPossible: Bool { isatty(1) == 1 && Console.terminalTakesEscapes }
 
-    /// Shows the second screen, without a cursor, and sees to the signals that end or stop the process.
+    /// Shows the second screen, without a cursor, and sees to the signals that end or stop the
+    /// process.
     package static func begin() {
         state.withLock { $0.phase = .on }
         Interruption.heed([SIGQUIT, SIGTSTP, SIGCONT])

@@ -2,8 +2,8 @@ import CProcess
 import Foundation
 import NIOCore
 
-/// What happens where the system gives too few files or too little memory. The libraries below (libdispatch, NIO, the
-/// allocator) end the process by a signal then.
+/// What happens where the system gives too few files or too little memory. The libraries below
+/// (libdispatch, NIO, the allocator) end the process by a signal then.
 enum SystemShortage {
     /// What a command takes besides what is taken when it starts.
     private struct Need {
@@ -12,7 +12,8 @@ enum SystemShortage {
         let memory: Int
     }
 
-    /// What those that talk to many take. Each core has some threads, and each of them takes its stack.
+    /// What those that talk to many take. Each core has some threads, and each of them takes its
+    /// stack.
     private static func network(files: Int) -> Need {
         Need(files: files, memory: 64 << 20 + (12 << 20) * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
@@ -37,7 +38,8 @@ enum SystemShortage {
         try Addresses.require(need.memory, for: command)
     }
 
-    /// From here on the process that ends nevertheless says which limit is short, and has a status of its own.
+    /// From here on the process that ends nevertheless says which limit is short, and has a status
+    /// of its own.
     ///
     /// A process without limits worth the name is left alone: a plain page starts sooner.
     static func saysWhatIsMissing() {
@@ -49,7 +51,8 @@ enum SystemShortage {
             max(16 << 20, (most ?? 0) / 4), Failure.systemGivesTooLittle)
     }
 
-    /// As many event loops as there are cores, and files for: each takes three. Trades come over one connection.
+    /// As many event loops as there are cores, and files for: each takes three. Trades come over
+    /// one connection.
     static func chooseEventLoops(for words: [String]) {
         let most = words.first == "serve" ? System.coreCount : 1
         let spare = (OpenFiles.most ?? 1_024) - need(of: words).files

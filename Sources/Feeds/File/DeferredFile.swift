@@ -27,8 +27,8 @@ final class DeferredFile: Sendable {
         }
     }
 
-    /// Whether another file has its name by now than was opened, or other bytes; nil where none was opened. What was
-    /// read from a pipe is as it was read.
+    /// Whether another file has its name by now than was opened, or other bytes; nil where none was
+    /// opened. What was read from a pipe is as it was read.
     ///
     /// - Throws: `FeedError` where no file has its name.
     func hasChanged() throws -> Bool? {

@@ -1,6 +1,7 @@
 /// How the text of a local file is to be read.
 public enum FileFormat: String, Sendable, CaseIterable {
-    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the first rows have those.
+    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the
+    /// first rows have those.
     case csv
     /// Fields between tabs.
     case tsv
@@ -29,9 +30,10 @@ public enum FileFormat: String, Sendable, CaseIterable {
     /// The format that a text's start tells.
     ///
     /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
-    /// with `[` or `<`, has a tab, comma, semicolon or stroke on its first line, and goes on after it or starts
-    /// with a number, is TSV (a tab) or CSV; so is a text whose first or second line has a number among several
-    /// words. Lines that start with `#` don't count. All else is JSON, so that its parser says what is wrong.
+    /// with `[` or `<`, has a tab, comma, semicolon or stroke on its first line, and goes on after
+    /// it or starts with a number, is TSV (a tab) or CSV; so is a text whose first or second line
+    /// has a number among several words. Lines that start with `#` don't count. All else is JSON,
+    /// so that its parser says what is wrong.
     init(start: some Collection<UInt8>) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let marked = start.starts(with: mark) ? start.dropFirst(mark.count) : start[...]

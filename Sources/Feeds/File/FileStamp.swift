@@ -1,6 +1,7 @@
 import Foundation
 
-/// What tells a file from the one that stood at its path before: written anew, or replaced by another one.
+/// What tells a file from the one that stood at its path before: written anew, or replaced by
+/// another one.
 struct FileStamp: Sendable, Equatable {
     private let device: UInt64
     private let number: UInt64

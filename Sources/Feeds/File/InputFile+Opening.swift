@@ -7,7 +7,8 @@ extension InputFile {
     /// - Parameters:
     ///   - path: nil for the standard input.
     ///   - limits: bound the copy.
-    /// - Returns: the file, and the stamp of the one at the path, whose copy it may be; nil for what has none.
+    /// - Returns: the file, and the stamp of the one at the path, whose copy it may be; nil for
+    ///   what has none.
     /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a text that
     ///   is larger than may be copied.
     static func opened(

@@ -131,7 +131,8 @@ public struct HTTPPages: Sendable {
         ).withRenewedHeaders()
     }
 
-    /// Why the answer that is under way is not there yet: what its latest try met. Nil where none has failed.
+    /// Why the answer that is under way is not there yet: what its latest try met. Nil where none
+    /// has failed.
     public var trouble: FeedError? { notes.trouble }
 
     /// The same pages, of which the server is asked about every stored one before it is used.

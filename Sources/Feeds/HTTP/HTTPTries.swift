@@ -175,7 +175,8 @@ struct HTTPTries: Sendable {
             remedy: trouble.remedy ?? "check the address, or try again later")
     }
 
-    /// An error that says what stood in the way, and when the server may be asked again, as far as that is known.
+    /// An error that says what stood in the way, and when the server may be asked again, as far as
+    /// that is known.
     private func dated(_ error: FeedError, _ trouble: Trouble) -> FeedError {
         var error = error
         error.reason = trouble.reason

@@ -72,8 +72,8 @@ extension SampleFormat {
         }
     }
 
-    /// The samples of an array of objects with numbers at their keys, and of no other page, with the first values that
-    /// fall together.
+    /// The samples of an array of objects with numbers at their keys, and of no other page, with
+    /// the first values that fall together.
     func numberSamples(
         fromJSON bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> (samples: [Sample], together: RoundedTogether?) {

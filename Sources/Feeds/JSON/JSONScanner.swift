@@ -35,7 +35,8 @@ struct JSONScanner {
         self.position = UTF8Text.byteOrderMarkEnd(of: bytes)
     }
 
-    /// Takes note of a value, and of whether it is another one than that of the element before only as it is written.
+    /// Takes note of a value, and of whether it is another one than that of the element before only
+    /// as it is written.
     mutating func note(_ value: Double, at range: Range<Int>) {
         defer { lastValue = (value, range) }
         guard let lastValue, lastValue.y == value, roundedTogether == nil,

@@ -114,7 +114,8 @@ extension JSONShapeReader {
         return kind.date(number).map { ($0, kind) }
     }
 
-    /// Checks that a time of digits alone is what others of the page are: a year, a date or a number.
+    /// Checks that a time of digits alone is what others of the page are: a year, a date or a
+    /// number.
     private mutating func checkDigits(_ time: JSONTime) throws(FeedError) {
         guard let known = digitTime else {
             digitTime = time

@@ -3,7 +3,8 @@ struct DecimalMarks: Sendable, Equatable {
     var one = Byte.dot
     /// Another one, or the same.
     var other = Byte.dot
-    /// Whether no value has shown the mark yet: either counts, but not where it may set off thousands.
+    /// Whether no value has shown the mark yet: either counts, but not where it may set off
+    /// thousands.
     var areOpen = false
 
     init(_ one: UInt8 = Byte.dot, or other: UInt8 = Byte.dot) {
@@ -11,18 +12,20 @@ struct DecimalMarks: Sendable, Equatable {
         self.other = other
     }
 
-    /// Those of whole numbers, which tell nothing of others. A digit stands for no mark: numbers with one are read with
-    /// care.
+    /// Those of whole numbers, which tell nothing of others. A digit stands for no mark: numbers
+    /// with one are read with care.
     static let open: DecimalMarks = {
         var marks = DecimalMarks(Byte.zero, or: Byte.zero)
         marks.areOpen = true
         return marks
     }()
 
-    /// The mark of values between semicolons, by the first ones: a comma or a dot, whichever is there.
+    /// The mark of values between semicolons, by the first ones: a comma or a dot, whichever is
+    /// there.
     ///
     /// - Parameter others: the fields of other columns, whose numbers have the same mark.
-    /// - Throws: `ColumnFault` where both are there, and where every comma may as well set off thousands.
+    /// - Throws: `ColumnFault` where both are there, and where every comma may as well set off
+    ///   thousands.
     init(of values: [[UInt8]], beside others: [[UInt8]] = []) throws(ColumnFault) {
         let hasComma =
             values.contains { $0.contains(Byte.comma) }
@@ -44,8 +47,8 @@ struct DecimalMarks: Sendable, Equatable {
         self.init(mark, or: mark)
     }
 
-    /// Whether the dots of values set off thousands: each stands before exactly three digits, and the table has decimal
-    /// commas.
+    /// Whether the dots of values set off thousands: each stands before exactly three digits, and
+    /// the table has decimal commas.
     ///
     /// - Parameter showsComma: whether something else in the table says so.
     /// - Throws: `ColumnFault` where nothing does: then they may as well be decimal marks.

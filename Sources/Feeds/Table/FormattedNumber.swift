@@ -42,7 +42,8 @@ struct FormattedNumber: Equatable {
         return value.map { isNegative && $0 != 0 ? -$0 : $0 }
     }
 
-    /// Whether a mark stands in it, and only before exactly three digits each time, or a group of India's.
+    /// Whether a mark stands in it, and only before exactly three digits each time, or a group of
+    /// India's.
     func hasThousands(group: Mark) -> Bool {
         marks.contains(group) && value(group: group, point: group == .comma ? .dot : .comma) != nil
     }

@@ -53,8 +53,8 @@ extension ObjectLines {
         throw RowFault(offset: offsets[0], problem: "not one JSON object a line")
     }
 
-    /// Times as they are written, and values, or NaN for null, of an array of objects, with the first values that fall
-    /// together.
+    /// Times as they are written, and values, or NaN for null, of an array of objects, with the
+    /// first values that fall together.
     static func datedObjects(
         _ document: Data, _ format: TableFormat
     ) throws(FeedError) -> (

@@ -27,7 +27,8 @@ extension SampleRows {
         }
     }
 
-    /// Takes note of a row's value that is that of the row before it as a number, but not as it is written.
+    /// Takes note of a row's value that is that of the row before it as a number, but not as it is
+    /// written.
     @inline(never)
     mutating func noteSameValue(
         _ value: Double, _ row: UnsafePointer<UInt8>, after before: UnsafePointer<UInt8>?,

@@ -1,6 +1,7 @@
 import TimeSeries
 
-/// The texts of a row that may say which of several series it belongs to, by their columns or keys, and its time.
+/// The texts of a row that may say which of several series it belongs to, by their columns or keys,
+/// and its time.
 struct SeriesLabels {
     /// As it is written.
     let time: [UInt8]
@@ -42,7 +43,8 @@ struct SeriesLabels {
 
     /// What has another text here than in a row before it.
     ///
-    /// - Parameter first: the series' first row, and one between. A number counts where it was the same in them.
+    /// - Parameter first: the series' first row, and one between. A number counts where it was the
+    ///   same in them.
     func change(from before: SeriesLabels, _ first: [SeriesLabels] = []) -> String? {
         texts.first { name, text, isNumber in
             guard let old = before.texts.first(where: { $0.name == name }), old.text != text,
@@ -56,7 +58,8 @@ struct SeriesLabels {
         }?.name
     }
 
-    /// The name of what tells rows of one and the same time apart, among the first rows of a table; nil for nothing.
+    /// The name of what tells rows of one and the same time apart, among the first rows of a table;
+    /// nil for nothing.
     static func apart(_ rows: [SeriesLabels]) -> String? {
         var seen: [[UInt8]: SeriesLabels] = [:]
         for row in rows where !row.time.isEmpty {
@@ -80,7 +83,8 @@ struct SeriesLabels {
 }
 
 extension TableFeed {
-    /// What to try where a row is earlier than the one before it: to sort, unless another series begins there.
+    /// What to try where a row is earlier than the one before it: to sort, unless another series
+    /// begins there.
     public func orderRemedy(ofElement element: Int, onPage number: Int) -> FeedError.Remedy {
         let before = element > 0 ? (element - 1, number) : (sizes.pageRows - 1, number - 1)
         guard let row = try? labels(ofElement: element, onPage: number),

@@ -113,8 +113,8 @@ public final class TableFeed: PageSource {
     /// read.
     public var valueUnit: String? { table.withLock { $0?.text.valueUnit } }
 
-    /// What was taken for granted of times and values that may be read in other ways, and what the picture can't show:
-    /// sentences, once a page was read.
+    /// What was taken for granted of times and values that may be read in other ways, and what the
+    /// picture can't show: sentences, once a page was read.
     public var readingNotes: [String] { (table.withLock { $0?.text.notes } ?? []) + notes.all }
 
     /// What to call a sample in a message: the file and the line that its row starts on.

@@ -2,7 +2,8 @@ public import Calendars
 
 /// How the rows of a table are written.
 public enum TableKind: String, Sendable, CaseIterable {
-    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the first rows have those.
+    /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the
+    /// first rows have those.
     case csv
     /// Fields between tabs.
     case tsv

@@ -1,6 +1,6 @@
 extension TableHead {
-    /// What stands between fields: that of the delimiters on the first line under which the first rows have as many
-    /// fields each and hold a sample.
+    /// What stands between fields: that of the delimiters on the first line under which the first
+    /// rows have as many fields each and hold a sample.
     ///
     /// Where every row has a tab, blanks are no delimiter: they would cut the cells.
     ///
@@ -105,8 +105,8 @@ private struct CutRows {
         }
     }
 
-    /// Whether these are rows with blanks, and tabs only set their columns below each other: any number of tabs, and
-    /// no blank in a cell but between parts of a time.
+    /// Whether these are rows with blanks, and tabs only set their columns below each other: any
+    /// number of tabs, and no blank in a cell but between parts of a time.
     func isAligned(as tabs: CutRows) -> Bool {
         guard isEven, !tabs.isEven else { return false }
         let cells = tabs.plain.map { $0.filter { !$0.text.isEmpty } }

@@ -6,7 +6,8 @@ extension ValueForm {
     ///   - marks: of plain numbers.
     ///   - prefersDot: whether a comma that may be either sets off thousands, as between commas.
     /// - Throws: `ColumnFault` where they can be read in two ways, or have two units.
-    ///   Where `prefersDot`, that is so, too, for commas that set off thousands in some values and can't in others.
+    ///   Where `prefersDot`, that is so, too, for commas that set off thousands in some values and
+    ///   can't in others.
     static func of(
         _ texts: [[UInt8]], _ marks: DecimalMarks, prefersDot: Bool
     ) throws(ColumnFault) -> ValueForm? {
@@ -36,7 +37,8 @@ extension ValueForm {
         throw twoReadings(values, form, other)
     }
 
-    /// - Throws: `ColumnFault` for the first value whose comma sets off no thousands, where another's may.
+    /// - Throws: `ColumnFault` for the first value whose comma sets off no thousands, where
+    ///   another's may.
     private static func refuseTwoCommas(_ texts: [[UInt8]]) throws(ColumnFault) {
         let commas = texts.enumerated().compactMap { row, text in
             FormattedNumber(text).flatMap { number in
@@ -110,7 +112,8 @@ extension ValueForm {
             remedy: .valueFormats(form.example, other.example))
     }
 
-    /// What is said of values that are no plain numbers, with the option for the other reading where there is one.
+    /// What is said of values that are no plain numbers, with the option for the other reading
+    /// where there is one.
     ///
     /// - Parameter marks: of plain numbers.
     func note(of texts: [[UInt8]], _ marks: DecimalMarks) -> String? {

@@ -5,8 +5,8 @@ public struct ValueForm: Sendable, Equatable {
     var point = FormattedNumber.Mark.dot
     /// "$", "EUR" or "%"; empty for none.
     var unit = ""
-    /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands: between commas that
-    /// is what commas in quotes mostly do.
+    /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands:
+    /// between commas that is what commas in quotes mostly do.
     var refusesThousands = false
 
     init(group: FormattedNumber.Mark?, point: FormattedNumber.Mark, unit: String = "") {

@@ -12,8 +12,8 @@ struct ArchiveAddress {
 
     /// - Parameters:
     ///   - path: the file's path.
-    ///   - isBrief: whether the file is open for a moment only, or nobody can write to it meanwhile. Where no log is beside it,
-    ///     nothing is made there then.
+    ///   - isBrief: whether the file is open for a moment only, or nobody can write to it
+    ///     meanwhile. Where no log is beside it, nothing is made there then.
     init(_ path: String, isBrief: Bool = false) {
         let path = TradeArchive.real(path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -44,7 +44,8 @@ struct ArchiveAddress {
     var configuration: Configuration {
         var configuration = TradeArchive.configuration(readonly: true)
         guard isAlone else { return configuration }
-        // Before the log is looked at: SQLite keeps its index in memory then (sqlite.org/wal.html, section 8).
+        // Before the log is looked at: SQLite keeps its index in memory then (sqlite.org/wal.html,
+        // section 8).
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         return configuration
     }

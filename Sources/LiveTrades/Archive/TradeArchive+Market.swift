@@ -1,13 +1,14 @@
 import GRDB
 
 extension TradeArchive {
-    /// The market of whose trades the archive is; nil where it does not say so, as older ones don't.
+    /// The market of whose trades the archive is; nil where it does not say so, as older ones
+    /// don't.
     public func market() throws(TradeArchiveError) -> TradeMarket? {
         try read { try ArchiveSchema.market(in: $0) }
     }
 
-    /// Marks an archive that does not say its market, if a trade fits what it holds, and opens it for writing. Does nothing
-    /// for any other archive.
+    /// Marks an archive that does not say its market, if a trade fits what it holds, and opens it
+    /// for writing. Does nothing for any other archive.
     ///
     /// - Parameters:
     ///   - trade: the first trade of the market.

@@ -6,11 +6,13 @@ extension TradeArchive {
     ///
     /// - Parameters:
     ///   - path: the archive's file. SQLite keeps files of its own beside it.
-    ///   - market: the market of whose trades the archive is, which is written into it; nil where that does not matter.
-    ///   - takesUnmarked: whether an archive with trades that does not say its market is taken for one of `market`.
-    ///     Otherwise the first trade of a session has to fit what it holds.
-    /// - Throws: at once where another writes to the archive, where it is one of another market, where the file is something
-    ///   else, where its folder is missing or can't be written, where a later version made it, or where it is damaged.
+    ///   - market: the market of whose trades the archive is, which is written into it; nil where
+    ///     that does not matter.
+    ///   - takesUnmarked: whether an archive with trades that does not say its market is taken for
+    ///     one of `market`. Otherwise the first trade of a session has to fit what it holds.
+    /// - Throws: at once where another writes to the archive, where it is one of another market,
+    ///   where the file is something else, where its folder is missing or can't be written, where a
+    ///   later version made it, or where it is damaged.
     public convenience init(
         path: String, market: TradeMarket? = nil, takesUnmarked: Bool = false
     ) throws(TradeArchiveError) {
@@ -74,7 +76,8 @@ extension TradeArchive {
         return configuration
     }
 
-    /// A connection that writes, to an archive that is made where there is none, and marked where it has no mark.
+    /// A connection that writes, to an archive that is made where there is none, and marked where
+    /// it has no mark.
     static func writer(_ path: String, _ market: TradeMarket?) throws -> DatabasePool {
         let pool = try DatabasePool(path: path, configuration: configuration())
         try pool.writeWithoutTransaction { database in

@@ -26,8 +26,8 @@ extension TradeArchive {
     /// What stands under a trade's id.
     enum Holding { case nothing, same, other }
 
-    /// What stands under a trade's id. One report of a trade may tell the second alone, and another the microsecond, and
-    /// write its price with more zeros.
+    /// What stands under a trade's id. One report of a trade may tell the second alone, and another
+    /// the microsecond, and write its price with more zeros.
     static func holds(_ trade: Trade, _ database: Database) throws -> Holding {
         let look = try database.cachedStatement(
             sql: "SELECT price_value, amount_value, time FROM trades WHERE source = ? AND id = ?")
@@ -60,8 +60,8 @@ extension TradeArchive {
         }
     }
 
-    /// Where to go on after what is stored of a source: its last trade that is not ahead of the present; the one that was
-    /// stored last, as of now, where all of them are.
+    /// Where to go on after what is stored of a source: its last trade that is not ahead of the
+    /// present; the one that was stored last, as of now, where all of them are.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func mark(of source: String, now: Int64) throws(TradeArchiveError) -> TradeMark? {

@@ -61,10 +61,11 @@ public final class TradeArchive: Sendable {
 
     /// Ends the use of the archive, so that another may write to it. Nothing else may be called afterwards.
     ///
-    /// All that was stored then stands in the archive's own file, and SQLite's files beside it are gone.
+    /// All that was stored then stands in the archive's own file, and SQLite's files beside it are
+    /// gone.
     ///
-    /// - Throws: what kept the database from ending in order, such as another program that reads it: then the archive is
-    ///   the file and its log, and what was stored is safe all the same.
+    /// - Throws: what kept the database from ending in order, such as another program that reads
+    ///   it: then the archive is the file and its log, and what was stored is safe all the same.
     public func close() throws(TradeArchiveError) {
         defer { lock?.release() }
         let last = connection.withLock { connection in
@@ -95,9 +96,11 @@ public final class TradeArchive: Sendable {
 
     /// Stores trades: all of them, or none where it throws.
     ///
-    /// - Parameter trades: in any order; those that are there already, by source, id and all they say, stay as they are.
+    /// - Parameter trades: in any order; those that are there already, by source, id and all they
+    ///   say, stay as they are.
     /// - Returns: how many trades the archive now holds.
-    /// - Throws: what went wrong, such as a full disk, or other trades under their ids. The archive is then as it was.
+    /// - Throws: what went wrong, such as a full disk, or other trades under their ids. The archive
+    ///   is then as it was.
     @discardableResult
     public func store(_ trades: [Trade]) throws(TradeArchiveError) -> Int {
         let leavesUnstored = isMarked.withLock { $0 }
@@ -112,8 +115,8 @@ public final class TradeArchive: Sendable {
         var refused: [Trade] = []
     }
 
-    /// Stores trades, and notes whether the run has more of them. What was stored then stands in the archive's own file,
-    /// unless somebody reads it at this moment.
+    /// Stores trades, and notes whether the run has more of them. What was stored then stands in
+    /// the archive's own file, unless somebody reads it at this moment.
     ///
     /// - Parameter orNone: whether one that is refused keeps the others from being stored.
     func store(

@@ -145,7 +145,8 @@ extension LiveRun {
         repeat { try await store(report) } while list.isFull && storeProblem == nil
     }
 
-    /// Stores all of the list: full thousands, and then the rest. Tries once more where that failed before.
+    /// Stores all of the list: full thousands, and then the rest. Tries once more where that failed
+    /// before.
     mutating func storeRest(_ report: Report) async throws {
         guard keeper != nil, list.count > 0 else { return }
         repeat { try await store(report) } while list.count > 0 && storeProblem == nil

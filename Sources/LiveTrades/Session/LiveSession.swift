@@ -14,8 +14,8 @@ public struct LiveSession: Sendable {
     /// - Parameters:
     ///   - source: gives the live trades.
     ///   - batches: gives some more after every so many of them; nil for none.
-    ///   - archive: where full thousands are stored, and the rest at the end; nil to let them go. It must have been opened
-    ///     for writing.
+    ///   - archive: where full thousands are stored, and the rest at the end; nil to let them go.
+    ///     It must have been opened for writing.
     ///   - options: how many trades make what happen.
     public init(
         source: some TradeSource, batches: (any TradeBatchSource)?, archive: TradeArchive?,
@@ -29,15 +29,17 @@ public struct LiveSession: Sendable {
 
     /// Runs until the live source ends, as many live trades came as were wanted, or the task is cancelled.
     ///
-    /// At the limit, and where the source ends, the batches under way are awaited; a cancelled run ends at once. In each
-    /// case all trades of the list are stored, also those that are no full thousand, so no later run says that some were
-    /// lost. What can't be stored then is counted in the end.
+    /// At the limit, and where the source ends, the batches under way are awaited; a cancelled run
+    /// ends at once. In each case all trades of the list are stored, also those that are no full
+    /// thousand, so no later run says that some were lost. What can't be stored then is counted in
+    /// the end.
     ///
     /// - Parameter report: gets every event, one after the other. It is awaited, so a slow reader slows the source.
     /// - Returns: how the run ended.
-    /// - Throws: what `report` throws, and what the source throws, after the orderly end; a `TradesLostError` in place of
-    ///   the latter where trades could not be stored; a `TradeArchiveError` where the archive can't be used at the start, or
-    ///   turns out to be one of another market.
+    /// - Throws: what `report` throws, and what the source throws, after the orderly end; a
+    ///   `TradesLostError` in place of the latter where trades could not be stored; a
+    ///   `TradeArchiveError` where the archive can't be used at the start, or turns out to be one
+    ///   of another market.
     @discardableResult
     public func run(
         report: (LiveEvent) async throws -> Void

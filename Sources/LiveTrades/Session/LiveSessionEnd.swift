@@ -16,13 +16,16 @@ public struct LiveSessionEnd: Sendable, Hashable {
     public let reason: Reason
     /// How many live trades entered the list.
     public let liveTrades: Int
-    /// How many trades stand in the list still, and in no archive. With an archive: those that could not be stored.
+    /// How many trades stand in the list still, and in no archive. With an archive: those that
+    /// could not be stored.
     public let unstored: Int
-    /// How many trades left the list and were not stored, for the archive holds others under their ids.
+    /// How many trades left the list and were not stored, for the archive holds others under their
+    /// ids.
     public internal(set) var refused = 0
     /// How many trades were stored when the run ended.
     public internal(set) var storedAtEnd = 0
-    /// Why trades were not stored, as part of a sentence; nil where all were, or there is no archive.
+    /// Why trades were not stored, as part of a sentence; nil where all were, or there is no
+    /// archive.
     public internal(set) var why: String?
 
     /// How many trades came that an archive was to hold and does not.

@@ -10,7 +10,8 @@ public struct RankedCard: Sendable {
     public var metric: RankedMetric?
     /// Its picture; a placeholder is drawn for one that is named and not there.
     public var image: PixelImage?
-    /// Its picture, where it is named and could not be had, which is said below; nil where that is of no interest.
+    /// Its picture, where it is named and could not be had, which is said below; nil where that is
+    /// of no interest.
     public var missing: MissingPictures?
     /// What a reader must know.
     public var notes: [RankedNote] = []

@@ -55,7 +55,8 @@ final class ImageTries: Sendable {
             }
     }
 
-    /// How old a file may be that is taken without asking its server, where nobody looks at it by itself: a day, in seconds.
+    /// How old a file may be that is taken without asking its server, where nobody looks at it by
+    /// itself: a day, in seconds.
     private static let recent = 86_400.0
 
     /// The file as it was kept, if it came within a day; nobody is asked.

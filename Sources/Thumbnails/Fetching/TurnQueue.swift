@@ -1,8 +1,8 @@
-/// Who may work now: at most so many in all, and so many for one host. Urgent work goes before work that can wait, and among
-/// equals the first who came goes first, unless its host has enough to do.
+/// Who may work now: at most so many in all, and so many for one host. Urgent work goes before work
+/// that can wait, and among equals the first who came goes first, unless its host has enough to do.
 ///
-/// Work that can wait leaves one of the places free for urgent work. So that it does not wait for ever, it has the turn of its
-/// host after `mostPassed` urgent ones went ahead.
+/// Work that can wait leaves one of the places free for urgent work. So that it does not wait for
+/// ever, it has the turn of its host after `mostPassed` urgent ones went ahead.
 struct TurnQueue: Sendable {
     private struct Work {
         let id: Int

@@ -13,8 +13,8 @@ struct PastTrades: Sendable {
 
 /// Filling in what was missed while there was no connection.
 extension ExchangeFollower {
-    /// What to ask for, once for each connection; nil where nobody can be asked. Trades that happen from now on are held
-    /// back.
+    /// What to ask for, once for each connection; nil where nobody can be asked. Trades that happen
+    /// from now on are held back.
     func askForPast() async -> PastTrades? {
         let now = wallClock()
         let since = known.last?.time ?? watchedSince
@@ -33,8 +33,8 @@ extension ExchangeFollower {
         return past
     }
 
-    /// Asks for past trades, and gives out those that were missed before those that happened since; the latter alone where
-    /// the answer takes too long.
+    /// Asks for past trades, and gives out those that were missed before those that happened since;
+    /// the latter alone where the answer takes too long.
     func fillIn(_ past: PastTrades) async throws {
         let end = pacing.now() + Self.holding
         try await withThrowingTaskGroup(of: Bool.self) { group in

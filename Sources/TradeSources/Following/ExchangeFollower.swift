@@ -44,7 +44,8 @@ actor ExchangeFollower {
         var isSubscribed = false
         /// Since when nothing waits to be read; nil while something is being read.
         var idleSince: Duration?
-        /// What came while a list of past trades is awaited, which is to be given before; nil once that is over.
+        /// What came while a list of past trades is awaited, which is to be given before; nil once
+        /// that is over.
         var held: [ExchangeMessage]?
         /// Whether nothing more comes.
         var isOver = false
@@ -126,7 +127,8 @@ actor ExchangeFollower {
         return [.state(new)]
     }
 
-    /// Gives events out, after those that others give out already: who reads and who waits for a list do so side by side.
+    /// Gives events out, after those that others give out already: who reads and who waits for a
+    /// list do so side by side.
     func give(_ events: [TradeEvent]) async {
         guard !events.isEmpty else { return }
         if isGiving {

@@ -94,8 +94,8 @@ struct KnownTrades: Sendable {
         last = TradeMark(id: newest.key.id, time: KnownTrades.time(of: newest, now))
     }
 
-    /// Takes note that a list of past trades is asked for. Until it comes, or can't be had, trades that happen are given with
-    /// no word of what may be missing before them.
+    /// Takes note that a list of past trades is asked for. Until it comes, or can't be had, trades
+    /// that happen are given with no word of what may be missing before them.
     mutating func askHistory() {
         // Where an earlier list never came, this one has to reach as far back.
         asked = asked ?? Asked(last: last)
@@ -131,7 +131,8 @@ struct KnownTrades: Sendable {
         return events
     }
 
-    /// Takes note that the list of past trades can't be had: trades may have been missed that nobody can give.
+    /// Takes note that the list of past trades can't be had: trades may have been missed that
+    /// nobody can give.
     ///
     /// - Parameter isNext: whether it is sure that no trade has an id between two.
     /// - Returns: what to report: a gap before the first trade that happened meanwhile, if one did.

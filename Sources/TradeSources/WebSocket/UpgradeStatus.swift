@@ -3,7 +3,8 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Notes with what a server answers the request for a WebSocket: the status 101, or why there is none.
+/// Notes with what a server answers the request for a WebSocket: the status 101, or why there is
+/// none.
 final class UpgradeStatus: Sendable {
     /// The longest head that is read, in bytes.
     private static let longestHead = 16_384

@@ -64,7 +64,8 @@ import Testing
         #expect(queue.hurry(1) == [3])
     }
 
-    /// However many visitors come, one of five turns of a host is that of work that can wait, and no more are.
+    /// However many visitors come, one of five turns of a host is that of work that can wait, and
+    /// no more are.
     @Test(arguments: [(1, 1), (2, 1), (6, 2)])
     func workThatCanWaitHasATurnNowAndThen(limit: Int, limitPerHost: Int) {
         var queue = TurnQueue(limit: limit, limitPerHost: limitPerHost)

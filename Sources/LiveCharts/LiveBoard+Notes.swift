@@ -1,0 +1,78 @@
+import Feeds
+import LiveTrades
+import TimeSeries
+
+extension LiveBoard.State {
+    /// Takes what is not a trade.
+    mutating func note(_ event: LiveEvent, at now: Int64) -> LiveFailure.Change? {
+        switch event {
+        case .trade: break
+        case .batch: return succeed(.batches)
+        case .batchFailed(_, _, let why): return fail(.batches, why, at: now)
+        case .stored(let count, let total), .left(let count, let total):
+            leave(count)
+            (view.lastLeft, view.leftTotal) = (count, total)
+            return succeed(.storing)
+        case .storeFailed(let count, let why):
+            return fail(.storing, why, waiting: count, at: now)
+        case .refused(let count, let why):
+            leave(count)
+            refused = (refused.count + count, why)
+            writeNotes()
+        // A gap of no length is none.
+        case .gap(let gap) where gap.from < gap.to:
+            view.gaps = Array(([gap] + view.gaps).prefix(10))
+        case .gap: break
+        case .state(let state):
+            view.state = state
+        case .lost(let since):
+            let after = since.map { " after \($0.shortISOText)" } ?? ""
+            loss =
+                "The run before this one was killed: trades\(after) that were not stored yet are lost."
+            writeNotes()
+        }
+        return nil
+    }
+
+    mutating func fail(
+        _ kind: LiveFailure.Kind, _ why: String, waiting: Int = 0, at now: Int64
+    ) -> LiveFailure.Change? {
+        let place = view.failures.firstIndex { $0.kind == kind }
+        var failure = place.map { view.failures[$0] } ?? LiveFailure(kind: kind, since: now)
+        failure.count += 1
+        (failure.why, failure.waiting) = (why, waiting)
+        view.failures.removeAll { $0.kind == kind }
+        view.failures.append(failure)
+        view.failures.sort { $0.kind < $1.kind }
+        writeNotes()
+        return place == nil ? .began(failure) : nil
+    }
+
+    mutating func succeed(_ kind: LiveFailure.Kind) -> LiveFailure.Change? {
+        guard let place = view.failures.firstIndex(where: { $0.kind == kind }) else { return nil }
+        let failure = view.failures.remove(at: place)
+        writeNotes()
+        return .ended(failure)
+    }
+
+    private mutating func leave(_ count: Int) {
+        let gone = Set(entered.prefix(count).map(\.key))
+        entered.removeFirst(min(count, entered.count))
+        sorted.removeAll { gone.contains($0.trade.key) }
+        view.listCount = entered.count
+    }
+
+    /// Times in notes are whole: whoever reads them does not know of which day they are.
+    private mutating func writeNotes() {
+        view.notes =
+            view.failures.map {
+                let minute = $0.since / 60_000_000 * 60_000_000
+                let time = minute.shortISOText.replacing(":00Z", with: "Z")
+                return "\($0.what) since \(time): \($0.details)."
+            }
+        if refused.count > 0 {
+            view.notes.append("\(refused.count.grouped) trades were not stored: \(refused.why).")
+        }
+        if let loss { view.notes.append(loss) }
+    }
+}
