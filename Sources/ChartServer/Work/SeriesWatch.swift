@@ -82,7 +82,9 @@ actor SeriesWatch {
     /// How long there is nothing to do. Nobody waits for a look that is under way: it may never
     /// end.
     private var untilNextLook: Duration {
-        guard look == nil, let lastLook else { return min(interval, .seconds(1)) }
+        guard look == nil, let lastLook else {
+            return max(.milliseconds(10), min(interval, .seconds(1)))
+        }
         return max(.milliseconds(10), pause - lastLook.duration(to: now()))
     }
 
