@@ -13,6 +13,7 @@ import Testing
                 let library = try await FaultLibrary.compiled(in: folder)
                 let target = "chart.png?size=20"
                 try await SampleServer.builtIn { _ in
+                    // Proof: written by the first server's body, which has ended before it is read.
                     nonisolated(unsafe) var whole: [UInt8] = []
                     try await ServeRun.serving(["sample"], in: folder) { server in
                         whole = try await server.get(target).body
