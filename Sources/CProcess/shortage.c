@@ -37,8 +37,8 @@ int cprocess_lacks_memory(size_t bytes) {
 
 // Calls only what a handler may call.
 static void say_what_is_missing(int number) {
-    // Who failed to get one file may have closed others since.
-    const char *words = cprocess_lacks_files(4)            ? about_files
+    // Others may have closed files since one was not to be had.
+    const char *words = cprocess_lacks_files(16)           ? about_files
                         : cprocess_lacks_memory(least_memory) ? about_memory
                                                              : NULL;
     if (words) {

@@ -30,12 +30,18 @@ package struct Chartgen: AsyncParsableCommand {
     }
 
     /// Readies the process, does what the words say, and ends.
-    static func main(_ run: ([String]) async throws -> Void) async {
+    ///
+    /// - Parameters:
+    ///   - isLasting: whether it may run for days.
+    ///   - run: does what the words say.
+    static func main(
+        isLasting: Bool = false, _ run: ([String]) async throws -> Void
+    ) async {
         ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()
         OpenFiles.allowMost()
-        SystemShortage.saysWhatIsMissing()
+        SystemShortage.saysWhatIsMissing(isLasting: isLasting)
         Interruption.install()
         var words: [String] = []
         do {

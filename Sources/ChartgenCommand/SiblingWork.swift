@@ -74,6 +74,6 @@ extension Chartgen {
     package static func siblingMain(_ work: SiblingWork) async {
         ArchiveFile.opening.withLock { $0 = work.openArchive }
         FoundationTables.ofThisProgram.withLock { $0 = work.tables }
-        await main(work.perform)
+        await main(isLasting: true, work.perform)
     }
 }

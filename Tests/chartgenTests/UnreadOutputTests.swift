@@ -59,6 +59,7 @@
 
         /// Runs `body` with an exchange whose trades do not end.
         static func trading<Result: Sendable>(
+            every pace: Duration = .milliseconds(5),
             _ body: (ScriptedExchange) async throws -> Result
         ) async throws -> Result {
             let market = Market()
@@ -67,7 +68,7 @@
                 while true {
                     try await client.send(market.trade(5).map(\.message))
                     // A market has its pace.
-                    try await Task.sleep(for: .milliseconds(5))
+                    try await Task.sleep(for: pace)
                 }
             } _: { exchange in
                 try await body(exchange)

@@ -41,12 +41,13 @@ enum SystemShortage {
     /// From here on the process that ends nevertheless says which limit is short, and has a status
     /// of its own.
     ///
-    /// A process without limits worth the name is left alone: a plain page starts sooner.
-    static func saysWhatIsMissing() {
+    /// - Parameter isLasting: whether its limits may be lowered while it runs. Another one without
+    ///   limits worth the name is left alone: a plain page starts sooner.
+    static func saysWhatIsMissing(isLasting: Bool) {
         let most = Addresses.most
-        guard most != nil || OpenFiles.most.map({ $0 < 256 }) == true else { return }
+        guard isLasting || most != nil || OpenFiles.most.map({ $0 < 256 }) == true else { return }
         cprocess_on_shortage(
-            "chartgen: \(OpenFiles.words); allow more\n",
+            "chartgen: this process may open no more files (ulimit -n); allow more\n",
             "chartgen: \(Addresses.words(most ?? 0)); allow more\n",
             max(16 << 20, (most ?? 0) / 4), Failure.systemGivesTooLittle)
     }
