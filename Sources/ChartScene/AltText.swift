@@ -20,7 +20,8 @@ struct AltText {
             AltText.endUnknown(chart),
             AltText.ends(chart),
         ]
-        text = sentences.compactMap { $0 }.map { $0 + "." }.joined(separator: " ")
+        let facts = chart.facts.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        text = (sentences.compactMap { $0 } + facts).map { $0 + "." }.joined(separator: " ")
     }
 
     private static func page(_ chart: Chart) -> String? {

@@ -82,7 +82,7 @@ extension LiveBoard {
         _ view: LiveView, _ shown: ClosedRange<Int64>, _ zone: Zone
     ) -> [String] {
         var facts: [String] = []
-        if view.state.kind != .live { facts.append(view.state.words) }
+        if view.state.kind != .live { facts.append(view.connection) }
         if let latest = view.lastTrade {
             facts.append("last \(LivePrice.grouped(latest.price.text))")
         }
@@ -105,21 +105,6 @@ extension ChartSeries {
         guard kept.last != end || kept.count < samples.samples.count else { return }
         samples = Series(trusted: kept + (kept.last == end ? [] : [end]))
         figures?.valueRange = samples.valueRange
-    }
-}
-
-extension ConnectionState {
-    /// The state in words: "Reconnecting: the exchange closed the connection (1001)".
-    package var words: String {
-        let name: String =
-            switch kind {
-            case .connecting: "Connecting"
-            case .live: "Live"
-            case .stale: "Nothing heard"
-            case .reconnecting: "Reconnecting"
-            case .ended: "Ended"
-            }
-        return why.isEmpty ? name : "\(name): \(why)"
     }
 }
 

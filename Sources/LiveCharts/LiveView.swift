@@ -43,7 +43,25 @@ public struct LiveView: Sendable, Hashable {
     package var latest: [String: Trade] = [:]
 }
 
+extension ConnectionState {
+    /// "Live from bitstamp", "Reconnecting to bitstamp: the exchange closed the connection (1001)".
+    package func words(of source: String) -> String {
+        let words =
+            switch kind {
+            case .connecting: "Connecting to \(source)"
+            case .live: "Live from \(source)"
+            case .stale: "Nothing heard from \(source)"
+            case .reconnecting: "Reconnecting to \(source)"
+            case .ended: "No more trades from \(source)"
+            }
+        return why.isEmpty ? words : "\(words): \(why)"
+    }
+}
+
 extension LiveView {
+    /// The state of the live source's connection in words.
+    package var connection: String { state.words(of: source) }
+
     /// The notes with times of a zone.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.

@@ -36,15 +36,13 @@ package struct TradeMoment {
 
     /// How long ago something was: "2 s ago", "3 min ago".
     ///
-    /// - Parameter microseconds: since then; less than 0 is now.
+    /// - Parameter microseconds: since then; what is to come was just now.
     package static func age(_ microseconds: Int64) -> String {
-        let seconds = max(0, microseconds / 1_000_000)
-        switch seconds {
-        case 0: return "now"
-        case ..<120: return "\(seconds) s ago"
-        case ..<7_200: return "\(seconds / 60) min ago"
-        case ..<172_800: return "\(seconds / 3_600) h ago"
-        default: return "\((Int(seconds) / 86_400).grouped) days ago"
+        switch max(0, microseconds / 1_000_000) {
+        case let seconds where seconds < 60: "\(seconds) s ago"
+        case let seconds where seconds < 3_600: "\(seconds / 60) min ago"
+        case let seconds where seconds < 172_800: "\(seconds / 3_600) h ago"
+        case let seconds: "\((Int(seconds) / 86_400).grouped) days ago"
         }
     }
 }

@@ -38,10 +38,10 @@ struct LiveScreen {
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func lines(_ view: LiveView, now: Int64) -> [String] {
-        let price = view.rows.first { $0.trade.key.source == view.source } ?? view.rows.first
+        let price = (view.lastTrade ?? view.rows.first?.trade)?.price
         let age = view.lastTradeTime.map { TradeMoment.age(now - $0) }
         let head = [
-            view.market, price.map { "\($0.trade.price)" }, age.map { "last trade \($0)" },
+            view.market, price.map { "\($0)" }, age.map { "last trade \($0)" },
         ].compactMap(\.self).joined(separator: "   ")
         var notes = view.notes(in: zone, now: now)
         if notes.isEmpty, let note = gapNote(view, now) { notes = [note] }
@@ -109,6 +109,7 @@ struct LiveScreen {
     private func columns(now: Int64, _ hasModel: Bool) -> [Column] {
         let clock = { (trade: Trade, precision: Trade.Precision) in
             TradeMoment(time: trade.time, precision: precision).text(in: zone, now: now)
+                + (trade.isAhead ? " ahead" : "")
         }
         return [
             Column(
@@ -159,19 +160,6 @@ struct LiveScreen {
 }
 
 extension LiveView {
-    /// "Live from bitstamp", "Reconnecting to bitstamp: the connection was closed".
-    var connection: String {
-        let words =
-            switch state.kind {
-            case .connecting: "Connecting to \(source)"
-            case .live: "Live from \(source)"
-            case .stale: "Nothing heard from \(source)"
-            case .reconnecting: "Reconnecting to \(source)"
-            case .ended: "Ended: \(source) is not asked any more"
-            }
-        return state.why.isEmpty ? words : "\(words): \(state.why)"
-    }
-
     /// "348 trades in the list; 1,000 trades stored, 12,000 in all".
     var counts: String {
         var parts = ["\(listCount.grouped) \(listCount == 1 ? "trade" : "trades") in the list"]

@@ -13,12 +13,13 @@ struct LiveWatching {
     let parts: LiveParts
     /// Whether the list is drawn in place.
     let isOnTerminal: Bool
-    private let aheads = AheadNote()
+    private let warnings: LiveWarnings
 
     /// - Throws: what is wrong with the options.
     init(_ show: LiveShow) throws {
         self.show = show
         parts = try LiveParts(show.live, windows: [.seconds(show.window)])
+        warnings = LiveWarnings(source: parts.source.name)
         isOnTerminal = !show.showsEvents && SecondScreen.isPossible
         // On a terminal the list says it, and lines of stderr would stand across it.
         if !isOnTerminal || isatty(2) == 0 {
@@ -70,9 +71,8 @@ struct LiveWatching {
         } else if !isOnTerminal, case .trade(let trade) = event {
             Console.line(TradeLine(trade, parts.model?.judgement(of: trade.price.value)).text)
         }
-        if !isOnTerminal, !show.isQuiet {
-            if let words = event.warning { Console.error(words) }
-            if let words = aheads.warning(of: event) { Console.error(words) }
+        if !isOnTerminal, !show.isQuiet, let words = warnings.words(of: event) {
+            Console.error(words)
         }
     }
 
@@ -110,35 +110,4 @@ struct LiveWatching {
         }
         return nil
     }
-}
-
-extension LiveEvent {
-    /// What the user is told on stderr; nil where nothing is wrong.
-    fileprivate var warning: String? {
-        switch self {
-        // What fails is said once, by whoever watches the board for failures.
-        case .trade, .batch, .batchFailed, .stored, .left, .storeFailed: nil
-        case .refused(let count, let why):
-            "\(count) trades were not stored: \(why)"
-        // A gap of no length is none.
-        case .gap(let gap) where gap.from >= gap.to: nil
-        case .gap(let gap):
-            "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
-        case .state(let state):
-            switch state.kind {
-            case .live: state.why.isEmpty ? nil : state.why
-            // What ended it is said at the end.
-            case .connecting, .ended: nil
-            case .stale, .reconnecting: state.words.lowercasedFirst
-            }
-        case .lost(let since):
-            "the run before this one was killed: trades"
-                + (since.map { " after \($0.shortISOText)" } ?? "")
-                + " that were not stored yet are lost"
-        }
-    }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -36,7 +36,7 @@ struct Serving {
         do {
             try await withThrowingTaskGroup(of: Void.self) { tasks in
                 tasks.addTask { try await serve(parts.board, log) }
-                tasks.addTask { try await watch(parts, loss) }
+                tasks.addTask { try await watch(parts, loss, log) }
                 defer { tasks.cancelAll() }
                 try await tasks.next()
             }
@@ -49,9 +49,14 @@ struct Serving {
     /// Takes what happens to the board. A session that ends leaves its last state there, and the server goes on.
     ///
     /// - Parameter note: takes what was lost, which decides the exit status.
-    private func watch(_ parts: LiveParts, _ note: LossNote) async throws {
+    private func watch(_ parts: LiveParts, _ note: LossNote, _ log: ServerLog?) async throws {
+        let warnings = LiveWarnings(source: parts.source.name)
         do {
-            let end = try await parts.run { parts.board.take($0) }
+            let end = try await parts.run { event in
+                parts.board.take(event)
+                if let words = warnings.words(of: event) { Console.error(words) }
+                if case .state(let state) = event { log?.note(state, of: parts.source.name) }
+            }
             Console.note(parts.words(end))
             if let loss = parts.loss(end) {
                 note.take(loss)
@@ -62,7 +67,9 @@ struct Serving {
         } catch {
             let why = Failure(error)?.line ?? "\(error)"
             Console.error(why)
-            parts.board.take(.state(ConnectionState(.ended, why: why)))
+            let state = ConnectionState(.ended, why: why)
+            parts.board.take(.state(state))
+            log?.note(state, of: parts.source.name)
         }
         // The server ends the process, and not the end of trades.
         try await Task.sleep(for: .seconds(Int64.max >> 32))

@@ -72,30 +72,6 @@ import Testing
 
     @Test(
         arguments: [
-            (-5, "0 s ago"), (0, "0 s ago"), (59, "59 s ago"), (60, "1 min ago"),
-            (3_599, "59 min ago"),
-            (3_600, "1 h ago"), (172_799, "47 h ago"), (172_800, "2 days ago"),
-        ] as [(Int64, String)])
-    func anAgeIsInWords(seconds: Int64, words: String) {
-        #expect(LiveWords.age(seconds * 1_000_000 + 999_999 * (seconds < 0 ? 0 : 1)) == words)
-    }
-
-    @Test(
-        arguments: [
-            (.live, "", "Live from bitstamp"), (.connecting, "", "Connecting to bitstamp"),
-            (.stale, "for 95 s", "Nothing heard from bitstamp: for 95 s"),
-            (
-                .reconnecting, "the exchange closed the connection (1001)",
-                "Reconnecting to bitstamp: the exchange closed the connection (1001)"
-            ),
-            (.ended, "", "No more trades from bitstamp"),
-        ] as [(ConnectionState.Kind, String, String)])
-    func aStateIsInWords(kind: ConnectionState.Kind, why: String, words: String) {
-        #expect(LiveWords.state(ConnectionState(kind, why: why), of: "bitstamp") == words)
-    }
-
-    @Test(
-        arguments: [
             (true, 0, 0, nil), (true, 1_000, 12_000, "1,000 trades stored, 12,000 in all"),
             (true, 0, 3_000, "3,000 trades stored before"),
             (true, 1, 1, "1 trade stored, 1 in all"),

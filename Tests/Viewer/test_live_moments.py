@@ -66,7 +66,7 @@ class MomentTest(LiveTest):
     def last_of_chart(self, version):
         """The highest price of the chart of a state: prices rise, so it is the last."""
         with urllib.request.urlopen(self.viewer.url(f"live/chart.svg?version={version}")) as answer:
-            return re.search(r" to ([\d.]+)\.<", answer.read().decode())[1]
+            return re.search(r"Values [^<]*? to ([\d.]+)\. ", answer.read().decode())[1]
 
 
 class ProxyTests(MomentTest):

@@ -87,16 +87,22 @@ import Testing
         #expect(shown.allSatisfy { $0.count <= columns })
     }
 
-    @Test(arguments: [
-        (ConnectionState.Kind.connecting, "", "Connecting to bitstamp"),
-        (.stale, "no frame for 90 s", "Nothing heard from bitstamp: no frame for 90 s"),
-        (.reconnecting, "it closed (1001)", "Reconnecting to bitstamp: it closed (1001)"),
-        (.ended, "", "Ended: bitstamp is not asked any more"),
-    ])
-    func theStateIsSaidInWords(
-        _ kind: ConnectionState.Kind, _ why: String, _ words: String
-    ) throws {
-        #expect(lines(view([], ConnectionState(kind, why: why)))[1] == words)
+    @Test func theStateStandsInTheSecondLine() throws {
+        let state = ConnectionState(.reconnecting, why: "it closed (1001)")
+        #expect(lines(view([], state))[1] == "Reconnecting to bitstamp: it closed (1001)")
+    }
+
+    /// A trade whose time is to come is the first of the list, and not the price of now.
+    @Test func aTradeThatIsAheadIsMarkedAndIsNoHeadline() throws {
+        var ahead = try row(2, "9999").trade
+        ahead.isAhead = true
+        let now = try row(1, "64000.10")
+        var view = view([LiveRow(ahead, judgement: nil), now])
+        (view.lastTrade, view.lastTradeTime) = (now.trade, now.trade.time)
+        let shown = lines(view)
+        #expect(shown[0].hasPrefix("BTC/USD   64000.10   last trade "))
+        #expect(shown[4].contains(" ahead ") && shown[4].contains("9999"))
+        #expect(!shown[5].contains("ahead"))
     }
 
     @Test func whatWasStoredIsSaid() throws {
@@ -127,14 +133,6 @@ import Testing
         var view = view([try row(1, "5", source: "a\u{1B}[2J")])
         view.market = "x\u{1B}]0;y\u{7}"
         #expect(lines(view).allSatisfy { !$0.contains("\u{1B}") && !$0.contains("\u{7}") })
-    }
-
-    @Test(arguments: [
-        (-5, "now"), (0, "now"), (1, "1 s ago"), (119, "119 s ago"), (120, "2 min ago"),
-        (7_199, "119 min ago"), (7_200, "2 h ago"), (172_800, "2 days ago"),
-    ])
-    func agesAreInOneUnit(_ seconds: Int64, _ words: String) {
-        #expect(TradeMoment.age(seconds * 1_000_000) == words)
     }
 
     private let columns: [(Int, String, String)] = [

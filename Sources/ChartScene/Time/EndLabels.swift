@@ -51,7 +51,7 @@ struct EndLabels {
 
     private func ticks(_ moments: [Moment], _ contexts: [String?]) -> [TimeTick] {
         zip(zip(bounds, moments), contexts).map { end, context in
-            TimeTick(t: end.0, label: text.clock(end.1, trimmed: true), context: context)
+            TimeTick(t: end.0, label: text.clock(end.1, least: 0), context: context)
         }
     }
 
@@ -101,7 +101,7 @@ struct EndLabels {
             t: range.upperBound, label: text.elapsed(span),
             context: dateDifference(moments[0], moments[1]))
         let whole = Moment(second: moments[0].second, zone: zone)
-        let clocks = [text.clock(moments[0], trimmed: true), text.clock(whole) + "…"]
+        let clocks = [text.clock(moments[0], least: 0), text.clock(whole) + "…"]
         return clocks.map { clock in
             [TimeTick(t: range.lowerBound, label: clock, context: date), last]
         }

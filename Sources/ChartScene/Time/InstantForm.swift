@@ -61,17 +61,21 @@ extension InstantForm {
     ///
     /// - Parameter t: seconds since 1970-01-01T00:00Z.
     func text(_ t: Double, zone: Zone, locale: ChartLocale) -> String {
-        let digits = (0...9).last { t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
-        return text(t, digits: digits, zone, locale)
+        text(t, digits: InstantForm.digits(t), zone, locale)
     }
 
-    /// The two ends of a range in full: with more decimals where they would read the same, and with the offsets
-    /// where the clock changes between them.
+    /// The two ends of a range in full: with as many decimals as each other where both have some,
+    /// with more where they would read the same, and with the offsets where the clock changes
+    /// between them.
     func texts(
         _ range: ClosedRange<Double>, zone: Zone, locale: ChartLocale
     ) -> (first: String, last: String) {
         let bounds = [range.lowerBound, range.upperBound]
-        let usual = bounds.map { text($0, zone: zone, locale: locale) }
+        let counts = bounds.map { InstantForm.decimals($0, zone) }
+        let least = counts.contains(0) ? 0 : counts.max() ?? 0
+        let usual = bounds.map {
+            text($0, digits: InstantForm.digits($0), least: least, zone, locale)
+        }
         let finer = (6...9).lazy
             .map { digits in bounds.map { text($0, digits: digits, zone, locale) } }
         let texts =
@@ -86,14 +90,30 @@ extension InstantForm {
         return (ends[0], ends[1])
     }
 
-    private func text(_ t: Double, digits: Int, _ zone: Zone, _ locale: ChartLocale) -> String {
+    private func text(
+        _ t: Double, digits: Int, least: Int = 0, _ zone: Zone, _ locale: ChartLocale
+    ) -> String {
         guard isDrawable(t, zone: zone) else { return "" }
         let text = TimeText(locale: locale)
         let moment = Moment(rounding: t, digits: digits, zone: zone)
         switch self {
         case .days: return text.date(moment)
         case .minutes: return "\(text.date(moment)) \(text.minutes(moment))"
-        case .seconds: return "\(text.date(moment)) \(text.clock(moment, trimmed: true))"
+        case .seconds: return "\(text.date(moment)) \(text.clock(moment, least: least))"
         }
+    }
+
+    /// As many decimals of the second as an instant has at most.
+    private static func digits(_ t: Double) -> Int {
+        (0...9).last { t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
+    }
+
+    /// As many decimals of the second as an instant has, without the zeros that end them.
+    private static func decimals(_ t: Double, _ zone: Zone) -> Int {
+        guard isDrawable(t, zone: zone) else { return 0 }
+        let moment = Moment(rounding: t, digits: digits(t), zone: zone)
+        return (0...moment.digits).first {
+            moment.fraction.isMultiple(of: powerOfTen(moment.digits - $0))
+        } ?? 0
     }
 }

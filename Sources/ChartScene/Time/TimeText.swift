@@ -93,13 +93,13 @@ struct TimeText {
         return "\(twoDigits(second / 3_600)):\(twoDigits(second / 60 % 60))"
     }
 
-    /// "17:03:10.25" with the moment's decimals, or without those zeros that end it.
-    func clock(_ moment: Moment, trimmed: Bool = false) -> String {
+    /// "17:03:10.25" with the moment's decimals.
+    ///
+    /// - Parameter least: how many decimals stand at least; zeros that end the others are left out.
+    func clock(_ moment: Moment, least: Int = .max) -> String {
         let whole = wholeSeconds(moment)
         var fraction = decimals(moment)
-        if trimmed {
-            while fraction.hasSuffix("0") { fraction.removeLast() }
-        }
+        while fraction.count > least, fraction.hasSuffix("0") { fraction.removeLast() }
         return fraction.isEmpty ? whole : whole + locale.decimalSeparator + fraction
     }
 

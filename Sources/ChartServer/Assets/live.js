@@ -312,6 +312,7 @@ function tradeRow(row) {
   time.dateTime = time.title = row.time;
   const when = cell("time");
   when.append(time);
+  if (row.ahead) when.append(" ", make("small", "", "ahead"));
   element.append(when, number("price", row, "currency"), number("amount", row, "what"),
     cell("side", row.side), cell("source", row.source));
   if (row.opinion) element.append(opinion(row));

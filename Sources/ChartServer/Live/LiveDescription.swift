@@ -25,6 +25,8 @@ struct LiveDescription: Encodable {
         let word: OrNull<String>
         let inRange: OrNull<Bool>
         let opinion: OrNull<String>
+        /// True where the time is to come; else there is no such key.
+        let ahead: Bool?
 
         init(_ row: LiveRow, at place: Int?) {
             let trade = row.trade
@@ -36,6 +38,7 @@ struct LiveDescription: Encodable {
             let judgement = row.judgement
             (score, word) = (OrNull(judgement?.score), OrNull(judgement?.word))
             (inRange, opinion) = (OrNull(judgement?.isInRange), OrNull(judgement?.words))
+            ahead = trade.isAhead ? true : nil
         }
     }
 
@@ -111,7 +114,7 @@ struct LiveDescription: Encodable {
         hasArchive = view.hasArchive
         state = State(
             kind: view.state.kind.rawValue, why: view.state.why,
-            words: LiveWords.state(view.state, of: view.source))
+            words: view.connection)
         lastPrice = OrNull(view.lastTrade?.price.text)
         lastTime = OrNull(view.lastTradeTime?.isoText)
         rows =

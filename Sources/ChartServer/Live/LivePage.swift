@@ -53,7 +53,7 @@ struct LivePage {
         let rows = LiveRowWords(zone: zone, now: now).rows(state)
         var words: [String: Any] = [
             "kind": state.state.kind.rawValue,
-            "stateWords": LiveWords.state(state.state, of: state.source),
+            "stateWords": state.connection,
             "listWords": LiveWords.list(state), "rows": rows, "isEmpty": rows.isEmpty,
             "notes": state.notes(in: zone, now: now).map { ["note": $0] },
             "hasNotes": !state.notes.isEmpty,
@@ -66,7 +66,7 @@ struct LivePage {
         if let trade = state.lastTrade {
             let age = now - trade.time
             words["price"] = LivePrice.grouped(trade.price.text)
-            words["age"] = LiveWords.age(age)
+            words["age"] = TradeMoment.age(age)
             words["isInside"] = state.outOfRange == 0 && state.modelPrices != nil
             words["isOld"] = state.state.kind != .live || age >= LivePage.oldAge
         }

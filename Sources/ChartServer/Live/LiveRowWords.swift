@@ -48,7 +48,7 @@ struct LiveRowWords {
             "trade": true, "time": clock(trade.time), "iso": trade.time.isoText,
             "price": LivePrice.grouped(trade.price.text),
             "amount": LivePrice.grouped(trade.amount.text), "side": trade.side.rawValue,
-            "source": trade.key.source,
+            "source": trade.key.source, "isAhead": trade.isAhead,
         ]
         if let judgement {
             words["opinion"] = [

@@ -4,19 +4,6 @@ import TimeSeries
 
 /// Live trades in words, for the page and its data.
 enum LiveWords {
-    /// "Live from bitstamp", "Reconnecting to bitstamp: the exchange closed the connection (1001)".
-    static func state(_ state: ConnectionState, of source: String) -> String {
-        let name: String =
-            switch state.kind {
-            case .connecting: "Connecting to \(source)"
-            case .live: "Live from \(source)"
-            case .stale: "Nothing heard from \(source)"
-            case .reconnecting: "Reconnecting to \(source)"
-            case .ended: "No more trades from \(source)"
-            }
-        return state.why.isEmpty ? name : "\(name): \(state.why)"
-    }
-
     /// "1,000 trades stored, 12,000 in all"; nil before the list was ever full.
     static func left(_ view: LiveView) -> String? {
         guard view.lastLeft > 0 || view.leftTotal > 0 else { return nil }
@@ -51,17 +38,5 @@ enum LiveWords {
 
     private static func trades(_ count: Int) -> String {
         count == 1 ? "1 trade" : "\(count.grouped) trades"
-    }
-
-    /// How long ago something was: "2 s ago", "5 min ago".
-    ///
-    /// - Parameter age: in microseconds; what is in the future was just now.
-    static func age(_ age: Int64) -> String {
-        switch max(age, 0) / 1_000_000 {
-        case let seconds where seconds < 60: "\(seconds) s ago"
-        case let seconds where seconds < 3_600: "\(seconds / 60) min ago"
-        case let seconds where seconds < 172_800: "\(seconds / 3_600) h ago"
-        case let seconds: "\(seconds / 86_400) days ago"
-        }
     }
 }

@@ -33,6 +33,14 @@ import TimeSeries
                 [1_577_836_800, 1_581_033_600.25],
                 "Wed 1 Jan 2020 00:00:00 – Fri 7 Feb 2020 00:00:00.25"
             ),
+            (
+                [1_577_836_800.95547, 1_577_836_802.955568],
+                "Wed 1 Jan 2020 00:00:00.955470 – Wed 1 Jan 2020 00:00:02.955568"
+            ),
+            (
+                [1_577_836_800.5, 1_577_836_802.5],
+                "Wed 1 Jan 2020 00:00:00.5 – Wed 1 Jan 2020 00:00:02.5"
+            ),
         ] as [([Double], String)])
     func theEndsAreWrittenAsFinelyAsTheSamplesAre(times: [Double], words: String) throws {
         #expect(try ends(times, .utc) == words)

@@ -1,0 +1,76 @@
+import ChartServer
+import Feeds
+import LiveCharts
+import LiveTrades
+import Ranking
+import Synchronization
+
+/// Says what is wrong in a session of live trades, as it happens.
+final class LiveWarnings: Sendable {
+    /// The live source's name.
+    private let source: String
+    private let state = Mutex((isFailing: false, saidAhead: false))
+
+    init(source: String) { self.source = source }
+
+    /// What the user is told on stderr; nil where nothing is wrong, or was said before.
+    ///
+    /// What begins to fail is said by whoever watches the board for failures.
+    func words(of event: LiveEvent) -> String? {
+        switch event {
+        case .trade(let trade): trade.isAhead ? words(ofFirstAhead: trade) : nil
+        case .batch, .batchFailed, .stored, .left, .storeFailed: nil
+        case .refused(let count, let why): "\(count) trades were not stored: \(why)"
+        // A gap of no length is none.
+        case .gap(let gap) where gap.from >= gap.to: nil
+        case .gap(let gap):
+            "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
+        case .state(let state): words(of: state)
+        case .lost(let since):
+            "the run before this one was killed: trades"
+                + (since.map { " after \($0.shortISOText)" } ?? "")
+                + " that were not stored yet are lost"
+        }
+    }
+
+    private func words(of new: ConnectionState) -> String? {
+        let words = new.words(of: source)
+        let line = words.prefix(1).lowercased() + words.dropFirst()
+        return state.withLock { state in
+            switch new.kind {
+            case .live:
+                defer { state.isFailing = false }
+                return state.isFailing || !new.why.isEmpty ? line : nil
+            // What ended it is said at the end.
+            case .connecting, .ended: return nil
+            case .stale, .reconnecting:
+                state.isFailing = true
+                return line
+            }
+        }
+    }
+
+    /// Where one trade is of a time to come a clock is wrong: nothing is said of those after it.
+    private func words(ofFirstAhead trade: Trade) -> String? {
+        let wasSaid = state.withLock { state in
+            defer { state.saidAhead = true }
+            return state.saidAhead
+        }
+        guard !wasSaid else { return nil }
+        return
+            "trade \(trade.key.id) of \(trade.key.source) is of \(trade.time.shortISOText), which is"
+            + " to come: such trades are kept and marked, and move no chart; one of the clocks is wrong"
+    }
+}
+
+extension ServerLog {
+    /// Notes a state of the exchange's connection.
+    func note(_ state: ConnectionState, of source: String) {
+        note(
+            state.kind == .stale || state.kind == .reconnecting ? .warning : .info, "exchange",
+            [
+                .init("source", .text(source)), .init("state", .text(state.kind.rawValue)),
+                .init("why", state.why.isEmpty ? .null : .text(state.why)),
+            ])
+    }
+}
