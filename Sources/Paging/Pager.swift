@@ -82,8 +82,9 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// The first of the empty API pages that were taken for the end of the series; nil if there are none.
     public var firstEmptyPastEnd: Int? { index.firstEmptyPastEnd }
 
-    /// The size of a page where nobody names one: the API's own; nil until that is known.
-    public var ownPageSize: Int? { index.ownPageSize }
+    /// The size of a page where nobody names one: the API's own; nil until that is known, and for a
+    /// series without elements.
+    public var ownPageSize: Int? { index.totalCount == 0 ? nil : index.ownPageSize }
 
     /// Whether two empty pages in a row may be the end, and others have to be looked at to tell.
     public var isLookingAhead: Bool { index.isLookingAhead }

@@ -50,6 +50,14 @@ import Testing
         await #expect(throws: CancellationError.self) { try await work.value }
     }
 
+    @Test func workForAClientThatHasLeftIsNotBegun() async throws {
+        let channel = try await channel()
+        try await channel.close().get()
+        await #expect(throws: CancellationError.self) {
+            try await ConnectionWatch.stopping(with: channel) { Issue.record("it has begun") }
+        }
+    }
+
     /// Nothing may be lost between the end that is written and the end that is sent.
     @Test func aServerThatEndsClosesAConnectionWhenTheEndOfItsAnswerIsWritten() async throws {
         let channel = try await channel()

@@ -260,9 +260,13 @@ class LateSourceTests(WatchedTest):
                 api = self.enter(SeriesAPI(points=0))
                 self.start(api, options)
                 expect(self.page.locator("#status")).to_contain_text("No samples yet.")
+                # No points are no size of a page.
+                self.page.wait_for_load_state("networkidle")
+                self.assertNotEqual(self.in_address().get("size"), "1")
                 api.points = 12_000
                 expect(self.page.locator("#status")).to_have_text("")
                 self.expect_page(1)
+                self.assertNotEqual(self.in_address().get("size"), "1")
                 self.page.close()
                 self.viewer.stop()
 

@@ -32,9 +32,12 @@ function settings({ page, at, from, to, ...rest }) {
   return rest;
 }
 
+/** Points on the page that is shown; undefined where that says nothing of other pages. */
+const ownSize = (view, data) => isRange(view) || data.totalPoints === 0 ? undefined : data.size;
+
 /** The view with its size and zone, so that its address means the same on a server whose own ones are others. */
 function complete(view, data) {
-  const size = view.size ?? data.usualSize ?? (isRange(view) ? undefined : data.size);
+  const size = view.size ?? data.usualSize ?? ownSize(view, data);
   return { ...view, size: size && String(size), zone: view.zone === "local" ? data.time.zone : view.zone ?? data.time.zone };
 }
 
@@ -306,7 +309,7 @@ function writeDownloads(view) {
 
 function writeFields(view, data, quiet) {
   const values = {
-    size: view.size > 0 ? view.size : isRange(view) ? "" : data.size, goto: "", at: localTime(data.time.first, data),
+    size: view.size > 0 ? view.size : ownSize(view, data) ?? "", goto: "", at: localTime(data.time.first, data),
     zone: data.time.zone, yscale: view.yscale ?? "page", theme: view.theme ?? "",
   };
   for (const id in values) {

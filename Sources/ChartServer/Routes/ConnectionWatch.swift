@@ -50,11 +50,14 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
     /// Does work that stops when the client leaves.
     ///
     /// - Parameter channel: the connection; nil where it is not known, so that the work goes on.
+    /// - Throws: what the work throws, and `CancellationError` where the client has left already.
     static func stopping<Result: Sendable>(
         with channel: (any Channel)?, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
-        guard let watch = try? await channel?.pipeline.handler(type: ConnectionWatch.self).get()
-        else { return try await work() }
+        guard let channel else { return try await work() }
+        // A connection that is closed has no handlers any more.
+        guard let watch = try? await channel.pipeline.handler(type: ConnectionWatch.self).get()
+        else { throw CancellationError() }
         let task = Task { try await work() }
         watch.onLeave { task.cancel() }
         defer { watch.onLeave(nil) }

@@ -152,7 +152,7 @@ struct ViewerPage {
         ]
         if let first = chart.timeRange?.lowerBound { context["at"] = localTime(first) }
         guard let position = chart.position else { return context }
-        if !position.isRange { context["size"] = "\(position.size)" }
+        if !position.isRange, position.totalPoints != 0 { context["size"] = "\(position.size)" }
         let (isFirst, isLast) = (position.isFirst, position.isLast)
         (context["isFirst"], context["isLast"]) = (isFirst, isLast)
         // That the source fails matters more, and the script says both.

@@ -138,8 +138,7 @@ actor SeriesWatch {
             guard (try? await Task.sleep(for: bound)) != nil else { return }
             isLate = true
             // No answer in time is what the look has found.
-            health.lookedAt = wallTime()
-            settle()
+            settle(afterLook: true)
         }
         let look = Task {
             await withDiscardingTaskGroup { tasks in
@@ -171,7 +170,7 @@ actor SeriesWatch {
         }
         troubles[index] = trouble.map { named($0, index) }
         pending.remove(index)
-        if trouble != nil { settle() }
+        if trouble != nil { settle(afterLook: true) }
     }
 
     private func named(_ trouble: SourceTrouble, _ index: Int) -> SourceTrouble {
@@ -185,8 +184,7 @@ actor SeriesWatch {
             health.lastOK = wallTime()
         }
         (look, lastLook, isLate, pending) = (nil, now(), false, [])
-        health.lookedAt = wallTime()
-        settle()
+        settle(afterLook: true)
     }
 
     // MARK: Pages that fail
@@ -237,11 +235,15 @@ actor SeriesWatch {
     // MARK: Health
 
     /// Makes of all that is known how the sources are.
-    private func settle() {
+    ///
+    /// - Parameter afterLook: whether a look has just found it.
+    private func settle(afterLook: Bool = false) {
+        let moment = wallTime()
+        if afterLook { health.lookedAt = moment }
         let before = health.failure
         let trouble = counts.indices.lazy.compactMap(trouble).first ?? pageTrouble
         health.failure = trouble.map { trouble in
-            SourceHealth.Failure(since: before?.since ?? wallTime(), trouble: trouble)
+            SourceHealth.Failure(since: before?.since ?? moment, trouble: trouble)
         }
         if (before == nil) != (trouble == nil) { changed(health) }
     }
