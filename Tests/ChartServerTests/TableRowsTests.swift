@@ -116,4 +116,17 @@ import Testing
     @Test func aSeriesWithoutPointsHasItsHeadAlone() async throws {
         #expect(try await text([GrowingSource([0])], .page(1)) == "time,value|")
     }
+
+    /// What is in memory needs no source that could notice.
+    @Test func rowsForAClientThatHasLeftAreNotWritten() async throws {
+        let group = SeriesGroup([PagedSeries(GrowingSource([10, 10, 5]))])
+        let request = PageRequest.page(1, size: 20)
+        _ = try await group.chart(request)
+        let writing = Task {
+            var rows = TableRows(group, request)
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await rows.next()
+        }
+        await #expect(throws: CancellationError.self) { _ = try await writing.value }
+    }
 }

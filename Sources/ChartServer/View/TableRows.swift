@@ -19,7 +19,9 @@ struct TableRows: Sendable {
     ///
     /// - Throws: what `PageParts` throws.
     mutating func next() async throws -> [UInt8]? {
-        if let part = try await parts.next() { return rows(part, of: group.members[parts.member]) }
+        if let part = try await parts.next() {
+            return try rows(part, of: group.members[parts.member])
+        }
         guard !hasHead else { return nil }
         // The chart of a range without samples says where there are some.
         if request.isRange { _ = try await group.chart(request) }
@@ -36,7 +38,10 @@ struct TableRows: Sendable {
         return (first, rest)
     }
 
-    private mutating func rows(_ part: SampleColumns, of series: PagedSeries) -> [UInt8] {
+    /// - Throws: `CancellationError`.
+    private mutating func rows(
+        _ part: SampleColumns, of series: PagedSeries
+    ) throws -> [UInt8] {
         let isOfSeveral = group.members.count > 1
         let columns = series.columnNames(part.columns.count)
         var text = hasHead ? "" : head(columns)
@@ -44,7 +49,9 @@ struct TableRows: Sendable {
         let names = columns.map {
             CSVField(series.identity.name + (columns.count > 1 ? " \($0)" : "")).text
         }
-        for index in part.indices {
+        for (count, index) in part.indices.enumerated() {
+            // Nobody waits for the rest where the client has left.
+            if count.isMultiple(of: 1_024) { try Task.checkCancellation() }
             if isOfSeveral {
                 for (column, name) in zip(part.columns, names) {
                     text += "\(name),\(column[index].t.isoText),"
