@@ -183,7 +183,12 @@ class AgreementTests(LiveTest):
         expect(marked).to_contain_text("ahead")
         self.assertRegex("\n".join(self.terminal.lines()), r"ahead +9123\.45")
         self.assertEqual(len([line for line in self.viewer.lines if "one of the clocks is wrong" in line]), 1)
-        self.take_screenshot("live-ahead")
+        for width in (1280, 390, 320, 1000):
+            page.set_viewport_size({"width": width, "height": 800})
+            cell = marked.locator(".time")
+            self.assertTrue(cell.evaluate("cell => cell.scrollWidth <= cell.clientWidth"), width)
+            self.expect_no_sideways_scrolling()
+            self.take_screenshot(f"live-ahead-{width}")
 
         # Silent: connected, and not a word.
         self.exchange.set("answers", False)

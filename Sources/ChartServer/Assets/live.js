@@ -273,8 +273,14 @@ function place(items) {
     else list.insertBefore(element, next);
   }
   // Where everything is new, nothing has to be pointed out.
-  if (!isFirst && fresh.length < 6) for (const element of fresh) element.classList.add("fresh");
+  if (!isFirst && fresh.length < 6) for (const element of fresh) pointOut(element);
   for (const name of ["price", "amount"]) align(name, items);
+}
+
+/** Points a row out once: a layout that changes later would begin again. */
+function pointOut(row) {
+  row.classList.add("fresh");
+  row.addEventListener("animationend", () => row.classList.remove("fresh"), { once: true });
 }
 
 const decimals = text => text.match(/\.(\d*)$/)?.[1].length ?? 0;
@@ -312,7 +318,7 @@ function tradeRow(row) {
   time.dateTime = time.title = row.time;
   const when = cell("time");
   when.append(time);
-  if (row.ahead) when.append(" ", make("small", "", "ahead"));
+  if (row.ahead) when.append(" ", make("small", "ahead", "ahead"));
   element.append(when, number("price", row, "currency"), number("amount", row, "what"),
     cell("side", row.side), cell("source", row.source));
   if (row.opinion) element.append(opinion(row));
