@@ -130,6 +130,9 @@ import Testing
             "puts 1 number into another shape in the layer layer_0, which is not supported",
             .making(.reshapeStatic(.with { $0.targetShape = [.min] }))),
         Row(
+            "keeps numbers between 1.0 and 0.0 in the layer layer_0",
+            .making(.clip(.with { $0.minVal = 1 }))),
+        Row(
             "has a softmax along axis 2 in the layer layer_0, which is not supported",
             .making(.softmaxNd(.with { $0.axis = 2 }))),
         Row(

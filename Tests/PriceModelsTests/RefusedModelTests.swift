@@ -62,6 +62,13 @@ import Testing
                 $0.description_p.input[0].type.multiArrayType.shape = [-1]
             }),
         Row(
+            "takes an array whose size may be chosen (price), and one number is needed",
+            changed {
+                // An empty list of shapes: field 21, of no bytes.
+                $0.description_p.input[0].type.multiArrayType =
+                    (try? StoredArrayFeatureType(serializedBytes: [0xAA, 0x01, 0x00])) ?? .init()
+            }),
+        Row(
             "has no output",
             changed(.network([.dense([[1]])])) {
                 $0.description_p.output = []

@@ -64,6 +64,9 @@ extension PartReader {
         case .flatten, .flattenTo2D, .squeeze, .expandDims, .copy, .concat, .concatNd, .average,
             .max, .min:
             return input
+        case .clip(let layer) where layer.minVal > layer.maxVal:
+            throw PriceModelError(
+                "keeps numbers between \(layer.minVal) and \(layer.maxVal) in \(part)")
         default: break
         }
         guard let function = kind.function else { throw PriceModelError("has no kind in \(part)") }

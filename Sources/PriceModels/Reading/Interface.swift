@@ -19,7 +19,7 @@ extension StoredModelDescription {
         switch only.type.kind {
         case .doubleType: return OnlyInput(name: only.name, isWhole: false)
         case .int64Type: return OnlyInput(name: only.name, isWhole: true)
-        case .multiArrayType(let array) where array.shape.allSatisfy { $0 == 1 }:
+        case .multiArrayType(let array) where array.isOneNumber:
             return OnlyInput(name: only.name, isWhole: false)
         default:
             throw PriceModelError(
@@ -51,7 +51,16 @@ extension StoredFeatureType {
 }
 
 extension StoredArrayFeatureType {
+    /// Whether the shape has one number. Without a shape that is so, unless sizes to choose from
+    /// (fields 21 and 31 of the format) stand in its place.
+    fileprivate var isOneNumber: Bool { shape.allSatisfy { $0 == 1 } && !hasChoice }
+
+    private var hasChoice: Bool {
+        shape.isEmpty && unknownNumbers.contains { [21, 31].contains($0) }
+    }
+
     fileprivate var words: String {
+        if hasChoice { return "an array whose size may be chosen" }
         let sizes = shape.prefix(6).map { "\($0)" } + (shape.count > 6 ? ["…"] : [])
         return "an array of \(sizes.joined(separator: " × ")) numbers"
     }
