@@ -107,6 +107,22 @@ public struct ArchiveSource: SampleSource {
         return rows
     }
 
+    /// Whether the archive holds other trades by now.
+    ///
+    /// - Throws: `FeedError` where it can't be read any more.
+    public func hasChanged() throws -> Bool? {
+        let now = try ArchiveSource(
+            path: archive.path, sources: sources.isEmpty ? nil : sources)
+        return try FeedError.ofArchive {
+            try now.reader.count != reader.count || now.ends() != ends()
+        }
+    }
+
+    /// The first and the last trade.
+    private func ends() throws(TradeArchiveError) -> [Trade] {
+        try reader.trades(after: nil, limit: 1) + reader.trades(since: .min, limit: 1)
+    }
+
     /// The series of the archive as it is by now; the same where the archive can't be read any more.
     public func renewed() -> ArchiveSource {
         (try? ArchiveSource(path: archive.path, sources: sources.isEmpty ? nil : sources)) ?? self

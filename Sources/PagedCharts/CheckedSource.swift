@@ -11,6 +11,8 @@ struct CheckedSource: PageSource {
     let borders: BorderCheck?
     /// Told of every page.
     let order: OrderWatch
+    /// Told of every page.
+    let latest: LatestPage
     /// Nil where an API page that failed is asked for again.
     var failures: FailedPages?
 
@@ -34,6 +36,7 @@ struct CheckedSource: PageSource {
         order.note(
             page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
         tally?.note(page, apiPage: number)
+        latest.note(page, apiPage: number)
         return page
     }
 

@@ -56,24 +56,28 @@ extension PagedSeries {
         return try await hasAnotherEnd()
     }
 
-    /// Whether the series has another end by now than was found. The last API page is asked for anew, and the one
-    /// after it where the last one is as it was; nothing is forgotten: see `look()`.
+    /// Whether the series has another end by now than was found: more or fewer points, or other
+    /// samples on its last API page. That page is asked for anew, and the one after it where it is
+    /// as it was; nothing is forgotten: see `look()`.
     ///
     /// - Returns: false, too, where the end is not known yet.
     /// - Throws: what the source throws.
     public func hasAnotherEnd() async throws -> Bool {
-        let (source, pager) = reading.withLock { ($0.source, $0.pager) }
+        let (source, pager, latest) = reading.withLock { ($0.source, $0.pager, $0.latest) }
         guard await pager.totalCount != nil else { return false }
         let known = await pager.lastFilledPage
         let now = source.hasSeparatePages ? source.revalidating() : source.renewed()
         if let known {
-            let count = try await now.columns(ofPage: known.number)?.count
-            guard count == known.length else { return true }
+            guard let page = try await now.columns(ofPage: known.number),
+                page.count == known.length, !latest.differs(from: page, apiPage: known.number)
+            else { return true }
+            latest.note(page, apiPage: known.number)
         }
         return try await now.columns(ofPage: (known?.number ?? 0) + 1)?.isEmpty == false
     }
 
-    /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until that is known.
+    /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until that is
+    /// known, and for a series of API pages that hold nothing.
     public var ownPageSize: Int? {
         get async {
             guard !isOnePage else {

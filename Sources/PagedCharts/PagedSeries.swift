@@ -60,6 +60,8 @@ public final class PagedSeries: Sendable {
         let tally: ValueTally?
         /// Whether times go back anywhere on the pages that came.
         let order: OrderWatch
+        /// The last API page that came.
+        let latest: LatestPage
         /// Nil where an API page that failed is asked for again.
         let failures: FailedPages?
         /// Whether the series seemed to have changed before.
@@ -93,18 +95,19 @@ public final class PagedSeries: Sendable {
     ) -> Reading {
         let tally = tallies ? ValueTally() : nil
         let failures = options.readsOn ? FailedPages() : nil
-        let order = OrderWatch()
+        let (order, latest) = (OrderWatch(), LatestPage())
         let checksBorders = options.order == .strict && source.hasSeparatePages
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
-                order: order, failures: failures),
+                order: order, latest: latest, failures: failures),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
         return Reading(
-            source: source, pager: pager, tally: tally, order: order, failures: failures)
+            source: source, pager: pager, tally: tally, order: order, latest: latest,
+            failures: failures)
     }
 
     /// Forgets what was read, so that the next chart is of the series as it is by then: files are opened anew, and

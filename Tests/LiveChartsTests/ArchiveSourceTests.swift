@@ -21,7 +21,7 @@ import TimeSeries
     }
 
     private func withArchive(
-        _ count: Int, _ body: (String) async throws -> Void
+        _ count: Int, from first: Int = 0, _ body: (String) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "archive-\(UUID().uuidString)")
@@ -29,7 +29,8 @@ import TimeSeries
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("trades.sqlite").path
         let archive = try TradeArchive(path: path)
-        if count > 0 { _ = try archive.store(try (0..<count).map(ArchiveSourceTests.trade)) }
+        let trades = try (first..<(first + count)).map(ArchiveSourceTests.trade)
+        if count > 0 { _ = try archive.store(trades) }
         try archive.close()
         try await body(path)
     }
@@ -97,6 +98,33 @@ import TimeSeries
             _ = try archive.store(try (50..<60).map(ArchiveSourceTests.trade))
             #expect(try await source.page(1)?.count == 50)
             #expect(try await source.renewed().page(1)?.count == 60)
+            try archive.close()
+        }
+    }
+
+    /// What stands at the path by now decides, and not the file that is open.
+    @Test func anArchiveThatIsGoneDamagedOrReplacedIsNoticed() async throws {
+        try await withArchive(50) { path in
+            let source = try ArchiveSource(path: path)
+            #expect(try source.hasChanged() == false)
+            try await withArchive(50, from: 7) { (other: String) async throws -> Void in
+                #expect(rename(path, path + ".old") == 0)
+                #expect(throws: FeedError.self) { try source.hasChanged() }
+                #expect(rename(other, path) == 0)
+                #expect(try source.hasChanged() == true)
+                #expect(try source.renewed().hasChanged() == false)
+            }
+            try Data("garbage".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(throws: FeedError.self) { try source.hasChanged() }
+        }
+    }
+
+    @Test func anArchiveThatGrowsHasChanged() async throws {
+        try await withArchive(50) { path in
+            let source = try ArchiveSource(path: path)
+            let archive = try TradeArchive(path: path)
+            _ = try archive.store([try ArchiveSourceTests.trade(50)])
+            #expect(try source.hasChanged() == true)
             try archive.close()
         }
     }

@@ -19,6 +19,14 @@ import Testing
             numbers.withLock { $0 = [] }
         }
 
+        /// Becomes a series as long as before whose page has another value at its end.
+        func revise(page number: Int) {
+            pages.withLock { pages in
+                let last = pages[number - 1].count - 1
+                pages[number - 1][last].y = -1
+            }
+        }
+
         /// Fails after so many more pages.
         func fail(after count: Int, _ error: any Error) {
             failure.withLock { $0 = (count, error) }
@@ -57,6 +65,20 @@ import Testing
         #expect(source.log == asked)
         series.renew()
         #expect(try await series.countedPoints() == after.reduce(0, +))
+    }
+
+    /// What moved on, or was revised, has as many points as before.
+    @Test(arguments: [([10, 10, 5], 3), ([10, 10], 2), ([5], 1)])
+    func otherSamplesOnTheLastPageAreAnotherSeries(lengths: [Int], last: Int) async throws {
+        let source = GrowingSource(lengths)
+        let series = PagedSeries(source)
+        let count = lengths.reduce(0, +)
+        #expect(try await series.look() == (count, false))
+        #expect(try await series.look() == (count, false))
+        source.revise(page: last)
+        #expect(try await series.look() == (count, true))
+        #expect(try await series.chart(.last(size: 1)).series[0].samples.samples.last?.y == -1)
+        #expect(try await series.look() == (count, false))
     }
 
     /// A source that dies while its new end is looked for.
@@ -113,9 +135,9 @@ import Testing
     /// API pages, whether they are one page by nature, and the page size that is theirs.
     @Test(
         arguments: [
-            ([10, 10, 5], false, 10), ([10, 5], true, 15), ([0], true, 1), ([0], false, 1),
-        ] as [([Int], Bool, Int)])
-    func thePageSizeIsTheSourcesOwn(lengths: [Int], isOnePage: Bool, size: Int) async throws {
+            ([10, 10, 5], false, 10), ([10, 5], true, 15), ([0], true, 1), ([0], false, nil),
+        ] as [([Int], Bool, Int?)])
+    func thePageSizeIsTheSourcesOwn(lengths: [Int], isOnePage: Bool, size: Int?) async throws {
         let series = PagedSeries(MemorySource(Pages.cut(lengths), isOnePage: isOnePage))
         #expect(await series.ownPageSize == nil)
         _ = try await series.countedPoints()

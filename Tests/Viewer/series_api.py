@@ -51,6 +51,7 @@ class SeriesAPI:
 
     def __init__(self, points=25_000, port=0):
         self.points = points
+        self.first = 0  # the index of the first point: a window that moves on begins later
         self.broken_pages = set()  # these are answered with status 501, which nobody asks again
         self.fault = None  # a key of FAULTS: how every request is answered
         self.works = threading.Event()  # what hangs goes on when it is set
@@ -77,7 +78,7 @@ class SeriesAPI:
             return 501, b"broken by the test"
         if page < 1 or first >= end:
             return 404, b"no such page"
-        return 200, body_of(first, end)
+        return 200, body_of(self.first + first, self.first + end)
 
     def handler(self):
         api = self

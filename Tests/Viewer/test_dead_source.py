@@ -1,7 +1,9 @@
 """A source that dies in many ways, comes back, shrinks and is written anew: page, series.json,
 metrics and log say the same, whether somebody looks at a page or not."""
 
+import http.client
 import json
+import os
 import pathlib
 import re
 import tempfile
@@ -210,6 +212,15 @@ class DeadTableTests(WatchedTest):
                 self.assertEqual(values[-1], 99 * factor)
                 known = found
 
+    def test_a_pipe_in_the_place_of_a_table_holds_up_no_look_at_the_table_that_comes_back(self):
+        self.serve()
+        self.table.unlink()
+        os.mkfifo(self.table)
+        self.expect_all_to_say_that_it_fails("the source's data is bad", 1)
+        self.table.unlink()
+        self.write(range(120))
+        self.assertEqual(self.expect_all_to_say_that_it_is_well(1)["totalPoints"], 120)
+
     def test_a_table_that_shrinks_and_grows_is_seen(self):
         self.serve()
         for count in (40, 140, 1):
@@ -310,6 +321,23 @@ class FailingPageTests(WatchedTest):
         expect(status).to_have_text("")
         self.assertIsNone(series(self.viewer)["why"])
         self.assertEqual(metrics(self.viewer)["chartgen_source_up"], 1)
+
+    def test_a_table_that_is_cut_is_a_failure_until_it_comes_whole(self):
+        api = self.enter(SeriesAPI(points=50_000))
+        self.viewer = self.enter(Viewer(api.address))
+        api.broken_pages = {3}
+        for _ in range(3):
+            with self.assertRaises(http.client.IncompleteRead):
+                get(self.viewer, "page.csv?size=all")
+        head = urllib.request.Request(self.viewer.url("page.csv?size=all"), method="HEAD")
+        with urllib.request.urlopen(head) as answer:
+            self.assertEqual(answer.status, 200)
+        self.assertEqual(series(self.viewer)["why"], "the source answers 501")
+        self.assertEqual(len(self.failures_said()), 1)
+        self.assertEqual(self.recoveries_said(), [])
+        api.broken_pages = set()
+        self.assertEqual(len(get(self.viewer, "page.csv?size=all").splitlines()), 50_001)
+        self.assertIsNone(series(self.viewer)["why"])
 
     def test_a_time_that_the_source_names_is_waited_for_without_a_button(self):
         api = self.enter(SeriesAPI(points=100_000))

@@ -260,7 +260,7 @@ struct ChartAnswers: Answering {
         let all = TableRows(service.group, resolved.request)
         // Errors before the first row have a status of their own.
         let (first, rest) = try await ConnectionWatch.stopping(with: channel) {
-            try await service.noting(resolved) { try await all.split() }
+            try await service.notingFailure(resolved) { try await all.split() }
         }
         var response = Response(
             status: .ok, headers: [.contentType: "text/csv; charset=utf-8; header=present"],
@@ -270,9 +270,10 @@ struct ChartAnswers: Answering {
                     try await writer.write(ByteBuffer(bytes: bytes))
                     let before = rows
                     (part, rows) = try await ConnectionWatch.stopping(with: channel) {
-                        try await service.noting(resolved) { try await before.split() }
+                        try await service.notingFailure(resolved) { try await before.split() }
                     }
                 }
+                await service.watch.succeeded(resolved)
                 try await writer.finish(nil)
                 withExtendedLifetime(place) {}
             })

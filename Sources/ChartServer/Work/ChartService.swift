@@ -122,10 +122,19 @@ final class ChartService: Sendable {
     func noting<Result: Sendable>(
         _ view: ResolvedView, _ work: @Sendable () async throws -> Result
     ) async throws -> Result {
+        let result = try await notingFailure(view, work)
+        await watch.succeeded(view)
+        return result
+    }
+
+    /// Does a part of the work that reads the series for a view, and tells the watch if it fails.
+    ///
+    /// - Throws: what the work throws.
+    func notingFailure<Result: Sendable>(
+        _ view: ResolvedView, _ work: @Sendable () async throws -> Result
+    ) async throws -> Result {
         do {
-            let result = try await work()
-            await watch.succeeded(view)
-            return result
+            return try await work()
         } catch {
             // That somebody has left says nothing of the source.
             if !Task.isCancelled {

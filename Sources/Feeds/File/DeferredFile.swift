@@ -4,24 +4,27 @@ import Synchronization
 final class DeferredFile: Sendable {
     let path: String?
     let limits: FileLimits
+    /// Whether it was a regular file when it was opened before.
+    private let wasRegular: Bool
     private let file = Mutex<(file: InputFile, stamp: FileStamp?)?>(nil)
 
     /// - Parameter path: nil for the standard input.
-    init(path: String?, limits: FileLimits = FileLimits()) {
-        self.path = path
-        self.limits = limits
+    init(path: String?, limits: FileLimits = FileLimits(), wasRegular: Bool = false) {
+        (self.path, self.limits, self.wasRegular) = (path, limits, wasRegular)
     }
 
     /// The same file, to be opened anew, as another one may have its name by now. The standard input stays as it is,
     /// for it can be read once.
     func renewed() -> DeferredFile {
-        path == nil ? self : DeferredFile(path: path, limits: limits)
+        guard path != nil else { return self }
+        let isRegular = file.withLock { file in file.map { $0.stamp != nil } }
+        return DeferredFile(path: path, limits: limits, wasRegular: isRegular ?? wasRegular)
     }
 
     /// - Throws: what `InputFile.opened` throws; the next call then tries again.
     func opened() throws -> InputFile {
         try file.withLock { file in
-            let opened = try file ?? InputFile.opened(path, limits)
+            let opened = try file ?? InputFile.opened(path, limits, isToBeRegular: wasRegular)
             file = opened
             return opened.file
         }

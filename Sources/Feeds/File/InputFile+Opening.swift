@@ -7,15 +7,18 @@ extension InputFile {
     /// - Parameters:
     ///   - path: nil for the standard input.
     ///   - limits: bound the copy.
+    ///   - isToBeRegular: whether anything but a regular file is refused. A pipe without a writer
+    ///     would never open.
     /// - Returns: the file, and the stamp of the one at the path, whose copy it may be; nil for
     ///   what has none.
     /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a text that
     ///   is larger than may be copied.
     static func opened(
-        _ path: String?, _ limits: FileLimits
+        _ path: String?, _ limits: FileLimits, isToBeRegular: Bool = false
     ) throws -> (file: InputFile, stamp: FileStamp?) {
         let name = path?.printable(limit: 200) ?? "standard input"
-        let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? dup(STDIN_FILENO)
+        let flags = O_RDONLY | O_CLOEXEC | (isToBeRegular ? O_NONBLOCK : 0)
+        let descriptor = path.map { open($0, flags) } ?? dup(STDIN_FILENO)
         guard descriptor >= 0 else { throw FeedError.unreadable(name) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
@@ -25,6 +28,9 @@ extension InputFile {
         let file = InputFile(owning: descriptor, size: Int(status.st_size), name: name)
         let kind = status.st_mode & S_IFMT
         if kind == S_IFDIR { throw FeedError(.badData, at: name, "a folder, not a file") }
+        if isToBeRegular, kind != S_IFREG {
+            throw FeedError(.badData, at: name, "not a regular file any more")
+        }
         // An input that was partly read goes on from where it is.
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
         let stamp = FileStamp(status)

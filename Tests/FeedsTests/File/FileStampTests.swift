@@ -66,6 +66,21 @@ import Testing
         }
     }
 
+    /// A pipe that nobody writes to never opens.
+    @Test func aPipeInAFilesPlaceIsRefusedAtOnce() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("a.csv")
+            try Data(FileStampTests.rows.utf8).write(to: file)
+            let feed = try await feed(file)
+            try FileManager.default.removeItem(at: file)
+            #expect(mkfifo(file.path, 0o600) == 0)
+            #expect(try feed.hasChanged() == true)
+            for renewed in [feed.renewed(), feed.renewed().renewed()] {
+                await #expect(throws: FeedError.self) { try await renewed.page(1) }
+            }
+        }
+    }
+
     @Test func whatIsReadOnceIsAsItWasRead() throws {
         #expect(try FileFeed(path: nil).hasChanged() == false)
     }
