@@ -77,6 +77,29 @@ extension ServeTests {
         }
     }
 
+    /// However long the source wants to be left alone, until when is a time.
+    @Test(arguments: [
+        "3600", "99999999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT",
+        String(repeating: "9", count: 400),
+    ])
+    func theTimeAtWhichToAskAgainIsATime(wait: String) async throws {
+        try await withFolder { folder in
+            try await SampleServer.always(.status(429, [("Retry-After", wait)])) { api in
+                let words = [api.series, "--poll", "0.2"]
+                _ = try await ServeRun.outcome(words, in: folder) { server in
+                    try await eventually("failing") {
+                        try await server.get("series.json").object["failingSince"] is String
+                    }
+                    let told = try await server.get("series.json").object["retryAt"] as? String
+                    let time = try #require(
+                        told.flatMap { try? Date($0, strategy: .iso8601) }, "\(told ?? "")")
+                    let seconds = time.timeIntervalSinceNow
+                    #expect(seconds > 3_000 && seconds < 366 * 86_400, "\(told ?? "")")
+                }
+            }
+        }
+    }
+
     @Test(
         arguments: [
             (["--port", "65536"], "--port is 0 to 65535 (given: 65536)"),

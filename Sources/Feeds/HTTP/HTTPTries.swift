@@ -180,10 +180,15 @@ struct HTTPTries: Sendable {
     private func dated(_ error: FeedError, _ trouble: Trouble) -> FeedError {
         var error = error
         error.reason = trouble.reason
-        let wait = trouble.retryAfter.map { Date().timeIntervalSince1970 + $0 }
-        error.retryAt = wait ?? trouble.limitEnd
+        let now = Date().timeIntervalSince1970
+        let end = trouble.retryAfter.map { now + $0 } ?? trouble.limitEnd
+        error.retryAt = end.map { min($0, now + HTTPTries.longestWait) }
         return error
     }
+
+    /// After how long a server may be asked again whatever it says, in seconds: a year of 365 days.
+    /// A longer wait may lie in no year that there is a date for.
+    private static let longestWait = 31_536_000.0
 
     /// Whether a wait is longer than anybody means, 31 years.
     private static func isForEver(_ seconds: Double) -> Bool { seconds >= 1e9 }
