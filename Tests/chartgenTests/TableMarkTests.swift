@@ -1,6 +1,6 @@
 import Testing
 
-/// Decimal marks between semicolons.
+/// Decimal marks, and those between thousands.
 @Suite struct TableMarkTests {
     @Test(arguments: [
         "time;v\n2024-01-01;999,5\n2024-01-02;2.345\n",
@@ -107,6 +107,100 @@ import Testing
         guard low == nil else { return }
         #expect(outcome.errors.contains("line 102: the value (column 2) is \"\(text)\", where the"))
         #expect(outcome.errors.contains("or set off thousands; say which: --value-format '"))
+    }
+
+    /// Behind the first rows a value is read if they leave it one reading, whatever stands between
+    /// fields: of `value`, but between the delimiters named last, where it is refused.
+    @Test(
+        arguments: ["\t", "|", " ", ";", ","],
+        [
+            ("1,5", "1.234", nil, ""), ("1,5", "-12.345", nil, ""), ("1,5", "100.000", nil, ""),
+            ("1,5", "1.5", nil, ""), ("0,125", "1.234", nil, ""), ("1,5€", "1.234€", nil, ""),
+            ("1,5€", "1.234", nil, ""), ("1.5", "1,234", nil, ""), ("1.5", "12,5", nil, ""),
+            ("1.5€", "1,234€", 1234, "\t| ;"), ("950€", "1.234€", 1.234, "\t| ;"),
+            ("950€", "1.234", 1.234, "\t| ;"), ("950€", "1,234€", 1234, "\t| ;"),
+            ("1.234,5", "12.345", 12_345, ""), ("1,234.5", "12,345", 12_345, ""),
+            ("1,5", "1.234,5", 1234.5, ";"), ("1,5", "1.234.567", 1_234_567, ";"),
+            ("1.5€", "1,234.5€", 1234.5, ""), ("950€", "1,234.5€", 1234.5, ""),
+            ("1,5", "1234", 1234, ""), ("1,5", "2,25", 2.25, ""), ("1,5", "1,234", 1.234, ","),
+            ("950€", "12.5", 950, ""), ("950€", "1234.5", 1234.5, ""),
+        ] as [(String, String, Double?, String)])
+    func aValueBehindTheFirstRowsHasOneReading(
+        delimiter: String, _ row: (first: String, later: String, value: Double?, refused: String)
+    ) async throws {
+        func cell(_ text: String) -> String { text.contains(delimiter) ? "\"\(text)\"" : text }
+        let first = delimiter + cell(row.first) + "\n"
+        let rows = (0..<70).map { "\(1_704_067_200 + $0)" + first }.joined()
+        let text = "t\(delimiter)v\n\(rows)1704070000\(delimiter)\(cell(row.later))\n"
+        let outcome = try await TableRun.of(text)
+        if let value = row.value, !row.refused.contains(delimiter) {
+            #expect([outcome.low, outcome.high].contains(value), "\(outcome.errors)")
+        } else {
+            #expect(outcome.status == 65, "\(outcome.low ?? 0) \(outcome.high ?? 0)")
+            #expect(
+                outcome.errors.contains("line 72: the value (column 2) is \"\(row.later)\","),
+                "\(outcome.errors)")
+        }
+    }
+
+    /// The option that is named reads it.
+    @Test(
+        arguments: ["\t", "|", " ", ","],
+        [
+            ("1,5", "1.234", "1.234,5", 1234), ("1.5€", "1,234€", "1,234.5", 1234),
+            ("1.5€", "1,234€", "1234,5", nil),
+        ] as [(String, String, String, Double?)])
+    func aMarkThatComesLaterIsReadByTheOption(
+        delimiter: String, _ row: (first: String, later: String, option: String, high: Double?)
+    ) async throws {
+        func cell(_ text: String) -> String { text.contains(delimiter) ? "\"\(text)\"" : text }
+        let rows = (0..<70).map { "\(1_704_067_200 + $0)\(delimiter)\(cell(row.first))\n" }
+        let text = "t\(delimiter)v\n\(rows.joined())1704070000\(delimiter)\(cell(row.later))\n"
+        let refused = try await TableRun.of(text)
+        if refused.status == 65 {
+            #expect(
+                refused.errors.contains("may be the decimal mark, or set off thousands; say which:")
+                    && refused.errors.contains("--value-format '\(row.option)'"),
+                "\(refused.errors)")
+        } else {
+            #expect(delimiter == "," && refused.high == 1234)
+        }
+        let outcome = try await TableRun.of(text, ["--value-format", row.option])
+        #expect(outcome.high == row.high, "\(outcome.errors)")
+        #expect(outcome.status == (row.high == nil ? 65 : 0))
+    }
+
+    /// Beside decimal commas a single dot before three digits sets off thousands only if a dot does
+    /// so in another value for sure.
+    @Test(
+        arguments: ["\t", "|", " ", ","],
+        [("950,5 1.234", nil), ("1.234 950,5", nil), ("950,5 1.234 12.345,5", 12_345.5)]
+            as [(String, Double?)])
+    func aSingleDotBesideDecimalCommasIsRefused(
+        delimiter: String, _ row: (values: String, high: Double?)
+    ) async throws {
+        let rows = row.values.split(separator: " ").enumerated().map {
+            "2024-01-0\($0 + 1)\(delimiter)\($1.contains(delimiter) ? "\"\($1)\"" : "\($1)")\n"
+        }
+        let text = "time\(delimiter)v\n" + rows.joined()
+        let outcome = try await TableRun.of(text)
+        #expect(outcome.high == row.high, "\(outcome.errors)")
+        let option = try await TableRun.of(text, ["--value-format", "1.234,5"])
+        #expect(option.high == row.high ?? 1234, "\(option.errors)")
+        guard row.high == nil else { return }
+        let line = row.values.hasPrefix("1") ? 2 : 3
+        #expect(
+            outcome.errors.contains(
+                "line \(line): some values have a decimal comma, and in \"1.234\" the dot may be the"
+                    + " decimal mark, or set off thousands; say which: --value-format '1.234,5'"),
+            "\(outcome.errors)")
+    }
+
+    /// The value that is shown is the one that may be misread.
+    @Test func thousandsBesideDecimalDotsAreSaid() async throws {
+        let outcome = try await TableRun.of("time\tv\n2024-01-01\t$5.50\n2024-01-02\t$1,234\n")
+        #expect([outcome.low, outcome.high] == [5.5, 1234])
+        #expect(outcome.errors.contains("values such as \"$1,234\" are read as 1234 in "))
     }
 
     /// Between commas a comma in quotes sets off thousands, if it can in every value.

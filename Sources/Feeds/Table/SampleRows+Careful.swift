@@ -23,12 +23,12 @@ extension SampleRows {
             let value = TableValue.read(text, in: layout.valueForm, marks: layout.valueMarks)
         else {
             let place = "the value (column \(layout.valueColumn + 1)) is \(text.printable()), "
-            if layout.valueMarks.areOpen, let mark = DecimalMarks.markOfThousands(text) {
+            if let mark = openMark(in: text) {
                 throw RowFault(
                     offset: offset,
-                    problem: place + "where the \(mark == Byte.dot ? "dot" : "comma") may be the"
-                        + " decimal mark, or set off thousands",
-                    remedy: mark == Byte.dot
+                    problem: place
+                        + "where \(mark.name) may be the decimal mark, or set off thousands",
+                    remedy: mark == .dot
                         ? .thousandsOrDecimals : .valueFormats("1234,5", "1,234.5"))
             }
             if layout.valueForm == nil,
@@ -50,6 +50,13 @@ extension SampleRows {
                     ? "an empty field, null, NA, NaN or - is a gap" : .valueFormat)
         }
         return Sample(t: t, y: value)
+    }
+
+    /// The mark of a value that may be the decimal one, or set off thousands, by the first rows.
+    private func openMark(in text: [UInt8]) -> FormattedNumber.Mark? {
+        if let form = layout.valueForm { return form.openMark(in: text) }
+        guard layout.valueMarks.areOpen else { return nil }
+        return DecimalMarks.markOfThousands(text).map { $0 == Byte.dot ? .dot : .comma }
     }
 
     private func count(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }

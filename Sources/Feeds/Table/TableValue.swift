@@ -16,7 +16,9 @@ enum TableValue {
         guard let form else { return read(text, marks: marks) }
         if isGap(text) { return .nan }
         let marks = DecimalMarks(form.pointByte, or: form.pointByte)
-        let isForm = form.refusesPlainNumbers || form.refusesThousands && text.contains(Byte.comma)
+        let isForm =
+            form.refusesPlainNumbers || form.refusesThousands && text.contains(Byte.comma)
+            || form.openMarks.contains(form.point) && form.openMark(in: text) != nil
         return (isForm ? nil : read(text, marks: marks)) ?? form.value(text)
     }
 

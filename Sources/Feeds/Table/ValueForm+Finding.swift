@@ -33,8 +33,38 @@ extension ValueForm {
                     != $0.value(group: form.group, point: form.point)
             }
         }
-        guard let other, !(prefersDot && form.point == .dot) else { return form }
-        throw twoReadings(values, form, other)
+        if let other, !(prefersDot && form.point == .dot) {
+            throw twoReadings(values, form, other)
+        }
+        if form.point == .comma { try refuseSingleDots(texts) }
+        form.openMarks = openMarks(of: numbers, form.group, prefersDot)
+        return form
+    }
+
+    /// What is left open by numbers: the mark between thousands if none has it, and the dot, too, if
+    /// none has any mark. Between commas a dot is the decimal mark, and a comma none.
+    private static func openMarks(
+        of numbers: [FormattedNumber], _ group: FormattedNumber.Mark?, _ prefersDot: Bool
+    ) -> [FormattedNumber.Mark] {
+        let seen = Set(numbers.flatMap(\.marks))
+        return [.dot, .comma].filter { mark in
+            guard !seen.contains(mark), seen.isEmpty || mark == group else { return false }
+            return !prefersDot || mark == .dot && !seen.isEmpty
+        }
+    }
+
+    /// - Throws: `ColumnFault` for the first value whose only mark is a dot, beside decimal commas:
+    ///   it sets off thousands only if a dot does so in a value that has no other reading.
+    private static func refuseSingleDots(_ texts: [[UInt8]]) throws(ColumnFault) {
+        let marks = texts.map { FormattedNumber($0)?.marks ?? [] }
+        guard let row = marks.firstIndex(of: [.dot]),
+            !marks.contains(where: { $0.count > 1 && $0.contains(.dot) })
+        else { return }
+        throw ColumnFault(
+            problem:
+                "some values have a decimal comma, and in \(texts[row].printable()) the dot may be"
+                + " the decimal mark, or set off thousands",
+            remedy: .thousandsOrDecimals, row: row)
     }
 
     /// - Throws: `ColumnFault` for the first value whose comma sets off no thousands, where
@@ -118,11 +148,14 @@ extension ValueForm {
     /// - Parameter marks: of plain numbers.
     func note(of texts: [[UInt8]], _ marks: DecimalMarks) -> String? {
         let values = texts.filter { TableValue.read($0, marks: DecimalMarks())?.isNaN != true }
-        guard
-            let example = values.first(where: {
-                value($0) != nil && TableValue.read($0, marks: marks) != value($0)
-            }), let value = value(example)
-        else { return nil }
+        let examples = values.filter {
+            value($0) != nil && TableValue.read($0, marks: marks) != value($0)
+        }
+        // A mark alone that sets off thousands may be taken for the decimal one: that is said first.
+        let single = examples.first { text in
+            group.map { FormattedNumber(text)?.marks == [$0] } == true
+        }
+        guard let example = single ?? examples.first, let value = value(example) else { return nil }
         let inUnit =
             unit.isEmpty ? "" : unit == "%" ? " percent" : " in \(unit.printable(limit: 8))"
         let said =

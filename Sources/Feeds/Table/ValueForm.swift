@@ -8,6 +8,9 @@ public struct ValueForm: Sendable, Equatable {
     /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands:
     /// between commas that is what commas in quotes mostly do.
     var refusesThousands = false
+    /// The marks of which the first rows do not say what they are: one alone before exactly three
+    /// digits is refused, as it may set off thousands or be the decimal mark.
+    var openMarks: [FormattedNumber.Mark] = []
 
     init(group: FormattedNumber.Mark?, point: FormattedNumber.Mark, unit: String = "") {
         self.group = group
@@ -50,9 +53,19 @@ public struct ValueForm: Sendable, Equatable {
         guard let number = FormattedNumber(text) else { return nil }
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }
+        if openMark(in: number) != nil { return nil }
         // 12 beside 12% may be 1,200%; nothing is nothing.
         let isUnit = number.unit == unit || number.unit.isEmpty && (unit != "%" || value == 0)
         return isUnit ? value : nil
+    }
+
+    /// The mark for which a text is refused, as it may be either.
+    func openMark(in text: [UInt8]) -> FormattedNumber.Mark? {
+        FormattedNumber(text).flatMap { openMark(in: $0) }
+    }
+
+    private func openMark(in number: FormattedNumber) -> FormattedNumber.Mark? {
+        openMarks.first { number.marks == [$0] && number.hasThousands(group: $0) }
     }
 
     /// The decimal mark of plain numbers among such values.
@@ -60,7 +73,7 @@ public struct ValueForm: Sendable, Equatable {
 
     /// The marks of plain numbers that are read without care. A digit stands for no mark.
     var plainMarks: DecimalMarks {
-        let mark = refusesThousands ? Byte.zero : pointByte
+        let mark = refusesThousands || openMarks.contains(point) ? Byte.zero : pointByte
         return DecimalMarks(mark, or: mark)
     }
 

@@ -70,7 +70,7 @@ import Testing
             #expect(found?.point == .comma)
             return
         }
-        #expect(found == ValueForm(group: group, point: point, unit: unit))
+        #expect(found?.group == group && found?.point == point && found?.unit == unit)
     }
 
     @Test(arguments: ["1 2.5", "", "NA -", "x $5", "1e5 $5", "1,2345.5 1,234.5,6"])
