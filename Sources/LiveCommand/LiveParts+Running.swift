@@ -9,14 +9,18 @@ extension LiveParts {
     ///
     /// - Parameters:
     ///   - limit: after how many live trades it ends by itself; nil for never.
+    ///   - patience: how long the end waits for other programs that use the archive; nil for the
+    ///     usual.
     ///   - report: gets every event, one after the other.
     /// - Throws: what ended the session, with exit statuses of its own for what an archive does.
     func run(
-        limit: Int? = nil, report: @Sendable (LiveEvent) async throws -> Void
+        limit: Int? = nil, patience: Duration? = nil,
+        report: @Sendable (LiveEvent) async throws -> Void
     ) async throws -> LiveSessionEnd {
         defer { close() }
         var options = LiveSessionOptions()
         options.limit = limit
+        if let patience { options.patienceAtEnd = patience }
         do {
             return try await LiveSession(
                 source: source, batches: batches, archive: archive, options: options
@@ -38,7 +42,8 @@ extension LiveParts {
     /// "10,000 live trades; 12,500 trades in the archive, 500 of them stored at the end"
     func words(_ end: LiveSessionEnd) -> String {
         let live = "\(end.liveTrades.grouped) live trades"
-        guard archive != nil else { return live }
+        // What the archive held is not there where it was moved or deleted.
+        guard archive != nil, end.gone == nil else { return live }
         let rest = end.storedAtEnd
         return "\(live); \(board.view(rows: 0).leftTotal.grouped) trades in the archive"
             + (rest > 0 ? ", \(rest.grouped) of them stored at the end" : "")
@@ -46,8 +51,19 @@ extension LiveParts {
 
     /// What was lost, which is more than whatever else ended the session.
     func loss(_ end: LiveSessionEnd) -> TradeLoss? {
-        guard end.lost > 0, let archive, let why = end.why else { return nil }
-        let trades = end.lost == 1 ? "1 trade is" : "\(end.lost.grouped) trades are"
+        guard end.lost > 0, let why = end.why else { return nil }
+        guard let gone = end.gone, gone > 0 else { return loss(of: end.lost, why) }
+        return loss(of: end.lost, "\(why), and with it \(gone.grouped) of them that it had taken")
+    }
+
+    /// What is lost where the session's end can't be awaited any longer.
+    func lossWithoutEnd() -> TradeLoss? {
+        loss(of: board.view(rows: 0).listCount, "they could not be stored in time")
+    }
+
+    private func loss(of count: Int, _ why: String) -> TradeLoss? {
+        guard count > 0, let archive else { return nil }
+        let trades = count == 1 ? "1 trade is" : "\(count.grouped) trades are"
         return TradeLoss(
             failure: Failure(
                 Failure.cannotWrite,

@@ -18,8 +18,9 @@ struct Serving {
         try ServingPlace(request: request).check()
         let file = try request.log.map { path throws(Failure) in try LogFile(path) }
         let log = file?.log
+        let loss = LossNote()
         do {
-            try await ServingEnd(log: log).serving { try await serve(log) }
+            try await ServingEnd(file: file, loss: loss).serving { try await serve(loss, log) }
         } catch {
             await file?.flush()
             throw error
@@ -28,11 +29,11 @@ struct Serving {
         await file?.flush()
     }
 
-    private func serve(_ log: ServerLog?) async throws {
-        guard let live = request.live else { return try await serve(nil, log) }
+    private func serve(_ loss: LossNote, _ log: ServerLog?) async throws {
+        guard let live = request.live else { return try await serve(nil as LiveBoard?, log) }
         let parts = try LiveParts(live, windows: Serving.windows)
         parts.board.watchFailures { Console.error($0.line) }
-        let loss = LossNote()
+        loss.watch { parts.lossWithoutEnd() }
         do {
             try await withThrowingTaskGroup(of: Void.self) { tasks in
                 tasks.addTask { try await serve(parts.board, log) }
@@ -52,7 +53,7 @@ struct Serving {
     private func watch(_ parts: LiveParts, _ note: LossNote, _ log: ServerLog?) async throws {
         let warnings = LiveWarnings(source: parts.source.name)
         do {
-            let end = try await parts.run { event in
+            let end = try await parts.run(patience: ServingEnd.patience) { event in
                 parts.board.take(event)
                 if let words = warnings.words(of: event) { Console.error(words) }
                 if case .state(let state) = event { log?.note(state, of: parts.source.name) }

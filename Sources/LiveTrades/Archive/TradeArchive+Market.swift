@@ -18,11 +18,11 @@ extension TradeArchive {
     func claim(by trade: Trade, now: Int64) throws(TradeArchiveError) -> Bool {
         guard let (market, reader) = unsure else { return false }
         try checkFit(of: trade, market, now)
-        let pool = try Self.explained(path) {
+        let writer = try Self.explained(path) {
             try reader.close()
-            return try Self.writer(path, market)
+            return try Writer(path, market, patience)
         }
-        begin(writing: pool)
+        begin(writing: writer)
         return true
     }
 

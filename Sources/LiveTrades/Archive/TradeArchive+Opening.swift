@@ -18,6 +18,7 @@ extension TradeArchive {
     ) throws(TradeArchiveError) {
         try Self.checkKind(of: path)
         let lock = try WriterLock(of: path)
+        let patience = ArchivePatience()
         let connection = try Self.explained(path) {
             // Before anything is written to a file that may be another program's.
             var isUnsure = false
@@ -32,9 +33,9 @@ extension TradeArchive {
                 // Nobody else writes, for the lock is ours.
                 return Connection.unsure(market, try Self.opened(path, isBrief: true))
             }
-            return .writing(try Self.writer(path, market))
+            return .writing(try Writer(path, market, patience))
         }
-        self.init(path: path, connection: connection, lock: lock)
+        self.init(path: path, connection: connection, lock: lock, patience: patience)
     }
 
     /// Opens an archive for reading alone, also while another writes to it.
@@ -74,26 +75,6 @@ extension TradeArchive {
         configuration.busyMode = .timeout(10)
         configuration.label = "chartgen.trades"
         return configuration
-    }
-
-    /// A connection that writes, to an archive that is made where there is none, and marked where
-    /// it has no mark.
-    static func writer(_ path: String, _ market: TradeMarket?) throws -> DatabasePool {
-        let pool = try DatabasePool(path: path, configuration: configuration())
-        try pool.writeWithoutTransaction { database in
-            // GRDB has set NORMAL, by which a commit may be undone when the power fails.
-            try database.execute(sql: "PRAGMA synchronous = FULL")
-            _ = try Int.fetchOne(database, sql: "PRAGMA journal_size_limit = 67108864")
-        }
-        try pool.write { database in
-            if case .nothing = try ArchiveSchema.found(in: database) {
-                try ArchiveSchema.make(in: database)
-            }
-            if let market, try ArchiveSchema.market(in: database) == nil {
-                try ArchiveSchema.mark(market, in: database)
-            }
-        }
-        return pool
     }
 
     private static func opened(_ path: String, isBrief: Bool = false) throws -> DatabasePool {

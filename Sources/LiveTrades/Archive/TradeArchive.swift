@@ -12,6 +12,8 @@ public final class TradeArchive: Sendable {
     public let path: String
     private let connection: Mutex<Connection>
     private let lock: WriterLock?
+    /// How long writing waits for other programs.
+    let patience: ArchivePatience
     /// Whether the file says that the run under way has trades that are not stored.
     private let isMarked = Mutex(false)
 
@@ -22,22 +24,26 @@ public final class TradeArchive: Sendable {
         /// For reading, until a first trade shows whether the archive is of this market.
         case unsure(TradeMarket, DatabasePool)
         /// For writing.
-        case writing(DatabasePool)
+        case writing(Writer)
         /// Not any more.
         case closed(DatabasePool)
 
         fileprivate var pool: DatabasePool {
             switch self {
-            case .reading(let pool), .unsure(_, let pool), .writing(let pool), .closed(let pool):
-                pool
+            case .reading(let pool), .unsure(_, let pool), .closed(let pool): pool
+            case .writing(let writer): writer.pool
             }
         }
     }
 
-    init(path: String, connection: Connection, lock: WriterLock?) {
+    init(
+        path: String, connection: Connection, lock: WriterLock?,
+        patience: ArchivePatience = ArchivePatience()
+    ) {
         self.path = path
         self.connection = Mutex(connection)
         self.lock = lock
+        self.patience = patience
     }
 
     deinit { try? close() }
@@ -55,8 +61,8 @@ public final class TradeArchive: Sendable {
     /// Whether the first trade is still to show if the archive is of its market.
     var isUnsure: Bool { unsure != nil }
 
-    func begin(writing pool: DatabasePool) {
-        connection.withLock { $0 = .writing(pool) }
+    func begin(writing writer: Writer) {
+        connection.withLock { $0 = .writing(writer) }
     }
 
     /// Ends the use of the archive, so that another may write to it. Nothing else may be called afterwards.
@@ -75,10 +81,14 @@ public final class TradeArchive: Sendable {
         switch last {
         case .closed: return
         case .reading(let pool), .unsure(_, let pool): try Self.explained(path) { try pool.close() }
-        case .writing(let pool):
+        case .writing(let writer):
+            let pool = writer.pool
+            // Whoever reads does so for moments.
+            patience.end(within: .seconds(1))
             // Those that only read can't empty the log, and GRDB closes them last.
             pool.releaseMemory()
-            let moved = Result { try pool.writeWithoutTransaction(Self.empty) }
+            // Moves what the log holds into the file, and empties the log.
+            let moved = Result { try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
             try Self.explained(path) { try pool.close() }
             guard case .failure(let error) = moved else { return }
             let why = TradeArchiveError(error, path)
@@ -87,20 +97,13 @@ public final class TradeArchive: Sendable {
         }
     }
 
-    /// Moves what the log holds into the file, and empties the log.
-    private static func empty(_ database: Database) throws {
-        // Whoever reads does so for moments.
-        try database.execute(sql: "PRAGMA busy_timeout = 2000")
-        try database.checkpoint(.truncate)
-    }
-
     /// Stores trades: all of them, or none where it throws.
     ///
     /// - Parameter trades: in any order; those that are there already, by source, id and all they
     ///   say, stay as they are.
     /// - Returns: how many trades the archive now holds.
-    /// - Throws: what went wrong, such as a full disk, or other trades under their ids. The archive
-    ///   is then as it was.
+    /// - Throws: what went wrong, such as a full disk, other trades under their ids, or a file that
+    ///   was moved or deleted. The archive is then as it was.
     @discardableResult
     public func store(_ trades: [Trade]) throws(TradeArchiveError) -> Int {
         let leavesUnstored = isMarked.withLock { $0 }
@@ -137,7 +140,11 @@ public final class TradeArchive: Sendable {
         }
         isMarked.withLock { $0 = leavesUnstored }
         // It may wait: the log holds it.
-        if let pool { _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.passive) } }
+        if let writer {
+            _ = try? writer.pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        }
+        // What nobody finds under the name is not stored.
+        try checkPlace()
         return storing
     }
 
@@ -162,17 +169,26 @@ public final class TradeArchive: Sendable {
     }
 
     /// What writes; nil in an archive that is only read.
-    private var pool: DatabasePool? {
-        connection.withLock { if case .writing(let pool) = $0 { pool } else { nil } }
+    private var writer: Writer? {
+        connection.withLock { if case .writing(let writer) = $0 { writer } else { nil } }
+    }
+
+    /// Checks that the archive's path names the file that is written to.
+    ///
+    /// - Throws: where the file was deleted, or has another name.
+    func checkPlace() throws(TradeArchiveError) {
+        guard let writer, !writer.isAt(path) else { return }
+        throw TradeArchiveError(.notFound, path, "the archive was moved or deleted")
     }
 
     private func write<Result>(
         _ work: (Database) throws -> Result
     ) throws(TradeArchiveError) -> Result {
-        guard let pool else {
+        guard let writer else {
             throw TradeArchiveError(.notWritable, path, "the archive was opened for reading")
         }
-        return try Self.explained(path) { try pool.write(work) }
+        try checkPlace()
+        return try Self.explained(path) { try writer.pool.write(work) }
     }
 }
 

@@ -27,7 +27,7 @@ final class WriterLock: Sendable {
                     .inUse, archive, "another program is writing to the archive")
             }
             // The file is removed with its lock, and another may have made a new one meanwhile.
-            if Self.isSame(file, path) {
+            if Self.isNamed(path, file) {
                 descriptor = Mutex(file)
                 return
             }
@@ -42,17 +42,15 @@ final class WriterLock: Sendable {
         descriptor.withLock { descriptor in
             guard let file = descriptor else { return }
             // Before the lock ends: afterwards the file could be another's.
-            if Self.isSame(file, path) { unlink(path) }
+            if Self.isNamed(path, file) { unlink(path) }
             close(file)
             descriptor = nil
         }
     }
 
-    private static func isSame(_ file: Int32, _ path: String) -> Bool {
-        var opened = stat()
-        var named = stat()
-        return fstat(file, &opened) == 0 && stat(path, &named) == 0
-            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+    private static func isNamed(_ path: String, _ file: Int32) -> Bool {
+        guard let opened = FileIdentity(of: file) else { return false }
+        return FileIdentity(at: path) == opened
     }
 }
 

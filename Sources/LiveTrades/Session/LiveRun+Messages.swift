@@ -135,6 +135,7 @@ extension LiveRun {
             try await report(.refused(count: storing.refused.count, why: why))
         }
         let taken = count - storing.refused.count
+        stored += taken
         if taken > 0 { try await report(.stored(count: taken, total: storing.total)) }
     }
 

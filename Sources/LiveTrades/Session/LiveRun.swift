@@ -27,6 +27,10 @@ struct LiveRun {
     /// How many trades the archive refused, and why.
     var refused = 0
     var refusal: String?
+    /// How many trades were stored.
+    var stored = 0
+    /// How many of them went with an archive that was moved or deleted; nil where it was not.
+    var gone: Int?
     /// How many trades were stored at the end.
     var storedAtEnd = 0
     /// Why no more live trades are taken; nil while they are.
@@ -65,18 +69,24 @@ struct LiveRun {
     private var summary: LiveSessionEnd {
         LiveSessionEnd(
             reason: reason ?? .cancelled, liveTrades: list.liveTrades, unstored: list.count,
-            refused: refused, storedAtEnd: storedAtEnd,
+            refused: refused, storedAtEnd: storedAtEnd, gone: gone,
             why: keeper == nil ? nil : storeProblem ?? refusal)
     }
 
     /// Stores all that is left, and notes in the archive that the run ended properly.
     private mutating func end(_ report: Report) async throws {
         guard let keeper, !keeper.archive.isUnsure else { return }
+        keeper.archive.patience.end(within: session.options.patienceAtEnd)
         let before = list.count + refused
         defer { storedAtEnd = before - list.count - refused }
         try await storeRest(report)
         // Where this fails nothing is lost that was not said: the last storing took the note back.
         try? await keeper { archive throws(TradeArchiveError) in try archive.endRun() }
+        do {
+            try await keeper { archive throws(TradeArchiveError) in try archive.checkPlace() }
+        } catch {
+            (gone, storeProblem) = (stored, error.problem)
+        }
     }
 
     /// Begins the run in the archive; the source then begins after its last stored trade.

@@ -45,6 +45,12 @@ public struct LiveSession: Sendable {
         report: (LiveEvent) async throws -> Void
     ) async throws -> LiveSessionEnd {
         var run = LiveRun(self)
-        return try await run.run(report)
+        archive?.patience.restore()
+        defer { archive?.patience.restore() }
+        return try await withTaskCancellationHandler {
+            try await run.run(report)
+        } onCancel: {
+            archive?.patience.end(within: options.patienceAtEnd)
+        }
     }
 }

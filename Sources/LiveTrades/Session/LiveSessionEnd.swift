@@ -24,12 +24,15 @@ public struct LiveSessionEnd: Sendable, Hashable {
     public internal(set) var refused = 0
     /// How many trades were stored when the run ended.
     public internal(set) var storedAtEnd = 0
+    /// How many trades were stored, and are in no file under the archive's name any more; nil where
+    /// the archive was not moved or deleted.
+    public internal(set) var gone: Int?
     /// Why trades were not stored, as part of a sentence; nil where all were, or there is no
     /// archive.
     public internal(set) var why: String?
 
     /// How many trades came that an archive was to hold and does not.
-    public var lost: Int { why == nil ? 0 : unstored + refused }
+    public var lost: Int { why == nil ? 0 : unstored + refused + (gone ?? 0) }
 }
 
 /// A live source failed, and besides trades were lost, which is worse.

@@ -1,0 +1,36 @@
+import GRDB
+
+extension TradeArchive {
+    /// A connection that writes, and the file that it writes to.
+    struct Writer: Sendable {
+        let pool: DatabasePool
+        private let file: FileIdentity?
+
+        /// Opens an archive, which is made where there is none, and marked where it has no mark.
+        init(_ path: String, _ market: TradeMarket?, _ patience: ArchivePatience) throws {
+            var configuration = TradeArchive.configuration()
+            configuration.busyMode = .callback { patience.wait($0) }
+            pool = try DatabasePool(path: path, configuration: configuration)
+            file = FileIdentity(at: path)
+            try pool.writeWithoutTransaction { database in
+                // GRDB has set NORMAL, by which a commit may be undone when the power fails.
+                try database.execute(sql: "PRAGMA synchronous = FULL")
+                _ = try Int.fetchOne(database, sql: "PRAGMA journal_size_limit = 67108864")
+            }
+            try pool.write { database in
+                if case .nothing = try ArchiveSchema.found(in: database) {
+                    try ArchiveSchema.make(in: database)
+                }
+                if let market, try ArchiveSchema.market(in: database) == nil {
+                    try ArchiveSchema.mark(market, in: database)
+                }
+            }
+        }
+
+        /// Whether a path names the file that is written to.
+        func isAt(_ path: String) -> Bool {
+            guard let file else { return false }
+            return FileIdentity(at: path) == file
+        }
+    }
+}
