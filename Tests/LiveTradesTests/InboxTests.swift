@@ -37,8 +37,7 @@ import Testing
                 next += taken.count
                 #expect(put.value <= next + 2)
             }
-            // Closing drops what lies there: three at most.
-            #expect(next >= 998)
+            #expect(next == 1_001)
         }
     }
 
@@ -58,15 +57,16 @@ import Testing
         #expect(await inbox.take() == [2])
     }
 
-    @Test func aClosedInboxDropsWhatLiesThereAndWakesEverybody() async {
+    @Test func aClosedInboxGivesWhatLiesThereAndTakesNothing() async {
         let inbox = Inbox<Int>(capacity: 1)
         async let isWanted = inbox.put(1)
         inbox.close()
-        #expect(await !isWanted)
-        #expect(await inbox.take() == nil)
+        _ = await isWanted
+        while await inbox.take() != nil {}
         inbox.putAtOnce(2)
         #expect(await inbox.take() == nil)
         #expect(await !inbox.put(3))
+        #expect(await inbox.take() == nil)
     }
 
     @Test func aReaderThatWaitsIsWokenByClosing() async {
@@ -86,14 +86,14 @@ import Testing
         #expect(await !inbox.put(1))
     }
 
-    @Test func aReaderThatIsCancelledBeforeItTakesGetsNothing() async {
+    @Test func aReaderThatIsCancelledGetsWhatLiesThere() async {
         let inbox = Inbox<Int>(capacity: 5)
         inbox.putAtOnce(1)
         let reader = Task {
             await untilCancelled()
-            return await inbox.take()
+            return [await inbox.take(), await inbox.take()]
         }
         reader.cancel()
-        #expect(await reader.value == nil)
+        #expect(await reader.value == [[1], nil])
     }
 }

@@ -124,15 +124,31 @@ import Testing
         #expect(run.events.isEmpty)
     }
 
-    @Test func aReporterThatCancelsGetsNoFurtherEvent() async throws {
-        let task = Task {
-            await SessionRun(ScriptedSource(try made(1...1_000)), options: .small()) { events in
-                if events.count == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+    /// The reporter is so slow that trades lie there when it cancels the run.
+    @Test func whatCameBeforeACancelledRunEndsIsReportedAndStored() async throws {
+        try await inFolder { folder in
+            let archive = try TradeArchive(path: folder + "/trades.sqlite")
+            let given = Counter()
+            var source = ScriptedSource(try made(1...10_000), end: .hangs)
+            source.beforeEvent = { given.set($0) }
+            let task = Task { [source] in
+                await SessionRun(source, archive: archive, options: .small(storing: 30_000)) {
+                    guard $0.count == 5 else { return }
+                    // All that the inbox takes meanwhile.
+                    while given.value < 256 { await Task.yield() }
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
             }
+            let run = await task.value
+            #expect(run.end?.reason == .cancelled)
+            // One may have been on its way.
+            let count = run.events.trades.count
+            #expect(count >= 256 && count <= 1_000)
+            #expect(run.events.ids == (1...count).map { "\($0)" })
+            #expect(run.end?.storedAtEnd == count)
+            #expect(try archive.summary().count == count)
+            try archive.close()
         }
-        let run = try await task.value
-        #expect(run.end?.reason == .cancelled)
-        #expect(run.events.count == 5)
     }
 
     @Test func whatTheReporterThrowsEndsTheRun() async throws {

@@ -48,7 +48,7 @@ final class Inbox<Element: Sendable>: Sendable {
 
     /// Takes all that lies there, and waits while that is nothing. One task alone may use it.
     ///
-    /// - Returns: nil if the inbox is closed or the task is cancelled.
+    /// - Returns: nil if nothing lies there and the inbox is closed, as it is once the task is cancelled.
     func take() async -> [Element]? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -64,7 +64,8 @@ final class Inbox<Element: Sendable>: Sendable {
         }
         let (elements, writer) = state.withLock { state in
             defer { state.elements = [] }
-            return (state.isClosed ? nil : state.elements, state.writer.take())
+            let isOver = state.isClosed && state.elements.isEmpty
+            return (isOver ? nil : state.elements, state.writer.take())
         }
         writer?.resume()
         return elements
@@ -78,11 +79,10 @@ final class Inbox<Element: Sendable>: Sendable {
         }?.resume()
     }
 
-    /// Lets everybody go on; what lies there is dropped.
+    /// Lets everybody go on, and takes nothing more; what lies there can be taken still.
     func close() {
         let waiting = state.withLock { state in
             (state.isClosed, state.takesPuts) = (true, false)
-            state.elements = []
             return [state.reader.take(), state.writer.take()]
         }
         for continuation in waiting { continuation?.resume() }

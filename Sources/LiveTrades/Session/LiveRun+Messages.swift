@@ -3,6 +3,8 @@ extension LiveRun {
         switch message {
         // What the source gave beyond the limit.
         case .event where reason != nil, .sourceEnded where reason != nil: return
+        // What was under way ends because the run does.
+        case .sourceEnded where Task.isCancelled, .batch(_, .failure) where Task.isCancelled: return
         // One of no length says nothing.
         case .event(.gap(let gap)) where gap.from >= gap.to: return
         case .event(.trade(let trade)): try await takeLive(trade, report)

@@ -124,6 +124,10 @@ struct LiveRun {
         _ source: any TradeSource, _ batches: inout ThrowingDiscardingTaskGroup<any Error>,
         _ report: Report
     ) async throws {
+        guard !Task.isCancelled else {
+            reason = .cancelled
+            return
+        }
         try await withThrowingDiscardingTaskGroup { group in
             defer {
                 inbox.endPuts()
@@ -148,11 +152,9 @@ struct LiveRun {
             return
         }
         for message in messages {
-            guard !Task.isCancelled else {
-                reason = .cancelled
-                return
-            }
             try await take(message, report)
+            // What came before is taken still, and nothing more is asked for.
+            guard !Task.isCancelled else { continue }
             if storeProblem != nil, !awaitsStoring { storeAgainLater(&batches) }
             while let request = queue.next() { ask(for: request, in: &batches) }
         }

@@ -30,7 +30,7 @@ public struct LiveSession: Sendable {
     /// Runs until the live source ends, as many live trades came as were wanted, or the task is cancelled.
     ///
     /// At the limit, and where the source ends, the batches under way are awaited; a cancelled run
-    /// ends at once. In each case all trades of the list are stored, also those that are no full
+    /// takes what came before, and ends. In each case all trades of the list are stored, also those that are no full
     /// thousand, so no later run says that some were lost. What can't be stored then is counted in
     /// the end.
     ///
