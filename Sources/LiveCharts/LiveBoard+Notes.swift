@@ -56,9 +56,9 @@ extension LiveBoard.State {
     }
 
     private mutating func leave(_ count: Int) {
-        let gone = Set(entered.prefix(count).map(\.key))
+        let gone = Set(entered.prefix(count))
         entered.removeFirst(min(count, entered.count))
-        sorted.removeAll { gone.contains($0.trade.key) }
+        sorted.removeAll { gone.contains($0.trade) }
         view.listCount = entered.count
     }
 
@@ -71,7 +71,9 @@ extension LiveBoard.State {
                 return "\($0.what) since \(time): \($0.details)."
             }
         if refused.count > 0 {
-            view.notes.append("\(refused.count.grouped) trades were not stored: \(refused.why).")
+            let trades =
+                refused.count == 1 ? "1 trade was" : "\(refused.count.grouped) trades were"
+            view.notes.append("\(trades) not stored: \(refused.why).")
         }
         if let loss { view.notes.append(loss) }
     }

@@ -20,6 +20,7 @@ final class LiveWarnings: Sendable {
         switch event {
         case .trade(let trade): trade.isAhead ? words(ofFirstAhead: trade) : nil
         case .batch, .batchFailed, .stored, .left, .storeFailed: nil
+        case .refused(1, let why): "1 trade was not stored: \(why)"
         case .refused(let count, let why): "\(count) trades were not stored: \(why)"
         // A gap of no length is none.
         case .gap(let gap) where gap.from >= gap.to: nil

@@ -16,7 +16,7 @@ public struct Trade: Sendable, Hashable {
         case seconds
     }
 
-    /// By what it is the same trade: its source and its id there.
+    /// Its source and its id there.
     public var key: TradeKey
     /// What one unit cost.
     public var price: ExactDecimal
@@ -70,7 +70,8 @@ public struct Trade: Sendable, Hashable {
     }
 }
 
-/// By what a trade is the same: no source gives two trades one id.
+/// What a source calls a trade. No source should give two trades one id; one that does has both in the list, and an
+/// archive takes the first.
 public struct TradeKey: Sendable, Hashable, Comparable {
     /// The source's name: "bitstamp".
     public let source: String

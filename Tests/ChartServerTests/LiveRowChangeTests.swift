@@ -41,4 +41,14 @@ import Testing
         #expect(text == change)
         if let found { #expect(found.count == count) }
     }
+
+    @Test func anotherTradeUnderAKnownIdIsPutIn() {
+        let old = rows("ba")
+        var other = old[1].trade
+        other.time += 5
+        let row = LiveRow(other, judgement: nil)
+        let change = LiveRowChange(from: old, to: [row] + old)
+        #expect(change?.inserted.map(\.place) == [0])
+        #expect(change?.inserted.map(\.row) == [row])
+    }
 }

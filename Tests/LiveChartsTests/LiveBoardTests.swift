@@ -49,6 +49,17 @@ import TimeSeries
         #expect(view.leftTotal == 12_003)
     }
 
+    @Test func ofTwoTradesUnderOneIdTheOneThatLeftIsGone() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 1)))
+        board.take(.trade(try trade(1, 2, "20000.00")))
+        board.take(.stored(count: 1, total: 1))
+        #expect(board.view().rows.map(\.trade.price.text) == ["20000.00"])
+        board.take(.refused(count: 1, why: "the archive holds others"))
+        #expect(board.view().rows.isEmpty)
+        #expect(board.view().notes == ["1 trade was not stored: the archive holds others."])
+    }
+
     @Test func theAgeIsThatOfTheLiveSourcesLatestTrade() throws {
         let board = board()
         board.take(.trade(try trade(1, 1)))

@@ -63,6 +63,29 @@ import Testing
         }
     }
 
+    /// While the id is in the list, and after it left it.
+    @Test(arguments: [3, 60])
+    func anotherTradeUnderAKnownIdIsRefusedLikeThoseOfEarlierRuns(_ before: Int) async throws {
+        try await inArchive { archive in
+            let again = [
+                try made("2"), try made("2", price: "3.5"), try made("2", at: 9_000_000),
+                try made("2", price: "3.5"),
+            ]
+            let run = await SessionRun(
+                ScriptedSource(try made(1...before) + again + [try made("100")]),
+                archive: archive, options: .small())
+            // Nothing is dropped without a word, and what was given again is not said again.
+            #expect(run.events.trades.count == before + 3)
+            #expect(run.events.refused == [2])
+            #expect(run.events.stored.last == before + 1)
+            #expect(try archive.summary().count == before + 1)
+            #expect(try archive.reader().trades(from: 1, limit: 1) == [try made("2")])
+            #expect(run.end?.refused == 2)
+            #expect(run.end?.lost == 2)
+            #expect(run.end?.why?.contains("such as 2 of bitstamp") == true)
+        }
+    }
+
     @Test func theSameTradesGivenAgainAreThereAlready() async throws {
         try await inArchive { archive in
             try archive.store(try made(11...15))

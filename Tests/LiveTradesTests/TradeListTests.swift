@@ -40,10 +40,26 @@ import Testing
         var list = list()
         _ = entered(try made(1...99), &list)
         for trade in try made(1...99) { #expect(list.enter(trade, isLive: true) == .duplicate) }
-        #expect(list.enter(try made("5", at: 900, price: "1"), isLive: false) == .duplicate)
+        #expect(list.enter(try made("5", at: 900, price: "11800"), isLive: false) == .duplicate)
         #expect(list.liveTrades == 99)
         #expect(list.count == 99)
         #expect(entered([try made("100")], &list).count == 1)
+    }
+
+    @Test func anotherTradeUnderAKnownIdEntersOnce() throws {
+        var list = list(storing: 10)
+        let others = [
+            try made("5", price: "1"), try made("5", at: 2_000_000), try made("6", price: "1"),
+        ]
+        #expect(entered(try made(1...7) + others + others, &list).isEmpty)
+        #expect(list.count == 10)
+        #expect(list.leaving.count == 10)
+        list.leave()
+        // Those that left are told apart, too.
+        #expect(entered(try made(1...7) + others, &list).isEmpty)
+        #expect(list.count == 0)
+        _ = entered([try made("7", price: "1")], &list)
+        #expect(list.count == 1)
     }
 
     @Test func theSameIdOfAnotherSourceIsAnotherTrade() throws {
@@ -158,7 +174,8 @@ import Testing
         list.leave()
         #expect(list.mayHaveLeft(try made("1", at: 1_000_000)))
         #expect(list.mayHaveLeft(try made("unknown", at: 9_000_000)))
-        #expect(!list.mayHaveLeft(try made("15", at: 9_000_000)))
+        // Another trade under the id of one that is remembered.
+        #expect(list.mayHaveLeft(try made("15", at: 9_000_000)))
         #expect(!list.mayHaveLeft(try made("unknown", at: 11_000_000)))
         #expect(!list.mayHaveLeft(try made("1", at: 1_000_000, source: "kraken")))
     }

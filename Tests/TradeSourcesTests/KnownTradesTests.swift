@@ -170,3 +170,100 @@ extension TradeEvent {
         #expect(events.map(\.plain) == ["gap 1000000000-1005000000", "4600000001"])
     }
 }
+
+/// Ids that tell less than they should.
+@Suite struct OddKnownTradesTests {
+    private static let now: Int64 = 100_000_000
+
+    /// A trade: its id, its time in milliseconds, its price.
+    private func trade(
+        _ id: Int, at time: Int64, price: String = "1", isWhole: Bool = false
+    ) throws -> Trade {
+        let (one, price) = (try #require(ExactDecimal("1")), try #require(ExactDecimal(price)))
+        return Trade(
+            key: TradeKey(source: "bitstamp", id: "\(id)"), price: price, amount: one, side: .buy,
+            time: isWhole ? time / 1_000 * 1_000_000 : time * 1_000,
+            precision: isWhole ? .seconds : .microseconds)
+    }
+
+    private func live(_ trades: [Trade], _ known: inout KnownTrades) -> [String] {
+        trades.flatMap { known.takeLive($0, now: Self.now) { _, _ in false } }.map(\.plain)
+    }
+
+    private func listed(_ trades: [Trade], _ known: inout KnownTrades) -> [String] {
+        known.takeHistory(trades, now: Self.now).map(\.plain)
+    }
+
+    /// With the last known trade in an earlier second, in the same one, and with those before it
+    /// in the list still.
+    @Test(arguments: [(7_200, false), (5_400, false), (7_200, true), (5_400, true)])
+    func idsThatBeginAnewAreTakenByTheirTimes(first: Int64, holdsOld: Bool) throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        let old = [try trade(9_000_001, at: 4_000), try trade(9_000_002, at: 5_100)]
+        _ = live(old, &known)
+        known.askHistory()
+        #expect(live([try trade(6, at: 8_500)], &known) == ["6"])
+        let before = try [(9_000_000, 3_000), (9_000_001, 4_000), (9_000_002, 5_100)].map {
+            try trade($0.0, at: $0.1, isWhole: true)
+        }
+        let new = try (0..<5).map {
+            try trade($0 + 1, at: first + Int64($0), isWhole: true)
+        }
+        // Where nothing in the list is from before, others may be missing.
+        let gap = holdsOld || first < 6_000 ? [] : ["gap 5100000-7000000"]
+        #expect(
+            listed((holdsOld ? before : []) + new, &known)
+                == gap + (1...5).map { "\($0) (seconds)" })
+        // Once.
+        known.askHistory()
+        let more = try [trade(6, at: 8_500, isWhole: true), trade(7, at: 9_100, isWhole: true)]
+        #expect(listed((holdsOld ? before : []) + new + more, &known) == ["7 (seconds)"])
+        #expect(live([try trade(7, at: 9_100), try trade(8, at: 9_300)], &known) == ["8"])
+    }
+
+    /// A clock that was behind, and is not any more.
+    @Test func aTradeThatIsForgottenIsNotGivenAgainHoweverLateItSeems() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        for id in 1...100_010 {
+            _ = known.takeLive(try trade(id, at: 300_000), now: Self.now) { _, _ in false }
+        }
+        let events = known.takeHistory(
+            try [5, 100_010].map { try trade($0, at: 300_000, isWhole: true) }, now: 4 * Self.now)
+        #expect(events.map(\.plain) == [])
+    }
+
+    @Test func anotherTradeUnderAKnownIdIsGivenOnce() throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        let trades = [
+            try trade(5, at: 1_000), try trade(6, at: 1_001), try trade(5, at: 1_000, price: "2"),
+        ]
+        #expect(live(trades, &known) == ["5", "6", "5"])
+        #expect(live(trades, &known) == [])
+        let list = [
+            try trade(5, at: 1_000, isWhole: true), try trade(6, at: 1_000, isWhole: true),
+            try trade(6, at: 1_000, price: "3", isWhole: true),
+        ]
+        #expect(listed(list, &known) == ["6 (seconds)"])
+        #expect(listed(list, &known) == [])
+    }
+
+    @Test func ofAnEarlierRunTheLastTradeIsKnownAndNoOtherUnderItsId() throws {
+        let mark = TradeMark(id: "5", time: 1_500_000)
+        var known = KnownTrades(source: "bitstamp", after: mark)
+        #expect(live([try trade(5, at: 1_500), try trade(5, at: 2_500)], &known) == ["5"])
+    }
+
+    @Test(arguments: [(-1, 40_000), (0, 40_000), (3_600_000, 100_000)] as [(Int64, Int64)])
+    func aGapBeginsAtTheLatestKnownTime(odd: Int64, from: Int64) throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        _ = live(try (1...19).map { try trade($0, at: 39_981 + Int64($0)) }, &known)
+        #expect(live([try trade(20, at: odd), try trade(19, at: 40_000)], &known).first == "20")
+        known.takeUnreadable()
+        #expect(
+            live([try trade(22, at: 101_000)], &known) == ["gap \(from)000-101000000", "22"])
+        // A list tells from the latest time on, too.
+        known.askHistory()
+        #expect(
+            listed([try trade(30, at: 150_000)], &known) == ["gap 101000000-150000000", "30"])
+    }
+}

@@ -237,7 +237,8 @@ function flash(element) {
   element.classList.add("fresh");
 }
 
-const keyOf = item => (item.price === undefined ? `gap ${item.from} ${item.to}` : `${item.source} ${item.id}`);
+/** An exchange may give two trades one id. */
+const keyOf = item => (item.price === undefined ? `gap ${item.from} ${item.to}` : `${item.source} ${item.id} ${item.price} ${item.amount} ${item.time}`);
 
 /** The rows with the gaps where they are. Both begin with the latest. */
 function withGaps({ rows, gaps, listCount }) {

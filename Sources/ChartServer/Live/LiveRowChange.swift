@@ -10,8 +10,8 @@ struct LiveRowChange: Equatable {
 
     /// - Returns: nil where no such change leads from one to the other, or where it says nothing less than the new list.
     init?(from old: [LiveRow], to new: [LiveRow]) {
-        let known = Set(old.map(\.trade.key))
-        let inserted = new.enumerated().filter { !known.contains($0.element.trade.key) }
+        let known = Set(old.map(\.trade))
+        let inserted = new.enumerated().filter { !known.contains($0.element.trade) }
             .map { (place: $0.offset, row: $0.element) }
         guard inserted.count < new.count || new.isEmpty else { return nil }
         var rows = old

@@ -8,7 +8,7 @@ public struct TradeList: Sendable {
         public var batchEvery: Int
         /// How many trades of the list leave it together; 1 or more.
         public var storeEvery: Int
-        /// How many keys of trades that left the list are kept, to know duplicates by; 1 or more.
+        /// How many trades that left the list are remembered, to know duplicates by; 1 or more.
         public var remembered: Int
 
         /// Rules for a list.
@@ -16,7 +16,7 @@ public struct TradeList: Sendable {
         /// - Parameters:
         ///   - batchEvery: after how many live trades a batch is due; 1 or more.
         ///   - storeEvery: how many trades of the list leave it together; 1 or more.
-        ///   - remembered: how many keys of trades that left the list are kept; 1 or more.
+        ///   - remembered: how many trades that left the list are remembered; 1 or more.
         public init(batchEvery: Int = 100, storeEvery: Int = 1_000, remembered: Int = 50_000) {
             self.batchEvery = batchEvery
             self.storeEvery = storeEvery
@@ -38,7 +38,7 @@ public struct TradeList: Sendable {
     public enum Entry: Sendable, Hashable {
         /// It stands in the list.
         case entered(BatchDue?)
-        /// It had entered the list before.
+        /// It had entered the list before: source, id, price, amount and second are the same.
         case duplicate
     }
 
@@ -47,11 +47,11 @@ public struct TradeList: Sendable {
     /// How many live trades have entered the list.
     public private(set) var liveTrades = 0
     private var items: [Item] = []
-    private var keys: Set<TradeKey> = []
+    private var inList: Set<TradeIdentity> = []
     /// How many trades have entered the list, live or not.
     public private(set) var entered = 0
-    private var left: RecentKeys
-    /// For each source, up to which time trades may have left the list whose keys are forgotten.
+    private var left: RecentTrades
+    /// For each source, up to which time trades may have left the list that are forgotten.
     private var horizons: [String: Int64] = [:]
     /// The earliest live trade since the last batch.
     private var since: Int64?
@@ -73,7 +73,7 @@ public struct TradeList: Sendable {
             "every rule is 1 or more")
         self.rules = rules
         fullAt = rules.storeEvery
-        left = RecentKeys(capacity: rules.remembered)
+        left = RecentTrades(capacity: rules.remembered)
     }
 
     /// The trades in their order: by time, source, id.
@@ -82,14 +82,17 @@ public struct TradeList: Sendable {
     /// How many trades stand in the list.
     public var count: Int { items.count }
 
-    /// Takes a trade, unless it is one that the list had before.
+    /// Takes a trade, unless it is one that the list had before. Another one under the same id is
+    /// taken: what stores them says which it refuses.
     ///
     /// - Parameters:
     ///   - trade: the trade.
     ///   - isLive: whether it counts towards the next batch.
     /// - Complexity: that of inserting into an array: next to nothing for trades that come nearly in order.
     public mutating func enter(_ trade: Trade, isLive: Bool) -> Entry {
-        guard !left.contains(trade.key), keys.insert(trade.key).inserted else { return .duplicate }
+        guard !left.contains(trade), inList.insert(TradeIdentity(trade)).inserted else {
+            return .duplicate
+        }
         var place = items.count
         while place > 0, Trade.isBefore(trade, items[place - 1].trade) { place -= 1 }
         items.insert(Item(trade: trade, number: entered), at: place)
@@ -123,8 +126,8 @@ extension TradeList {
         let bound = numberBound
         for item in items where item.number < bound {
             let trade = item.trade
-            keys.remove(trade.key)
-            guard let forgotten = left.insert(trade.key, trade.time) else { continue }
+            inList.remove(TradeIdentity(trade))
+            guard let forgotten = left.insert(trade) else { continue }
             holdPossible(forgotten.key.source, until: forgotten.time)
         }
         items.removeAll { $0.number < bound }
@@ -141,7 +144,7 @@ extension TradeList {
 }
 
 extension TradeList {
-    /// Takes note that trades of a source may have left the list, of which no key is known.
+    /// Takes note that trades of a source may have left the list that are not remembered.
     ///
     /// - Parameters:
     ///   - source: the source's name.
@@ -150,10 +153,10 @@ extension TradeList {
         horizons[source] = max(horizons[source] ?? time, time)
     }
 
-    /// Whether a trade may have left the list earlier, and the list has forgotten its key: then somebody must look it up.
+    /// Whether a trade may have left the list earlier, and the list has forgotten it: then somebody must look it up.
     public func mayHaveLeft(_ trade: Trade) -> Bool {
         guard let horizon = horizons[trade.key.source] else { return false }
-        guard !keys.contains(trade.key), !left.contains(trade.key) else { return false }
+        guard !inList.contains(TradeIdentity(trade)), !left.contains(trade) else { return false }
         // One report of a trade may tell the second alone, and another the microsecond.
         let second: Int64 = 1_000_000
         return trade.time / second <= horizon / second

@@ -3,14 +3,19 @@ import LiveTrades
 /// Which trades of a source are known, so that none is given twice and none is missed without a word. It decides, and asks
 /// nobody.
 struct KnownTrades: Sendable {
-    /// How many trades are remembered by their ids.
+    /// How many trades are remembered.
     private static let remembered = 100_000
     /// How far before the last known trade others may be unknown, for trades don't come quite in order.
     private static let disorder: Int64 = 10_000_000
+    private static let second: Int64 = 1_000_000
 
     private let source: String
-    private var recent = RecentKeys(capacity: remembered)
-    /// The known trade with the highest id.
+    private var recent = RecentTrades(capacity: remembered)
+    /// The latest moment of which trades that were remembered are forgotten.
+    private var forgotten = Int64.min
+    /// The last trade that is known from earlier.
+    private let mark: TradeMark?
+    /// The highest id of the known trades, and the latest of their times: a trade may come late.
     private(set) var last: TradeMark?
     /// Trades up to this id are known, or were before anybody watched.
     private var floor: TradeKey?
@@ -24,7 +29,7 @@ struct KnownTrades: Sendable {
     private var asked: Asked?
 
     private struct Asked {
-        /// The known trade with the highest id at that time.
+        /// What `last` was at that time.
         let last: TradeMark?
         /// The first trade that happened since.
         var first: Trade?
@@ -35,9 +40,9 @@ struct KnownTrades: Sendable {
     ///   - mark: the last trade that is known from earlier.
     init(source: String, after mark: TradeMark?) {
         self.source = source
+        self.mark = mark
         guard let mark else { return }
         (last, hasTrades) = (mark, true)
-        _ = recent.insert(TradeKey(source: source, id: mark.id), mark.time)
         earliest = mark.time - Self.disorder
     }
 
@@ -48,11 +53,11 @@ struct KnownTrades: Sendable {
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     ///   - isNext: whether it is sure that no trade has an id between two.
     /// - Returns: what to report: nothing for one that is known, else the trade, and before it a gap if others may have been
-    ///   missed.
+    ///   missed. Another trade under the id of a known one is not known.
     mutating func takeLive(
         _ trade: Trade, now: Int64 = .max, isNext: (_ id: String, _ known: String) -> Bool
     ) -> [TradeEvent] {
-        guard !recent.contains(trade.key) else { return [] }
+        guard !isKnown(trade) else { return [] }
         var events: [TradeEvent] = []
         let time = KnownTrades.time(of: trade, now)
         if asked != nil, asked?.first == nil {
@@ -91,7 +96,8 @@ struct KnownTrades: Sendable {
             return
         }
         floor = newest.key
-        last = TradeMark(id: newest.key.id, time: KnownTrades.time(of: newest, now))
+        let latest = trades.map { KnownTrades.time(of: $0, now) }.max() ?? now
+        last = TradeMark(id: newest.key.id, time: latest)
     }
 
     /// Takes note that a list of past trades is asked for. Until it comes, or can't be had, trades
@@ -107,8 +113,8 @@ struct KnownTrades: Sendable {
     /// - Parameters:
     ///   - trades: in any order.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
-    /// - Returns: what to report: the trades that were missed by their ids, and before them a gap if the list does not
-    ///   reach back to a known trade.
+    /// - Returns: what to report: the trades that were missed by their ids or, where ids begin anew, by their times; and
+    ///   before them a gap if the list does not reach back to a known trade.
     mutating func takeHistory(_ trades: [Trade], now: Int64 = .max) -> [TradeEvent] {
         let trades = trades.sorted { $0.key < $1.key }
         if asked == nil { askHistory() }
@@ -120,11 +126,12 @@ struct KnownTrades: Sendable {
             return takeNoHistory { _, _ in false }
         }
         var events: [TradeEvent] = []
-        if let last = asked?.last, key(of: last) < first.key {
+        let last = asked?.last
+        if let last, !trades.contains(where: { reachesBack($0, to: last, now) }) {
             events = KnownTrades.gap(from: last.time, to: KnownTrades.time(of: first, now))
         }
         asked = nil
-        for trade in trades where isMissed(trade) {
+        for trade in trades where isMissed(trade, since: last, now) {
             note(trade, now)
             events.append(.trade(trade))
         }
@@ -167,17 +174,42 @@ struct KnownTrades: Sendable {
         from < to ? [.gap(TradeGap(from: from, to: to))] : []
     }
 
-    private func isMissed(_ trade: Trade) -> Bool {
-        guard !recent.contains(trade.key), trade.time >= earliest else { return false }
-        return floor.map { $0 < trade.key } ?? true
+    private func isKnown(_ trade: Trade) -> Bool {
+        if recent.contains(trade) { return true }
+        guard let mark, trade.key == key(of: mark) else { return false }
+        return trade.time / KnownTrades.second == mark.time / KnownTrades.second
+    }
+
+    /// Whether a trade of a list was not after the last known one, by its id and its time: ids that begin anew are low.
+    private func reachesBack(_ trade: Trade, to last: TradeMark, _ now: Int64) -> Bool {
+        let place = key(of: last)
+        return trade.key == place
+            || trade.key < place && KnownTrades.time(of: trade, now) <= last.time
+    }
+
+    private func isMissed(_ trade: Trade, since last: TradeMark?, _ now: Int64) -> Bool {
+        guard !isKnown(trade), trade.time >= earliest else { return false }
+        guard let floor, trade.key <= floor else { return true }
+        // Ids may have begun anew: what can be later than all known trades is not one of them.
+        guard let last, trade.time > forgotten, !trade.isAhead(of: now) else { return false }
+        return trade.time > last.time
+            || trade.precision == .seconds
+                && trade.time / KnownTrades.second == last.time / KnownTrades.second
     }
 
     private mutating func note(_ trade: Trade, _ now: Int64) {
         hasTrades = true
-        if let forgotten = recent.insert(trade.key, trade.time) {
-            floor = floor.map { max($0, forgotten.key) } ?? forgotten.key
+        if let oldest = recent.insert(trade) {
+            floor = floor.map { max($0, oldest.key) } ?? oldest.key
+            forgotten = max(forgotten, oldest.time)
         }
-        guard last.map({ key(of: $0) < trade.key }) ?? true else { return }
-        last = TradeMark(id: trade.key.id, time: KnownTrades.time(of: trade, now))
+        let time = KnownTrades.time(of: trade, now)
+        guard let last else {
+            last = TradeMark(id: trade.key.id, time: time)
+            return
+        }
+        let isHigher = key(of: last) < trade.key
+        self.last = TradeMark(
+            id: isHigher ? trade.key.id : last.id, time: max(last.time, time))
     }
 }
