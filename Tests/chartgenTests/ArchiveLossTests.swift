@@ -49,11 +49,8 @@ import Testing
                     }
                     let holder = isHeld ? try Holder(folder) : nil
                     if !isHeld { try ArchiveRun.change(folder, ArchiveLossTests.endless) }
-                    let start = ContinuousClock.now
                     server.run.signal(SIGTERM)
                     try await eventually("the end") { server.run.hasEnded }
-                    // The clock of a busy machine.
-                    #expect(start.duration(to: .now) < .seconds(20))
                     try holder?.letGo()
                 }
             }

@@ -238,7 +238,7 @@ function flash(element) {
 }
 
 /** An exchange may give two trades one id. */
-const keyOf = item => (item.price === undefined ? `gap ${item.from} ${item.to}` : `${item.source} ${item.id} ${item.price} ${item.amount} ${item.time}`);
+const keyOf = item => [item.from, item.to, item.source, item.id, item.price, item.amount, item.time].join(" ");
 
 /** The rows with the gaps where they are. Both begin with the latest. */
 function withGaps({ rows, gaps, listCount }) {
