@@ -20,8 +20,8 @@ struct AltText {
             AltText.endUnknown(chart),
             AltText.ends(chart),
         ]
-        let facts = chart.facts.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        text = (sentences.compactMap { $0 } + facts).map { $0 + "." }.joined(separator: " ")
+        let remarks = chart.remarks.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        text = (sentences.compactMap { $0 } + remarks).map { $0 + "." }.joined(separator: " ")
     }
 
     private static func page(_ chart: Chart) -> String? {

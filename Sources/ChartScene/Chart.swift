@@ -16,6 +16,8 @@ public struct Chart: Sendable {
     /// Facts shown after the subtitle and the position, most important first, set apart by dots; those that
     /// come after the row is full are left out.
     public var facts: [String] = []
+    /// What the alternative text says after all else, a sentence each.
+    package var remarks: [String] = []
     /// What the values are: shown above the y axis. Their unit may stand here or in `unit`.
     public var yLabel: String?
     /// The unit that the values are in: shown with the label, and it decides the steps of the ticks.

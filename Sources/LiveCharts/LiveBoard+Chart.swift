@@ -55,7 +55,8 @@ extension LiveBoard {
             if known != nil { line.end(with: view.latest[source]!, until: now) }
             return line
         }
-        chart.facts += facts(view, shown, chart.zone)
+        chart.remarks = facts(view, shown, chart.zone)
+        chart.facts += chart.remarks
         return chart
     }
 
