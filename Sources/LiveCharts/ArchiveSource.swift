@@ -15,6 +15,8 @@ public struct ArchiveSource: SampleSource {
 
     private let archive: TradeArchive
     private let sources: [String]
+    /// The sources that were asked for; nil for all, also those that come later.
+    private let wanted: [String]?
     private let reader: TradeArchiveReader
     private let market: TradeMarket?
 
@@ -42,6 +44,7 @@ public struct ArchiveSource: SampleSource {
                 "no trades of \(stranger.printable(limit: 60)); those are of"
                     + " \(known.map { $0.printable(limit: 60) }.joined(separator: ", "))")
         }
+        wanted = sources
         self.sources =
             sources
             ?? summary.sources.sorted {
@@ -111,8 +114,7 @@ public struct ArchiveSource: SampleSource {
     ///
     /// - Throws: `FeedError` where it can't be read any more.
     public func hasChanged() throws -> Bool? {
-        let now = try ArchiveSource(
-            path: archive.path, sources: sources.isEmpty ? nil : sources)
+        let now = try ArchiveSource(path: archive.path, sources: wanted)
         return try FeedError.ofArchive {
             try now.reader.count != reader.count || now.ends() != ends()
         }
@@ -125,6 +127,6 @@ public struct ArchiveSource: SampleSource {
 
     /// The series of the archive as it is by now; the same where the archive can't be read any more.
     public func renewed() -> ArchiveSource {
-        (try? ArchiveSource(path: archive.path, sources: sources.isEmpty ? nil : sources)) ?? self
+        (try? ArchiveSource(path: archive.path, sources: wanted)) ?? self
     }
 }

@@ -119,12 +119,17 @@ import TimeSeries
         }
     }
 
-    @Test func anArchiveThatGrowsHasChanged() async throws {
-        try await withArchive(50) { path in
+    /// The fifth trade is the first one of the second source.
+    @Test func anArchiveThatGrowsHasChangedAndASourceThatComesIsSeen() async throws {
+        try await withArchive(4) { path in
             let source = try ArchiveSource(path: path)
+            let one = try ArchiveSource(path: path, sources: ["bitstamp"])
             let archive = try TradeArchive(path: path)
-            _ = try archive.store([try ArchiveSourceTests.trade(50)])
+            _ = try archive.store([try ArchiveSourceTests.trade(4)])
             #expect(try source.hasChanged() == true)
+            #expect(source.renewed().columnNames == ["bitstamp", "mock"])
+            #expect(try one.hasChanged() == false)
+            #expect(one.renewed().columnNames == [])
             try archive.close()
         }
     }

