@@ -255,6 +255,29 @@ import Testing
         #expect(told.words == ["the source does not answer", nil])
     }
 
+    @Test func allPagesThatFailedHaveToBeHadAgain() async throws {
+        let (source, told) = (GrowingSource([5]), Told())
+        let watch = watch([source], told)
+        _ = await watch.looked()
+        let error = FeedError(.badData, at: "http://api/2.json", "no JSON")
+        let broken = Mutex<Set<Int>>([3, 7])
+        for page in [3, 7] {
+            let view = ResolvedView(
+                request: .page(page, size: 5), scope: nil, zone: "UTC", theme: nil, canvas: .usual,
+                version: 1)
+            await watch.failed(error, view) {
+                if broken.withLock({ $0.contains(page) }) { throw error }
+            }
+        }
+        for (left, isWell) in [([3], false), ([], true)] as [(Set<Int>, Bool)] {
+            broken.withLock { $0 = left }
+            clock.advance(30)
+            _ = await watch.looked()
+            #expect(await watch.health.isWell == isWell)
+        }
+        #expect(told.words == ["the source's data is bad", nil])
+    }
+
     @Test func nobodyHasToAsk() async throws {
         let (source, told) = (GrowingSource([5]), Told())
         let watch = watch([source], every: .zero, told)

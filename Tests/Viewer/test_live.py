@@ -4,9 +4,11 @@ import contextlib
 import datetime
 import http.server
 import json
+import pathlib
 import re
 import signal
 import socket
+import subprocess
 import tempfile
 import threading
 import time
@@ -543,8 +545,14 @@ class StreamTests(LiveTest):
         return connection
 
     def expect_prompt_end(self, number, status):
-        self.viewer.process.send_signal(number)
-        self.assertEqual(self.viewer.process.wait(10), status)
+        process = self.viewer.process
+        process.send_signal(number)
+        try:
+            self.assertEqual(process.wait(10), status)
+        except subprocess.TimeoutExpired:
+            state = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+            signals = re.findall(r"^(?:Threads|S\w+):\s.*$", state, re.MULTILINE)
+            self.fail(f"signal {number} ends nothing: {self.viewer.lines} {signals}")
 
     def test_a_server_that_is_told_to_end_ends_at_once_while_many_watch(self):
         for number, status in [(signal.SIGTERM, 0), (signal.SIGINT, 130)]:

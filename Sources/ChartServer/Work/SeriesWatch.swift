@@ -33,11 +33,13 @@ actor SeriesWatch {
     private var counts: [Int?]
     /// What was wrong with each series at its latest look.
     private var troubles: [Int: SourceTrouble] = [:]
-    /// The series whose look is under way; nil stands for the page that failed.
+    /// The series whose look is under way; nil stands for the pages that failed.
     private var pending: Set<Int?> = []
     /// Whether those are late.
     private var isLate = false
-    private var failedPage: FailedPage?
+    /// Pages that can't be had, the latest first: at most as many as `mostFailedPages`.
+    private var failedPages: [FailedPage] = []
+    private static let mostFailedPages = 8
 
     /// - Parameters:
     ///   - interval: how long nobody looks after a look.
@@ -144,7 +146,7 @@ actor SeriesWatch {
             await withDiscardingTaskGroup { tasks in
                 for index in counts.indices { tasks.addTask { await self.lookAtSeries(index) } }
             }
-            await lookAtPage()
+            await lookAtPages()
             alarm.cancel()
             endLook()
         }
@@ -179,7 +181,7 @@ actor SeriesWatch {
     }
 
     private func endLook() {
-        if troubles.isEmpty, failedPage == nil {
+        if troubles.isEmpty, failedPages.isEmpty {
             usualLook = lookBegan?.duration(to: now()) ?? .zero
             health.lastOK = wallTime()
         }
@@ -198,7 +200,9 @@ actor SeriesWatch {
     ) {
         guard let trouble = SourceTrouble(error) else { return }
         let wasWell = health.failure == nil
-        failedPage = FailedPage(view: view, trouble: trouble, again: again)
+        failedPages.removeAll { $0.view.isSamePage(as: view) }
+        failedPages.insert(FailedPage(view: view, trouble: trouble, again: again), at: 0)
+        failedPages.removeLast(max(0, failedPages.count - SeriesWatch.mostFailedPages))
         settle()
         // Which of several series it is, a look tells.
         if wasWell, group.members.count > 1, lastLook != nil { _ = dueLook(after: .zero) }
@@ -206,30 +210,36 @@ actor SeriesWatch {
 
     /// Takes note of a page that could be had.
     func succeeded(_ view: ResolvedView) {
-        guard let failedPage, failedPage.view.isSamePage(as: view) else { return }
-        self.failedPage = nil
+        guard failedPages.contains(where: { $0.view.isSamePage(as: view) }) else { return }
+        failedPages.removeAll { $0.view.isSamePage(as: view) }
         settle()
     }
 
-    /// Tries the page that failed once more, where the sources answer otherwise.
-    private func lookAtPage() async {
-        guard troubles.isEmpty, let page = failedPage else { return }
+    /// Tries the pages that failed once more, where the sources answer otherwise, up to the first
+    /// that fails still.
+    private func lookAtPages() async {
+        guard troubles.isEmpty, !failedPages.isEmpty else { return }
         pending.insert(nil)
-        do {
-            try await page.again()
-            forget(page)
-        } catch {
-            if let trouble = SourceTrouble(error) {
-                guard failedPage?.view == page.view else { return }
-                failedPage = FailedPage(view: page.view, trouble: trouble, again: page.again)
-            } else {
+        while let page = failedPages.first {
+            do {
+                try await page.again()
                 forget(page)
+            } catch {
+                guard let trouble = SourceTrouble(error) else {
+                    forget(page)
+                    continue
+                }
+                if let place = failedPages.firstIndex(where: { $0.view == page.view }) {
+                    failedPages[place] = FailedPage(
+                        view: page.view, trouble: trouble, again: page.again)
+                }
+                return
             }
         }
     }
 
     private func forget(_ page: FailedPage) {
-        if failedPage?.view == page.view { failedPage = nil }
+        failedPages.removeAll { $0.view == page.view }
     }
 
     // MARK: Health
@@ -256,6 +266,6 @@ actor SeriesWatch {
     }
 
     private var pageTrouble: SourceTrouble? {
-        isLate && pending.contains(nil) ? .silence : failedPage?.trouble
+        isLate && pending.contains(nil) ? .silence : failedPages.first?.trouble
     }
 }
