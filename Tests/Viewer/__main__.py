@@ -4,6 +4,7 @@ A failed test leaves a screenshot.
 """
 
 import pathlib
+import signal
 import sys
 import unittest
 
@@ -28,6 +29,8 @@ def keep_sight_of(test):
 
 
 def main():
+    # A shell's & lets its programs ignore SIGINT, and so would each server that a test starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     loader = unittest.TestLoader()
     if patterns := sys.argv[1:]:
         loader.testNamePatterns = [word if "*" in word else f"*{word}*" for word in patterns]
