@@ -28,8 +28,8 @@ public struct FeedError: Error, Sendable, Equatable {
     /// Whether the likely reason is that the series changed between two of its pages: then reading
     /// it once more may do.
     public internal(set) var seriesMayHaveChanged = false
-    /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z, at most a
-    /// year from now; nil where it says nothing.
+    /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z, at most
+    /// a year from now; nil where it says nothing.
     package var retryAt: Double?
     /// What stood in the way, for words without a place; nil where the kind says it all.
     package var reason: Reason?

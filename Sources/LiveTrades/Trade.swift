@@ -70,8 +70,8 @@ public struct Trade: Sendable, Hashable {
     }
 }
 
-/// What a source calls a trade. No source should give two trades one id; one that does has both in the list, and an
-/// archive takes the first.
+/// What a source calls a trade. No source should give two trades one id; one that does has both in
+/// the list, and an archive takes the first.
 public struct TradeKey: Sendable, Hashable, Comparable {
     /// The source's name: "bitstamp".
     public let source: String

@@ -76,8 +76,8 @@ extension PagedSeries {
         return try await now.columns(ofPage: (known?.number ?? 0) + 1)?.isEmpty == false
     }
 
-    /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until that is
-    /// known, and for a series of API pages that hold nothing.
+    /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until
+    /// that is known, and for a series of API pages that hold nothing.
     public var ownPageSize: Int? {
         get async {
             guard !isOnePage else {

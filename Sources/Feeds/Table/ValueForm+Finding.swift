@@ -41,8 +41,8 @@ extension ValueForm {
         return form
     }
 
-    /// What is left open by numbers: the mark between thousands if none has it, and the dot, too, if
-    /// none has any mark. Between commas a dot is the decimal mark, and a comma none.
+    /// What is left open by numbers: the mark between thousands if none has it, and the dot, too,
+    /// if none has any mark. Between commas a dot is the decimal mark, and a comma none.
     private static func openMarks(
         of numbers: [FormattedNumber], _ group: FormattedNumber.Mark?, _ prefersDot: Bool
     ) -> [FormattedNumber.Mark] {
@@ -151,7 +151,8 @@ extension ValueForm {
         let examples = values.filter {
             value($0) != nil && TableValue.read($0, marks: marks) != value($0)
         }
-        // A mark alone that sets off thousands may be taken for the decimal one: that is said first.
+        // A mark alone that sets off thousands may be taken for the decimal one: that is said
+        // first.
         let single = examples.first { text in
             group.map { FormattedNumber(text)?.marks == [$0] } == true
         }

@@ -23,6 +23,7 @@ final class ArchivePatience: Sendable {
     func wait(_ tries: Int) -> Bool {
         let isOver = limit.withLock { $0.map { $0 <= .now } ?? false }
         guard tries < Self.most, !isOver else { return false }
+        // SQLite asks its busy handler to wait; nothing tells when another program is done.
         usleep(Self.pause)
         return true
     }

@@ -153,7 +153,8 @@ extension TradeList {
         horizons[source] = max(horizons[source] ?? time, time)
     }
 
-    /// Whether a trade may have left the list earlier, and the list has forgotten it: then somebody must look it up.
+    /// Whether a trade may have left the list earlier, and the list has forgotten it: then somebody
+    /// must look it up.
     public func mayHaveLeft(_ trade: Trade) -> Bool {
         guard let horizon = horizons[trade.key.source] else { return false }
         guard !inList.contains(TradeIdentity(trade)), !left.contains(trade) else { return false }

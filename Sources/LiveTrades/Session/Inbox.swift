@@ -48,7 +48,8 @@ final class Inbox<Element: Sendable>: Sendable {
 
     /// Takes all that lies there, and waits while that is nothing. One task alone may use it.
     ///
-    /// - Returns: nil if nothing lies there and the inbox is closed, as it is once the task is cancelled.
+    /// - Returns: nil if nothing lies there and the inbox is closed, as it is once the task is
+    ///   cancelled.
     func take() async -> [Element]? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -30,9 +30,9 @@ public struct LiveSession: Sendable {
     /// Runs until the live source ends, as many live trades came as were wanted, or the task is cancelled.
     ///
     /// At the limit, and where the source ends, the batches under way are awaited; a cancelled run
-    /// takes what came before, and ends. In each case all trades of the list are stored, also those that are no full
-    /// thousand, so no later run says that some were lost. What can't be stored then is counted in
-    /// the end.
+    /// takes what came before, and ends. In each case all trades of the list are stored, also those
+    /// that are no full thousand, so no later run says that some were lost. What can't be stored
+    /// then is counted in the end.
     ///
     /// - Parameter report: gets every event, one after the other. It is awaited, so a slow reader slows the source.
     /// - Returns: how the run ended.

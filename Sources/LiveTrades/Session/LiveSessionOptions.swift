@@ -18,7 +18,8 @@ public struct LiveSessionOptions: Sendable {
     public var patienceAtEnd = Duration.seconds(10)
     /// How many trades the list holds at most while they can't be stored; then the session ends.
     public var mostUnstored = 100_000
-    /// How many trades that left the list are remembered to know duplicates by; 1 or more. The archive knows the rest.
+    /// How many trades that left the list are remembered to know duplicates by; 1 or more. The
+    /// archive knows the rest.
     public var remembered = 50_000
 
     /// The numbers as documented.

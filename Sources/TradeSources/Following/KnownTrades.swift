@@ -116,8 +116,9 @@ struct KnownTrades: Sendable {
     /// - Parameters:
     ///   - trades: in any order.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
-    /// - Returns: what to report: the trades that were missed by their ids or, where ids begin anew, by their times; and
-    ///   before them a gap if the list does not reach back to a known trade.
+    /// - Returns: what to report: the trades that were missed by their ids or, where ids begin
+    ///   anew, by their times; and before them a gap if the list does not reach back to a known
+    ///   trade.
     mutating func takeHistory(_ trades: [Trade], now: Int64 = .max) -> [TradeEvent] {
         let trades = trades.sorted { $0.key < $1.key }
         if asked == nil { askHistory() }
@@ -183,7 +184,8 @@ struct KnownTrades: Sendable {
         return trade.time / KnownTrades.second == mark.time / KnownTrades.second
     }
 
-    /// Whether a trade of a list was not after the last known one, by its id and its time: ids that begin anew are low.
+    /// Whether a trade of a list was not after the last known one, by its id and its time: ids that
+    /// begin anew are low.
     private func reachesBack(_ trade: Trade, to last: TradeMark, _ now: Int64) -> Bool {
         let place = key(of: last)
         return trade.key == place
