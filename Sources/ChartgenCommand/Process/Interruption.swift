@@ -126,6 +126,8 @@ package enum Interruption {
     }
 
     private static func stop(_ number: Int32) -> Never {
+        // Words on the second screen would go with it.
+        SecondScreen.end()
         Console.lastWords(number == SIGINT ? "chartgen: interrupted" : nil)
         end(128 + number)
     }
