@@ -184,7 +184,8 @@ let package = Package(
         .target(
             name: "LiveTrades",
             dependencies: [
-                "Calendars", "TimeSeries", .product(name: "GRDB", package: "GRDB.swift"),
+                "Calendars", "Files", "TimeSeries",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
         // The exchanges, and the lists of trades behind HTTP.

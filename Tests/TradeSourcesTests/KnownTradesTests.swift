@@ -40,6 +40,22 @@ import Testing
         #expect(known.live([13], countsUp: true) == ["gap 11-13", "13"])
     }
 
+    @Test func idsThatBeganAnewTellItToo() throws {
+        var known = KnownTrades(source: "kraken", after: nil)
+        _ = known.live([10])
+        #expect(known.live([1], later: 10) == ["1"])
+        for next in [2, 3] {
+            _ = known.takeNoHistory { _, _ in false }
+            #expect(known.live([next], later: 10, countsUp: true) == ["\(next)"])
+        }
+        _ = known.takeNoHistory { _, _ in false }
+        #expect(known.live([5], later: 10, countsUp: true) == ["gap 13-15", "5"])
+        // The word that nobody can be asked comes after the next trade.
+        known.askHistory()
+        #expect(known.live([6], later: 10) == ["6"])
+        #expect(known.takeNoHistory { Int($0) == Int($1).map { $0 + 1 } } == [])
+    }
+
     @Test func aListFromBeforeWatchingIsNotMissedButLaterOnesAre() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         known.takeBefore(try made([1, 2, 3]), now: 4)
@@ -78,18 +94,23 @@ import Testing
 }
 
 /// Trades whose ids and times are numbers.
-private func made(_ ids: [Int], source: String = "bitstamp") throws -> [Trade] {
+private func made(
+    _ ids: [Int], source: String = "bitstamp", later: Int = 0
+) throws -> [Trade] {
     let one = try #require(ExactDecimal("1"))
     return ids.map {
         Trade(
             key: TradeKey(source: source, id: "\($0)"), price: one, amount: one, side: .buy,
-            time: Int64($0))
+            time: Int64($0 + later))
     }
 }
 
 extension KnownTrades {
-    fileprivate mutating func live(_ ids: [Int], countsUp: Bool = false) -> [String] {
-        guard let trades = try? made(ids, source: countsUp ? "kraken" : "bitstamp") else {
+    fileprivate mutating func live(
+        _ ids: [Int], later: Int = 0, countsUp: Bool = false
+    ) -> [String] {
+        let source = countsUp ? "kraken" : "bitstamp"
+        guard let trades = try? made(ids, source: source, later: later) else {
             return ["no trades"]
         }
         return trades.flatMap { trade in

@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 /// A file that is opened when it is first needed.
@@ -38,7 +39,8 @@ final class DeferredFile: Sendable {
         guard let path else { return false }
         guard let opened = file.withLock({ $0 }) else { return nil }
         guard let stamp = opened.stamp else { return false }
-        return try FileStamp.now(path) != stamp
+        guard PathKind(path) != nil else { throw FeedError.unreadable(path.printable(limit: 200)) }
+        return FileStamp(at: path) != stamp
     }
 
     /// The file's name, or "Standard input".

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension InputFile {
@@ -33,7 +34,7 @@ extension InputFile {
         }
         // An input that was partly read goes on from where it is.
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
-        let stamp = FileStamp(status)
+        let stamp = FileStamp(of: descriptor)
         if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic {
             return (file, stamp)
         }

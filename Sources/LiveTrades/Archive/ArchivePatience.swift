@@ -3,28 +3,38 @@ import Synchronization
 
 /// How long an archive waits for other programs that are using it.
 final class ArchivePatience: Sendable {
-    /// Ten seconds for each call.
-    private static let (most, pause) = (1_000, UInt32(10_000))
+    private static let pause = Duration.milliseconds(10)
 
-    private let limit = Mutex<ContinuousClock.Instant?>(nil)
+    private struct Limits {
+        /// How long each call waits; that does not count where there is an end.
+        var each = Duration.seconds(10)
+        var end: ContinuousClock.Instant?
+    }
+
+    private let limits = Mutex(Limits())
+
+    /// Lets each call wait that long, until an end is told.
+    func wait(each time: Duration) { limits.withLock { $0.each = time } }
 
     /// Lets no wait last longer than until then, also the one under way; an earlier end stays.
     func end(within time: Duration) {
         let new = ContinuousClock.now + time
-        limit.withLock { $0 = $0.map { min($0, new) } ?? new }
+        limits.withLock { $0.end = $0.end.map { min($0, new) } ?? new }
     }
 
-    /// Takes back what `end(within:)` said.
-    func restore() { limit.withLock { $0 = nil } }
+    /// Takes back what was told.
+    func restore() { limits.withLock { $0 = Limits() } }
 
     /// Waits a moment, or says that the time is over.
     ///
     /// - Parameter tries: how often the call has waited before.
     func wait(_ tries: Int) -> Bool {
-        let isOver = limit.withLock { $0.map { $0 <= .now } ?? false }
-        guard tries < Self.most, !isOver else { return false }
+        let limits = limits.withLock(\.self)
+        guard limits.end.map({ .now < $0 }) ?? (Self.pause * tries < limits.each) else {
+            return false
+        }
         // SQLite asks its busy handler to wait; nothing tells when another program is done.
-        usleep(Self.pause)
+        usleep(UInt32(Self.pause / .microseconds(1)))
         return true
     }
 }

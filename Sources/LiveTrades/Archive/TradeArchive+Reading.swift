@@ -134,7 +134,7 @@ extension TradeArchive {
         return rows.reduce(into: [:]) { $0[$1[0]] = ExactDecimal($1[1] as String) }
     }
 
-    private static func size(_ path: String) -> Int {
+    static func size(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }

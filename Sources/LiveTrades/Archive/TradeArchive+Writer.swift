@@ -1,17 +1,18 @@
+import Files
 import GRDB
 
 extension TradeArchive {
     /// A connection that writes, and the file that it writes to.
     struct Writer: Sendable {
         let pool: DatabasePool
-        private let file: FileIdentity?
+        private let file: FileStamp?
 
         /// Opens an archive, which is made where there is none, and marked where it has no mark.
         init(_ path: String, _ market: TradeMarket?, _ patience: ArchivePatience) throws {
             var configuration = TradeArchive.configuration()
             configuration.busyMode = .callback { patience.wait($0) }
             pool = try DatabasePool(path: path, configuration: configuration)
-            file = FileIdentity(at: path)
+            file = FileStamp(at: path)
             try pool.writeWithoutTransaction { database in
                 // GRDB has set NORMAL, by which a commit may be undone when the power fails.
                 try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -29,8 +30,8 @@ extension TradeArchive {
 
         /// Whether a path names the file that is written to.
         func isAt(_ path: String) -> Bool {
-            guard let file else { return false }
-            return FileIdentity(at: path) == file
+            guard let file, let now = FileStamp(at: path) else { return false }
+            return now.isSameFile(as: file)
         }
     }
 }

@@ -16,6 +16,8 @@ public final class TradeArchive: Sendable {
     let patience: ArchivePatience
     /// Whether the file says that the run under way has trades that are not stored.
     private let isMarked = Mutex(false)
+    /// What the run under way stored.
+    let run = Mutex(Stored())
 
     /// How the file is open.
     enum Connection: Sendable {
@@ -114,6 +116,8 @@ public final class TradeArchive: Sendable {
     struct Storing: Sendable {
         /// How many trades the archive now holds.
         var total = 0
+        /// The numbers of those that were not there before.
+        var entries = 1..<1
         /// Those that were not taken, for the archive holds other trades under their ids.
         var refused: [Trade] = []
     }
@@ -127,6 +131,7 @@ public final class TradeArchive: Sendable {
     ) throws(TradeArchiveError) -> Storing {
         let storing = try write { database in
             var storing = Storing()
+            let first = try Self.lastEntry(database) + 1
             for trade in trades where try !self.take(trade, database) {
                 guard !orNone else { throw TradeArchiveError.refusing([trade], self.path) }
                 storing.refused.append(trade)
@@ -136,15 +141,12 @@ public final class TradeArchive: Sendable {
                     sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])
             }
             storing.total = try Self.lastEntry(database)
+            storing.entries = first..<storing.total + 1
             return storing
         }
         isMarked.withLock { $0 = leavesUnstored }
-        // It may wait: the log holds it.
-        if let writer {
-            _ = try? writer.pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
-        }
-        // What nobody finds under the name is not stored.
-        try checkPlace()
+        // What nobody finds there is not stored.
+        try checkStored(storing.entries)
         return storing
     }
 
@@ -169,16 +171,8 @@ public final class TradeArchive: Sendable {
     }
 
     /// What writes; nil in an archive that is only read.
-    private var writer: Writer? {
+    var writer: Writer? {
         connection.withLock { if case .writing(let writer) = $0 { writer } else { nil } }
-    }
-
-    /// Checks that the archive's path names the file that is written to.
-    ///
-    /// - Throws: where the file was deleted, or has another name.
-    func checkPlace() throws(TradeArchiveError) {
-        guard let writer, !writer.isAt(path) else { return }
-        throw TradeArchiveError(.notFound, path, "the archive was moved or deleted")
     }
 
     private func write<Result>(
@@ -187,7 +181,7 @@ public final class TradeArchive: Sendable {
         guard let writer else {
             throw TradeArchiveError(.notWritable, path, "the archive was opened for reading")
         }
-        try checkPlace()
+        try checkUntouched()
         return try Self.explained(path) { try writer.pool.write(work) }
     }
 }
@@ -217,6 +211,7 @@ extension TradeArchive {
                     arguments: [now + Trade.mostAhead]))
         }
         isMarked.withLock { $0 = false }
+        run.withLock { $0 = Stored() }
         return before
     }
 

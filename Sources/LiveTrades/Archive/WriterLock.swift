@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -49,8 +50,8 @@ final class WriterLock: Sendable {
     }
 
     private static func isNamed(_ path: String, _ file: Int32) -> Bool {
-        guard let opened = FileIdentity(of: file) else { return false }
-        return FileIdentity(at: path) == opened
+        guard let opened = FileStamp(of: file) else { return false }
+        return FileStamp(at: path)?.isSameFile(as: opened) ?? false
     }
 }
 

@@ -83,7 +83,7 @@ struct LiveRun {
         // Where this fails nothing is lost that was not said: the last storing took the note back.
         try? await keeper { archive throws(TradeArchiveError) in try archive.endRun() }
         do {
-            try await keeper { archive throws(TradeArchiveError) in try archive.checkPlace() }
+            try await keeper { archive throws(TradeArchiveError) in try archive.checkRun() }
         } catch {
             (gone, storeProblem) = (stored, error.problem)
         }
@@ -92,23 +92,24 @@ struct LiveRun {
     /// Begins the run in the archive; the source then begins after its last stored trade.
     private mutating func begin(_ report: Report) async throws -> any TradeSource {
         guard let keeper else { return session.source }
-        if !keeper.archive.isUnsure { try await beginInArchive(report) }
         if let name = session.batches?.name { try await holdPossible(name) }
         try await holdPossible(session.source.name)
         let (name, now) = (session.source.name, session.now())
         let mark = try await keeper { archive throws(TradeArchiveError) in
             try archive.mark(of: name, now: now)
         }
+        if !keeper.archive.isUnsure { try await beginInArchive(report) }
         return mark.map { session.source.resuming(after: $0) } ?? session.source
     }
 
-    /// Notes in the archive that a run begins.
+    /// Notes in the archive that a run begins. What fails from then on is tried again.
     func beginInArchive(_ report: Report) async throws {
         guard let keeper else { return }
         let now = session.now()
         let before = try await keeper { archive throws(TradeArchiveError) in
             try archive.beginRun(now: now)
         }
+        keeper.archive.patience.wait(each: session.options.patience)
         if case .lost(let since) = before { try await report(.lost(since: since)) }
     }
 

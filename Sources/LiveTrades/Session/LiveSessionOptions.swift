@@ -14,6 +14,9 @@ public struct LiveSessionOptions: Sendable {
     public var batchesWaiting = 1_000
     /// After how long the storing of trades that could not be stored is tried again.
     public var storeAgainAfter = Duration.seconds(5)
+    /// How long storing waits for other programs that use the archive, while no trades are taken,
+    /// before it has failed for now.
+    public var patience = Duration.milliseconds(500)
     /// How long the end waits for other programs that use the archive, in all.
     public var patienceAtEnd = Duration.seconds(10)
     /// How many trades the list holds at most while they can't be stored; then the session ends.

@@ -19,6 +19,8 @@ struct KnownTrades: Sendable {
     private let mark: TradeMark?
     /// The highest id of the known trades, and the latest of their times: a trade may come late.
     private(set) var last: TradeMark?
+    /// The id of the known trade that was taken last: lower than that of `last` where ids begin anew.
+    private var newest: String?
     /// Trades up to this id are known, or were before anybody watched.
     private var floor: TradeKey?
     /// Trades before this moment are known, or were before anybody watched.
@@ -33,6 +35,8 @@ struct KnownTrades: Sendable {
     private struct Asked {
         /// What `last` was at that time.
         let last: TradeMark?
+        /// What `newest` was.
+        let newest: String?
         /// The first trade that happened since.
         var first: Trade?
     }
@@ -44,7 +48,7 @@ struct KnownTrades: Sendable {
         self.source = source
         self.mark = mark
         guard let mark else { return }
-        (last, hasTrades) = (mark, true)
+        (last, newest, hasTrades) = (mark, mark.id, true)
         earliest = mark.time - Self.disorder
     }
 
@@ -66,7 +70,8 @@ struct KnownTrades: Sendable {
             asked?.first = trade
             asked?.first?.time = time
         }
-        if mayHaveMissed, !(last.map { isNext(trade.key.id, $0.id) } ?? false) {
+        let known = [last?.id, newest].compactMap(\.self)
+        if mayHaveMissed, !known.contains(where: { isNext(trade.key.id, $0) }) {
             events = KnownTrades.gap(from: last?.time ?? earliest, to: time)
         }
         mayHaveMissed = false
@@ -107,7 +112,7 @@ struct KnownTrades: Sendable {
     /// that happen are given with no word of what may be missing before them.
     mutating func askHistory() {
         // Where an earlier list never came, this one has to reach as far back.
-        asked = asked ?? Asked(last: last)
+        asked = asked ?? Asked(last: last, newest: newest)
         mayHaveMissed = false
     }
 
@@ -157,7 +162,8 @@ struct KnownTrades: Sendable {
             mayHaveMissed = true
             return []
         }
-        if let last = asked.last, isNext(first.key.id, last.id) { return [] }
+        let known = [asked.last?.id, asked.newest].compactMap(\.self)
+        guard !known.contains(where: { isNext(first.key.id, $0) }) else { return [] }
         return KnownTrades.gap(from: asked.last?.time ?? earliest, to: first.time)
     }
 
@@ -204,7 +210,7 @@ struct KnownTrades: Sendable {
     }
 
     private mutating func note(_ trade: Trade, _ now: Int64) {
-        hasTrades = true
+        (hasTrades, newest) = (true, trade.key.id)
         if let oldest = recent.insert(trade) {
             floor = floor.map { max($0, oldest.key) } ?? oldest.key
             forgotten = max(forgotten, oldest.time)

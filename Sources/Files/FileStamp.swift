@@ -2,7 +2,7 @@ import Foundation
 
 /// What tells a file from the one that stood at its path before: written anew, or replaced by
 /// another one.
-struct FileStamp: Sendable, Equatable {
+package struct FileStamp: Sendable, Equatable {
     private let device: UInt64
     private let number: UInt64
     private let size: Int64
@@ -10,9 +10,9 @@ struct FileStamp: Sendable, Equatable {
     private let times: [Int]
 
     /// Nil for what is no regular file: a pipe is read once, and is as it was read.
-    init?(_ status: stat) {
+    private init?(_ status: stat) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-        (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+        (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
         size = Int64(status.st_size)
         #if canImport(Darwin)
             let (bytes, any) = (status.st_mtimespec, status.st_ctimespec)
@@ -22,12 +22,22 @@ struct FileStamp: Sendable, Equatable {
         times = [bytes.tv_sec, bytes.tv_nsec, any.tv_sec, any.tv_nsec]
     }
 
-    /// The stamp of what stands at a path by now.
-    ///
-    /// - Throws: `FeedError` where nothing can be looked at there.
-    static func now(_ path: String) throws(FeedError) -> FileStamp? {
+    /// The stamp of what a path names by now, links followed; nil also where there is nothing.
+    package init?(at path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw .unreadable(path.printable(limit: 200)) }
-        return FileStamp(status)
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The stamp of the file that is open; nil also for no descriptor of one.
+    package init?(of descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// Whether it is the same file, whatever its bytes are by now.
+    package func isSameFile(as other: FileStamp) -> Bool {
+        device == other.device && number == other.number
     }
 }
