@@ -69,6 +69,37 @@ import Testing
         }
     }
 
+    /// Another program that holds the archive for as long as it likes.
+    @Test func anArchiveThatIsHeldKeepsNoTradeWaiting() async throws {
+        let market = Market()
+        let isHeld = Mutex(false)
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { client in
+                try await client.acceptSubscription()
+                try await client.send(market.trade(1).map(\.message))
+                try await eventually("it is held") { isHeld.withLock(\.self) }
+                for _ in 0..<40 { try await client.send(market.trade(100).map(\.message)) }
+                await client.stay()
+            } _: { exchange in
+                try await Binary.chartgen.run(ArchiveRun.words(exchange), in: folder) { run in
+                    try await eventually("a trade") { run.said.contains(#""event":"trade""#) }
+                    let holder = try Holder(folder)
+                    isHeld.withLock { $0 = true }
+                    try await eventually("the last trade, and a failure") {
+                        market.all.count == 4_001 && run.said.contains("storeFailed")
+                            && run.said.contains(#""id":"\#(market.ids.last ?? "")""#)
+                    }
+                    #expect(!run.said.contains(#""event":"stored""#))
+                    try holder.letGo()
+                    try await eventually("storing") { run.said.contains(#""total":4000"#) }
+                    run.signal(SIGINT)
+                }
+            }
+            #expect(outcome.status == 130, "\(outcome.errors)")
+            #expect(try await ArchiveRun.copied(folder) == market.ids)
+        }
+    }
+
     /// What becomes of an archive while a run writes to it.
     enum Fate: String, CaseIterable {
         case deleted, deletedWithLog, moved, replaced, movedAndBack

@@ -118,10 +118,13 @@ extension LiveRun {
             }
         } catch {
             storeProblem = error.problem
+            // Until one works, further tries keep no trade waiting.
+            keeper.archive.patience.wait(each: .zero)
             list.stay()
             if list.count >= session.options.mostUnstored { reason = .unstorable }
             return try await report(.storeFailed(count: list.count, why: error.problem))
         }
+        if storeProblem != nil { keeper.archive.patience.wait(each: session.options.patience) }
         list.leave()
         (isNoted, storeProblem) = (leavesUnstored, nil)
         try await tell(storing, of: trades.count, report)
