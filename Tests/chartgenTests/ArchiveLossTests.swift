@@ -153,7 +153,7 @@ import Testing
             #expect(outcome.status == 73)
             #expect(events.storedCount == 1_000)
             let loss = try #require(outcome.complaints.last { $0.contains("are lost") })
-            #expect(loss.contains("2,300 trades are lost, for trades.sqlite did not take them: the"))
+            #expect(loss.contains("2,300 trades are lost, for trades.sqlite did not take them:"))
             #expect(loss.contains("archive was moved or deleted") != fate.isInPlace, "\(loss)")
             #expect(loss.hasSuffix(", and with it 1,000 of them that it had taken"), "\(loss)")
             #expect(!outcome.errors.contains("trades in the archive"))

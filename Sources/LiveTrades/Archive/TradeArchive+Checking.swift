@@ -56,8 +56,9 @@ extension TradeArchive {
         let isWhole = moved.map { $0.walFrameCount == $0.checkpointedFrameCount } ?? false
         do throws(TradeArchiveError) {
             try look(for: entries ?? 1..<1, isWhole: isWhole)
-        } catch where error.kind == .inUse {
-            // Nobody can tell now; the next look tells.
+        } catch {
+            // Where it is in use nobody can tell now; the next look tells.
+            guard error.kind == .inUse else { throw error }
         }
         run.withLock { $0.file = FileStamp(at: path) }
     }
