@@ -6,14 +6,6 @@ import Testing
 
 /// Archives whose file others move, delete or hold.
 @Suite struct LiveSessionPlaceTests {
-    private func inArchive(_ work: (TradeArchive) async throws -> Void) async throws {
-        try await inFolder { folder in
-            let archive = try TradeArchive(path: folder + "/trades.sqlite")
-            try await work(archive)
-            try archive.close()
-        }
-    }
-
     private static let why = "the archive was moved or deleted"
 
     @Test func aFileThatIsGoneTakesNothingAndOneThatIsBackDoes() async throws {

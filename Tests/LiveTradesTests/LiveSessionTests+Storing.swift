@@ -4,14 +4,6 @@ import Testing
 
 /// What is stored, and when.
 @Suite struct LiveSessionStoringTests {
-    private func inArchive(_ work: (TradeArchive) async throws -> Void) async throws {
-        try await inFolder { folder in
-            let archive = try TradeArchive(path: folder + "/trades.sqlite")
-            try await work(archive)
-            try archive.close()
-        }
-    }
-
     private func storedIDs(_ archive: TradeArchive) throws -> [String] {
         let reader = try archive.reader()
         return try reader.trades(from: 0, limit: reader.count).map(\.key.id)

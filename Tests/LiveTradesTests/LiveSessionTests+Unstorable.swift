@@ -5,14 +5,6 @@ import Testing
 
 /// Trades that can't be stored, for a while or at all.
 @Suite struct LiveSessionUnstorableTests {
-    private func inArchive(_ work: (TradeArchive) async throws -> Void) async throws {
-        try await inFolder { folder in
-            let archive = try TradeArchive(path: folder + "/trades.sqlite")
-            try await work(archive)
-            try archive.close()
-        }
-    }
-
     /// No trade comes any more, and the pause ends.
     @Test func aStoringThatFailedIsTriedAgainAfterAPause() async throws {
         try await inArchive { archive in

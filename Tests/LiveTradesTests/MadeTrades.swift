@@ -36,3 +36,17 @@ func inFolder<Result>(_ work: (String) async throws -> Result) async throws -> R
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await work(folder.path)
 }
+
+/// Works with a new archive, and closes it.
+///
+/// - Parameter trades: what it holds.
+func inArchive(
+    _ trades: [Trade] = [], _ work: (TradeArchive) async throws -> Void
+) async throws {
+    try await inFolder { folder in
+        let archive = try TradeArchive(path: folder + "/trades.sqlite")
+        if !trades.isEmpty { try archive.store(trades) }
+        try await work(archive)
+        try archive.close()
+    }
+}

@@ -4,17 +4,6 @@ import Testing
 @testable import LiveTrades
 
 @Suite struct TradeArchiveReaderTests {
-    private func inArchive(
-        _ trades: [Trade] = [], _ work: (TradeArchive) async throws -> Void
-    ) async throws {
-        try await inFolder { folder in
-            let archive = try TradeArchive(path: folder + "/trades.sqlite")
-            try archive.store(trades)
-            try await work(archive)
-            try archive.close()
-        }
-    }
-
     /// Trades of three sources with ids of many lengths, of which many have the same time.
     private func random(_ count: Int, _ numbers: inout SeededNumbers) throws -> [Trade] {
         try (0..<count).map { _ in

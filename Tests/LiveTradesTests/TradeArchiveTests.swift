@@ -5,14 +5,6 @@ import Testing
 @testable import LiveTrades
 
 @Suite struct TradeArchiveTests {
-    private func inArchive(_ work: (TradeArchive) async throws -> Void) async throws {
-        try await inFolder { folder in
-            let archive = try TradeArchive(path: folder + "/trades.sqlite")
-            try await work(archive)
-            try archive.close()
-        }
-    }
-
     @Test func tradesComeBackAsTheyWere() async throws {
         let trades = [
             try made("9223372036854775808123", at: .min, price: "0.10"),

@@ -4,20 +4,19 @@ import Testing
 
 /// Whether a file is another one by now.
 @Suite struct FileStampTests {
-    private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    /// Works with a file of two rows, and a feed that has read it.
+    private func withFile(_ body: (URL, FileFeed) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
-    }
-
-    private func feed(_ file: URL) async throws -> FileFeed {
+        let file = folder.appendingPathComponent("a.csv")
+        try Data(FileStampTests.rows.utf8).write(to: file)
         let feed = FileFeed(path: file.path)
         #expect(try feed.hasChanged() == nil)
         #expect(try await feed.page(1)?.count == 2)
         #expect(try feed.hasChanged() == false)
-        return feed
+        try await body(file, feed)
     }
 
     private static let rows = "t,y\n1767225600,1\n1767225660,2\n"
@@ -46,10 +45,7 @@ import Testing
     @Test(arguments: changes.indices)
     func anotherFileIsSeenHoweverItWasWritten(index: Int) async throws {
         let (name, change) = FileStampTests.changes[index]
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("a.csv")
-            try Data(FileStampTests.rows.utf8).write(to: file)
-            let feed = try await feed(file)
+        try await withFile { file, feed in
             try change(file)
             #expect(try feed.hasChanged() == true, "\(name)")
             #expect(try feed.renewed().hasChanged() == nil)
@@ -57,10 +53,7 @@ import Testing
     }
 
     @Test func aFileThatIsGoneIsAnError() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("a.csv")
-            try Data(FileStampTests.rows.utf8).write(to: file)
-            let feed = try await feed(file)
+        try await withFile { file, feed in
             try FileManager.default.removeItem(at: file)
             #expect(throws: FeedError.self) { try feed.hasChanged() }
         }
@@ -68,10 +61,7 @@ import Testing
 
     /// A pipe that nobody writes to never opens.
     @Test func aPipeInAFilesPlaceIsRefusedAtOnce() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("a.csv")
-            try Data(FileStampTests.rows.utf8).write(to: file)
-            let feed = try await feed(file)
+        try await withFile { file, feed in
             try FileManager.default.removeItem(at: file)
             #expect(mkfifo(file.path, 0o600) == 0)
             #expect(try feed.hasChanged() == true)
