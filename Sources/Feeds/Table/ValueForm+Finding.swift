@@ -41,16 +41,15 @@ extension ValueForm {
         return form
     }
 
-    /// What is left open by numbers: the mark between thousands if none has it, and the dot, too,
-    /// if none has any mark. Between commas a dot is the decimal mark, and a comma none.
+    /// The marks of which the numbers do not say what they are: the dot between thousands if none
+    /// has it, and where none has any mark, dot and comma. Decimal points settle that a comma sets
+    /// off thousands. Between commas a dot is the decimal mark, and a comma never is.
     private static func openMarks(
         of numbers: [FormattedNumber], _ group: FormattedNumber.Mark?, _ prefersDot: Bool
     ) -> [FormattedNumber.Mark] {
         let seen = Set(numbers.flatMap(\.marks))
-        return [.dot, .comma].filter { mark in
-            guard !seen.contains(mark), seen.isEmpty || mark == group else { return false }
-            return !prefersDot || mark == .dot && !seen.isEmpty
-        }
+        if seen.isEmpty { return prefersDot ? [] : [.dot, .comma] }
+        return group == .dot && !seen.contains(.dot) ? [.dot] : []
     }
 
     /// - Throws: `ColumnFault` for the first value whose only mark is a dot, beside decimal commas:
