@@ -165,6 +165,7 @@ extension FeedError.Remedy {
             "name one by --time-field or --value-field, or give its number"
         case .tableDelimiter: "name the delimiter with --delimiter, such as ';' or tab"
         case .objectPerLine: "NDJSON has one on each line; see --source-format"
+        case .fileFormat: "if it is one of them, say which with --source-format"
         case .advice(let words): words
         }
     }

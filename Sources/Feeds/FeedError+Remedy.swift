@@ -66,6 +66,8 @@ extension FeedError {
         case tableDelimiter
         /// Say what kind of table it is, if there is not one JSON object on each line.
         case objectPerLine
+        /// Say which format a file has, if it is one that is read.
+        case fileFormat
         /// Anything else, as a part of a sentence. It names no option of a program.
         case advice(String)
     }
@@ -121,6 +123,7 @@ extension FeedError.Remedy: CustomStringConvertible {
             "name a column or give its number, from 1 (timeField, valueField)"
         case .tableDelimiter: "name the delimiter (TableFormat.delimiter)"
         case .objectPerLine: "NDJSON has one on each line; if it is no NDJSON, say what it is"
+        case .fileFormat: "if it is one of them, say which (FileFormat)"
         case .advice(let words): words
         }
     }

@@ -46,6 +46,12 @@ import Testing
                 2.5
             ),
             ("blank, comma", "time v,w\n2024-01-01 1,5\n2024-01-02 2,5\n", 1.5, 2.5),
+            ("blank, comma", "Datum Wert\n2024-01-01 1,5\n2024-01-02 2,5\n", 1.5, 2.5),
+            (
+                "blank, comma",
+                "Datum Uhrzeit Wert\n2024-01-01 12:00 1,5\n2024-01-02 12:00 2,5\n", 1.5, 2.5
+            ),
+            ("blank, comma", "Datum Wert\n2024-01-01 $1,234.5\n2024-01-02 $5\n", 5, 1234.5),
             ("blank, comma", "2024-01-01 12:00 1,5\n2024-01-02 12:00 2,5\n", 1.5, 2.5),
             (
                 "blank, semicolon", "time v;w note\n2024-01-01 1.5 a;b\n2024-01-02 2.5 c;d\n", 1.5,

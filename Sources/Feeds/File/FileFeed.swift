@@ -154,7 +154,13 @@ public final class FileFeed: SampleSource {
 
     private func detectedFormat() throws -> FileFormat {
         try Stage.fetch.timed {
-            FileFormat(start: try file.opened().start(limit: TableSizes().chunk))
+            let opened = try file.opened()
+            let start = try opened.start(limit: TableSizes().chunk)
+            if let format = FileFormat(start: start) { return format }
+            throw FeedError(
+                .badData, at: opened.name,
+                "neither a table nor JSON, it starts with \(start.printable())",
+                remedy: .fileFormat)
         }
     }
 }

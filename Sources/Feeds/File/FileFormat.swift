@@ -32,9 +32,11 @@ public enum FileFormat: String, Sendable, CaseIterable {
     /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
     /// with `[` or `<`, has a tab, comma, semicolon or stroke on its first line, and goes on after
     /// it or starts with a number, is TSV (a tab) or CSV; so is a text whose first or second line
-    /// has a number among several words. Lines that start with `#` don't count. All else is JSON,
-    /// so that its parser says what is wrong.
-    init(start: some Collection<UInt8>) {
+    /// has a number or a date among several words. Lines that start with `#` don't count. Any other
+    /// text is JSON if it is empty or begins like JSON, so that the parser says what is wrong.
+    ///
+    /// - Returns: nil for a text that is neither a table nor begins like JSON.
+    init?(start: some Collection<UInt8>) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let marked = start.starts(with: mark) ? start.dropFirst(mark.count) : start[...]
         var text = marked.drop { $0 <= Byte.space }
@@ -47,18 +49,30 @@ public enum FileFormat: String, Sendable, CaseIterable {
         switch line.first {
         case Byte.openBracket where FileFormat.startsWithLoggedDate(line):
             self = line.contains(Byte.tab) ? .tsv : .csv
-        case nil, Byte.openBracket, Byte.lessThan: self = .json
+        case nil, Byte.openBracket: self = .json
+        case Byte.lessThan: return nil
         case Byte.openBrace: self = .ndjson
         case let first? where goesOn || first &- Byte.zero < 10 || first == Byte.minus:
+            let marks = [Byte.comma, Byte.semicolon, Byte.stroke]
             if line.contains(Byte.tab) {
                 self = .tsv
+            } else if line.contains(where: marks.contains) || FileFormat.isOfBlanks(text) {
+                self = .csv
             } else {
-                let marks = [Byte.comma, Byte.semicolon, Byte.stroke]
-                let hasMarks = line.contains(where: marks.contains)
-                self = hasMarks || FileFormat.isOfBlanks(text) ? .csv : .json
+                fallthrough
             }
-        default: self = .json
+        default:
+            guard FileFormat.beginsLikeJSON(line) else { return nil }
+            self = .json
         }
+    }
+
+    /// Whether a line begins with a text, a number or a word of JSON.
+    private static func beginsLikeJSON(_ line: some Collection<UInt8>) -> Bool {
+        guard let first = line.first else { return false }
+        let word = line.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        return first == Byte.quote || first == Byte.minus || first &- Byte.zero < 10
+            || ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
     }
 
     /// "[02/Jan/2024", which no JSON starts with.
@@ -68,14 +82,16 @@ public enum FileFormat: String, Sendable, CaseIterable {
             && start[2] == Byte.slash
     }
 
-    /// Whether a number stands among several words in one of the first two lines.
+    /// Whether a number, with a unit or any decimal mark, or a date stands among several words in
+    /// one of the first two lines.
     private static func isOfBlanks(_ text: some Collection<UInt8>) -> Bool {
         text.prefix(4096).split(maxSplits: 2) { $0 == Byte.newline || $0 == Byte.carriageReturn }
             .prefix(2).contains { line in
-                let words = line.split { $0 == Byte.space || $0 == Byte.tab }
+                let words = RowFields(Array(line), .blanks).fields.map(\.text)
                 return words.count > 1
                     && words.contains {
-                        DecimalNumber.value(of: Array($0), scale: 0, mark: Byte.dot) != nil
+                        DecimalNumber.value(of: $0, scale: 0, mark: Byte.dot) != nil
+                            || ValueForm.isNumber($0, hasDots: true) || TableTime.isDate($0)
                     }
             }
     }

@@ -63,11 +63,19 @@ import TimeSeries
         }
     }
 
-    @Test func whatIsNeitherIsJSONThatIsWrong() async throws {
-        try await withFeed(of: "<html>") { feed in
+    /// Only a text that begins like JSON is called bad JSON.
+    @Test(
+        arguments: [
+            ("<html>", "neither a table nor JSON, it starts with \"<html>\""),
+            ("a b\nc d\n", "neither a table nor JSON, it starts with \"a b\\nc d\\n\""),
+            ("[1", "not an object (byte 1)"),
+            ("-x", "not valid JSON, it starts with \"-x\" (byte 0)"),
+        ])
+    func aTextThatBeginsLikeNoFormatIsRefused(text: String, problem: String) async throws {
+        try await withFeed(of: text) { feed in
             let error = await #expect(throws: FeedError.self) { try await feed.page(1) }
-            #expect(error?.problem == "not valid JSON, it starts with \"<html>\" (byte 0)")
-            #expect(error?.place.hasSuffix("/a\"") == true)
+            #expect(error?.problem == problem)
+            #expect(error?.place.contains("/a\"") == true)
         }
     }
 

@@ -20,11 +20,14 @@ import Testing
             ("[{\"t\":1,\"y\":2}]", .json), (" \n[1,2]", .json), ("{\"t\":1,\"y\":2}\n", .ndjson),
             ("t,y\n1,2", .csv), ("1;2", .csv), ("t,a\ty\n1", .tsv), ("\"a,b\"\n1,2", .csv),
             ("", .json),
-            ("-1\t2", .tsv), ("error: slow down, please\n", .json), ("a,b\n \n", .json),
+            ("-1\t2", .tsv), ("error: slow down, please\n", nil), ("a,b\n \n", nil),
             ("\u{FEFF}[1]", .json), ("\u{FEFF}{\"t\":1}", .ndjson), ("\u{FEFF}t,y\n1,2", .csv),
-            ("<html lang=\"a,b\">", .json), ("17", .json), ("null\n,", .json), ("\n\n1,2", .csv),
-        ] as [(String, FileFormat)])
-    func firstBytes(text: String, format: FileFormat) {
+            ("<html lang=\"a,b\">", nil), ("17", .json), ("null\n,", .json), ("\n\n1,2", .csv),
+            ("Datum Wert\n2024-01-01 1,5\n", .csv), ("\"t\" \"v\"\n\"1 h\" \"1,5€\"\n", .csv),
+            ("t v\n01/Jan/2024 NA\n", .csv), ("not found\n", nil), ("a b\nc d\n", nil),
+            ("\"1 2\"", .json), ("-x", .json), ("true\n", .json), ("truer\n", nil),
+        ] as [(String, FileFormat?)])
+    func firstBytes(text: String, format: FileFormat?) {
         #expect(FileFormat(start: Array(text.utf8)) == format)
     }
 }
