@@ -157,7 +157,10 @@ extension FeedError.Remedy {
         case .valueFormats(let one, let other):
             "say which: --value-format '\(one)' or --value-format '\(other)'"
         case .fields: "see --time-field and --value-field"
-        case .places: "say --time-field '[0]' --value-field '[1]', or whichever places they have"
+        case .places:
+            "say with --time-field and --value-field which places they have, each such as '[0]'"
+        case .placesSuchAs(let time, let value):
+            "say --time-field '[\(time)]' --value-field '[\(value)]', or whichever places they have"
         case .nextField: "see --next-field, which a series of one page does not need"
         case .items(let path): "--items \(path) would be one"
         case .columns: "choose columns with --time-field and --value-field"

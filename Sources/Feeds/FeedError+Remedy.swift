@@ -52,6 +52,8 @@ extension FeedError {
         case fields
         /// Choose the places of the time and of the value in elements that are arrays.
         case places
+        /// Choose these places of the time and of the value, or others: from 0.
+        case placesSuchAs(time: Int, value: Int)
         /// Choose the field that says where the next page is, which a series of one page does not need.
         case nextField
         /// Say where in the page the samples stand, such as here.
@@ -114,7 +116,10 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .valueFormats(let one, let other): "say which (valueForm): \(one) or \(other)"
         case .fields: "choose the fields of time and value (timeField, valueField)"
         case .places:
-            "choose the places of time and value, such as [0] and [1] (timeField, valueField)"
+            "choose the places of time and value, each such as [0] (timeField, valueField)"
+        case .placesSuchAs(let time, let value):
+            "choose the places of time and value, such as [\(time)] and [\(value)] (timeField,"
+                + " valueField)"
         case .nextField:
             "choose another field (HTTPPaging.next); a series of one page needs none"
         case .items(let path): "say where the samples are, such as \(path) (SampleFormat.items)"

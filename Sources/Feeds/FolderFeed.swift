@@ -55,6 +55,7 @@ public struct FolderFeed: PageSource {
         }.get()
         try limits.check(points: columns[0].samples.count, at: place)
         for column in columns { notes.take(column.roundedTogether) }
+        notes.take(columns[0].seriesChange, ofPage: number)
         try borders.take(digits: columns[0].digitKind, at: place)
         try borders.take(columns[0].ends, ofPage: number, columns[0].timeKind) {
             self.place(ofPage: $0) + ", element 0"
@@ -103,6 +104,11 @@ extension FolderFeed: SampleSource {
 
     /// What the values showed that the picture can't.
     public var readingNotes: [String] { notes.all }
+
+    /// To sort by time, unless another series begins there.
+    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        notes.orderRemedy(ofElement: element, onPage: apiPage)
+    }
 
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }

@@ -60,6 +60,8 @@ enum LongNumbers {
 /// What is said of a series once a page of it showed that, each sentence once.
 final class SeriesNotes: Sendable {
     private let sentences = Mutex<[String]>([])
+    /// By the numbers of API pages.
+    private let changes = Mutex<[Int: SeriesChange]>([:])
 
     var all: [String] { sentences.withLock { $0 } }
 
@@ -67,5 +69,16 @@ final class SeriesNotes: Sendable {
     func take(_ found: RoundedTogether?) {
         guard let found else { return }
         sentences.withLock { if $0.isEmpty { $0.append(found.note) } }
+    }
+    /// Takes note of the element of an API page at which another series begins, if one does.
+    func take(_ change: SeriesChange?, ofPage apiPage: Int) {
+        changes.withLock { $0[apiPage] = change }
+    }
+
+    /// What to try where an element is earlier than the one before it.
+    func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        let change = changes.withLock { $0[apiPage] }
+        guard let change, change.element == element else { return .sortByTime }
+        return change.remedy
     }
 }

@@ -75,9 +75,12 @@ public struct SampleCheck: Sendable {
         if !sample.t.isFinite { return ("the time is \(sample.t)", nil) }
         if abs(sample.t) >= farthest {
             let year = sample.t.yearSince1970.map { "in the year \($0), " } ?? ""
+            let unit = SampleFormat.TimeUnit.allCases.first {
+                abs(sample.t) / $0.perSecond < farthest
+            }
             return (
                 "the time \(sample.t), as seconds since 1970, is \(year)thousands of years away",
-                .timeUnit(.milliseconds)
+                unit.map { .timeUnit($0) }
             )
         }
         return sample.valueOrNaN.isInfinite ? ("the value is infinite", nil) : nil

@@ -12,6 +12,8 @@ public struct SamplePage: Sendable {
     var digitKind: TableTimeKind?
     /// The first values that differ as they are written, and not as numbers.
     var roundedTogether: RoundedTogether?
+    /// Where times go back because another series begins.
+    var seriesChange: SeriesChange?
     /// Where the page starts at a wall time that comes twice, the samples if the second time is meant, which
     /// the sample before the page decides.
     var samplesIfLater: [Sample]?

@@ -24,7 +24,7 @@ import Testing
             .credentials, .moreBytes, .morePoints, .moreTime, .longerWait, .askServer,
             .trustedAuthority, .moreOpenFiles, .sortByTime, .timeUnit(.milliseconds), .timeField,
             .fields, .columns, .columnNameOrNumber, .tableDelimiter, .moreSpool, .noRows, .seconds,
-            .objectPerLine,
+            .objectPerLine, .fileFormat, .places, .placesSuchAs(time: 0, value: 1),
         ] as [FeedError.Remedy])
     func noRemedyNamesAFlag(remedy: FeedError.Remedy) {
         #expect(!remedy.description.contains("--"))

@@ -77,7 +77,8 @@ extension DataFaultTests {
         Fault(
             "[[1,2]]",
             #", element 0: no "t"; the elements are arrays of 2; the page starts with "[[1,2]]" (byte 1)"#
-                + "; say --time-field '[0]' --value-field '[1]', or whichever places they have"),
+                + "; say with --time-field and --value-field which places they have, each such as '[0]'"
+        ),
         Fault(
             "{\"t\":1,\"y\":2}",
             ": not a JSON array of samples, it starts with \"{\"t\":1,\"y\":2}\" (byte 0)"),

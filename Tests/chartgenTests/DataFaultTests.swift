@@ -30,17 +30,16 @@ import Testing
             (
                 "[{\"t\":1,\"y\":1},{\"t\":9223372036854775807,\"y\":1}]", [],
                 "API page 1, element 1: the time 9.223372036854776e+18, as seconds since 1970, is thousands of years away;"
-                    + " if it is in milliseconds, say --time-unit ms"
+                    + " if it is in nanoseconds, say --time-unit ns"
             ),
             (
                 "[{\"t\":-9223372036854775808,\"y\":1}]", ["--time-unit", "ms"],
                 "API page 1, element 0: the time -9.223372036854776e+15, as seconds since 1970, is in the year"
-                    + " -292275055, thousands of years away; if it is in milliseconds, say --time-unit ms"
+                    + " -292275055, thousands of years away; if it is in microseconds, say --time-unit us"
             ),
             (
                 "[{\"t\":1.7976931348623157e308,\"y\":1}]", ["--time-unit", "ns"],
-                "API page 1, element 0: the time 1.7976931348623156e+299, as seconds since 1970, is thousands of years away;"
-                    + " if it is in milliseconds, say --time-unit ms"
+                "API page 1, element 0: the time 1.7976931348623156e+299, as seconds since 1970, is thousands of years away"
             ),
             (
                 "[{\"t\":-62135596801,\"y\":1}]", [],

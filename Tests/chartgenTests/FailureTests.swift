@@ -37,6 +37,11 @@ import Testing
                     + " write them as dates such as 2024-01-02"
             ),
             (.objectPerLine, "NDJSON has one on each line; see --source-format"),
+            (.fileFormat, "if it is one of them, say which with --source-format"),
+            (
+                .placesSuchAs(time: 2, value: 0),
+                "say --time-field '[2]' --value-field '[0]', or whichever places they have"
+            ),
             (.advice("fetch it again"), "fetch it again"),
         ] as [(FeedError.Remedy, String)])
     func remediesAreSaidInTheWordsOfTheOptions(remedy: FeedError.Remedy, words: String) {

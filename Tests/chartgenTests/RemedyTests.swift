@@ -60,6 +60,87 @@ import Testing
         #expect(drawn.status == 0 && drawn.first == first, "\(drawn.errors)")
     }
 
+    /// What the options that a message names draw: the first time, the lowest and the highest value.
+    @Test(
+        arguments: [
+            (
+                "a.json", "[{\"t\":1581094990000000,\"y\":1},{\"t\":1581094991000000,\"y\":2}]",
+                "--time-unit us", [1_581_094_990, 1, 2]
+            ),
+            (
+                "a.json", "[{\"t\":1581094990000000000,\"y\":3}]", "--time-unit ns",
+                [1_581_094_990, 3, 3]
+            ),
+            ("a.csv", "t,v\n1581094990000000,1\n", "--time-unit us", [1_581_094_990, 1, 1]),
+            (
+                "a.ndjson", "{\"t\":1581094990000,\"y\":4}\n", "--time-unit ms",
+                [1_581_094_990, 4, 4]
+            ),
+            (
+                "a.ndjson", "{\"t\":\"01/02/2024\",\"y\":1}\n{\"t\":\"02/02/2024\",\"y\":2}\n",
+                "--time-format '%d/%m/%Y'", [1_706_745_600, 1, 2]
+            ),
+            (
+                "a.json", "[{\"t\":\"01/02/2024\",\"y\":1},{\"t\":\"01/02/2024\",\"y\":2}]",
+                "--time-format '%m/%d/%Y'", [1_704_153_600, 1, 2]
+            ),
+            (
+                "a.ndjson", "{\"t\":1581094991,\"y\":1}\n{\"t\":1581094990,\"y\":2}\n",
+                "--order sort", [1_581_094_990, 1, 2]
+            ),
+            ("a.json", "{\"t\":[2,1],\"y\":[3,4]}", "--order sort", [1, 3, 4]),
+            ("a.json", "{\"a\":{\"b\":[{\"t\":1,\"y\":5}]}}", "--items a.b", [1, 5, 5]),
+            (
+                "a.json", "[[5.2,1581094990],[6,1581094991]]",
+                "--time-field '[1]' --value-field '[0]'", [1_581_094_990, 5.2, 6]
+            ),
+            (
+                "a.json", "[[\"BTC\",5,1581094990,7],[\"BTC\",6,1581094991,8]]",
+                "--time-field '[2]' --value-field '[1]'", [1_581_094_990, 5, 6]
+            ),
+            (
+                "a.json", "[[\"2024-01-01\",\"x\",5],[\"2024-01-02\",\"x\",6]]",
+                "--time-field '[0]' --value-field '[2]'", [1_704_067_200, 5, 6]
+            ),
+            (
+                "a.csv", "t;v\n2024-01-01;1,234\n", "--value-format '1234,5'",
+                [1_704_067_200, 1.234, 1.234]
+            ),
+            (
+                "a.csv", "t;v\n2024-01-01;1,234\n", "--value-format '1,234.5'",
+                [1_704_067_200, 1234, 1234]
+            ),
+            (
+                "a.csv", "t\tv\n2024-01-01\t$1,234\n", "--value-format '$1.234,5'",
+                [1_704_067_200, 1.234, 1.234]
+            ),
+            (
+                "a.csv", "t\tv\n2024-01-01\t$1,234\n", "--value-format '$1,234.5'",
+                [1_704_067_200, 1234, 1234]
+            ),
+        ] as [(String, String, String, [Double])])
+    func theOptionsThatAreNamedDrawTheNumbers(
+        file: String, text: String, options: String, numbers: [Double]
+    ) async throws {
+        let refused = try await draw(text, file)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains(options), "\(refused.errors)")
+        let words = options.replacing("'", with: "").split(separator: " ").map(String.init)
+        let drawn = try await draw(text, file, words)
+        #expect([drawn.first, drawn.low, drawn.high] == numbers, "\(drawn.errors)")
+    }
+
+    /// Where nothing in the elements looks like one time, no place is named.
+    @Test(arguments: ["[[5,7],[6,8]]", "[[\"x\",7]]", "[[1700000000,1581094990],[1,1]]", "[[]]"])
+    func placesThatCanNotBeToldAreNotNamed(text: String) async throws {
+        let refused = try await draw(text, "a.json")
+        #expect(refused.status == 65)
+        #expect(
+            refused.errors.contains(
+                "; say with --time-field and --value-field which places they have,"),
+            "\(refused.errors)")
+    }
+
     /// "1000" alone may be a year: where other times are none, none of them is read.
     @Test(arguments: [
         ("[{\"t\":\"998\",\"y\":1},{\"t\":\"999\",\"y\":1},{\"t\":\"1000\",\"y\":2}]", "a year"),
@@ -152,6 +233,55 @@ import Testing
             !$0.contains("Rome") && !$0.hasSuffix(",102")
         }
         #expect(try await draw(lines.joined(separator: "\n") + "\n", file).status == 0)
+    }
+
+    /// Elements of JSON, too, whatever the page looks like.
+    @Test(
+        arguments: [
+            (
+                "[{\"t\":1,\"city\":\"A\",\"y\":1},{\"t\":2,\"city\":\"A\",\"y\":2},{\"t\":1,\"city\":\"B\",\"y\":9}]",
+                [], "key \"city\""
+            ),
+            (
+                "[{\"t\":1,\"id\":7,\"y\":1},{\"t\":2,\"id\":7,\"y\":2},{\"t\":1,\"id\":8,\"y\":9},{\"t\":2,\"id\":8,\"y\":9}]",
+                [], "key \"id\""
+            ),
+            (
+                "{\"data\":[{\"t\":1,\"c\":\"A\",\"y\":1},{\"t\":2,\"c\":\"A\",\"y\":2},{\"t\":1,\"c\":\"B\",\"y\":9}]}",
+                ["--items", "data"], "key \"c\""
+            ),
+            ("{\"t\":[1,2,1],\"c\":[\"A\",\"A\",\"B\"],\"y\":[1,2,3]}", [], "key \"c\""),
+            (
+                "[[1,\"A\",5],[2,\"A\",6],[1,\"B\",7]]",
+                ["--time-field", "[0]", "--value-field", "[2]"], "place [1]"
+            ),
+        ] as [(String, [String], String)])
+    func whereAnotherSeriesBeginsInJSONSortingIsNotAdvised(
+        text: String, options: [String], words: String
+    ) async throws {
+        let refused = try await draw(text, "a.json", options)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("\(words) changes there"), "\(refused.errors)")
+        #expect(!refused.errors.contains("--order sort"), "\(refused.errors)")
+        try await withFolder { folder in
+            try folder.write(text, to: "1.json")
+            let page = try await Binary.chartgen.run(
+                ["--source", ".", "-o", "a.svg"] + options, in: folder)
+            #expect(page.status == 65)
+            #expect(page.errors.contains("\(words) changes there"), "\(page.errors)")
+        }
+    }
+
+    /// Texts of which each element has its own tell no series.
+    @Test(arguments: [
+        "[{\"t\":3,\"id\":\"a\",\"y\":1},{\"t\":2,\"id\":\"b\",\"y\":2},{\"t\":1,\"id\":\"c\",\"y\":3}]",
+        "[{\"t\":1,\"c\":\"A\",\"y\":1},{\"t\":3,\"c\":\"A\",\"y\":2},{\"t\":2,\"c\":\"A\",\"y\":3}]",
+    ])
+    func elementsOfOneSeriesAreSorted(text: String) async throws {
+        let refused = try await draw(text, "a.json")
+        #expect(refused.errors.contains("say --order sort"), "\(refused.errors)")
+        let drawn = try await draw(text, "a.json", ["--order", "sort"])
+        #expect([drawn.first, drawn.last, drawn.low, drawn.high] == [1, 3, 1, 3])
     }
 
     /// Far down, and where an API page begins.

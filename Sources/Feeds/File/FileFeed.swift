@@ -128,10 +128,13 @@ public final class FileFeed: SampleSource {
         return feed.place(ofElement: element, onPage: apiPage)
     }
 
-    /// In a table where another series begins there: to draw one of them. Else to sort by time.
+    /// To draw one series where another one begins there. Else to sort by time.
     public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
-        guard case .table(let feed) = content.withLock({ $0 }) else { return .sortByTime }
-        return feed.orderRemedy(ofElement: element, onPage: apiPage)
+        switch content.withLock({ $0 }) {
+        case .table(let feed): feed.orderRemedy(ofElement: element, onPage: apiPage)
+        case .array(let feed): feed.orderRemedy(ofElement: element, onPage: apiPage)
+        case nil: .sortByTime
+        }
     }
 
     private func opened() throws -> Content {

@@ -60,6 +60,11 @@ public final class JSONFileFeed: SampleSource {
     /// What the values showed that the picture can't.
     public var readingNotes: [String] { notes.all }
 
+    /// To sort by time, unless another series begins there.
+    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        notes.orderRemedy(ofElement: element, onPage: apiPage)
+    }
+
     /// The samples of the array, in a column for each field of values.
     ///
     /// - Throws: what `page` throws.
@@ -74,6 +79,7 @@ public final class JSONFileFeed: SampleSource {
         }
         try limits.check(points: columns[0].samples.count, at: input.name)
         for column in columns { notes.take(column.roundedTogether) }
+        notes.take(columns[0].seriesChange, ofPage: number)
         return SampleColumns(columns.map(\.samples))
     }
 }

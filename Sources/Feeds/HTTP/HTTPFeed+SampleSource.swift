@@ -11,6 +11,11 @@ extension HTTPFeed: SampleSource {
     /// What the values showed that the picture can't.
     public var readingNotes: [String] { notes.all }
 
+    /// To sort by time, unless another series begins there.
+    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
+        notes.orderRemedy(ofElement: element, onPage: apiPage)
+    }
+
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }
 

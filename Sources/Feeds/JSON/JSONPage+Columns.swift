@@ -10,11 +10,14 @@ extension SampleFormat {
     func samplePages(
         _ bytes: UnsafeRawBufferPointer, _ fields: ValueFields, at place: String
     ) throws(FeedError) -> [SamplePage] {
-        try fields.read { field throws(FeedError) in
+        var pages = try fields.read { field throws(FeedError) in
             try reading(field).samplePage(bytes, at: place)
         } isProof: { page in
             !page.samples.isEmpty
         }
+        let values = fields.names.isEmpty ? [valueField] : fields.names
+        pages[0].seriesChange = seriesChange(pages[0].samples, bytes, values: values)
+        return pages
     }
 
     /// The same format with another field of values.

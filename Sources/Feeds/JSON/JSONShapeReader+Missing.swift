@@ -1,3 +1,4 @@
+import Calendars
 import TimeSeries
 
 /// What to say of a page that has another shape than the format describes.
@@ -14,12 +15,45 @@ extension JSONShapeReader {
             problem = "no \(path.text.printable()); the elements are arrays of \(count.grouped)"
             guard case .index = path.steps.first else {
                 return scanner.badData(
-                    problem + start, at: range.lowerBound, remedy: .places)
+                    problem + start, at: range.lowerBound, remedy: places(inElement: range))
             }
         default: problem = "not an object"
         }
         return scanner.notASample(
             problem == "not an object" ? problem : problem + start, at: range.lowerBound)
+    }
+
+    /// The places of the time and of the first number besides, in an element that is an array, if
+    /// all that looks like a time lies within a year, such as a start and an end.
+    private func places(inElement range: Range<Int>) -> FeedError.Remedy {
+        let bytes = UnsafeRawBufferPointer(rebasing: scanner.bytes[range])
+        guard case .array(let items)? = try? JSONTree(bytes, at: "") else { return .places }
+        let times = items.enumerated().compactMap { place, item in
+            JSONShapeReader.likelyTime(item).map { (place: place, t: $0) }
+        }
+        guard let time = times.first, times.allSatisfy({ abs($0.t - time.t) < 31_536_000 }),
+            let value = items.indices.first(where: { place in
+                !times.contains { $0.place == place } && JSONShapeReader.isNumber(items[place])
+            })
+        else { return .places }
+        return .placesSuchAs(time: time.place, value: value)
+    }
+
+    /// The seconds since 1970 of a date, or of a number that is a time from 1990 to 2100 in some
+    /// unit; nil for all else.
+    private static func likelyTime(_ item: JSONTree) -> Double? {
+        if case .string(let text) = item {
+            let text = Array(text.utf8)
+            let date = ISODate(text) ?? DateForm.forms(of: text).first?.date(text)
+            if let date { return Double(date.wallSecond - (date.offset ?? 0)) }
+        }
+        guard let number = item.text.flatMap(Double.init) else { return nil }
+        return SampleFormat.TimeUnit.allCases.lazy.map { number / $0.perSecond }
+            .first { (631_152_000..<4_133_980_800).contains($0) }
+    }
+
+    private static func isNumber(_ item: JSONTree) -> Bool {
+        item.text.flatMap(Double.init)?.isFinite == true
     }
 
     /// There is nothing at the path of the samples.

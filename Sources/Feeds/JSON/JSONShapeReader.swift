@@ -57,7 +57,7 @@ struct JSONShapeReader {
     }
 
     /// Where the samples stand in the page; nil for the whole page, which then starts at the position.
-    private mutating func sampleRange() throws(FeedError) -> Range<Int>? {
+    mutating func sampleRange() throws(FeedError) -> Range<Int>? {
         try scanner.beginPage()
         guard let items = format.items else { return nil }
         guard scanner.next == Byte.openBrace || scanner.next == Byte.openBracket else {

@@ -26,16 +26,29 @@ struct SeriesLabels {
     /// Those of a line that is a JSON object.
     init(line: [UInt8], _ format: SampleFormat) {
         let tree = line.withUnsafeBytes { try? JSONTree($0, at: "") }
-        guard case .object(let members)? = tree else {
-            (time, texts) = ([], [])
-            return
+        self.init(tree ?? .null, format, values: [format.valueField])
+    }
+
+    /// Those of an object or array of JSON.
+    ///
+    /// - Parameter values: the fields of values, which are no labels.
+    init(_ tree: JSONTree, _ format: SampleFormat, values: [String]) {
+        let fields: [(path: String, name: String, value: JSONTree)]
+        switch tree {
+        case .object(let members):
+            fields = members.sorted { $0.key < $1.key }
+                .map { ($0.key, "key \($0.key.printable())", $0.value) }
+        case .array(let items):
+            fields = items.enumerated().map { ("[\($0)]", "place [\($0)]", $1) }
+        case .string, .number, .bool, .null: fields = []
         }
-        time = members[format.timeField]?.text.map { Array($0.utf8) } ?? []
-        texts = members.sorted { $0.key < $1.key }.compactMap { key, value in
-            guard key != format.timeField, key != format.valueField else { return nil }
+        time =
+            fields.first { $0.path == format.timeField }?.value.text.map { Array($0.utf8) } ?? []
+        texts = fields.compactMap { path, name, value in
+            guard path != format.timeField, !values.contains(path) else { return nil }
             switch value {
-            case .string(let text): return ("key \(key.printable())", Array(text.utf8), false)
-            case .number(let text): return ("key \(key.printable())", Array(text.utf8), true)
+            case .string(let text): return (name, Array(text.utf8), false)
+            case .number(let text): return (name, Array(text.utf8), true)
             case .object, .array, .bool, .null: return nil
             }
         }
@@ -46,7 +59,12 @@ struct SeriesLabels {
     /// - Parameter first: the series' first row, and one between. A number counts where it was the
     ///   same in them.
     func change(from before: SeriesLabels, _ first: [SeriesLabels] = []) -> String? {
-        texts.first { name, text, isNumber in
+        changes(from: before, first).first
+    }
+
+    /// All that has another text, by the same rule.
+    func changes(from before: SeriesLabels, _ first: [SeriesLabels]) -> [String] {
+        texts.filter { name, text, isNumber in
             guard let old = before.texts.first(where: { $0.name == name }), old.text != text,
                 !text.isEmpty, !old.text.isEmpty, old.isNumber == isNumber
             else { return false }
@@ -55,8 +73,11 @@ struct SeriesLabels {
                     && first.allSatisfy { row in
                         row.texts.contains { $0.name == name && $0.text == old.text }
                     }
-        }?.name
+        }.map(\.name)
     }
+
+    /// The text of a label; nil where there is none.
+    func text(of name: String) -> [UInt8]? { texts.first { $0.name == name }?.text }
 
     /// The name of what tells rows of one and the same time apart, among the first rows of a table;
     /// nil for nothing.
