@@ -70,6 +70,7 @@ final class SeriesNotes: Sendable {
         guard let found else { return }
         sentences.withLock { if $0.isEmpty { $0.append(found.note) } }
     }
+
     /// Takes note of the element of an API page at which another series begins, if one does.
     func take(_ change: SeriesChange?, ofPage apiPage: Int) {
         changes.withLock { $0[apiPage] = change }
