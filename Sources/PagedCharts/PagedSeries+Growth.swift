@@ -32,12 +32,17 @@ extension PagedSeries {
     /// - Throws: what `countedPoints()` throws.
     public func look() async throws -> (points: Int, hasChanged: Bool) {
         let current = reading.withLock { $0 }
-        guard try await isAnother(current) else {
+        // What was read again since the last look may be of another state: nobody was told.
+        let isNew = looks.withLock { $0.latest !== current.latest }
+        guard !isNew, try await isAnother(current) else {
             do {
-                return (try await countedPoints(), false)
+                let points = try await countedPoints(in: current)
+                noteLook(current)
+                return (points, isNew)
             } catch PagedSeriesError.noSeries {
                 // That is remembered; the next look is to ask for API page 1 again.
                 renew()
+                noteLook(reading.withLock { $0 })
                 throw PagedSeriesError.noSeries(identity)
             }
         }
@@ -45,7 +50,12 @@ extension PagedSeries {
             current.source.renewed(), options, tallies: current.tally != nil)
         let points = try await countedPoints(in: next)
         reading.withLock { $0 = next }
+        noteLook(next)
         return (points, true)
+    }
+
+    private func noteLook(_ reading: Reading) {
+        looks.withLock { $0 = (reading.latest, $0.count + 1) }
     }
 
     /// What the tries for an answer that is under way have met so far.
@@ -57,10 +67,13 @@ extension PagedSeries {
     }
 
     /// Whether the series has another end by now than was found: more or fewer points, or other
-    /// samples on its last API page. That page is asked for anew, and the one after it where it is
+    /// samples on its last API page. That page is asked for anew, and those after it where it is
     /// as it was; nothing is forgotten: see `look()`.
     ///
-    /// - Returns: false, too, where the end is not known yet.
+    /// Of empty pages past the end the first two are asked for, and of the others one at each look.
+    ///
+    /// - Returns: whether one of these pages is answered in another way; false, too, where the end
+    ///   is not known yet.
     /// - Throws: what the source throws.
     public func hasAnotherEnd() async throws -> Bool {
         let (source, pager, latest) = reading.withLock { ($0.source, $0.pager, $0.latest) }
@@ -73,7 +86,21 @@ extension PagedSeries {
             else { return true }
             latest.note(page, apiPage: known.number)
         }
-        return try await now.columns(ofPage: (known?.number ?? 0) + 1)?.isEmpty == false
+        for answer in await answersToCheck(pager) {
+            let page = try await now.columns(ofPage: answer.number)
+            guard page?.isEmpty ?? true, (page != nil) == answer.isThere else { return true }
+        }
+        return false
+    }
+
+    /// The pages past the end that a look asks for.
+    private func answersToCheck(_ pager: Pager<CheckedSource>) async -> [AnswerPastEnd] {
+        let answers = await pager.answersPastEnd
+        var (first, rest) = (answers.prefix(2), answers.dropFirst(2))
+        if let last = rest.last, !last.isThere { first.append(rest.removeLast()) }
+        guard !rest.isEmpty else { return Array(first) }
+        let turn = looks.withLock { $0.count } % rest.count
+        return (first + [rest[rest.startIndex + turn]]).sorted { $0.number < $1.number }
     }
 
     /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until

@@ -75,6 +75,8 @@ public final class PagedSeries: Sendable {
     /// What the series is called.
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
+    /// What the last look found in place, and how many looks there were.
+    let looks: Mutex<(latest: LatestPage, count: Int)>
     /// Whether the observer knows which column was taken, and the notes that it knows.
     private let told = Mutex((column: false, notes: Set<String>()))
 
@@ -82,8 +84,9 @@ public final class PagedSeries: Sendable {
     public init(_ source: any SampleSource, options: Options = Options()) {
         self.options = options
         identity = options.identity ?? source.identity
-        reading = Mutex(
-            PagedSeries.reading(source, options, tallies: options.valueScope != .page))
+        let first = PagedSeries.reading(source, options, tallies: options.valueScope != .page)
+        reading = Mutex(first)
+        looks = Mutex((first.latest, 0))
     }
 
     /// A reading that knows nothing of the series yet, not even values that were seen before: those may be

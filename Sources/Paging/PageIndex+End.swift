@@ -1,3 +1,11 @@
+/// What a source said of an API page past the end of a series.
+public struct AnswerPastEnd: Sendable, Hashable {
+    /// The page's number, from 1.
+    public let number: Int
+    /// Whether it was there, and empty.
+    public let isThere: Bool
+}
+
 /// Where the series ends, and what has to be known of it.
 extension PageIndex {
     /// How far on to look after two empty pages in a row.
@@ -20,6 +28,15 @@ extension PageIndex {
     /// empty page is the end; nil if there are none.
     public var firstEmptyPastEnd: Int? {
         end == .automatic && emptyEnd < firstDenied ? emptyEnd : nil
+    }
+
+    /// What was said of the API pages after the last that holds anything, ascending: those that are
+    /// empty, and then the first that does not exist.
+    var answersPastEnd: [AnswerPastEnd] {
+        let empty = lengths.keys.filter { $0 > highestFilled }.sorted()
+        let last = end == .empty ? firstMissing : firstDenied
+        return empty.map { AnswerPastEnd(number: $0, isThere: true) }
+            + (last < .max ? [AnswerPastEnd(number: last, isThere: end == .empty)] : [])
     }
 
     /// Whether two empty pages in a row may be the end, and others have to be looked at to tell.

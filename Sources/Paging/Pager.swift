@@ -79,6 +79,10 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// series without elements.
     public var lastFilledPage: (number: Int, length: Int)? { index.lastFilled }
 
+    /// What was said of the API pages after the last that holds anything, ascending: those that are
+    /// empty, and then the first that does not exist.
+    public var answersPastEnd: [AnswerPastEnd] { index.answersPastEnd }
+
     /// The first of the empty API pages that were taken for the end of the series; nil if there are none.
     public var firstEmptyPastEnd: Int? { index.firstEmptyPastEnd }
 

@@ -51,8 +51,15 @@ import Testing
             ([10, 10, 5], 25, [10, 10, 10, 1], true, [3]),
             ([10, 10], 20, [10, 10, 1], true, [2, 3]),
             ([10, 10], 20, [10], true, [2]),
-            ([0], 0, [0], false, [1]),
+            ([0], 0, [0], false, [1, 2]),
             ([0], 0, [3], true, [1]),
+            // An empty page inside the series, and what comes after it.
+            ([10, 10, 5], 25, [10, 10, 5, 0], true, [3, 4]),
+            ([10, 10, 5, 0], 25, [10, 10, 5, 0], false, [3, 4, 5]),
+            ([10, 10, 5, 0], 25, [10, 10, 5, 0, 7], true, [3, 4, 5]),
+            ([10, 10, 5, 0, 0], 25, [10, 10, 5, 0, 0, 7], true, [3, 4, 5, 6]),
+            ([10, 10, 5, 0], 25, [10, 10, 5, 3], true, [3, 4]),
+            ([10, 10, 5, 0], 25, [10, 10, 5], true, [3, 4]),
         ] as [([Int], Int, [Int], Bool, [Int])])
     func theEndIsLookedForAnew(
         before: [Int], count: Int, after: [Int], hasAnother: Bool, asked: [Int]
@@ -79,6 +86,40 @@ import Testing
         #expect(try await series.look() == (count, true))
         #expect(try await series.chart(.last(size: 1)).series[0].samples.samples.last?.y == -1)
         #expect(try await series.look() == (count, false))
+    }
+
+    /// An API that has an empty page wherever it is asked.
+    @Test func ofManyEmptyPagesEachIsAskedForInTurn() async throws {
+        let empty = Array(repeating: 0, count: 600)
+        let source = GrowingSource([10, 10, 5] + empty)
+        let series = PagedSeries(source)
+        #expect(try await series.look() == (25, false))
+        source.become([10, 10, 5] + empty)
+        for _ in 0..<6 { #expect(try await series.look() == (25, false)) }
+        #expect(Set(source.log) == [3, 4, 5, 6, 7, 9, 13, 69, 517])
+        #expect(source.log.count == 24)
+        source.become([10, 10, 5] + empty.prefix(9) + [4] + empty)
+        var looks = 1
+        while try await !series.look().hasChanged { looks += 1 }
+        #expect(looks <= 6)
+        #expect(try await series.countedPoints() == 29)
+    }
+
+    /// Pages that are read again between two looks are of another state, maybe.
+    @Test(arguments: [false, true])
+    func whatWasReadAgainBetweenTwoLooksIsTold(tallies: Bool) async throws {
+        let source = GrowingSource([10, 10, 5])
+        let series = PagedSeries(source)
+        #expect(try await series.look() == (25, false))
+        source.revise(page: 3)
+        if tallies {
+            _ = try await series.chart(.page(1, size: 5), valuesOf: .dataset)
+        } else {
+            series.renew()
+            _ = try await series.chart(.page(3, size: 10))
+        }
+        #expect(try await series.look() == (25, true))
+        #expect(try await series.look() == (25, false))
     }
 
     /// A source that dies while its new end is looked for.
