@@ -30,7 +30,8 @@ public struct Canvas: Sendable, Hashable, Encodable {
     ///   - width: in canvas units.
     ///   - height: in canvas units.
     ///   - scale: device pixels per canvas unit.
-    ///   - isBare: whether it is for the line alone, and may be as small as `smallestBare`.
+    ///   - isBare: whether only the line is drawn; the canvas may then be as small as
+    ///     `smallestBare`.
     /// - Throws: `CanvasError` if a chart doesn't fit, or the picture would be too large.
     public init(
         width: Double = 1200, height: Double = 600, scale: Double = 1, isBare: Bool = false
@@ -62,7 +63,8 @@ public struct Canvas: Sendable, Hashable, Encodable {
 
 /// Why a canvas can't be had in the size that was asked for.
 public enum CanvasError: Error, Equatable, Sendable {
-    /// No chart can be laid out on so few canvas units, or not even a line alone.
+    /// The canvas is smaller than `Canvas.smallest`, or for a bare chart than
+    /// `Canvas.smallestBare`; the lengths are in canvas units.
     case tooSmall(width: Double, height: Double)
     /// The picture would have too many device pixels, in all or on a side; the lengths are in pixels.
     case tooLarge(width: Double, height: Double)

@@ -6,7 +6,7 @@ public import TimeSeries
 /// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()`, `pdf()` and
 /// `rendered(as:)`. A chart without series says how others are to look.
 public struct Chart: Sendable {
-    /// What is drawn, on one time axis and one value axis; later ones lie on top of earlier ones.
+    /// The lines, on one time axis and one value axis; later ones lie on top of earlier ones.
     public var series: [ChartSeries]
     /// The headline; also the document's title. None if empty.
     public var title: String
@@ -41,13 +41,13 @@ public struct Chart: Sendable {
     /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On a
     /// logarithmic axis an end of 0 or less counts as not given.
     public var yRange: ClosedRange<Double>?
-    /// What the y axis covers besides the values, with ticks that enclose it: the same for all pages
-    /// that share a scale.
+    /// Values that the y axis covers in addition to the data, with ticks that enclose them. Give
+    /// all pages that share a scale the same range.
     public var yDomain: ClosedRange<Double>?
     /// Values that the y axis reaches to. A logarithmic one leaves out those of 0 or less.
     public var yInclude: [Double] = []
-    /// Whether the line is drawn alone, over the whole canvas: without axes, texts, marks and margins, as a
-    /// sparkline is. So is every chart whose canvas is too small for texts.
+    /// Whether only the lines are drawn, as in a sparkline: over the whole canvas, without axes,
+    /// texts, marks and margins. A chart whose canvas is too small for texts is always drawn so.
     public var isBare = false
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last sample's
     /// unless set, so that equal input gives equal bytes.
@@ -77,7 +77,7 @@ public struct Chart: Sendable {
         }
     }
 
-    /// The first and the last instant of the samples on the x axis, or nil if there are none.
+    /// The first and the last instant of the samples on the x axis; nil without samples.
     public var timeRange: ClosedRange<Double>? {
         series.lazy.compactMap { $0.samples.timeRange(within: xSpan) }.reduce(nil, union)
     }
@@ -96,7 +96,7 @@ public struct Chart: Sendable {
     /// What the x axis spans; nil if there is nothing to span.
     var xDomain: ClosedRange<Double>? { xSpan ?? timeRange }
 
-    /// The lowest and the highest value of all series, or nil if there are none.
+    /// The lowest and the highest value of all series; nil without values.
     var valueRange: ClosedRange<Double>? {
         series.lazy.compactMap { $0.valueRange(within: xSpan) }.reduce(nil, union)
     }

@@ -1,4 +1,4 @@
-// What is unknown is written as null: synthesised conformances would leave the key out.
+// Unknown facts are written as null: a synthesised conformance would leave the key out.
 
 extension ChartDescription {
     private enum Key: String, CodingKey {
@@ -7,7 +7,8 @@ extension ChartDescription {
         case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText
     }
 
-    /// Writes every key, with `null` for what is not known: readers find the same keys always.
+    /// Writes every key, with `null` for an unknown fact, so that readers always find the same
+    /// keys.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(schema, forKey: .schema)

@@ -4,18 +4,19 @@ public import TimeSeries
 public struct ChartSeries: Sendable {
     /// What the series is called in descriptions; the chart's title where it has no name.
     public var name: String?
-    /// What is drawn: all samples, or those that the picture needs. An empty series, one of gaps only,
-    /// and one of a single sample all have a picture. New samples have no `figures`.
+    /// The samples to draw: all of them, or those that the picture needs. An empty series, one of
+    /// gaps only, and one of a single sample all have a picture. New samples have no `figures`.
     public var samples: Series {
         didSet { figures = nil }
     }
     /// Figures over all samples, where `samples` holds only those that the picture needs.
     public var figures: SeriesFigures?
-    /// The samples of a longer series beside these, where the line is to run on to the edges of the x axis.
+    /// The samples of a longer series right before and after these. With an `xRange` the line runs
+    /// on towards them, up to the edges of the x axis.
     public var neighbours = SeriesNeighbours()
     /// Where the samples stand in a paginated series. Without it there are no marks of start and end.
     public var position: PagePosition?
-    /// Where the line breaks besides at gaps in the data.
+    /// Which steps in time break the line; a missing value always does.
     public var gaps: GapRule
     /// The line's colour and width.
     public var style: LineStyle
@@ -27,7 +28,7 @@ public struct ChartSeries: Sendable {
     ///   - name: what the series is called; nil takes the chart's title.
     ///   - figures: over all samples, where `samples` are only some of them.
     ///   - position: where the samples stand in a paginated series.
-    ///   - gaps: where the line breaks besides at gaps in the data.
+    ///   - gaps: which steps in time break the line; a missing value always does.
     ///   - style: the line's colour and width.
     public init(
         _ samples: Series, name: String? = nil, figures: SeriesFigures? = nil,
@@ -53,7 +54,7 @@ public struct ChartSeries: Sendable {
     ///     out with a linear one is a programmer's mistake that ends the process.
     ///   - name: what the series is called; nil takes the chart's title.
     ///   - position: where the samples stand in a paginated series.
-    ///   - gaps: where the line breaks besides at gaps in the data.
+    ///   - gaps: which steps in time break the line; a missing value always does.
     ///   - style: the line's colour and width.
     /// - Throws: `SeriesError` for columns out of order, or numbers that are not finite.
     public init(
@@ -77,7 +78,8 @@ public struct ChartSeries: Sendable {
         return samples.indices(within: range) == samples.samples.indices ? figures.count : nil
     }
 
-    /// The lowest and the highest value in a range of time or of all, or nil if there are none.
+    /// Returns the lowest and the highest value in a range of time, or of all samples; nil without
+    /// values.
     func valueRange(within range: ClosedRange<Double>?) -> ClosedRange<Double>? {
         if range == nil { return figures?.valueRange ?? samples.valueRange }
         return samples.valueRange(of: samples.indices(within: range))
@@ -102,7 +104,7 @@ public struct LineStyle: Sendable, Equatable {
 public struct SeriesFigures: Sendable, Equatable {
     /// How many samples there were.
     public var count: Int
-    /// Their lowest and highest value; nil if there was none.
+    /// The lowest and the highest value; nil without values.
     public var valueRange: ClosedRange<Double>?
     /// The step, in seconds from a sample to the next, that 95 % of them don't exceed; nil without steps.
     public var step95: Double?

@@ -1,4 +1,5 @@
-/// The words that are drawn on a chart, in one language. What stands in braces is filled in.
+/// The words that are drawn on a chart, in one language. A name in braces stands for a text filled
+/// in later.
 public struct ChartWords: Sendable, Equatable {
     // The marks above the plot.
     /// Where the first point of the series stands.
@@ -42,26 +43,27 @@ public struct ChartWords: Sendable, Equatable {
     public var oneValueNotShown = "1 value ≤ 0 not shown"
     /// A logarithmic axis has no place for `{count}` of the values.
     public var valuesNotShown = "{count} values ≤ 0 not shown"
-    /// The same for narrow canvases.
+    /// `{count}` of the values are 0 or less, in short, for narrow canvases.
     public var valuesNotShownInShort = "{count} ≤ 0 not shown"
     /// One of the values lies outside the range of the y axis that was asked for.
     public var oneValueOutside = "1 value outside the axis not shown"
     /// `{count}` of the values lie outside that range.
     public var valuesOutside = "{count} values outside the axis not shown"
-    /// The same for narrow canvases.
+    /// `{count}` of the values lie outside the y axis's range, in short, for narrow canvases.
     public var valuesOutsideInShort = "{count} not shown"
 
-    /// What labels are to be multiplied by, by powers of ten: a word for each power that has one.
+    /// Words for the powers of ten that labels are to be multiplied by, by exponent. Powers without
+    /// a word are not listed.
     public var factors = [
         3: "thousands", 6: "millions", 9: "billions", 12: "trillions", 15: "quadrillions",
     ]
-    /// The same where the values have a unit.
+    /// A power of ten of a unit, such as "thousands of °C": `{factor}` is one of `factors`.
     public var factorOfUnit = "{factor} of {unit}"
 
     // Where the points stand in their series.
     /// The page's number and how many there are.
     public var page = "Page {page} of {pages}"
-    /// The page's number while nobody knows how many there are.
+    /// The page's number while the number of pages is unknown.
     public var pageOfSeveral = "Page {page}"
     /// A range of time that was asked for.
     public var range = "{from} – {to}"
@@ -83,9 +85,9 @@ public struct ChartWords: Sendable, Equatable {
     public var allPoints = "{count} points"
     /// A part of the page could not be fetched.
     public var incomplete = "incomplete"
-    /// The y axis is made for the whole series, not for the page's points alone.
+    /// The y axis is made for the whole series, not only for the page's points.
     public var axisForAllPoints = "y axis for all {count} points"
-    /// The y axis is made for all points fetched so far, not for the page's points alone.
+    /// The y axis is made for all points fetched so far, not only for the page's points.
     public var axisForPointsSeen = "y axis for the {count} points seen"
 
     /// English.

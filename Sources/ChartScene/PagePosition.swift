@@ -9,8 +9,8 @@ public struct PagePosition: Sendable, Equatable {
     /// Points of the page that could not be fetched, ascending: stretches of indices inside `range`, or
     /// right before or after it.
     public let missing: [Range<Int>]
-    /// Whether nobody knows if the series goes on after the page, because the API page there could not be
-    /// fetched. False while nobody needed to know.
+    /// Whether it is unknown if the series goes on after the page, because the API page there could
+    /// not be fetched. False while that did not have to be known.
     public let isEndUnknown: Bool
     /// Whether the final point of the series is among them.
     public let isLast: Bool
@@ -20,10 +20,10 @@ public struct PagePosition: Sendable, Equatable {
     public let totalPages: Int?
     /// The API pages that were fetched for it, ascending.
     public let apiPages: [Int]
-    /// Whether what is shown was asked for as a range of time, so that it is no page among others.
+    /// Whether the samples were asked for as a range of time. They are then no page among others.
     public let isRange: Bool
-    /// Whether the points stand in the series in the order of their times. Of those that do not nobody knows what
-    /// comes before and after them in time, so that they have no marks of start and end.
+    /// Whether the points stand in the series in the order of their times. If not, the points
+    /// before and after them in time are unknown, so the chart has no marks of start and end.
     public let isInOrder: Bool
 
     /// A position as the reader of the pages knows it; nothing is checked.
@@ -63,9 +63,9 @@ public struct PagePosition: Sendable, Equatable {
         }
     }
 
-    /// "Page 3 of 4", "points 15,001–22,500 of 25,000": points counted from 1, as people count. "Page 3" until the
-    /// end is known; "19,226 points" of a series that is one page; "incomplete" where a part could not be
-    /// fetched. Of a range of time the points alone.
+    /// "Page 3 of 4", "points 15,001–22,500 of 25,000": points counted from 1, as people count.
+    /// "Page 3" until the end is known; "19,226 points" of a series that is one page; "incomplete"
+    /// where a part could not be fetched. A range of time has only its points here.
     public func text(_ locale: ChartLocale = .english) -> [String] {
         let words = locale.words
         let page = ["page": countText(page, locale)]

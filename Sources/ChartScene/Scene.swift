@@ -1,8 +1,8 @@
 /// A chart as drawing items, back to front. A backend draws them in order and computes nothing.
 public struct Scene: Sendable, Equatable {
-    /// The size of what is drawn, and how many device pixels a unit has.
+    /// The size of the picture, and how many device pixels a unit has.
     public let canvas: Canvas
-    /// What is drawn: later items cover earlier ones.
+    /// The things to draw: later items cover earlier ones.
     public let items: [SceneItem]
     /// The document's title, which SVG and PDF files carry.
     public let title: String

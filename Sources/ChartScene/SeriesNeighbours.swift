@@ -4,9 +4,9 @@ public import TimeSeries
 /// an `xRange`, the line runs on towards them, up to the edges, unless a gap lies between. They are not counted,
 /// and no mark stands at them.
 public struct SeriesNeighbours: Sendable, Equatable {
-    /// The sample before the first; nil if there is none.
+    /// The sample right before the first; nil without one.
     public var before: Sample?
-    /// The sample after the last; nil if there is none.
+    /// The sample right after the last; nil without one.
     public var after: Sample?
 
     /// No neighbours, unless some are given.

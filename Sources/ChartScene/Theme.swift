@@ -35,7 +35,8 @@ public struct Theme: Sendable, Equatable {
         self.failure = failure
     }
 
-    /// The colour of the series at an index; the title's if there is none.
+    /// Returns the colour of the series at an index, or the title's if the theme has no line
+    /// colours.
     func line(_ index: Int) -> Color { lines.isEmpty ? title : lines[index % lines.count] }
 
     /// Dark text on white.

@@ -32,13 +32,13 @@ public struct ChartProblem: Sendable, Hashable {
         case scale
         /// A text is cut, and does not end in an ellipsis.
         case cut
-        /// A text hardly stands out from what is behind it.
+        /// A text hardly stands out from the picture behind it.
         case contrast
     }
 
     /// What sort of problem it is.
     public let kind: Kind
-    /// What is wrong and where, on one line.
+    /// A description on one line: the fault and its place.
     public let words: String
 
     /// A problem in words, of which line breaks and control characters become spaces.

@@ -41,8 +41,8 @@ extension LayoutPlan {
         return [ChartProblem(.context, "\(zone.name) is cut and does not say the offset")]
     }
 
-    /// Labels of the y axis that need a multiplier (rule V4) or a base (rule V5) to say their values,
-    /// where no words beside the axis give it.
+    /// Labels of the y axis that need a multiplier (rule V4) or a base (rule V5) to say their
+    /// values, where no note next to the axis gives it.
     private var valueProblems: [ChartProblem] {
         let notes = texts.filter { $0.role == .yLabel }.map(\.text).joined(separator: " ")
         let labels = ValueLabels(yTicks.map { ($0.label, $0.value) }, notes: notes, words)

@@ -1,8 +1,8 @@
 extension LayoutPlan {
-    /// What is wrong with the layout; empty for a good one.
+    /// The faults of the layout; empty for a good one.
     ///
-    /// Looks only at what is placed: texts, ticks, marks and points of the line. Labels that a small
-    /// canvas has no room for are no problem as long as those that stand can be read.
+    /// Only placed things are looked at: texts, ticks, marks and points of the line. Labels that a
+    /// small canvas has no room for are no problem as long as the others can be read.
     ///
     /// - Complexity: O(points + texts^2).
     public var problems: [ChartProblem] {

@@ -1,12 +1,12 @@
-/// Whether the labels of a value axis say the values of their ticks, together with what stands beside
-/// the axis: a value is its label times a factor plus a base.
+/// Whether the labels of a value axis, read with the notes next to it, say the values of their
+/// ticks: a value is its label times a factor plus a base.
 struct ValueLabels {
     private let ticks: [(label: String, value: Double)]
     private let words: [String]
     private let factorWords: [Int: String]
 
     /// - Parameters:
-    ///   - notes: the words beside the axis, such as "Power, MW · counted from 1,000,000 W".
+    ///   - notes: the notes next to the axis, such as "Power, MW · counted from 1,000,000 W".
     ///   - words: the chart's language.
     init(
         _ ticks: [(label: String, value: Double)], notes: String, _ words: ChartWords = ChartWords()

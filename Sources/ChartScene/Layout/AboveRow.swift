@@ -47,7 +47,8 @@ struct AboveRow {
         saysHidden = name != nil && choice.saysHidden
         texts = [label, end].compactMap { $0 } + failures
         guard let baseline else { return }
-        // Beside the axis's name the words for a mark keep a distance at which nobody reads them as one with it.
+        // Keep a mark's words far enough from the axis's name that the two are not read as one
+        // text.
         let taken = (isShared ? label?.box.right : nil).map { $0 + 2 * AboveRow.gap } ?? 0
         let start = AboveRow.start(marks, at: baseline, after: taken, chart.theme, setter)
         if let start, start.box.right <= limit { texts.append(start) }
@@ -80,7 +81,7 @@ struct AboveRow {
         a.right + AboveRow.gap <= b.x || b.right + AboveRow.gap <= a.x
     }
 
-    /// What is said of missing parts over one bar, the most first.
+    /// The labels for missing parts over one bar, the longest first.
     private struct FailureWords {
         let x: Double
         let labels: [String]

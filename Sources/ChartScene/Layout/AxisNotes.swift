@@ -1,6 +1,7 @@
-/// The words beside the value axis: "Power, MW · log scale · 3 values ≤ 0 not shown".
+/// The notes next to the value axis: "Power, MW · log scale · 3 values ≤ 0 not shown".
 struct AxisNotes {
-    /// What the words beside the axis say besides unit and base, which the labels can't be read without.
+    /// Notes that may be left out, unlike unit and base: without those two the labels can't be
+    /// read.
     struct Choice {
         /// "log scale", and how many values the axis leaves out.
         let extras: [String]
@@ -39,8 +40,9 @@ struct AxisNotes {
             + said + [log, []].map { Choice(extras: $0, saysHidden: false, isRoomy: false) }
     }
 
-    /// What is said of values that the axis has no place for. Where some lie outside the range that was asked
-    /// for, those of 0 or less on a logarithmic axis do so, too: one count is of both.
+    /// Says how many values the axis has no place for, in a long and a short form; empty if it has
+    /// a place for all. On a logarithmic axis values of 0 or less also lie outside a given range:
+    /// one count then covers both.
     private static func hidden(_ drawn: DrawnValues, _ locale: ChartLocale) -> [String] {
         let words = locale.words
         let count = drawn.notShown + drawn.outside

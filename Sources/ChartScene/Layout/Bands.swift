@@ -13,11 +13,11 @@ struct Bands {
         }
     }
 
-    /// What a chart has to say beside the plot.
+    /// The sizes and kinds of text rows that a chart needs around the plot.
     struct Words {
-        /// Of the rows for the names of series, in canvas units; 0 for none.
+        /// The height of the rows for the names of series, in canvas units; 0 for none.
         var legendHeight = 0.0
-        /// Whether something is to be said of the value axis.
+        /// Whether the value axis has a name or notes.
         var nameAxis = false
         /// Whether marks or continuations have words.
         var marks = false
@@ -39,11 +39,12 @@ struct Bands {
     let headings: [PlacedText]
     let plotTop: Double
     let plotBottom: Double
-    /// The baseline of the value axis's name and notes; nil if there are none or there is no room for them.
+    /// The baseline of the value axis's name and notes; nil without such texts or without room for
+    /// them.
     let axisNameBaseline: Double?
     /// The baseline of the words for marks; the axis's own where both share a row.
     let marksBaseline: Double?
-    /// The upper edge of the rows for the names of series, or nil if there are none.
+    /// The upper edge of the rows for the names of series; nil without such rows.
     let legendTop: Double?
     /// The baselines of the rows below the x axis.
     let footerBaselines: [Double]
@@ -102,7 +103,7 @@ struct Bands {
         if words.footerRows < 2 { rows.remove(.secondFooter) }
         // The plot keeps its part before a row that only makes the picture calmer.
         let least = chart.canvas.height * (spacing.isSmall ? 0.6 : 0.5)
-        // What is said of the axis goes to the row of the marks, if there is one.
+        // Without a row of its own, the axis's text goes to the row of the marks, if there is one.
         let calm: [Row] = [.secondFooter] + (words.marks ? [.axisName] : []) + [.secondSubtitle]
         for row in calm where spacing.plotHeight(rows) < least { rows.remove(row) }
         for group in byImportance(chart) where spacing.plotHeight(rows) < plotRoom {
@@ -184,7 +185,7 @@ struct RowSpacing {
     var top: Double { isSmall ? (padding / 2).rounded() : padding }
     /// From the last row to the canvas's lower edge.
     var bottom: Double { isSmall ? padding / 2 : padding * 0.75 }
-    /// From title and subtitle to what is below them.
+    /// From title and subtitle to the next thing below them.
     var belowHeadings: Double { isSmall ? 2 : padding / 2 }
     /// From the x labels to the row below them.
     private var aboveFooter: Double { isSmall ? 2 : padding / 2 }

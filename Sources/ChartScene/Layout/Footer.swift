@@ -5,9 +5,9 @@ import Calendars
 struct Footer {
     /// The zone in words, the longest form first.
     private let zone: [String]
-    /// The first and the last instant of the data; empty if there is none.
+    /// The first and the last instant of the data; empty without data.
     private let span: String
-    /// What the chart says of its place in the series and of its source, most important first.
+    /// The chart's place in the series and its source, the most important fact first.
     private let facts: [String]
     private let color: Color
     private let setter: TextSetter
@@ -34,7 +34,7 @@ struct Footer {
         return width <= room ? 1 : 2
     }
 
-    /// Whether one row can say something beside the zone.
+    /// Whether `text` fits into one row with the zone.
     func hasRoom(for text: String, _ plot: Rect) -> Bool {
         width(fittingZone(plot.width)) + Footer.gap + width(text) <= plot.width
     }
@@ -43,7 +43,8 @@ struct Footer {
     ///
     /// - Parameters:
     ///   - baselines: of the rows, one or two.
-    ///   - urgent: what has to be said before the facts, the longest form first; empty for nothing.
+    ///   - urgent: words that come before the facts, in several forms, the longest first; empty for
+    ///     none.
     func texts(at baselines: [Double], _ plot: Rect, urgent: [String]) -> [PlacedText] {
         guard let first = baselines.first else { return [] }
         let room = plot.width

@@ -2,7 +2,8 @@ import Calendars
 import TimeSeries
 
 extension LayoutPlan {
-    /// The lines alone. They fill the canvas but for half their width, so that no extreme is cut.
+    /// Lays out only the lines. They fill the canvas but for half their width, so that no extreme
+    /// is cut.
     ///
     /// - Complexity: O(samples), plus work bounded by the canvas.
     init(bare chart: Chart) {
@@ -19,7 +20,7 @@ extension LayoutPlan {
         self.init(chart, drawn, Lines(chart, drawn, x, y, plot), x, y, plot)
     }
 
-    /// Lines on a plot, without anything beside them.
+    /// Puts lines on a plot without ticks, texts and marks.
     init(
         _ chart: Chart, _ drawn: DrawnValues, _ lines: Lines, _ x: LinearScale, _ y: HeightScale,
         _ plot: Rect

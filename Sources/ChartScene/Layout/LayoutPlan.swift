@@ -21,19 +21,19 @@ public struct LayoutPlan: Sendable, Equatable {
         public let value: Double
         /// The tick's y on the canvas.
         public let y: Double
-        /// The text beside the tick.
+        /// The text next to the tick.
         public let label: String
     }
 
     /// The start or the end of the series, or a place where points could not be fetched. `y` is nil
     /// where the sample is a gap.
     public struct Marker: Sendable, Equatable {
-        /// What is marked.
+        /// The kinds of places that get a mark.
         public enum Kind: String, Sendable, Encodable {
             case startOfData, endOfData, fetchFailed, endUnknown
         }
 
-        /// What is marked.
+        /// Which kind of place is marked.
         public let kind: Kind
         /// The marked instant, in seconds since 1970-01-01T00:00Z.
         public let t: Double
@@ -87,7 +87,7 @@ public struct LayoutPlan: Sendable, Equatable {
     let yScale: HeightScale
     /// The chart's language.
     let words: ChartWords
-    /// Whether there is no x axis: the lines are drawn alone.
+    /// Whether only the lines are drawn, without an x axis.
     var isBare: Bool
 
     /// The point of a sample, inside the plot or outside; nil for a gap, and for a value of 0 or less on a

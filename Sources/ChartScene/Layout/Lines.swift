@@ -96,7 +96,7 @@ extension Chart {
         let ranges = ChartScene.runs(of: samples, gaps: gaps, minimumStep: minimumStep)
         let holes = series.position?.counts.map { $0.before + own.lowerBound } ?? []
         return ranges.flatMap { $0.split(at: holes) }.compactMap { range in
-            // A neighbour alone is no part of the line, not even on the edge.
+            // A neighbour by itself is no part of the line, not even on the edge.
             guard range.overlaps(own) || range.count > 1 else { return nil }
             guard let xSpan else { return SampleRun(samples: samples.samples, range: range) }
             return SampleRun(samples, range, cutTo: xSpan, yScale)

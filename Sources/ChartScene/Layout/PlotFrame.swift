@@ -7,8 +7,8 @@ struct PlotFrame {
     private let seriesNames: SeriesNames
     private let namesAreBeside: Bool
 
-    /// Names that don't fit beside the plot take rows above it, and so does what the labels of the value axis
-    /// turn out to need: then all is laid out once more.
+    /// Names that don't fit at the right of the plot take rows above it. If the labels of the value
+    /// axis turn out to need notes, these take a row, too, and all is laid out once more.
     init(_ chart: Chart, _ drawn: DrawnValues, _ setter: TextSetter) {
         let names = SeriesNames(chart, drawn, setter)
         let footer = Footer(chart, setter)

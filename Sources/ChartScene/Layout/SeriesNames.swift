@@ -15,8 +15,8 @@ extension LayoutPlan {
     }
 }
 
-/// The names of a chart's series where it has several. They stand beside the right ends of the lines if all
-/// lines end there and the names have room, else in rows above the plot.
+/// The names of a chart's series, if it has several. They stand at the right ends of the lines if
+/// all lines end there and the names have room, else in rows above the plot.
 struct SeriesNames {
     private struct Entry {
         let name: String
@@ -40,8 +40,8 @@ struct SeriesNames {
     private let setter: TextSetter
     private let inRows: [RowEntry]
 
-    /// The canvas units from the plot to a name beside it, in which a stroke leads from the line's end to
-    /// the name.
+    /// The canvas units from the plot to a name at its right. A stroke crosses them from the line's
+    /// end to the name.
     private static let leader = 14.0
     private static let sampleLength = 16.0
     private static let sampleGap = 5.0
@@ -81,7 +81,8 @@ struct SeriesNames {
         return last.t >= domain.upperBound - (domain.upperBound - domain.lowerBound) / 25
     }
 
-    /// The width that the names take beside the plot; nil if they don't fit there, or there are none.
+    /// Returns the width of the names at the right of the plot; nil if they don't fit there, or
+    /// without names.
     func column(plotHeight: Double) -> Double? {
         guard endAtTheRight, let widest = entries.map(\.width).max(),
             widest <= setter.canvas.width / 4,
@@ -96,7 +97,8 @@ struct SeriesNames {
     /// The height of the rows above the plot, with the space below them.
     var height: Double { Double(rowCount) * SeriesNames.rowHeight(setter) + 5 }
 
-    /// The names beside the right ends of the lines, apart from each other, and the strokes that lead there.
+    /// Places the names at the right ends of the lines, apart from each other, with strokes that
+    /// lead there.
     func beside(
         _ lines: [LayoutPlan.SeriesLine], _ plot: Rect
     ) -> (texts: [PlacedText], keys: [LayoutPlan.SeriesKey]) {
@@ -143,7 +145,7 @@ struct SeriesNames {
         return (texts, keys)
     }
 
-    /// The distance of the middles of two names beside the plot.
+    /// The distance between the middles of two names at the right of the plot.
     private static func distance(_ setter: TextSetter) -> Double { setter.lineHeight(.label) + 1 }
 
     private static func rowHeight(_ setter: TextSetter) -> Double { setter.lineHeight(.label) + 3 }

@@ -13,7 +13,7 @@ struct YAxis {
 
     static let labelGap = 8.0
 
-    /// Whether the labels can't be read without words beside the axis.
+    /// Whether the labels can't be read without a note next to the axis.
     var hasNotes: Bool { unitNote != nil || baseNote != nil }
 
     /// - Parameter rightColumn: the canvas units that texts take at the right of the plot.
@@ -64,13 +64,13 @@ struct YAxis {
     }
 }
 
-/// The labels of the value axis with the notes that they can't be read without. Where the canvas has no
-/// room for either, there are none of both.
+/// The labels of the value axis with the notes that they can't be read without. Where the canvas
+/// has no room for one of them, both are left out.
 private struct ValueAxisLabels {
     /// Nil where no values are drawn.
     let domain: ClosedRange<Double>?
     let ticks: [ValueTick]
-    /// The width of the widest label; 0 if there are none.
+    /// The width of the widest label; 0 without labels.
     let width: Double
     let unit: String?
     let base: String?

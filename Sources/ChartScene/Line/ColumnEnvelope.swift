@@ -73,7 +73,7 @@ struct ColumnEnvelope: ~Copyable {
         negatedHigh.elements[index] = -Float(min(max(pen.high, band.lowerBound), band.upperBound))
     }
 
-    /// Empties the columns beside the run that nodes near it look at.
+    /// Empties the columns at both sides of the run, as far as nodes near it look.
     private func clear(around filled: ClosedRange<Int>) {
         let offset = grid.columns.lowerBound
         let margin = 2 * grid.reach

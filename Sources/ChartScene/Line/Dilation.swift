@@ -3,7 +3,7 @@ import CDilation
 extension ColumnEnvelope {
     /// Widens the columns' ranges of y by the disc, which gives the nodes' intervals.
     ///
-    /// Blocks of nodes keep what is read and written in the first-level cache.
+    /// Works on blocks of nodes, so that reads and writes stay in the first-level cache.
     func dilate(_ filled: ClosedRange<Int>, into intervals: inout NodeIntervals) {
         let nodes = (filled.lowerBound - grid.reach..<filled.upperBound + grid.reach)
             .clamped(to: 0..<grid.nodeCount)

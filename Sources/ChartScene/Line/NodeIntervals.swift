@@ -2,9 +2,9 @@
 /// later run can reach the node.
 ///
 /// Runs come in the order of x, so a run that starts at x can't cover nodes left of its first;
-/// those are closed. Most nodes see one run and keep its interval alone. Near a gap two or more
-/// runs meet in a node: where their intervals touch they become one, else the node keeps a list.
-/// Adding up overlapping intervals would count their ink twice.
+/// those are closed. Most nodes see one run and keep only its interval. Near a gap two or more runs
+/// meet in a node: where their intervals touch they become one, else the node keeps a list. Adding
+/// up overlapping intervals would count their ink twice.
 struct NodeIntervals: ~Copyable {
     private let grid: FineGrid
     /// How many nodes any run covers before the first it lies in and after the last, at most.

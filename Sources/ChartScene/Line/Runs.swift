@@ -34,7 +34,7 @@ func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>]
     return found
 }
 
-/// Whether a step of so many seconds is a gap.
+/// Returns a test that says whether a step of a length in seconds is a gap.
 func gapTest(
     of samples: [Sample], gaps: GapRule, minimumStep: Double
 ) -> (Double) -> Bool {

@@ -19,13 +19,13 @@ func step95(of samples: [Sample]) -> Double? {
     }
 }
 
-/// How many of so many sorted steps come before the one that `step95` is; nil for none.
+/// Returns the index of the step `step95` among `count` sorted steps; nil for no steps.
 func rank95(of count: Int) -> Int? {
     guard count > 2 else { return count > 0 ? count - 1 : nil }
     return min((count * 95 + 99) / 100 - 1, count - 2)
 }
 
-/// The step with so many steps sorted before it.
+/// Returns the step that has `rank` sorted steps before it.
 private func step(ofRank rank: Int, in samples: UnsafeBufferPointer<Sample>) -> Double {
     let digitBits: UInt64 = 11
     var rank = rank

@@ -19,7 +19,7 @@ public struct VectorPath: Sendable, Equatable {
         lines.reduce(0) { $0 + $1.count } + 2 * (strokes.count + dots.count + rows.count)
     }
 
-    /// Up to so many points a document of a usual canvas stays under 200 KB.
+    /// A document of a usual canvas stays under 200 KB up to this number of points.
     public static let usualLimit = 7_500
 
     /// Columns of half a unit, or wider ones where the points would be too many.

@@ -1,4 +1,4 @@
-/// An image at its place on the canvas. It covers what is below it.
+/// An image at its place on the canvas. It covers earlier items there.
 public struct PlacedImage: Sendable, Equatable {
     /// The pixels, none of them transparent; stretched to fill `rect`.
     public let image: PixelImage
@@ -13,7 +13,7 @@ public struct PlacedImage: Sendable, Equatable {
     ///   - image: one pixel or more.
     ///   - rect: where it is drawn, in canvas units.
     ///   - cornerRadius: in canvas units; cut to half of the shorter side.
-    ///   - color: what is seen through its transparent parts.
+    ///   - color: the colour seen through the image's transparent parts.
     /// - Precondition: the image has a pixel.
     public init(_ image: PixelImage, in rect: Rect, cornerRadius: Double = 0, on color: Color) {
         precondition(!image.pixels.isEmpty, "an image has a pixel")

@@ -89,7 +89,8 @@ struct BucketList: Sendable {
         width > 0 ? start + (number(of: t) + 1) * width : t
     }
 
-    /// Makes room: joins what has become too narrow to be told apart, in wider buckets if need be.
+    /// Makes room: joins buckets that lie in one step of `width`, and widens the steps if that
+    /// frees too few.
     private mutating func coarsen() {
         joinGroups()
         guard buckets.count > capacity / 4 * 3, let first = buckets.first, let last = buckets.last

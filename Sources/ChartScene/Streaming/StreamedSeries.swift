@@ -39,11 +39,11 @@ public struct StreamedSeries: Sendable {
     static let bucketsPerPixel = 128
 
     /// - Parameters:
-    ///   - canvas: what the chart is to be drawn on, or a larger one.
+    ///   - canvas: the canvas of the chart, or a larger one.
     ///   - scale: the chart's `yScale`.
     ///   - gaps: the chart's `gaps`.
     ///   - range: the chart's `yRange`.
-    ///   - limit: up to so many samples all are kept.
+    ///   - limit: all samples are kept while there are no more than this.
     public init(
         canvas: Canvas, scale: ValueScale = .linear, gaps: GapRule = .auto,
         range: ClosedRange<Double>? = nil, limit: Int = usualLimit

@@ -2,7 +2,7 @@ import Calendars
 
 /// Ticks of a step of whole seconds under a day, across changes of the clock.
 ///
-/// What stands at an instant does not depend on the range, except for ticks that would follow
+/// Whether an instant has a tick does not depend on the range, except for ticks that would follow
 /// each other at less than half a step.
 struct ClockTicks {
     /// Seconds; divides a day.
@@ -16,7 +16,7 @@ struct ClockTicks {
     init(step: Int, range: ClosedRange<Double>, zone: Zone) {
         self.step = step
         self.zone = zone
-        // What was shown or displaced just outside the range decides what stands inside it.
+        // Ticks shown or displaced just outside the range decide which ones stand inside it.
         let lower = Zone.second(range.lowerBound) - 3 * step
         let upper = Zone.second(range.upperBound) + step
         bounds = lower...max(lower, upper)

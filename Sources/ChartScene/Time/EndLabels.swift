@@ -10,8 +10,8 @@ struct EndLabels {
     private var bounds: [Double] { [range.lowerBound, range.upperBound] }
     private var span: Double { range.upperBound - range.lowerBound }
 
-    /// The ways to tell both ends, fullest first, as `timeTicks` lists them; then those to tell the
-    /// first one alone.
+    /// The ways to label both ends, fullest first, as `timeTicks` lists them; then those that label
+    /// only the first end.
     var forms: [[TimeTick]] {
         let exact = moments
         let alone = [dates(exact, withWeekday: true), dates(exact, withWeekday: false)]
@@ -68,7 +68,7 @@ struct EndLabels {
         "\(text.dayOfMonth(moment)) \(moment.date.year)"
     }
 
-    /// The first end's date, and what is different at the second.
+    /// Returns the first end's date, and the parts in which the second end differs from it.
     private func differences(_ moments: [Moment], withOffset: Bool) -> [String?] {
         let (first, last) = (moments[0], moments[1])
         let date = dateDifference(first, last)

@@ -26,7 +26,7 @@ enum InstantForm: Int, Sendable {
         self = form
     }
 
-    /// The form for the samples on a chart's x axis; where there are none, for the axis's ends.
+    /// The form for the samples on a chart's x axis, or for the axis's ends without samples there.
     init(_ chart: Chart) {
         guard chart.timeRange != nil else {
             let ends = chart.xDomain.map { [$0.lowerBound, $0.upperBound] } ?? []
@@ -54,10 +54,10 @@ enum InstantForm: Int, Sendable {
 }
 
 extension InstantForm {
-    /// An instant in full; an empty text if ``isDrawable(_:zone:)`` says no.
+    /// Writes an instant in full; an empty text if ``isDrawable(_:zone:)`` says no.
     ///
-    /// Decimals of the second stand only where the instant has some: as many as the nearest `Double` gives back
-    /// of what was written (six near 2020, nine near 1970), without trailing zeros.
+    /// Decimals of the second stand only where the instant has some: as many of the written ones as
+    /// the nearest `Double` gives back (six near 2020, nine near 1970), without trailing zeros.
     ///
     /// - Parameter t: seconds since 1970-01-01T00:00Z.
     func text(_ t: Double, zone: Zone, locale: ChartLocale) -> String {

@@ -26,7 +26,8 @@ extension TimeStep {
         length >= 4 * max(abs(range.lowerBound), abs(range.upperBound)).ulp
     }
 
-    /// Offsets are whole seconds, so that clock changes leave fractions of a second alone.
+    /// Returns the multiples of a fraction of a second. Offsets are whole seconds, so clock changes
+    /// don't move them.
     private static func fractions(
         of step: Int, digits: Int, in range: ClosedRange<Double>, zone: Zone
     ) -> [Moment] {

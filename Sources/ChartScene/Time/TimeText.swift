@@ -10,7 +10,7 @@ func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
 }
 
 /// The zone in words, longest form first: `zoneLabel`; the name's last part with the offsets,
-/// "Berlin UTC+2→UTC+1"; the offsets alone; the first of them, with an arrow if it changes.
+/// "Berlin UTC+2→UTC+1"; only the offsets; the first offset, with an arrow if it changes.
 func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     let changes = zone.changes(after: range.lowerBound, through: range.upperBound)
     let offsets = [zone.offset(at: range.lowerBound)] + changes.map(\.after)

@@ -14,8 +14,8 @@ public import Calendars
 /// 5. times without decimals of a second finer than a hundredth of the span;
 /// 6. over a day or more without times: "7 Feb" above "2020", the year again only if it differs;
 /// 7. the second end counted from the first: "17:03:10.1234" and "+5.2 ms";
-/// 8. the same with the first end cut at the second: "17:03:10…" and "+5.2 ms";
-/// 9. the first end alone.
+/// 8. the same two with the first end cut at the second: "17:03:10…" and "+5.2 ms";
+/// 9. only the first end.
 ///
 /// - Parameter range: the axis's first and last instant, in seconds since 1970 UTC. No ticks come
 ///   back for instants outside the years 1 to 9999; one for a range of one instant.

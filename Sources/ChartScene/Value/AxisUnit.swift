@@ -1,6 +1,6 @@
 /// The unit of one axis: the values' own or, for long times, hours or days.
 struct AxisUnit: Sendable, Equatable {
-    /// Powers of ten that numbers in a unit may be divided by, beside those without a name.
+    /// Which powers of ten with a name, such as kilo, numbers in a unit may be divided by.
     enum Prefixes { case all, small, none }
 
     /// "W", "h"; empty for none.
@@ -55,7 +55,8 @@ struct AxisUnit: Sendable, Equatable {
         self.isInEveryLabel = isInEveryLabel
     }
 
-    /// The prefix for a power of 1,000. Nobody says kiloseconds.
+    /// Returns the prefix for a power of 1,000. Seconds get only small ones: kiloseconds are not
+    /// usual.
     func prefix(_ exponent: Int) -> ValuePrefix? {
         switch prefixes {
         case .all: .decimal(exponent)
@@ -77,8 +78,8 @@ struct AxisUnit: Sendable, Equatable {
             ? factor : words.factorOfUnit.filled(["factor": factor, "unit": word])
     }
 
-    /// Behind each number of an axis that has no place beside it: "M", "MiB", "h". A longer unit than
-    /// four letters would make labels of words and is left out.
+    /// Returns the text behind each number of an axis without room for a note: "M", "MiB", "h". A
+    /// unit longer than four letters is left out, as it would make the labels too long.
     func suffix(_ prefix: ValuePrefix) -> String {
         let isShort = symbol.count <= 4 && !symbol.contains(" ")
         return prefix.suffix + (isShort && !isInEveryLabel ? symbol : "")

@@ -26,7 +26,7 @@ struct DrawnSeries {
         let samples = isLog ? DrawnSeries.positive(reached) : reached
         self.samples = samples
         own = leading..<(leading + series.samples.count)
-        // Those beside a range of the x axis are not seen anyway.
+        // Values outside a range of the x axis are not seen anyway.
         let isCut = hidden > 0 && chart.xSpan != nil
         let inside = isCut ? series.samples.indices(within: chart.xSpan) : 0..<0
         notShown =
@@ -135,8 +135,8 @@ struct DrawnValues {
         return (lowest ?? tenth)...given.upperBound
     }
 
-    /// The values with what the chart wants the axis to include. Values alone to be included make no
-    /// axis where there is nothing to draw.
+    /// Spans the values and those that the chart wants the axis to include. Without values to draw,
+    /// the ones to include make no axis.
     private static func span(
         _ chart: Chart, _ values: ClosedRange<Double>?
     ) -> ClosedRange<Double>? {

@@ -46,7 +46,7 @@ struct LinearTicks {
         let steps = candidates(request, unit)
         let whole = request.isWhole ? steps.filter { $0.value(1) >= 1 } : steps
         return best(of: whole, request)
-            // Of a whole number that stays the same there is one tick, without fractions beside it.
+            // A whole number that stays the same gets one tick, without fractions around it.
             ?? whole.first.flatMap { TickChoice($0, request) }
             ?? best(of: steps, request)
             ?? TickChoice(steps[0], in: request.range)

@@ -25,7 +25,7 @@ func logarithmicDistance(_ low: Double, _ high: Double) -> Double {
     return excess < 1 ? log1p(excess) : log(high) - log(low)
 }
 
-/// The power of ten at or just below a positive value; it may be one off beside a power.
+/// Returns the power of ten at or just below a positive value; close to a power it may be one off.
 func estimatedDecade(of value: Double) -> Int {
     Int(log10(value).rounded(.down))
 }

@@ -7,8 +7,8 @@ protocol PitchedTicks {
 }
 
 extension Collection where Element: PitchedTicks {
-    /// Those whose distances are nearest to what is best (rule V2); nil if none has two ticks. Where there is
-    /// no room for good distances the widest.
+    /// Returns the ticks with the distance nearest to the best one (rule V2); nil if no choice has
+    /// two ticks. Without room for good distances, the ticks with the widest.
     func best(for request: ValueAxisRequest) -> Element? {
         let several = filter { $0.count >= 2 }
         let good = several.filter {
@@ -62,10 +62,10 @@ struct TickChoice<Step: TickValues>: PitchedTicks {
 }
 
 extension ValueAxisRequest {
-    /// The best ticks of those that an axis may have. Where no two of their labels had room beside the data, the
-    /// axis ends on ticks, however far they are.
+    /// Returns the best of the ticks that an axis may have. Where labels have no room on an axis
+    /// that the data fills, the axis ends on ticks, however far they are.
     ///
-    /// - Parameter choices: all that there are; of an axis that ends on ticks if that is true.
+    /// - Parameter choices: all choices; with `isEnclosed`, those of an axis that ends on ticks.
     func best<Ticks: PitchedTicks>(of choices: (_ isEnclosed: Bool) -> [Ticks]) -> Ticks? {
         let filling = choices(false).best(for: self)
         if let filling, filling.pitch >= ValueAxisRequest.closest { return filling }

@@ -109,8 +109,8 @@ extension ValueStep {
         return decimalText(number.digits, number.exponent, locale)
     }
 
-    /// Prefixes for numbers up to so many steps: the natural one, that leaves one to three digits
-    /// before the separator, and smaller ones.
+    /// Returns prefixes for numbers of up to `index` steps: the natural one, which leaves one to
+    /// three digits before the separator, and smaller ones.
     func prefixes(upTo index: Int, _ unit: AxisUnit) -> [ValuePrefix] {
         if let shift {
             return ValuePrefix.binary(upTo: shift + Int.bitWidth - 1 - index.leadingZeroBitCount)

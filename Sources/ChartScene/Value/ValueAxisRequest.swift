@@ -1,4 +1,4 @@
-/// What a value axis is to show, and where.
+/// The task of a value axis: its range, height, unit and form.
 struct ValueAxisRequest {
     /// Finite; above 0 on a logarithmic axis.
     var range: ClosedRange<Double>
@@ -8,7 +8,7 @@ struct ValueAxisRequest {
     var fixed = false
     /// Whether all values are whole numbers.
     var isWhole = false
-    /// Whether every label is to say all, for an axis with no room beside it for a note.
+    /// Whether every label must be readable by itself, for an axis with no room for a note.
     var inLabels = false
     var unit = ValueUnit.none
     var scale = ValueScale.linear

@@ -2,7 +2,7 @@
 public struct ValueTick: Sendable, Equatable {
     /// Where the tick stands, in the values' own unit.
     public let value: Double
-    /// The text beside the tick, to be read with the axis's `note` and `base`.
+    /// The text next to the tick, to be read with the axis's `note` and `base`.
     public let label: String
 }
 
@@ -10,12 +10,12 @@ public struct ValueTick: Sendable, Equatable {
 public struct ValueAxisTicks: Sendable, Equatable {
     /// Every tick has a label.
     public let ticks: [ValueTick]
-    /// What the axis spans: the data and a little more, or exactly what was given.
+    /// The span of the axis: the data and a little more, or exactly the given range.
     public let domain: ClosedRange<Double>
     /// What the labels are in: "MW", "KiB", "h", or "millions" and "thousands of °C" where every label is to be
     /// multiplied; nil for plain numbers.
     public let note: String?
-    /// The value that labels count from, in full with its unit, or nil for zero.
+    /// The value that labels count from, in full with its unit; nil for zero.
     public let base: String?
 }
 
@@ -30,7 +30,7 @@ public struct ValueAxisTicks: Sendable, Equatable {
 ///   - height: the axis's length in canvas units.
 ///   - fixed: whether the axis spans exactly `range`.
 ///   - isWhole: whether all values are whole numbers, which have no ticks between them.
-///   - inLabels: whether every label is to say all, for an axis with no room beside it for a
+///   - inLabels: whether every label must be readable by itself, for an axis with no room for a
 ///     multiplier or a base.
 ///   - unit: the unit that the values are in; it decides the steps, and prefixes join it.
 ///   - scale: whether equal distances are equal differences or equal ratios.

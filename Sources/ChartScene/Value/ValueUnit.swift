@@ -1,4 +1,5 @@
-/// The unit that values are in. It is said once, beside the axis, and decides the steps of the ticks.
+/// The unit that values are in. It is said once, next to the axis, and decides the steps of the
+/// ticks.
 public enum ValueUnit: Sendable, Equatable {
     /// Not said.
     case none
@@ -15,13 +16,13 @@ public enum ValueUnit: Sendable, Equatable {
         "": .none, "bytes": .bytes, "seconds": .seconds, "percent": .percent,
     ]
 
-    /// "bytes", "seconds" and "percent" are units that the axis knows, an empty text is none, and any
-    /// other is the unit's name.
+    /// The unit of a name. "bytes", "seconds" and "percent" are units that the axis knows; an empty
+    /// text means no unit; any other text is the unit's own name.
     public init(_ text: String) {
         self = ValueUnit.named[text] ?? .text(text)
     }
 
-    /// What a value is followed by: "W", "B", "s", "%"; empty for none.
+    /// The text that follows a value: "W", "B", "s", "%"; empty for none.
     public var symbol: String {
         switch self {
         case .none: ""
