@@ -19,7 +19,7 @@ extension Unicode.Scalar {
         return isMark || (0x1160...0x11FF).contains(value)
     }
 
-    /// Whether it belongs above, below, around or beside another character.
+    /// Whether it belongs above, below, around or next to another character.
     var isMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true

@@ -59,7 +59,7 @@ struct PDFFile {
         return bytes(with: changes + moves(by: changes))
     }
 
-    /// What has to change in the table of objects when some change their lengths.
+    /// Returns the changes to the table of objects that follow from changes of length.
     private func moves(by changes: [Change]) -> [Change] {
         func moved(_ place: Int) -> String {
             let before = changes.filter { $0.place.upperBound <= place }

@@ -12,7 +12,7 @@ struct PDFLine {
 
     init(_ line: DataLine) {
         self.line = line
-        // Whole points, which are written in one way alone.
+        // Whole points, which can be written in only one way.
         func unit(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
             (length * PDFLine.pointsPerUnit).rounded(rule) / PDFLine.pointsPerUnit
         }

@@ -6,7 +6,7 @@ struct PDFScanner {
     /// Where the word is that was read last.
     private(set) var last: Range<Int>
 
-    /// - Parameter place: an index into `bytes`; where it is none, nothing is left to read.
+    /// - Parameter place: an index into `bytes`; with any other number the scanner is at the end.
     init(_ bytes: [UInt8], at place: Int) {
         self.bytes = bytes
         self.place = bytes.indices.contains(place) ? place : bytes.count
@@ -43,7 +43,7 @@ struct PDFScanner {
         return digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Steps over the end of a line; false where there is none.
+    /// Steps over the end of a line; false if no line ends here.
     mutating func endsLine() -> Bool {
         if place < bytes.count, bytes[place] == UInt8(ascii: "\r") { place += 1 }
         guard place < bytes.count, bytes[place] == UInt8(ascii: "\n") else { return false }

@@ -35,7 +35,7 @@ extension Painter {
         let source = cairo_get_source(context)
         cairo_pattern_set_filter(source, CAIRO_FILTER_BEST)
         switch mode {
-        // On pixels the filter would mix what is beyond the edges, nothing, with the image.
+        // On pixels the filter would mix the image with the nothing beyond its edges.
         case .pixels, .fewShades: cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
         case .path, .shortPaths, .marker: break
         }

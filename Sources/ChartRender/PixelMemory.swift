@@ -18,8 +18,8 @@ struct PixelMemory: ~Copyable {
         }
         bytes = memory
         #if os(Linux)
-            // What is left behind the last large page lies on small ones: a large one would be mostly empty. Advice that
-            // fails changes nothing but the speed.
+            // The rest behind the last whole large page stays on small pages: a large one would be
+            // mostly empty. Advice that fails changes only the speed.
             let whole = size / PixelMemory.largePage * PixelMemory.largePage
             if whole > 0 { _ = madvise(bytes, whole, 14 /* MADV_HUGEPAGE */) }
         #endif

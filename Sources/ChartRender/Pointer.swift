@@ -6,7 +6,7 @@ struct Pointer {
     let ring: [Point]
 
     init(tip: Point, width: Double, height: Double, ringWidth: Double) {
-        // The ring ends at the height of the tip, as if what is beyond were another picture.
+        // The ring ends at the height of the tip, as if another picture began there.
         let across = ringWidth * (width * width / 4 / (height * height) + 1).squareRoot()
         let below = height < 0 ? -ringWidth : ringWidth
         let base = width / 2 + across

@@ -29,8 +29,8 @@ extension [UInt8] {
 }
 
 extension Double {
-    /// The nearest whole number of hundredths. What is not a number, or far outside of any canvas, becomes the
-    /// nearest that a document can hold.
+    /// The nearest whole number of hundredths. NaN becomes 0, and numbers far outside of any canvas
+    /// become the nearest that a document can hold.
     var hundredths: Int {
         let limit = 1e9
         return isNaN ? 0 : Int((Swift.min(Swift.max(self, -limit), limit) * 100).rounded())

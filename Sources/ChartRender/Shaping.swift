@@ -1,8 +1,8 @@
 extension String {
-    /// What in the text can't be read when it is drawn letter by letter, from left to right, as charts are:
-    /// scripts whose letters join, stack or run from right to left, marks that have no character together
-    /// with their letter, and sequences that are one picture. In the order of the text, each once; empty for
-    /// text that is right as it is drawn.
+    /// The scripts and signs of the text that can't be read when it is drawn letter by letter, from
+    /// left to right, as charts are: scripts whose letters join, stack or run from right to left,
+    /// marks that have no character together with their letter, and sequences that are one picture.
+    /// In the order of the text, each once; empty for text that is right as it is drawn.
     package var needsShaping: [String] {
         if utf8.allSatisfy({ $0 < 0x80 }) { return [] }
         let scalars = Array(drawn.unicodeScalars)
@@ -18,7 +18,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// What it belongs to if it can't be read alone and in its place. Digits and signs of currencies can.
+    /// The name of its script or kind, if it can't be read by itself and in its place; else nil.
+    /// Digits and signs of currencies can be read.
     fileprivate func needsShaping(besideEmoji: Bool) -> String? {
         if isPartOfSequence(besideEmoji) { return "emoji sequences" }
         // A selector of the plain form, which is the one that is drawn.

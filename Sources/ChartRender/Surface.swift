@@ -76,7 +76,7 @@ struct Surface: ~Copyable {
     func rows() throws(RenderError) -> PixelRows {
         cairo_surface_flush(handle)
         try RenderError.check(cairo_surface_status(handle), "drawing an image")
-        // Proof: a finished or failed surface alone has no data; rows are whole words of 32 bits.
+        // Proof: only a finished or failed surface has no data; rows are whole words of 32 bits.
         let data = UnsafeRawPointer(cairo_image_surface_get_data(handle)!)
         return PixelRows(
             words: data.assumingMemoryBound(to: UInt32.self),

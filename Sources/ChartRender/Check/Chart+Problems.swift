@@ -2,11 +2,11 @@ public import ChartScene
 import TimeSeries
 
 extension Chart {
-    /// What is wrong with the chart's picture; empty for a good one.
+    /// Draws the chart and looks for faults in the picture; empty for a good one.
     ///
-    /// The layout's problems, texts whose ink is not where they were measured to be, points that the line
-    /// must have but lost, and the truth test: the line alone is drawn as a PNG draws it and as an SVG does,
-    /// and its ink compared with the samples.
+    /// Found are the layout's problems, texts whose ink is not where they were measured to be, and
+    /// points that the line must have but lost. The truth test draws only the line, as a PNG and as
+    /// an SVG draw it, and compares its ink with the samples.
     ///
     /// - Parameter typeface: that of the picture; nil takes the standard one.
     /// - Throws: `RenderError` if there is no font, or drawing fails.
@@ -31,14 +31,14 @@ extension Chart {
         return found
     }
 
-    /// With the name of the series, where there are several.
+    /// Adds the name of the series to a problem, if the chart has several series.
     private func named(_ problem: ChartProblem, _ index: Int) -> ChartProblem {
         guard series.count > 1 else { return problem }
         let name = series[index].name.map { " (\($0))" } ?? ""
         return ChartProblem(problem.kind, "series \(index + 1)\(name): \(problem.words)")
     }
 
-    /// What is wrong with the line of a series.
+    /// Returns the faults in the line of a series.
     private func lineProblems(
         of index: Int, _ line: DataLine?, _ plan: LayoutPlan
     ) throws(RenderError) -> [ChartProblem] {

@@ -14,8 +14,8 @@ extension LayoutPlan {
         }
     }
 
-    /// Texts whose ink is not where their box is: they are drawn, and what is seen of them is measured, for
-    /// the ruler that the layout measured them with may be wrong.
+    /// Finds texts whose ink is not where their box is. They are drawn and their visible ink is
+    /// measured, as the ruler that the layout measured them with may be wrong.
     ///
     /// - Throws: `RenderError` if drawing fails.
     func boxProblems(_ typeface: Typeface) throws(RenderError) -> [ChartProblem] {
@@ -38,7 +38,7 @@ private struct TextInk {
 
     /// Device pixels per canvas unit: fine enough to tell a hairline's place.
     private static let scale = 2.0
-    /// What is looked at beyond the box, in canvas units: room for several letters.
+    /// How far around the box ink is looked for, in canvas units: room for several letters.
     private static let margin = 40.0
 
     init(of text: PlacedText, _ typeface: Typeface) throws(RenderError) {
@@ -69,7 +69,7 @@ private struct TextInk {
 
     private static func isDark(_ word: UInt32) -> Bool { word & 0xFF < 0xC0 }
 
-    /// What is wrong, in words; nil if the ink is where the box is.
+    /// A sentence for ink outside the box, or for no ink; nil if the ink is where the box is.
     var problem: String? {
         let name = "\(text.role.rawValue) \"\(text.text)\""
         guard let across, let down else {

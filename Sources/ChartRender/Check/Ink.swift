@@ -1,7 +1,7 @@
 import CCairo
 import ChartScene
 
-/// How much ink each pixel of a picture of the data line alone holds.
+/// How much ink each pixel holds in a picture of only the data line.
 struct Ink {
     let width: Int
     let height: Int

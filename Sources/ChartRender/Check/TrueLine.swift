@@ -52,7 +52,7 @@ struct TrueLine {
         }
     }
 
-    /// What is drawn as one line each.
+    /// Returns the runs of samples that are drawn as one line each.
     static func runs(of index: Int, _ chart: Chart, _ plan: LayoutPlan) -> [SampleRun] {
         chart.runs(of: index, width: plan.plot.width)
     }

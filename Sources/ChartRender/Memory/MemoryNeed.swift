@@ -41,7 +41,7 @@ package struct MemoryNeed: Sendable, Equatable {
                 "\(purpose) takes \(MemoryNeed.text(written)) of memory, and"
                     + " \(MemoryNeed.text(limit.bytes)) \(limit.reason)")
         }
-        // Limits of addresses (ulimit -v), whatever sets them, are told by asking for so many.
+        // A limit of addresses (ulimit -v) shows only when this much memory is asked for.
         let trial = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let trial, trial != MAP_FAILED else {
             throw .systemGivesTooLittle(
@@ -81,8 +81,8 @@ package struct MemoryNeed: Sendable, Equatable {
 }
 
 extension Canvas {
-    /// Of a line of very many samples, for each pixel of the width: what is kept of them, and their coverage.
-    /// Measured.
+    /// Bytes for each pixel of the width in a line of very many samples, for the kept samples and
+    /// their coverage. Measured.
     private static let lineBytes = 6 << 10
 
     /// Whether there is memory for a picture of the canvas, as far as the system can tell.

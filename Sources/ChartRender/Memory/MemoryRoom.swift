@@ -7,7 +7,7 @@ struct MemoryRoom {
     /// The control groups of Linux, version 1 or 2.
     var groups = "/sys/fs/cgroup"
 
-    /// The bytes that are left, and what sets the limit.
+    /// How many bytes are left, and which limit that comes from.
     struct Limit: Equatable {
         let bytes: Int
         /// How the words go on after "takes 300 MiB of memory, and 100 MiB".
