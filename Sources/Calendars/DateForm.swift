@@ -1,4 +1,4 @@
-/// A way of writing dates, besides that of ISO 8601, which `ISODate` reads.
+/// A way of writing dates other than ISO 8601, which `ISODate` reads.
 package enum DateForm: Sendable, Equatable {
     /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601 doesn't have, such
     /// as a blank before the offset, " UTC" or a decimal comma.
@@ -7,14 +7,14 @@ package enum DateForm: Sendable, Equatable {
     case month
     /// "2024-Q1" or "2024Q1": a quarter's first instant.
     case quarter
-    /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs of web
-    /// servers, and what is like them.
+    /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs
+    /// of web servers, and similar forms with the name of the month.
     case named
     /// "31/12/2024", "31.12.2024" or "31-12-2024", with or without a time of day.
     case dayFirst(separator: UInt8)
     /// "12/31/2024", and the like.
     case monthFirst(separator: UInt8)
-    /// What a user says.
+    /// A form that the user gives.
     case pattern(TimePattern)
 
     private static let separators = ["/", ".", "-"].map { UInt8(ascii: $0) }

@@ -29,7 +29,7 @@ package struct ISODate: Sendable, Equatable {
     /// `HH:MM[:SS[.fraction]]`, then perhaps `Z`, `+HH`, `+HHMM` or `+HH:MM`.
     ///
     /// - Parameter start: bytes with a newline after the last.
-    /// - Returns: the date and where it ends, or nil if there is none.
+    /// - Returns: the date and its end, or nil if the bytes don't begin with a date.
     @inlinable @inline(__always)
     package static func read(
         _ start: UnsafePointer<UInt8>
@@ -91,7 +91,7 @@ package struct ISODate: Sendable, Equatable {
         return minutes < 60
     }
 
-    /// The digit that a byte is; 10 or more if it is none.
+    /// Returns the value of a digit's byte; 10 or more for any other byte.
     @inlinable @inline(__always)
     static func digit(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "0") }
 

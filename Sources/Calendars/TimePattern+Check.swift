@@ -37,7 +37,7 @@ extension TimePattern {
     private static let days: Set<Field> = [.month, .monthName, .day]
     private static let hours: Set<Field> = [.hour, .hourOfHalf]
     private static let fractions: Set<Field> = [.fraction, .pointedFraction]
-    /// What may stand beside seconds since 1970.
+    /// The only fields that may stand together with seconds since 1970.
     private static let alone: Set<Field> = [.secondsSince1970, .fraction, .pointedFraction]
 
     /// Fields of which a time has one at most.

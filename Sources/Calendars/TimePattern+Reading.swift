@@ -68,7 +68,8 @@ extension DateParts {
         }
     }
 
-    /// Before 1970 a fraction would count on from the wrong side: there are whole seconds alone.
+    /// Reads seconds since 1970. Negative ones must be whole and end the text: before 1970 a
+    /// fraction would count on from the wrong side.
     private mutating func takeSeconds(_ cursor: inout DateCursor) -> Bool {
         let isNegative = cursor.skip("-")
         guard let seconds = cursor.number(1...12) else { return false }

@@ -54,7 +54,7 @@ public struct TimePattern: Sendable, Equatable {
 
     /// - Parameter format: letters after `%`; blanks, which stand for any, also none; all else for itself.
     ///   `%-d` and `%d` are the same, as zeros may be left out.
-    /// - Throws: what is wrong with it.
+    /// - Throws: `TimePatternError` with the fault of the format.
     public init(_ format: String) throws(TimePatternError) {
         self.format = format
         elements = TimePattern.bounded(try TimePattern.elements(format))

@@ -10,7 +10,7 @@ extension Zone {
     /// - Parameters:
     ///   - name: an IANA name, "UTC" or "local".
     ///   - folder: of TZif files; nil for the system's, or Foundation's rules (of the years 1900 to 2100)
-    ///     where the system has none. FoundationEssentials alone has no rules.
+    ///     where the system has none. FoundationEssentials without Foundation has no rules.
     /// - Throws: `ZoneLookupError` if there is no such zone or folder. A file that is damaged counts as
     ///   no zone.
     public static func named(_ name: String, folder: String? = nil) throws(ZoneLookupError) -> Zone

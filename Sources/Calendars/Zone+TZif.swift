@@ -110,7 +110,7 @@ private struct TZifReader {
         return Table(firstOffset: offsets[0], transitions: transitions)
     }
 
-    /// The local time type records of RFC 9636 section 3.2, by their offsets alone.
+    /// Reads the local time type records of RFC 9636 section 3.2 and keeps only their offsets.
     private mutating func offsets(_ header: Header) throws(ZoneError) -> [Int] {
         var offsets: [Int] = []
         for _ in 0..<header.types {

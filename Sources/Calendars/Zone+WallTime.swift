@@ -4,7 +4,7 @@ package struct WallStretch: Sendable, Equatable {
     /// Half-open, in wall seconds.
     package let seconds: Range<Int>
     /// Seconds east of UTC. Where clocks show these times twice, the first time; where they leave
-    /// them out, what was in force before.
+    /// them out, the offset before the change.
     package let offset: Int
     /// Seconds east of UTC the last time that clocks show these times; nil if they do so once at
     /// most.

@@ -48,7 +48,7 @@ public struct Zone: Sendable, Equatable {
         self.init(name: name, firstOffset: offset, transitions: [], rule: nil)
     }
 
-    /// A zone from its changes alone: the last one's offset holds for ever.
+    /// A zone that is given only by its changes: the last one's offset holds for ever.
     ///
     /// - Parameters:
     ///   - name: what charts call the zone.

@@ -1,6 +1,6 @@
 /// Why the bytes of a time zone file could not be used.
 public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong with the file.
+    /// The fault of the file.
     public enum Problem: Sendable, Equatable {
         /// The bytes "TZif" are not where a header begins (RFC 9636 section 3.1).
         case notTZif
@@ -22,7 +22,7 @@ public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
     public let zone: String
     /// Where in the file, in bytes from its start.
     public let byte: Int
-    /// What is wrong there.
+    /// The fault there.
     public let problem: Problem
 
     /// The error of a program that reads zone files itself.
@@ -32,7 +32,7 @@ public struct ZoneError: Error, Sendable, Equatable, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// One sentence: what was read, where, what is wrong and what to do.
+    /// One sentence: the zone, the fault and its place, and the remedy.
     public var description: String {
         "time zone \(zone): \(reason) (byte \(byte)); \(advice)"
     }

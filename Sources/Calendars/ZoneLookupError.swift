@@ -10,7 +10,7 @@ public enum ZoneLookupError: Error, Sendable, Equatable {
 }
 
 extension ZoneLookupError: CustomStringConvertible {
-    /// One sentence: what is missing, and where it was looked for.
+    /// One sentence that names the missing zone, rules or folder, and the folder that was searched.
     public var description: String {
         switch self {
         case .noZone(let name, let folder?): "no time zone \"\(name)\" in \"\(folder)\""
