@@ -67,7 +67,7 @@ public struct PriceModel: Sendable {
 
     /// Reads a CoreML file (`.mlmodel`).
     ///
-    /// - Parameter path: the file, of 64 MiB at the most.
+    /// - Parameter path: the file, of at most 64 MiB.
     /// - Throws: ``PriceModelError`` with the path if the file can't be read or holds no model that is supported.
     public init(contentsOf path: String) throws(PriceModelError) {
         do throws(PriceModelError) {
@@ -79,7 +79,7 @@ public struct PriceModel: Sendable {
 
     /// Reads the bytes of a CoreML file (`.mlmodel`).
     ///
-    /// - Parameter bytes: the whole file, 64 MiB at the most.
+    /// - Parameter bytes: the whole file, at most 64 MiB.
     /// - Throws: ``PriceModelError`` without a path if the bytes are no model that is supported.
     public init(bytes: [UInt8]) throws(PriceModelError) {
         let model = try ModelReader.model(in: bytes)

@@ -1,6 +1,6 @@
 /// Why a file is no model that can be used.
 public struct PriceModelError: Error, Sendable, Hashable {
-    /// What is wrong, as the rest of a sentence that begins with the file: "is not a CoreML model".
+    /// The fault, as the rest of a sentence that begins with the file: "is not a CoreML model".
     public let problem: String
     /// The file, if the model was read from one.
     public let path: String?

@@ -1,6 +1,6 @@
-/// What a model computes, as a list of steps: value 0 is the price alone, and each step adds one value, a row of
-/// numbers, made of earlier ones. Everything is checked when the list is built (`CalculationBuilder`), so that a
-/// run can't fail.
+/// The computation of a model as a list of steps. Value 0 is only the price, and each step adds one
+/// value, a row of numbers, made of earlier ones. Everything is checked when the list is built
+/// (`CalculationBuilder`), so that a run can't fail.
 struct Calculation: Sendable {
     private let steps: [Step]
     private let result: Int

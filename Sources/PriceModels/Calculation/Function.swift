@@ -31,7 +31,7 @@ enum Function: Sendable {
     case gelu, geluByTanh, geluBySigmoid
     /// The smallest and the largest number that come out.
     case clipped(Double, Double)
-    /// x if positive, else a x; b at the most.
+    /// x if positive, else a x; at most b.
     case clampedRectified(a: Double, b: Double)
     /// To the nearest whole number.
     case rounded

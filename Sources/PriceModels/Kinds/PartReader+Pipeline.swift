@@ -68,7 +68,7 @@ extension Outcome {
         chances.merge(part.chances) { $1 }
     }
 
-    /// The same without the values that are not named.
+    /// Returns the outcome with only the values in `names`.
     fileprivate func keeping(_ names: Set<String>) -> Outcome {
         var kept = self
         kept.features = features.filter { names.contains($0.key) }

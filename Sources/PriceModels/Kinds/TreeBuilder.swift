@@ -1,4 +1,5 @@
-/// Puts the nodes of trees in an order in which children stand after their parents, and refuses what is no tree.
+/// Puts the nodes of trees in an order in which children stand after their parents. Throws if the
+/// nodes are no trees.
 struct TreeBuilder {
     /// A node's place in the file: the numbers of nodes are those of their tree.
     private struct Place: Hashable {

@@ -83,10 +83,10 @@ extension Float {
 }
 
 extension StoredUnary {
-    /// What is added to a number that must not be 0.
+    /// A small number that is added to an input that must not be 0.
     private var summand: Double { Double(epsilon.orDefault(1e-6)) }
 
-    /// The function; none for an unknown operation.
+    /// The function; nil for an unknown operation.
     fileprivate var function: Function? {
         switch type {
         case .sqrt: .squareRoot

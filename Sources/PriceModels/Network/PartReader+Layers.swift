@@ -78,7 +78,7 @@ extension StoredLayer {
     /// The layer in words.
     var part: String { "the layer \(shown(name))" }
 
-    /// What is thrown for a layer whose kind `Stored.proto` does not list.
+    /// The error for a layer whose kind `Stored.proto` does not list.
     var unsupported: PriceModelError {
         guard let number = unknownNumbers.first(where: { $0 >= 100 }) else {
             return PriceModelError("has no kind in \(part)")

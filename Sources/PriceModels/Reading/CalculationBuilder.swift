@@ -1,6 +1,6 @@
 /// Builds a calculation, and knows how many numbers each value has, so that a step that would not fit is refused.
 struct CalculationBuilder {
-    /// The index of the value that is the price alone.
+    /// The index of the value that is only the price.
     static let price = 0
     /// How many numbers all values of a model may have together: 8 MB.
     static let limit = 1_000_000
@@ -56,7 +56,7 @@ struct CalculationBuilder {
         _ affine: Affine, of input: Int, in part: String
     ) throws(PriceModelError) -> Int {
         let rows = affine.offsets.count
-        // Both are a million at the most, so the product does not overflow.
+        // Both are at most a million, so the product does not overflow.
         let needed = rows * counts[input]
         guard affine.weights.count == needed else {
             throw PriceModelError(

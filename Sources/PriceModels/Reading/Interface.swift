@@ -6,9 +6,9 @@ struct OnlyInput {
 }
 
 extension StoredModelDescription {
-    /// The one input, a number or an array of one number.
+    /// Returns the one input, a number or an array of one number.
     ///
-    /// - Throws: ``PriceModelError`` that says what is there instead.
+    /// - Throws: ``PriceModelError`` with the inputs that the model has instead.
     func onlyInput() throws(PriceModelError) -> OnlyInput {
         guard let only = input.first, input.count == 1 else {
             let names = input.prefix(4).map { shown($0.name) } + (input.count > 4 ? ["…"] : [])

@@ -8,7 +8,7 @@ struct MessageCount {
     private var isBroken = false
     private let bytes: [UInt8]
 
-    /// Counts what is in a file.
+    /// Counts the parts of a file.
     ///
     /// - Throws: ``PriceModelError`` if there is more than the limit, or if the bytes are no messages.
     static func check(_ bytes: [UInt8]) throws(PriceModelError) {
@@ -83,7 +83,7 @@ extension MessageCount {
         case ensemble, node, labels, wholeLabels, network, layer, shaped, vectorizer
         /// Whole numbers, of a byte or more each.
         case integers
-        /// What is counted once, whatever it holds.
+        /// A field that counts as one part, whatever it holds.
         case one
 
         /// The fields of each kind that are counted.

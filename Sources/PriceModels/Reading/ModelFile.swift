@@ -5,7 +5,7 @@ enum ModelFile {
     /// The largest file that is read, in bytes: 64 MiB.
     static let limit = 64 << 20
 
-    /// The bytes of a file.
+    /// Reads the bytes of a file.
     ///
     /// - Throws: ``PriceModelError`` if the file can't be read or is longer than the limit.
     static func bytes(of path: String) throws(PriceModelError) -> [UInt8] {
@@ -24,7 +24,7 @@ enum ModelFile {
         }
     }
 
-    /// What is thrown for more bytes than the limit.
+    /// The error for more bytes than the limit.
     static var tooLarge: PriceModelError { PriceModelError("is larger than 64 MiB") }
 
     private static func unreadable() -> PriceModelError {

@@ -34,7 +34,7 @@ enum ModelReader {
         return Model(calculation: reader.builder.calculation(result: answer), summary: made.summary)
     }
 
-    /// What is thrown for bytes of another kind.
+    /// The error for bytes of another kind.
     static var notCoreML: PriceModelError { PriceModelError("is not a CoreML model") }
 
     private static func stored(in bytes: [UInt8]) throws(PriceModelError) -> StoredModel {

@@ -8,7 +8,7 @@ struct Outcome {
     /// The part's kind in words.
     var summary: String
 
-    /// The value that answers.
+    /// Returns the index of the value that is the model's answer.
     ///
     /// - Throws: ``PriceModelError`` if no output of that name is made.
     func answer(of description: StoredModelDescription) throws(PriceModelError) -> Int {

@@ -78,9 +78,9 @@ struct PartReader {
 }
 
 extension [String: Int] {
-    /// The index of the value of a name.
+    /// Returns the index of the value of a name.
     ///
-    /// - Throws: ``PriceModelError`` if there is none.
+    /// - Throws: ``PriceModelError`` if no part made a value of that name.
     func value(named name: String) throws(PriceModelError) -> Int {
         guard let index = self[name] else {
             throw PriceModelError("has an input that no part before it makes (\(shown(name)))")

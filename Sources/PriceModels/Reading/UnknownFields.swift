@@ -15,7 +15,8 @@ extension Message {
 }
 
 extension Data {
-    /// Takes a number in base 128 off the front, the lowest seven bits first; nil if there is none.
+    /// Takes a number in base 128 off the front, the lowest seven bits first; nil if the bytes
+    /// begin with none.
     fileprivate mutating func popVarint() -> UInt64? {
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {
