@@ -1,16 +1,16 @@
-/// The answer to an API page that was asked for before anybody knew whether the page is needed.
+/// The answer to an API page that was asked for before it was known whether the page is needed.
 ///
-/// Until it is read nothing may show that there is one: an answer that is never read leaves no error, no note and
-/// no entry in a cache.
+/// Nothing may show that it exists until it is read: an answer that is never read leaves no error,
+/// no note and no entry in a cache.
 public struct EarlyPage<Page: Sendable>: Sendable {
-    /// Whether asking failed. Then the page is asked for by `page(_:)`, unless somebody waited for the answer: who
-    /// did reads it all the same.
+    /// Whether asking failed. Later callers then ask with `page(_:)`. A caller that already waited
+    /// for the answer reads it all the same.
     public let isFailure: Bool
-    /// Makes the page of the answer, as `PageSource.page(_:)` would have given it; of a failure asks for the page.
-    /// Called once at the most.
+    /// Makes the page from the answer, as `PageSource.page(_:)` would have given it. After a
+    /// failure it asks for the page. Called at most once.
     public let read: @concurrent @Sendable () async throws -> Page?
-    /// Called when the reading has ended for which the page was asked, and the answer was not read: what keeps
-    /// others from asking for the page may go. The answer may be read all the same, later.
+    /// Called when the reading that asked for the page has ended without reading the answer. It
+    /// releases whatever keeps others from asking for the page. The answer may still be read later.
     public let letGo: @Sendable () -> Void
 
     /// - Parameters:

@@ -1,7 +1,8 @@
-/// What one reading asks for early: a value that decides and never waits.
+/// Decides which pages one reading asks for early, and never waits.
 ///
-/// While a page that was asked for early is not needed, no other one is asked for. So one request at the most is
-/// made in vain, or where a guess at the capacity is wrong, those that were made with the first page.
+/// While a page that was asked for early is not needed, no other one is asked for. So at most one
+/// request is made in vain, or, after a wrong guess at the capacity, those that were made with the
+/// first page.
 struct EarlyPages: Sendable, Equatable {
     /// The pages that were asked for early, and that were not needed so far.
     private(set) var unneeded: Set<Int> = []
@@ -10,8 +11,8 @@ struct EarlyPages: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - needed: the pages that the query needs now.
-    ///   - query: what is read.
-    ///   - index: what is known of the series.
+    ///   - query: the query of the reading.
+    ///   - index: the knowledge of the series so far.
     ///   - guess: the capacity that the series had before; nil if it was never seen.
     ///   - room: how many pages may be asked for early now.
     mutating func next(

@@ -12,9 +12,9 @@ public enum PageDelivery<Elements: Sendable>: Sendable {
 
 /// The elements of a page in order, delivered while its API pages arrive.
 ///
-/// Nothing is fetched before the first delivery is asked for. A slow consumer holds up fetching, and
-/// what was delivered is let go as far as the pager's `keeping` says, so memory does not grow with the
-/// page. Each iterator reads the page on its own.
+/// Nothing is fetched before the first delivery is asked for. A slow consumer holds up fetching.
+/// Delivered elements are let go as far as the pager's `keeping` says, so memory does not grow with
+/// the page. Each iterator reads the page on its own.
 ///
 /// A consumer that is cancelled gets a `CancellationError`, and its fetches are cancelled unless another
 /// caller waits for them. One that leaves the loop starts no further fetches.

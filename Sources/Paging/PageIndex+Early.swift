@@ -1,15 +1,16 @@
 /// Which API pages are worth asking for before it is known that they are needed.
 extension PageIndex {
-    /// API pages that a query is likely to need after those that it needs now.
+    /// Returns API pages that a query is likely to need after those that it needs now.
     ///
-    /// While the capacity is unknown, they are those that a series needs whose page 1 is as long as it was before.
-    /// Without such a guess there is none: a server of which nothing is known is asked for one page. Later it is
-    /// the page after the window, which tells whether the series ends in the window's last page or right after it.
+    /// While the capacity is unknown, these are the pages that the query needs if page 1 is as long
+    /// as it was before. Without such a guess it returns no page: an unknown server is asked for
+    /// one page. Later it is the page after the window, which tells whether the series ends in the
+    /// window's last page or right after it.
     ///
     /// - Parameters:
     ///   - needed: the pages to fetch now, as `next(for:)` says.
     ///   - guess: the capacity that the series had before, 1 or more; nil if it was never seen.
-    ///   - room: how many pages to name at the most.
+    ///   - room: how many pages to return at most.
     func likely(after needed: [Int], for query: PageQuery, guess: Int?, room: Int) -> [Int] {
         guard !isWalking, totalCount == nil, room > 0 else { return [] }
         let pages: [Int]

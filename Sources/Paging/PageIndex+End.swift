@@ -1,4 +1,4 @@
-/// What a source said of an API page past the end of a series.
+/// A source's answer for an API page past the end of a series.
 public struct AnswerPastEnd: Sendable, Hashable {
     /// The page's number, from 1.
     public let number: Int
@@ -6,7 +6,7 @@ public struct AnswerPastEnd: Sendable, Hashable {
     public let isThere: Bool
 }
 
-/// Where the series ends, and what has to be known of it.
+/// How the end of the series is found.
 extension PageIndex {
     /// How far on to look after two empty pages in a row.
     static let looks = [1, 2, 4, 8, 64, 512]
@@ -24,14 +24,14 @@ extension PageIndex {
         return (highestFilled - 1) * capacity + length
     }
 
-    /// The first of the empty API pages that were taken for the end of the series, though nobody said that an
-    /// empty page is the end; nil if there are none.
+    /// The first of the empty API pages that were taken for the end of the series, though the
+    /// caller did not say that an empty page is the end; nil without such pages.
     public var firstEmptyPastEnd: Int? {
         end == .automatic && emptyEnd < firstDenied ? emptyEnd : nil
     }
 
-    /// What was said of the API pages after the last that holds anything, ascending: those that are
-    /// empty, and then the first that does not exist.
+    /// The answers for the API pages after the last that holds anything, ascending: the empty ones,
+    /// and then the first page that does not exist.
     var answersPastEnd: [AnswerPastEnd] {
         let empty = lengths.keys.filter { $0 > highestFilled }.sorted()
         let last = end == .empty ? firstMissing : firstDenied
@@ -62,7 +62,7 @@ extension PageIndex {
         if firstDenied <= second + PageIndex.looks[PageIndex.looks.count - 1] {
             return .fetch(unknownPages(from: first, through: firstDenied - 1, limit: limit))
         }
-        // The next page alone, for most series have no more than two empty pages at their end.
+        // Fetch only the next page: most series have no more than two empty pages at their end.
         if lengths[second + 1] == nil { return .fetch([second + 1]) }
         let unknown = PageIndex.looks.map { second + $0 }.filter { lengths[$0] == nil }
         return .fetch(Array(unknown.prefix(limit)))

@@ -49,7 +49,7 @@ extension PageIndex {
             assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.last?.apiPage ?? 1)
     }
 
-    /// A range with the parts that lie beside it.
+    /// Returns `range`, widened to the parts that reach past its ends.
     private func reach(_ range: Range<Int>, _ parts: [PageExtent.Part]) -> Range<Int> {
         let bounds = parts.map { part in
             (start(of: part.apiPage) + part.range.lowerBound)..<(start(of: part.apiPage)

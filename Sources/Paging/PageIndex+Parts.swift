@@ -51,7 +51,8 @@ extension PageIndex {
         }
     }
 
-    /// The elements of the page so many pages before the last; nil while the end is unknown, and for none.
+    /// Returns the positions of the page that lies `count` pages before the last; nil while the end
+    /// is unknown, and if the series has no such page.
     private func range(fromEnd count: Int, _ size: Int?) -> Range<Int>? {
         guard let total = totalCount, let size = size ?? ownPageSize else { return nil }
         let page = PageExtent.pages(of: size, in: total) - count

@@ -1,5 +1,5 @@
 extension PageIndex {
-    /// The next step towards the answer: what to fetch, or what was found.
+    /// Returns the next step towards the answer: API pages to fetch, or the answer itself.
     ///
     /// - Parameters:
     ///   - query: a page number and a size of 1 or more.
@@ -26,7 +26,7 @@ extension PageIndex {
         }
     }
 
-    /// The step towards the page so many pages before the last.
+    /// Returns the step towards the page that lies `count` pages before the last.
     private func fromEnd(_ count: Int, _ size: Int?, _ limit: Int) -> PageStep<PageExtent> {
         sized(size, limit) { size in
             guard let total = totalCount else { return towardsEnd(limit: limit) }
@@ -73,8 +73,8 @@ extension PageIndex {
                 assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.first?.apiPage ?? 1))
     }
 
-    /// The step towards the elements in `range` and those beside it. The one after it tells that the series
-    /// goes on, so that nothing is looked for past it.
+    /// Returns the step towards the elements in `range`, the one before and the one after them. The
+    /// one after tells that the series goes on, so nothing past it is looked for.
     private func around(_ range: Range<Int>, _ limit: Int) -> PageStep<PageExtent> {
         let reach = PageIndex.reach(of: range)
         let total = totalCount
@@ -101,7 +101,8 @@ extension PageIndex {
 
     // MARK: While every page but the last is full
 
-    /// What is missing for `range` if the rule holds, or nil if nothing is.
+    /// Returns the step towards the pages missing for `range` if the rule holds; nil if none is
+    /// missing.
     ///
     /// - Parameter looksPast: whether it has to be known if the series ends right after `range`.
     private func reach(

@@ -1,4 +1,4 @@
-/// What is known of a paginated series, and what to fetch next: a value that decides and never
+/// The facts known about a paginated series. It decides which API pages to fetch next, and never
 /// waits.
 ///
 /// "Every API page but the last is full" is used and checked. While nothing contradicts it, element
@@ -6,9 +6,9 @@
 /// page that is longer than the capacity, or shorter with another page after it, contradicts the
 /// rule: from then on the index walks from API page 1 and believes only what it has counted.
 ///
-/// The end is believed only if the page before the final one, too, is full: a jump over uneven pages
-/// to the final one is found out by it. What nothing contradicts may still be wrong, where a page
-/// met by chance is as long as page 1. `walking` from the start can't be misled.
+/// The end is believed only if the page before the final one, too, is full: a jump over uneven
+/// pages to the final one is found out by it. An answer that nothing contradicts may still be
+/// wrong, if a page met by chance is as long as page 1. `walking` from the start can't be misled.
 public struct PageIndex: Sendable, Equatable {
     /// Elements on a full API page: given, or learned from API page 1.
     public private(set) var capacity: Int?
@@ -32,7 +32,7 @@ public struct PageIndex: Sendable, Equatable {
     /// The lowest API page that does not exist and has none above it that does; `Int.max` while none is
     /// known.
     private(set) var firstDenied = Int.max
-    /// The first of the empty API pages that were taken for the end; `Int.max` while there are none.
+    /// The first of the empty API pages that were taken for the end; `Int.max` without such pages.
     private(set) var emptyEnd = Int.max
     /// The lowest API page whose length is not the capacity.
     private(set) var firstOdd: Int?

@@ -4,14 +4,14 @@ public enum PageQuery: Sendable, Equatable {
     case page(Int, size: Int?)
     /// The page of `size` elements that holds the final element.
     case last(size: Int?)
-    /// The page of `size` elements that lies so many pages before the one that holds the final element: 1 is the
-    /// one right before it, and 0 that one itself.
+    /// A page of `size` elements, counted back from the one that holds the final element: 1 is the
+    /// page right before it, and 0 that page itself.
     case beforeLast(Int, size: Int?)
     /// Every element, as one page.
     case whole
-    /// The elements at these positions, from 0, as one page; there may be none. With them come the element
-    /// before and the one after them, as far as the series has those. What lies past the end of the series is
-    /// left out.
+    /// The elements at these positions, counted from 0, as one page, which may be empty. The
+    /// element before them and the one after them come, too, as far as the series has them.
+    /// Positions past the end of the series are left out.
     case around(Range<Int>)
 }
 
@@ -39,13 +39,13 @@ extension PageQuery {
     }
 }
 
-/// What to do next to answer a query: everything that `PageIndex` can say to whoever fetches for it.
+/// The next step towards the answer to a query, for the caller that fetches for `PageIndex`.
 public enum PageStep<Answer: Sendable & Equatable>: Sendable, Equatable {
     /// Fetch these API pages, side by side if that is possible, then `record` their lengths.
     case fetch([Int])
     /// The answer, as far as the evidence goes.
     case found(Answer)
-    /// The series has `total` elements and ends before what was asked for.
+    /// The series has `total` elements and ends before the requested ones.
     case pastEnd(total: Int)
     /// API page 1 does not exist.
     case noSeries

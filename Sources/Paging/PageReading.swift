@@ -7,7 +7,7 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
         /// The page of `size` elements that holds the first element for which `isBefore` is false, or else the
         /// last for which it is true.
         case search(PageEdge, size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
-        /// A stretch of the series with the elements beside it.
+        /// A stretch of the series with the element before it and the one after it.
         case span(PageSpan<Page.Element>)
     }
 
@@ -16,7 +16,7 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     var query: PageQuery?
     /// Whether API pages were counted from page 1 on when the search found the page.
     var wasFoundWalking = false
-    /// How far the search for a span has come; nil before it begins, and where there is none.
+    /// How far the search for a span has come; nil before it begins, and for other requests.
     var span: SpanSearch?
     var delivered = DeliveredParts()
     var fetches = CallerFetches()

@@ -3,7 +3,7 @@
 public struct PageSignature: Sendable, Hashable {
     /// How many elements the page has.
     public var count: Int
-    /// The same for equal pages. That it is so for others is too unlikely to matter.
+    /// A number that is the same for equal pages. Different pages almost never have the same one.
     public var hash: UInt64
     /// Whether a page of these elements can't come twice in a series. Pages that can are taken for a repetition
     /// after the fourth, or where a page that is not full is followed by its equal.

@@ -36,32 +36,34 @@ public protocol PageSource<Page>: Sendable {
     /// - Parameter page: an API page that arrived; not empty.
     func signature(of page: Page) -> PageSignature?
 
-    /// An API page above one that was said not to exist, which is known to exist without the pager having
-    /// fetched it: from a list of names, or because a copy is kept and the source said that it still holds.
+    /// Returns an API page above `number` that is known to exist, though the pager did not fetch
+    /// it: from a list of names, or because a copy is kept and the source said that it still holds.
     ///
-    /// Where there is one, the series does not end at `number`: a page is missing. By default there is none.
+    /// If it returns a page, the series does not end at `number`: a page is missing. Nil by
+    /// default.
     ///
     /// - Parameter number: the API page that does not exist.
     /// - Throws: whatever keeps the source from knowing.
     @concurrent func existingPage(above number: Int) async throws -> Int?
 
-    /// Those of some API pages of which a copy is kept that does not have `count` elements. The pager asks for
-    /// them before it takes pages that it did not see to be full. By default there are none.
+    /// Returns those API pages among `numbers` whose kept copy does not have `count` elements. The
+    /// pager fetches them before it takes pages that it did not see to be full. Empty by default.
     @concurrent func keptPages(among numbers: RangeSet<Int>, notOf count: Int) async throws -> [Int]
 
-    /// Whether API pages are asked for before it is known that they are needed, side by side with those that are:
-    /// for sources whose answers take long to come. By default none is, nor where `access` is sequential.
+    /// Whether the pager asks for API pages before it is known that they are needed, side by side
+    /// with those that are: for sources whose answers take long to come. False by default; ignored
+    /// if `access` is sequential.
     var asksEarly: Bool { get }
 
-    /// Asks for an API page that may turn out not to be needed. No page is asked for in both ways, unless there
-    /// was no answer here. By default there is none.
+    /// Asks for an API page that may turn out not to be needed. A page that was asked for here is
+    /// not asked for with `page(_:)`, too, unless this returned nil, as it does by default.
     ///
     /// - Parameter number: 1 or more.
-    /// - Returns: the answer; nil where there is none, for whatever reason.
+    /// - Returns: the answer; nil without one, for whatever reason.
     @concurrent func earlyPage(_ number: Int) async -> EarlyPage<Page>?
 
-    /// How many elements API page 1 had when the series was read before, by which it is guessed what to ask for
-    /// early. Nothing else rests on it. Nil where that is unknown, which is the default.
+    /// Returns how many elements API page 1 had when the series was read before; nil, as by
+    /// default, if that is unknown. The number only serves to guess which pages to ask for early.
     @concurrent func rememberedCapacity() async -> Int?
 }
 

@@ -27,7 +27,8 @@ struct SpanSearch: Sendable {
         forgetPositions(walking: false)
     }
 
-    /// The positions rest on a rule that does not hold any more. What was learned of single pages stays.
+    /// Forgets the positions, as the rule they rest on does not hold any more. Facts about single
+    /// pages stay.
     mutating func forgetPositions(walking: Bool) {
         isWalking = walking
         first = lower == nil ? 0 : nil

@@ -88,7 +88,7 @@ extension Pager {
         return query
     }
 
-    /// What comes next, if its API page has landed.
+    /// Returns the next delivery, if its API page has landed.
     private func landedDelivery(
         of reading: inout PageReading<Source.Page>, _ query: PageQuery
     ) -> PageDelivery<Source.Page.SubSequence>? {
@@ -105,7 +105,8 @@ extension Pager {
         return nil
     }
 
-    /// What comes next once it is known where the page lies, and in the end that.
+    /// Returns the next delivery once the place of the page is known: the parts that are left, and
+    /// then the end.
     private func remainingDelivery(
         of reading: inout PageReading<Source.Page>
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
@@ -164,8 +165,9 @@ extension Pager {
                     passingHoles: allowsPartial)) : .fetch(gone)
     }
 
-    /// How many API pages failed that don't keep others from being asked for: all of them, unless so many failed in a
-    /// row as are fetched side by side. Where pages are counted one by one, none after the first has a place.
+    /// Returns how many failed API pages don't keep others from being asked for. That is all of
+    /// them, but 0 if as many failed in a row as are fetched side by side. It is also 0 where pages
+    /// are counted one by one, as no page after a failed one then has a known place.
     private func passedFailures(of reading: PageReading<Source.Page>) -> Int {
         let failed = reading.fetches.failures
         guard allowsPartial, !index.isWalking, !failed.isEmpty else { return 0 }

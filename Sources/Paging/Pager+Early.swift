@@ -46,7 +46,7 @@ extension Pager {
         dropOldest()
         earlyTurns += 1
         let turn = earlyTurns
-        // The pager may be gone before the answer comes: nobody waits for that.
+        // The pager may be gone before the answer comes: then nothing waits for the answer.
         let task = Task { [source, weak self] in
             let page = await source.earlyPage(number)
             await self?.landEarly(number, turn, page, isCancelled: Task.isCancelled)
@@ -72,7 +72,8 @@ extension Pager {
         waiting = [:]
     }
 
-    /// Makes room for the answer to one more page: those that nobody needed are not kept for ever.
+    /// Makes room for the answer to one more page: drops the oldest landed one, as answers that
+    /// turned out not to be needed are not kept for ever.
     private func dropOldest() {
         let landed = early.filter { $0.value.hasLanded }
         guard landed.count >= limit, let oldest = landed.min(by: { $0.value.turn < $1.value.turn })
@@ -81,7 +82,7 @@ extension Pager {
         oldest.value.page?.letGo()
     }
 
-    /// The page, of the answer that came early or is still to come if there is one.
+    /// Returns the page: from the answer asked for early, if there is one, else from the source.
     func answer(_ number: Int, _ early: EarlyFetch?) async throws -> Source.Page? {
         guard let task = early?.task else { return try await source.page(number) }
         let answer = await withTaskCancellationHandler {
@@ -94,8 +95,9 @@ extension Pager {
         return try await answer.read()
     }
 
-    /// No reading is left: answers that nobody needed stay for the next one, and keep nobody else from asking.
-    /// Fetches under way may finish, unless the last reading was given up.
+    /// Ends asking early when no reading is left. Answers that were not needed stay for the next
+    /// reading, and keep no other caller from asking. Fetches under way may finish, unless the last
+    /// reading was given up.
     func endEarly(isGivenUp: Bool) {
         for fetch in early.values {
             fetch.page?.letGo()

@@ -41,7 +41,7 @@ extension Pager {
     func learnsMore(_ fetches: inout CallerFetches) async throws -> Bool {
         let end = index.firstMissing
         if underway.contains(where: { $0.key > end && !$0.value.isCancelled }) {
-            // A page past the end would prove that it is none.
+            // A page that arrives from past the end would prove that the series goes on.
             try Task.checkCancellation()
             await landing()
             return true
@@ -49,8 +49,8 @@ extension Pager {
         return try await asksAboutCopies(&fetches)
     }
 
-    /// Where pages that were never fetched are taken to be full: asks for those of which a copy is kept that
-    /// is not full. The copy alone proves nothing, for the page may have grown since.
+    /// Fetches pages whose kept copy is not full, where pages that were never fetched are taken to
+    /// be full. The copy by itself proves nothing, for the page may have grown since.
     private func asksAboutCopies(_ fetches: inout CallerFetches) async throws -> Bool {
         guard !index.isWalking, let capacity = index.capacity else { return false }
         let unseen = index.unseen.subtracting(checkedForCopies)

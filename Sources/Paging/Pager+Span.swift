@@ -2,8 +2,8 @@ extension Pager {
     /// The elements of a stretch of the series, in order, and with them the element before and the one after it, as far
     /// as the series has those: `PageExtent.range` is the stretch, and `PageExtent.reach` all that comes.
     ///
-    /// Both ends are looked for in a few API pages, and then no other pages are fetched than those that hold the
-    /// stretch and the two elements beside it. A stretch may hold no element.
+    /// Both ends are looked for in a few API pages. After that only those pages are fetched that
+    /// hold the stretch and the elements before and after it. A stretch may hold no element.
     ///
     /// - Parameters:
     ///   - lower: the place from which on elements belong to the stretch; nil for the start of the series.
@@ -78,7 +78,8 @@ extension Pager {
         }
     }
 
-    /// The same position, if nothing has to be fetched to know it.
+    /// Returns the position of the first element that is not before the bound; nil if more API
+    /// pages have to be fetched to know it.
     private func knownPosition(
         _ search: inout PlaceSearch, _ span: PageSpan<Source.Page.Element>,
         _ fetches: inout CallerFetches
@@ -89,7 +90,8 @@ extension Pager {
         }
     }
 
-    /// What the index says next. An API page that it asks about and that was let go is fetched again.
+    /// Returns the index's next step of the search. An API page that it asks about and that was let
+    /// go is fetched again.
     private func step(
         _ search: inout PlaceSearch, _ span: PageSpan<Source.Page.Element>,
         _ fetches: inout CallerFetches
@@ -101,7 +103,7 @@ extension Pager {
             let step = index.next(
                 search: { number in
                     if let count = count(number, span, &looked) { return count }
-                    // What is asked after it rests on a wrong answer.
+                    // Keep the first one: later questions rest on this wrong answer.
                     gone = gone ?? number
                     return 0
                 }, limit: limit,

@@ -16,7 +16,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// that stays short proves that pages are uneven.
     var lookAnew: Task<Int?, Never>?
 
-    /// The fetches that have not landed, by API page: `limit` at the most, whoever asked.
+    /// The fetches that have not landed, by API page: at most `limit` for all callers together.
     var underway: [Int: Task<Void, any Error>] = [:]
     /// Callers that wait for the next page to land, by ticket.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -26,8 +26,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
 
     /// Whether API pages are asked for before it is known that they are needed: as long as that never failed.
     var asksEarly: Bool
-    /// The pages that were asked for early and not needed so far. With the fetches under way those of them that
-    /// have not landed are `limit` at the most.
+    /// The pages that were asked for early and not needed so far. Those that have not landed and
+    /// the fetches under way are together at most `limit`.
     var early: [Int: EarlyFetch] = [:]
     var earlyTurns = 0
     /// How many elements a full API page had when the series was read before; nil while that is unknown.
@@ -79,15 +79,16 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// series without elements.
     public var lastFilledPage: (number: Int, length: Int)? { index.lastFilled }
 
-    /// What was said of the API pages after the last that holds anything, ascending: those that are
-    /// empty, and then the first that does not exist.
+    /// The answers for the API pages after the last that holds anything, ascending: the empty ones,
+    /// and then the first page that does not exist.
     public var answersPastEnd: [AnswerPastEnd] { index.answersPastEnd }
 
-    /// The first of the empty API pages that were taken for the end of the series; nil if there are none.
+    /// The first of the empty API pages that were taken for the end of the series; nil without such
+    /// pages.
     public var firstEmptyPastEnd: Int? { index.firstEmptyPastEnd }
 
-    /// The size of a page where nobody names one: the API's own; nil until that is known, and for a
-    /// series without elements.
+    /// The size of a page if the caller gives none: the API's own; nil until that is known, and for
+    /// a series without elements.
     public var ownPageSize: Int? { index.totalCount == 0 ? nil : index.ownPageSize }
 
     /// Whether two empty pages in a row may be the end, and others have to be looked at to tell.

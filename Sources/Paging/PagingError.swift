@@ -4,7 +4,7 @@ public enum PagingError: Error, Sendable, Equatable {
     case noSeries
     /// The series ends before the page; `pages` counts pages of the size asked for.
     case pastEnd(count: Int, pages: Int)
-    /// The series starts after what was asked for.
+    /// The series starts after the place that was asked for.
     case beforeStart
     /// The API answers empty pages without end; `apiPage` was the last of `count` in a row.
     case noProgress(apiPage: Int, count: Int)
@@ -40,7 +40,7 @@ extension PagingError {
 }
 
 extension PagingError: CustomStringConvertible {
-    /// One line that says what is wrong and, where there is one, the way out.
+    /// One line with the fault and, if there is one, the way out.
     public var description: String {
         switch self {
         case .noSeries: "no such series, or an empty one: there is no API page 1"

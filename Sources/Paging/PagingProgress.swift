@@ -4,7 +4,7 @@ public struct PagingProgress: Sendable, Equatable {
     public let pages: Int
     /// Elements on the API page that arrived last.
     public let lastPageCount: Int
-    /// The number of the API page that arrived last; nil if nobody said.
+    /// The number of the API page that arrived last; nil if it was not given.
     public let lastPage: Int?
 
     /// - Parameters:

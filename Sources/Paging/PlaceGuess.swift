@@ -32,11 +32,11 @@ struct PlaceGuess: Sendable, Equatable {
     /// How often the latest page and the way to it said very different things.
     private var disagreements = 0
 
-    /// No guess past all pages that are there is more than so many times as far as those, for there are APIs
-    /// that refuse page numbers far past the end.
+    /// A guess past all known pages goes at most this many times as far as they do: some APIs
+    /// refuse page numbers far past the end.
     private static let boldest = 64
 
-    /// A page inside the gap, in which there is at least one.
+    /// Returns a page inside the gap, which must hold at least one.
     ///
     /// - Parameter capacity: elements on a full page.
     mutating func page(of place: Double, capacity: Int, in gap: Gap) -> Int {

@@ -33,8 +33,8 @@ struct PlaceSearch: Sendable {
         edges = edges.filter { [allBefore, noneBefore].contains($0.key) }
     }
 
-    /// Takes over what the search for a bound that is not higher found: what is before that one is before this
-    /// one, too.
+    /// Takes over the findings of a search for a bound that is not higher: pages before that bound
+    /// are before this one, too.
     mutating func learn(from lower: PlaceSearch) {
         guard lower.bound <= bound, lower.allBefore > allBefore else { return }
         allBefore = lower.allBefore
