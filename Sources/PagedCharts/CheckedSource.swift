@@ -5,7 +5,7 @@ import TimeSeries
 /// A source of which every API page that comes is looked over and tallied, whatever is drawn of it.
 struct CheckedSource: PageSource {
     let source: any SampleSource
-    /// Nil where nobody asks for more than the page's own values.
+    /// Nil if only the page's own values are needed.
     let tally: ValueTally?
     /// Nil where times may go back, or where pages can't come from different states of the series.
     let borders: BorderCheck?
@@ -40,8 +40,9 @@ struct CheckedSource: PageSource {
         return page
     }
 
-    /// Pages of one file can't be of different states of the series. Where some came from a cache that nobody was asked
-    /// about, all are read again if they seem uneven and others came from the server.
+    /// Returns nil offline, and for pages of one file, which can't be of different states of the
+    /// series. Nil, too, if some pages came from a cache without asking the server: if pages then
+    /// seem uneven and others came from the server, all are read again.
     @concurrent func pageAnew(_ number: Int) async throws -> SampleColumns? {
         guard source.hasSeparatePages, !source.cacheUse.isOffline,
             !source.cacheUse.servedWithoutAsking

@@ -1,4 +1,4 @@
-// Whoever makes charts of pages gets what they are made from and drawn with, too.
+// A program that makes charts of pages needs the types of their source and of drawing, too.
 @_exported public import ChartRender
 @_exported public import Feeds
 @_exported public import Paging

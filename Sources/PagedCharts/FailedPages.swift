@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The API pages that could not be had, and why: whoever draws many pages of one API page need not ask for it again
-/// for each of them.
+/// The API pages that could not be fetched, with their errors. When many pages lie on one API page,
+/// it is not asked for again for each of them.
 final class FailedPages: Sendable {
     private let errors = Mutex<[Int: any Error]>([:])
 
     var isEmpty: Bool { errors.withLock { $0.isEmpty } }
 
-    /// Whether that page could not be had.
+    /// Whether fetching that page failed before.
     func has(_ number: Int) -> Bool { errors.withLock { $0[number] != nil } }
 
-    /// What `fetch` gives; the error of the page if it failed before.
+    /// Returns the result of `fetch`, or throws the page's error if it failed before.
     ///
     /// - Throws: what `fetch` throws. That a fetch was cancelled says nothing of the page.
     @concurrent func page<Page: Sendable>(

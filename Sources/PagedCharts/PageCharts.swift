@@ -2,7 +2,7 @@ public import ChartScene
 import Paging
 import Synchronization
 
-/// What comes of a page among many.
+/// The result for one page among many.
 public enum PageOutcome: Sendable {
     /// The chart of a page, by its number from 1.
     case chart(page: Int, Chart)
@@ -10,8 +10,8 @@ public enum PageOutcome: Sendable {
     case failed(page: Int, any Error)
     /// The series ends with page `lastPage`, and pages after it were asked for by their numbers. Nothing follows.
     case pastEnd(lastPage: Int)
-    /// Nobody knows where page `page` and those after it lie, because of the error of the page before. Nothing
-    /// follows.
+    /// Because of the error of the page before, it is unknown where page `page` and those after it
+    /// lie. Nothing follows.
     case unreached(from: Int)
 }
 
@@ -21,7 +21,7 @@ public enum PageOutcome: Sendable {
 /// fetching; let charts be drawn by tasks of their own to use all cores. A page that can't be drawn does not stop the
 /// others, but where nothing came at all, not even the length of an API page, its error is thrown.
 public struct PageCharts: AsyncSequence, Sendable {
-    /// What comes of a page.
+    /// The result for one page.
     public typealias Element = PageOutcome
 
     let group: SeriesGroup
@@ -39,13 +39,13 @@ public struct PageCharts: AsyncSequence, Sendable {
         fileprivate let charts: PageCharts
         fileprivate var tour: PageTour
         fileprivate var isOver = false
-        /// What follows a page that failed and leaves the others out of reach.
+        /// The page that is out of reach, with all after it, because the page before failed.
         fileprivate var unreached: Int?
 
-        /// The next page's chart, or what is the matter with it; nil after the last.
+        /// Returns the next page's chart or its error; nil after the last page.
         ///
-        /// - Throws: `PagedSeriesError.pastEnd` if there is none of the pages, `noSeries`, `CancellationError`, and
-        ///   what the source throws before any API page came.
+        /// - Throws: `PagedSeriesError.pastEnd` if the series has not even the first of the pages,
+        ///   `noSeries`, `CancellationError`, and what the source throws before any API page came.
         public mutating func next() async throws -> PageOutcome? {
             guard !isOver else { return nil }
             if let page = unreached {
@@ -125,7 +125,8 @@ extension PagedSeries {
         }
     }
 
-    /// Whether an API page failed and others are counted one by one, so that nobody knows where those after it lie.
+    /// Whether an API page failed and others are counted one by one, so that the place of those
+    /// after it is unknown.
     fileprivate var isWalking: Bool {
         get async {
             let reading = reading.withLock { $0 }

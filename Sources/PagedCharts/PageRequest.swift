@@ -8,7 +8,7 @@ public enum PageRequest: Sendable, Hashable {
     case page(Int, size: Int? = nil)
     /// The page that holds the final point.
     case last(size: Int? = nil)
-    /// The page that lies so many pages before the one that holds the final point: 1 is the one right before it.
+    /// A page counted back from the one that holds the final point: 1 is the page right before it.
     case beforeLast(Int, size: Int? = nil)
     /// The page that holds the latest point at or before an instant, in seconds since 1970-01-01T00:00Z; page 1
     /// of a series without points. With the time that it is now this is the page that a live series has reached,
@@ -19,8 +19,9 @@ public enum PageRequest: Sendable, Hashable {
     /// The page that holds the first point at or after an instant, in seconds since
     /// 1970-01-01T00:00Z.
     case at(Double, size: Int? = nil)
-    /// The points from an instant on and before another one, in seconds since 1970-01-01T00:00Z; nil for all
-    /// points up to the start or the end of the series. The line runs on to the points beside them.
+    /// The points from an instant on and before another one, in seconds since 1970-01-01T00:00Z;
+    /// nil for all points up to the start or the end of the series. The line runs on to the points
+    /// before and after them.
     case range(from: Double?, to: Double?)
 
     /// The page that holds the first point at or after a date.

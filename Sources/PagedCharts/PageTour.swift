@@ -11,13 +11,13 @@ struct PageTour: Sendable, Equatable {
         left = pages
     }
 
-    /// The page to draw; nil where there is none any more.
+    /// The page to draw; nil if no page is left.
     var next: Int? {
         guard let next = left.ranges.first?.lowerBound else { return nil }
         return next <= lastPage ?? .max ? next : nil
     }
 
-    /// Takes note that a page was drawn, or can't be.
+    /// Records that a page was drawn, or can't be.
     ///
     /// - Parameter lastPage: the last page of the series, as far as it is known by now.
     mutating func pass(_ page: Int, lastPage: Int?) {
@@ -26,7 +26,7 @@ struct PageTour: Sendable, Equatable {
         self.lastPage = lastPage ?? self.lastPage
     }
 
-    /// Takes note of the last page of the series.
+    /// Records the last page of the series.
     mutating func end(at lastPage: Int) {
         self.lastPage = lastPage
     }

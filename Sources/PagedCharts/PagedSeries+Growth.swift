@@ -4,8 +4,8 @@ import Synchronization
 
 /// The end of a series that may go on.
 extension PagedSeries {
-    /// How many points the series has: its end is looked for, unless it is known. Of the API pages those alone are
-    /// fetched that the search needs, O(log pages) of them.
+    /// Returns how many points the series has. Its end is looked for, unless it is known: that
+    /// fetches only the API pages that the search needs, O(log pages) of them.
     ///
     /// - Returns: the count; 0 where there is no such series, and that is allowed.
     /// - Throws: what `chart(_:like:valuesOf:)` throws.
@@ -32,7 +32,8 @@ extension PagedSeries {
     /// - Throws: what `countedPoints()` throws.
     public func look() async throws -> (points: Int, hasChanged: Bool) {
         let current = reading.withLock { $0 }
-        // What was read again since the last look may be of another state: nobody was told.
+        // Pages read again since the last look may be of another state, which no caller was told
+        // yet.
         let isNew = looks.withLock { $0.latest !== current.latest }
         guard !isNew, try await isAnother(current) else {
             do {
@@ -93,7 +94,7 @@ extension PagedSeries {
         return false
     }
 
-    /// The pages past the end that a look asks for.
+    /// Returns the answers past the end that a look checks again.
     private func answersToCheck(_ pager: Pager<CheckedSource>) async -> [AnswerPastEnd] {
         let answers = await pager.answersPastEnd
         var (first, rest) = (answers.prefix(2), answers.dropFirst(2))
@@ -103,7 +104,7 @@ extension PagedSeries {
         return (first + [rest[rest.startIndex + turn]]).sorted { $0.number < $1.number }
     }
 
-    /// Points on a page where nobody names a size, 1 or more: the API's own page size; nil until
+    /// Points on a page if the request gives no size, 1 or more: the API's own page size; nil until
     /// that is known, and for a series of API pages that hold nothing.
     public var ownPageSize: Int? {
         get async {
@@ -114,7 +115,7 @@ extension PagedSeries {
         }
     }
 
-    /// What the columns of values are called, where a page has so many.
+    /// Returns the names of `count` columns of values.
     package func columnNames(_ count: Int) -> [String] {
         let names = reading.withLock { $0.source }.columnNames
         if names.count == count, count > 1 { return names }
@@ -122,7 +123,7 @@ extension PagedSeries {
         return count == 1 ? [one] : (1...count).map { "value \($0)" }
     }
 
-    /// Begins to note the values of all pages that come; what came before is read again.
+    /// Begins to record the values of all pages; pages that came before are read again.
     func beginTally() {
         reading.withLock { reading in
             guard reading.tally == nil else { return }

@@ -3,8 +3,9 @@ import Paging
 
 /// Instants in series that may not be in order.
 extension PagedSeries {
-    /// Does what reads the pages of a request. Where it looks for an instant, and any page that came shows that times go
-    /// back, what was found is not believed: neither a page nor that there is none.
+    /// Runs `read`, which reads the pages of a request. A request for an instant is not answered if
+    /// any page that came shows times that go back: neither with a page nor with the error that no
+    /// page has it.
     func inOrder(
         _ request: PageRequest, _ reading: Reading, _ read: () async throws -> PageLines
     ) async throws -> PageLines {
@@ -23,8 +24,8 @@ extension PagedSeries {
         }
     }
 
-    /// Fetches what did not come of the series: who asks to sort it expects times that go back, and the pages in which a
-    /// search looks need not show them.
+    /// Fetches the rest of the series. A caller that asks to sort expects times that go back, and
+    /// the pages in which a search looks need not show them.
     private func seeAllPages(_ request: PageRequest, _ reading: Reading) async throws {
         do {
             _ = try await explained(request) { try await reading.pager.extent(of: .whole) }

@@ -3,9 +3,9 @@ import Paging
 import Synchronization
 import TimeSeries
 
-/// The samples of a page, part after part, as its API pages come: for pages that are passed on, and may be longer than
-/// memory. A part has a column for each value, and a row for each time; it is not empty. Of a range of time the
-/// samples in it come, without those beside it.
+/// The samples of a page, part after part, as its API pages come: for pages that are passed on, and
+/// may be longer than memory. A part has a column for each value, and a row for each time; it is
+/// not empty. A range of time gives only the samples in it, not those before and after.
 ///
 /// A slow consumer holds up fetching.
 public struct PageParts: AsyncSequence, Sendable {

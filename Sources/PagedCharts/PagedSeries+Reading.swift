@@ -68,7 +68,7 @@ extension PagedSeries {
         }
     }
 
-    /// Does what reads pages. What is wrong with them is said with the series' name and the request.
+    /// Runs `read` and names the series and the request in its errors.
     func explained<Result>(
         _ request: PageRequest, _ read: () async throws -> Result
     ) async throws -> Result {
@@ -161,7 +161,7 @@ extension PagedSeries {
         return PageLines(series: series, extent: window.extent, isSorted: timesBack > 0)
     }
 
-    /// The line of a column: of a range of time without the samples beside it.
+    /// Makes the line of a column; for a range of time without the samples before and after it.
     private func line(
         _ samples: Series, of window: Window<SampleColumns>, _ request: PageRequest
     ) throws -> ChartSeries {

@@ -35,7 +35,7 @@ public final class PagedSeries: Sendable {
         public var allowsNoSeries = false
         /// Whose values the y axis is made for.
         public var valueScope = ValueScope.page
-        /// Where the line breaks besides at gaps in the data.
+        /// Which steps in time break the line; a missing value always does.
         public var gaps = GapRule.auto
         /// The line's colour and width.
         public var style = LineStyle()
@@ -52,11 +52,11 @@ public final class PagedSeries: Sendable {
         public init() {}
     }
 
-    /// What is read from; another one once the series turned out to have changed.
+    /// The source and the facts read from it; replaced once the series turns out to have changed.
     struct Reading {
         let source: any SampleSource
         let pager: Pager<CheckedSource>
-        /// Nil where nobody asks for more than the page's values.
+        /// Nil if only the page's own values are needed.
         let tally: ValueTally?
         /// Whether times go back anywhere on the pages that came.
         let order: OrderWatch
@@ -113,9 +113,9 @@ public final class PagedSeries: Sendable {
             failures: failures)
     }
 
-    /// Forgets what was read, so that the next chart is of the series as it is by then: files are opened anew, and
-    /// the server is asked about every page that a cache holds. Charts that are being made are of the series as it
-    /// was.
+    /// Forgets all pages, so that the next chart is of the series as it is by then: files are
+    /// opened anew, and the server is asked about every page that a cache holds. Charts that are
+    /// being made are of the series as it was before.
     public func renew() {
         reading.withLock { reading in
             reading = PagedSeries.reading(
@@ -255,7 +255,7 @@ public final class PagedSeries: Sendable {
         for note in news.notes { observer(.noted(note)) }
     }
 
-    /// Whether all of the source is one page where nobody names a size, as with a file.
+    /// Whether a request without a size takes all of the source as one page, as with a file.
     package var isOnePage: Bool {
         options.apiPageSize == nil && reading.withLock { $0.source.isOnePage }
     }

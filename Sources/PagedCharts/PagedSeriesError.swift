@@ -7,11 +7,11 @@ public import TimeSeries
 public enum PagedSeriesError: Error, Sendable, Equatable {
     /// There is no API page 1: more often a wrong address than an empty series.
     case noSeries(SourceIdentity)
-    /// The series ends before what was asked for: it has `count` points, on `pages` pages of the size
-    /// asked for.
+    /// The series ends before the requested page: it has `count` points, on `pages` pages of the
+    /// requested size.
     case pastEnd(PageRequest, count: Int, pages: Int)
-    /// No sample of the series lies in the range of time. `before` and `after` are the samples beside it, and
-    /// `count` is how many samples the series has, as far as that is known.
+    /// No sample of the series lies in the range of time. `before` and `after` are the samples on
+    /// either side of it, and `count` is how many samples the series has, as far as that is known.
     case noSamples(PageRequest, before: Sample?, after: Sample?, count: Int?)
     /// A range of time, in seconds since 1970-01-01T00:00Z, that ends before it begins, or there.
     case emptyRange(from: Double, to: Double)
@@ -26,7 +26,7 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
 }
 
 extension PagedSeriesError: CustomStringConvertible {
-    /// One line that says what is wrong and, where there is one, the way out.
+    /// One line with the fault and, if there is one, the way out.
     public var description: String {
         switch self {
         case .noSeries(let identity): "no such series, or an empty one, at \(identity.place)"

@@ -24,10 +24,10 @@ struct RangeCut {
         return samples[early.endIndex..<max(early.endIndex, samples.endIndex - late.count)]
     }
 
-    /// Gives the samples in the range those beside it.
+    /// Gives the samples in the range their neighbours.
     ///
-    /// - Parameter extent: of all that was read.
-    /// - Throws: `PagedSeriesError.noSamples` if there are none in the range.
+    /// - Parameter extent: of all pages that were read.
+    /// - Throws: `PagedSeriesError.noSamples` if no sample lies in the range.
     func finish(_ series: inout ChartSeries, _ extent: PageExtent) throws(PagedSeriesError) {
         guard request.isRange else { return }
         if series.samples.isEmpty {

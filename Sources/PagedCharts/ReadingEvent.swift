@@ -9,12 +9,12 @@ public enum ReadingEvent: Sendable {
     case fetched(PagingProgress)
     /// The series changed while it was read, so it is read once more.
     case startedOver
-    /// Times went back so many times, and the page was sorted by time, as was asked for.
+    /// Times went back this many times, and the page was sorted by time, as was asked for.
     case sorted(timesBack: Int)
     /// The chart is drawn without an API page, as was asked for. Here and below pages have the numbers by which
     /// the API knows them.
     case missed(apiPage: Int, any Error)
-    /// Of several columns of values one was taken, for nobody had chosen. Told once.
+    /// One of several columns of values was taken, as the user chose none. Told once.
     case tookColumn(ValueChoice)
     /// Something was taken for granted of times or values that may be read in other ways: a sentence. Told once.
     case noted(String)
@@ -23,10 +23,11 @@ public enum ReadingEvent: Sendable {
     case endedByEmptyPages(first: Int)
     /// The series was taken to end with its first API page, which says nothing of a next one. Told once.
     ///
-    /// - note: what is not there, such as the field, and what is: a part of a sentence.
+    /// - note: the part of a sentence that names the missing thing, such as the field, and those
+    ///   present.
     case endedWithFirstPage(note: String)
-    /// API pages that nobody asked for were taken to be full: only counting from API page 1 would prove which
-    /// points of the series are drawn.
+    /// API pages that were not fetched were taken to be full: only counting from API page 1 would
+    /// prove which points of the series are drawn.
     case assumedFullPages
     /// Reading ended, well or not.
     case ended

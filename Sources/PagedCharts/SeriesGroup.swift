@@ -34,7 +34,7 @@ public final class SeriesGroup: Sendable {
             oldestPage: uses.compactMap(\.oldestPage).min())
     }
 
-    /// Forgets what was read of all series: see `PagedSeries.renew()`.
+    /// Forgets the pages of all series: see `PagedSeries.renew()`.
     public func renew() {
         for member in members { member.renew() }
     }

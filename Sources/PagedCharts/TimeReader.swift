@@ -83,7 +83,7 @@ package struct TimeReader: Sendable {
 
 /// Why a text names no time: one line.
 package struct TimeReaderError: Error {
-    /// What is wrong, and what to give.
+    /// The fault of the text, and the forms that are understood.
     package let line: String
 
     init(_ line: String) {
