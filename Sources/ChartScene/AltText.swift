@@ -31,7 +31,7 @@ struct AltText {
         return chart.placeTexts.joined(separator: ", ")
     }
 
-    /// How many points there are from when to when.
+    /// Says how many points there are, and from when to when.
     private static func times(_ chart: Chart, _ drawn: DrawnValues) -> String {
         guard let range = chart.timeRange ?? (drawn.range == nil ? nil : chart.xDomain) else {
             return "No data"
@@ -53,7 +53,7 @@ struct AltText {
             + (isOfEach ? " in each of \(counts.count) series" : "")
     }
 
-    /// The values of the series: of several each with its name.
+    /// Describes the values of the series; of several series each with its name.
     private static func values(_ chart: Chart, _ drawn: DrawnValues) -> String? {
         guard chart.timeRange != nil || drawn.range != nil else { return nil }
         let name = AltText.name(chart)
@@ -177,7 +177,7 @@ struct AltText {
 private enum SeriesEnds {
     case whole, both, start, end
 
-    /// Nil if neither is.
+    /// Nil if neither end is on the page.
     init?(starts: Bool, ends: Bool, isIncomplete: Bool) {
         switch (starts, ends) {
         case (true, true): self = isIncomplete ? .both : .whole

@@ -102,14 +102,14 @@ public struct Chart: Sendable {
     }
 }
 
-/// The range that spans both, of which one may not be there.
+/// Returns the range that spans both; only `b` if `a` is nil.
 func union(_ a: ClosedRange<Double>?, _ b: ClosedRange<Double>) -> ClosedRange<Double> {
     guard let a else { return b }
     return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
 }
 
 extension Series {
-    /// The indices of the samples inside a range of time; all for none.
+    /// Returns the indices of the samples inside a range of time; of all samples without a range.
     ///
     /// - Complexity: O(log samples).
     func indices(within range: ClosedRange<Double>?) -> Range<Int> {

@@ -14,7 +14,7 @@ public struct Color: Sendable, Hashable {
         self.blue = blue
     }
 
-    /// From 0xRRGGBB; higher bits are ignored.
+    /// A colour from 0xRRGGBB; higher bits are ignored.
     public init(_ rgb: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),

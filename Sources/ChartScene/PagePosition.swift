@@ -97,7 +97,7 @@ public struct PagePosition: Sendable, Equatable {
         } ?? shown
     }
 
-    /// Of a series that is one page.
+    /// Words for a series that is one page.
     private func whole(_ locale: ChartLocale) -> String {
         switch range.count {
         case 0: locale.words.noPoints

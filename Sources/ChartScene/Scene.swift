@@ -176,7 +176,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Where something is missing: solid and wide, unlike the rules.
+    /// Returns the bar for a missing part: solid and wide, unlike the rules.
     private func bar(_ x: Double) -> SceneItem {
         let width = 3 * hairline
         return .fill(
@@ -184,7 +184,7 @@ extension LayoutPlan {
             theme.failure)
     }
 
-    /// Below the lines, for nothing of the data is to be hidden.
+    /// The marks. They lie below the lines, so that they hide no data.
     private var marks: [SceneItem] {
         // A rule would strike through a message that stands in the line's place.
         let message = texts.first { $0.role == .message }?.box

@@ -23,10 +23,10 @@ public struct TextStyle: Sendable, Hashable {
 
 /// Measures text as the backend will draw it. Sizes are in canvas units, unhinted.
 public protocol TextMeasure: Sendable {
-    /// The advance width.
+    /// Returns the advance width of a text.
     func width(of text: String, _ style: TextStyle) -> Double
-    /// From the baseline up to the top of the tallest letters.
+    /// Returns the distance from the baseline up to the top of the tallest letters.
     func ascent(_ style: TextStyle) -> Double
-    /// From the baseline down to the bottom of the deepest letters; positive.
+    /// Returns the distance from the baseline down to the bottom of the deepest letters; positive.
     func descent(_ style: TextStyle) -> Double
 }

@@ -108,7 +108,7 @@ struct WrittenNumber {
         rest = String(body.dropFirst(head.count))
     }
 
-    /// With the power of ten that follows: "1.5×10³⁰".
+    /// The number times the power of ten that follows it, if one does: "1.5×10³⁰".
     var scaled: Double {
         guard rest.hasPrefix("×10"), let power else { return number }
         return Double("\(number)e\(power)") ?? number

@@ -86,7 +86,8 @@ struct AboveRow {
         let x: Double
         let labels: [String]
 
-        /// Those that say that an end is not known come first, then the others from left to right.
+        /// Groups the marks by their bars. Bars with an unknown end come first, then the others
+        /// from left to right.
         static func all(_ failures: [LayoutPlan.Marker]) -> [FailureWords] {
             let bars = Dictionary(grouping: failures, by: \.x).sorted { $0.key < $1.key }
             let unknown = bars.filter { $0.value.contains { $0.kind == .endUnknown } }

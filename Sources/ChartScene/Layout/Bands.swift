@@ -181,13 +181,13 @@ struct RowSpacing {
     }
 
     var isSmall: Bool { setter.isSmall }
-    /// From the canvas's upper edge to the first row.
+    /// The distance from the canvas's upper edge to the first row.
     var top: Double { isSmall ? (padding / 2).rounded() : padding }
-    /// From the last row to the canvas's lower edge.
+    /// The distance from the last row to the canvas's lower edge.
     var bottom: Double { isSmall ? padding / 2 : padding * 0.75 }
-    /// From title and subtitle to the next thing below them.
+    /// The distance from title and subtitle to the next thing below them.
     var belowHeadings: Double { isSmall ? 2 : padding / 2 }
-    /// From the x labels to the row below them.
+    /// The distance from the x labels to the row below them.
     private var aboveFooter: Double { isSmall ? 2 : padding / 2 }
 
     /// The height of a row, with the space below its text.

@@ -7,7 +7,7 @@ extension LayoutPlan {
 
         /// The edge that the line crosses.
         public let edge: Edge
-        /// Where it does so, in canvas units.
+        /// The x of the crossing, in canvas units.
         public let x: Double
     }
 }
@@ -44,14 +44,14 @@ extension LayoutPlan.Exit.Edge {
 
 /// A stretch of a run that lies outside the plot.
 private struct Excursion {
-    /// Where it begins and ends, in canvas units.
+    /// The x at which it begins, in canvas units; `right` is the x at which it ends.
     var left: Double
     var right: Double
     /// Whether the line crosses the edge there, or only begins or ends.
     var leaves: Bool
     var returns = false
 
-    /// Where triangles belong.
+    /// The x of each triangle.
     var marks: [Double] {
         guard right - left >= LayoutPlan.Exit.spacing, leaves || returns else {
             return [left / 2 + right / 2]

@@ -7,7 +7,7 @@ struct Marks {
     let starts: [LayoutPlan.Marker]
     let ends: [LayoutPlan.Marker]
     let failures: [LayoutPlan.Marker]
-    /// Where the series end: of those that end together each has its own.
+    /// The points where the series end. Each of several that end together has its own.
     let lastPoints: [Point]
     /// Whether a series has points before and after the page's.
     let goesOnBefore: Bool

@@ -4,7 +4,7 @@ public struct PlacedText: Sendable, Equatable {
     public enum Role: String, Sendable, Encodable {
         case title, subtitle, yLabel, yTick, xTick, xTickContext, marker, continuation, zone
         case caption, facts, message, seriesName
-        /// Those of a ranked list and of one of its entries.
+        /// The texts of a ranked list and of one of its entries.
         case rank, name, details, value, initial, factName, fact, link, notes
     }
 
@@ -59,7 +59,7 @@ struct TextSetter {
     /// Small canvases have smaller letters, closer together.
     var isSmall: Bool { canvas.height < 300 || canvas.width < 400 }
 
-    /// From the x axis to the upper edge of its labels.
+    /// The distance from the x axis to the upper edge of its labels.
     var belowPlot: Double { XAxis.tickLength + (isSmall ? 2 : 3) }
 
     /// The style as the canvas has it.

@@ -28,7 +28,7 @@ struct SeriesNames {
     /// A name at its place in a row above the plot.
     private struct RowEntry {
         let row: Int
-        /// From the left end of the rows.
+        /// The distance from the left end of the rows, in canvas units.
         let x: Double
         let entry: Entry
         let text: String

@@ -43,7 +43,8 @@ struct YAxis {
         }
     }
 
-    /// What the bands, the labels at the left and half a date at the right leave of the canvas.
+    /// Returns the plot: the room that the bands, the labels at the left and half a date at the
+    /// right leave on the canvas.
     private static func plot(
         _ canvas: Canvas, _ bands: Bands, labelWidth: Double, rightColumn: Double
     ) -> Rect {

@@ -2,9 +2,10 @@
 struct ColumnEnvelope: ~Copyable {
     let grid: FineGrid
     let weights: [Float]
-    /// By column from `grid.columns.lowerBound` on; y in pixels, cut to a band around the mask.
+    /// The lowest y by column, from `grid.columns.lowerBound` on; in pixels, cut to a band around
+    /// the mask.
     let low: Buffer<Float>
-    /// Of the highest y, so that both are dilated by taking the least.
+    /// The highest y, negated so that both are dilated by taking the least.
     let negatedHigh: Buffer<Float>
     /// What dilation works out for a block of nodes.
     let nodeLow = Buffer<Float>(repeating: 0, count: block)

@@ -69,14 +69,15 @@ public struct UprightStroke: Sendable, Equatable {
     /// The lower end, the cap not included; never above `top`.
     public private(set) var bottom: Double
 
-    /// In the middle of a run of one point or more, as high as the run.
+    /// A stroke in the middle of a run of one point or more, as high as the run.
     init(around run: [Point]) {
         x = (run[0].x + run[run.count - 1].x) / 2
         top = run.reduce(.infinity) { min($0, $1.y) }
         bottom = run.reduce(-.infinity) { max($0, $1.y) }
     }
 
-    /// Those of a column that are no farther apart than the column is wide, made one in its middle.
+    /// Joins strokes of a column that are no farther apart than the column is wide into one in its
+    /// middle.
     ///
     /// - Parameter strokes: x never decreases.
     static func joined(_ strokes: [UprightStroke], column: Double) -> [UprightStroke] {

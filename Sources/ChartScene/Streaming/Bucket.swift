@@ -14,9 +14,10 @@ struct Bucket: Sendable, Equatable {
     var low: Double { summary.lowest.valueOrNaN }
     var high: Double { summary.highest.valueOrNaN }
 
-    /// Of runs in one bucket those without which something would be missing: the lowest, the highest, and
-    /// each that reaches into a part of the span that none before it did. The parts are a two hundred and
-    /// fifty-sixth, less than dots are high on most canvases.
+    /// Returns those of the runs in one bucket without which something would be missing: the
+    /// lowest, the highest, and each that reaches into a part of the span that no run before it
+    /// did. A part is a two hundred and fifty-sixth of the span, less than dots are high on most
+    /// canvases.
     ///
     /// - Parameters:
     ///   - runs: at least one, in time order.

@@ -22,7 +22,7 @@ struct StepHistogram: Sendable {
     /// The step that came last, and counts without being looked up.
     var latest: Double { repeated.step }
 
-    /// As many more of the step that came last.
+    /// Adds `more` further steps equal to the latest one.
     mutating func addLatest(_ more: Int) {
         count += more
         repeated.count += more

@@ -32,7 +32,7 @@ public struct StreamedSeries: Sendable {
     private var lowestNotShown = Double.infinity
     private var highestNotShown = -Double.infinity
 
-    /// As many samples as this are kept whatever the canvas.
+    /// This many samples are kept whatever the canvas.
     public static let usualLimit = 1 << 18
 
     /// Buckets to a device pixel: two to a fine column, of which the coverage of pixels is made.

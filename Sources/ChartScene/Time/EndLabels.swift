@@ -41,7 +41,8 @@ struct EndLabels {
         return finer ?? certain
     }
 
-    /// Without decimals finer than a hundredth of the span: that is less than is seen.
+    /// Returns the ends without decimals finer than a hundredth of the span, which are too small to
+    /// be seen.
     private func roughMoments(_ exact: [Moment]) -> [Moment] {
         let needed = (0...9).first { 100 / Double(powerOfTen($0)) <= span } ?? 9
         return zip(bounds, exact).map { t, moment in
@@ -85,7 +86,7 @@ struct EndLabels {
         return first.dayNumber == last.dayNumber ? nil : text.dayOfMonth(last)
     }
 
-    /// Without times of day.
+    /// Returns ticks with dates and without times of day.
     private func dateTicks(_ moments: [Moment]) -> [TimeTick] {
         let years = moments.map { String($0.date.year) }
         let contexts = [years[0], years[0] == years[1] ? nil : years[1]]
@@ -94,7 +95,8 @@ struct EndLabels {
         }
     }
 
-    /// The second end counted from the first; then with the first one cut at the second.
+    /// Returns ticks with the second end counted from the first; then the same with the first end
+    /// cut at the second.
     private func elapsed(_ moments: [Moment]) -> [[TimeTick]] {
         let date = shortDate(moments[0])
         let last = TimeTick(

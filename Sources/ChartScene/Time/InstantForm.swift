@@ -103,12 +103,12 @@ extension InstantForm {
         }
     }
 
-    /// As many decimals of the second as an instant has at most.
+    /// Returns how many decimals of the second an instant has at most.
     private static func digits(_ t: Double) -> Int {
         (0...9).last { t.ulp * Double(powerOfTen($0)) <= 1 } ?? 0
     }
 
-    /// As many decimals of the second as an instant has, without the zeros that end them.
+    /// Returns how many decimals of the second an instant has, without the zeros that end them.
     private static func decimals(_ t: Double, _ zone: Zone) -> Int {
         guard isDrawable(t, zone: zone) else { return 0 }
         let moment = Moment(rounding: t, digits: digits(t), zone: zone)

@@ -65,8 +65,8 @@ struct AxisUnit: Sendable, Equatable {
         }
     }
 
-    /// Beside an axis whose labels have that prefix: "MW", "KiB", "millions", "thousands of °C"; nil if there is
-    /// nothing to say.
+    /// Returns the note next to an axis whose labels have that prefix: "MW", "KiB", "millions",
+    /// "thousands of °C". Nil if there is nothing to say.
     func note(_ prefix: ValuePrefix, _ words: ChartWords) -> String? {
         let word = isInEveryLabel ? "" : symbol
         if prefix == .none { return word.isEmpty ? nil : word }

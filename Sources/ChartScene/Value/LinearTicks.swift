@@ -58,7 +58,8 @@ struct LinearTicks {
         request.best { TickChoice.all(of: steps, request, isEnclosed: $0) }
     }
 
-    /// The finest first, from about twice as many ticks as there may be on.
+    /// Returns the steps to choose from, the finest first. That one gives at most about twice as
+    /// many ticks as there may be.
     static func candidates(_ request: ValueAxisRequest, _ unit: AxisUnit) -> [ValueStep] {
         let halfSpan = request.range.upperBound / 2 - request.range.lowerBound / 2
         let size = max(abs(request.range.lowerBound), abs(request.range.upperBound))

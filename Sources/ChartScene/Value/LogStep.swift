@@ -4,7 +4,7 @@
 /// is that number in full.
 struct LogStep: TickValues, Sendable, Equatable {
     let mantissas: [Int]
-    /// From one power of ten to the next, in decades.
+    /// The distance from one power of ten to the next, in decades.
     let stride: Int
 
     /// The finest first; all stand at powers that their stride divides, so that 1 is among them.

@@ -47,7 +47,7 @@ struct TickText {
         return text + (index == origin ? "" : suffix) + (unit.isInEveryLabel ? unit.symbol : "")
     }
 
-    /// In full; with a power of ten where that takes more than 30 characters.
+    /// Writes the base in full, or with a power of ten if it would be longer than 30 characters.
     private static func base(
         _ step: ValueStep, _ index: Int, _ unit: AxisUnit, _ locale: ChartLocale
     ) -> String {
@@ -88,7 +88,7 @@ struct TickText {
 }
 
 extension ValueStep {
-    /// So many steps in decimal, divided by the prefix: `digits * 10^exponent`.
+    /// Returns `index` steps in decimal, divided by the prefix: `digits * 10^exponent`.
     func number(_ index: Int, _ prefix: ValuePrefix) -> (digits: Int128, exponent: Int) {
         let count = Int128(index) * Int128(mantissa)
         guard let shift else { return (count, exponent - prefix.exponent) }

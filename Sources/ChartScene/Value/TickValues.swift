@@ -2,7 +2,7 @@
 protocol TickValues {
     /// The double nearest to the tick.
     func value(_ index: Int) -> Double
-    /// A few ticks at most from the highest one at or below a value.
+    /// Returns an index at most a few ticks off the highest tick at or below a value.
     func estimate(_ value: Double) -> Int
 }
 

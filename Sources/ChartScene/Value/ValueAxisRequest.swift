@@ -32,8 +32,8 @@ struct ValueAxisRequest {
 }
 
 extension ValueAxisRequest {
-    /// What the axis spans with ticks of a step: a side ends on the next tick where that is near, else a little
-    /// beyond the data (rule V1).
+    /// Returns the span of an axis with ticks of a step: a side ends on the next tick if that is
+    /// near, else a little beyond the data (rule V1).
     func domain(of step: some TickValues) -> ClosedRange<Double> {
         guard !fixed else { return range }
         let (low, high) = (range.lowerBound, range.upperBound)
@@ -46,7 +46,7 @@ extension ValueAxisRequest {
             ? above : beyond(high, from: low))
     }
 
-    /// What the axis spans where it ends on ticks at both sides, however far they are.
+    /// Returns the span of an axis that ends on ticks at both sides, however far they are.
     func enclosed(by step: some TickValues) -> ClosedRange<Double> {
         guard !fixed else { return range }
         let (low, high) = (

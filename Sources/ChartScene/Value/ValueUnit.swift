@@ -1,7 +1,7 @@
 /// The unit that values are in. It is said once, next to the axis, and decides the steps of the
 /// ticks.
 public enum ValueUnit: Sendable, Equatable {
-    /// Not said.
+    /// No unit is given.
     case none
     /// A unit of its own name, "W" or "°C". An SI prefix joins those that take one: "MW", but "×k °C".
     case text(String)
