@@ -5,15 +5,15 @@ struct PDFTable {
     struct Entry {
         /// Where an object begins in the file; 0 for one that is free.
         let place: Int
-        /// Where the ten digits are that say so.
+        /// The place of the ten digits that give `place`.
         let digits: Range<Int>
     }
 
-    /// By the objects' numbers.
+    /// The entries by the objects' numbers.
     private(set) var entries: [Entry] = []
     /// Where the table begins.
     let start: Int
-    /// Where the digits are that say so.
+    /// The place of the digits that give `start`.
     let startDigits: Range<Int>
     private let bytes: [UInt8]
 

@@ -11,7 +11,7 @@ struct SVGDocument {
     /// What they refer to: outlines and clips.
     private var definitions: [UInt8] = []
     private let outlines = LetterOutlines()
-    /// Of the letters that came so far.
+    /// Whether each letter that came so far has ink.
     private var hasInk: [Glyph: Bool] = [:]
     private var clips = 0
 

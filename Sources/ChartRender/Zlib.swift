@@ -18,7 +18,7 @@ enum Zlib {
         }
     }
 
-    /// What the bytes were before they were compressed; nil where they are not one whole zlib stream.
+    /// Returns the bytes before they were compressed; nil if `bytes` is not one whole zlib stream.
     static func expanded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
         defer { libdeflate_free_decompressor(decompressor) }
