@@ -89,7 +89,7 @@ struct DateCursor {
 
 /// English names in dates, in small letters.
 enum DateWords {
-    /// In full, and then the first three letters of each.
+    /// The names in full, and then the first three letters of each.
     static let months = withShort([
         "january", "february", "march", "april", "may", "june", "july", "august", "september",
         "october", "november", "december",

@@ -1,9 +1,9 @@
-/// What a text says of a date, part by part.
+/// The parts of a date that a text gives.
 struct DateParts {
     var year: Int?
     var month: Int?
     var day: Int?
-    /// From 0 for Sunday.
+    /// The day of the week, from 0 for Sunday.
     var weekday: Int?
     /// 1 to 366, in place of month and day.
     var dayOfYear: Int?
@@ -18,7 +18,8 @@ struct DateParts {
     /// Seconds east of UTC, or nil.
     var offset: Int?
 
-    /// Nil for a date or a time of day that there is not, and for a date on another day of the week.
+    /// The date; nil if no such date or time of day exists, or the date is on another day of the
+    /// week.
     var date: ISODate? {
         guard let day = civilDate, isOnItsWeekday(day), let hour = hourOfDay, minute < 60,
             second < 60

@@ -18,7 +18,7 @@ struct LocalZone {
     /// A file that holds the zone's name, where there is one.
     var nameFile = "/etc/timezone"
 
-    /// What TZ, the link or the file says.
+    /// Returns the zone that TZ, the link or the file gives.
     ///
     /// - Parameter folders: of TZif files. The name in `nameFile` is believed where the file of that name in
     ///   one of them has the same rules: it may be left over from another setting.

@@ -1,13 +1,13 @@
 /// How times are written, in strptime's letters: `%d/%m/%Y %H:%M`.
 public struct TimePattern: Sendable, Equatable {
-    /// As it was given.
+    /// The format as it was given.
     public let format: String
     /// `%T`, `%D`, `%F` and `%R` stand for several.
     let elements: [Element]
 
     /// A piece of a time's text.
     enum Element: Sendable, Equatable {
-        /// This very byte.
+        /// Exactly this byte.
         case byte(UInt8)
         /// Spaces and tabs, or nothing.
         case blanks

@@ -50,7 +50,8 @@ extension Zone {
         return zone
     }
 
-    /// What the first line of tzdata.zi ("# version 2025b") or the file +VERSION says.
+    /// Reads the version from the first line of tzdata.zi ("# version 2025b") or from the file
+    /// +VERSION.
     private static func version(of folder: String) -> String {
         let lines = ["tzdata.zi", "+VERSION"].lazy.compactMap { name in
             ReadableFile.head(of: "\(folder)/\(name)", upTo: 40)
