@@ -1,6 +1,7 @@
-/// What a model says of a price.
+/// The judgement of a price by a model.
 public struct Judgement: Sendable, Hashable {
-    /// From 0, the worst, to 1, the best; cut there. Outside of its range it says nothing.
+    /// A number from 0, the worst, to 1, the best; cut to that range. Out of the model's range it
+    /// says nothing.
     public let score: Double
     /// What the price, or the model's own answer, is outside of: "outside 2,000–18,000"; nil in
     /// range.
@@ -31,7 +32,7 @@ public struct Judgement: Sendable, Hashable {
         }
     }
 
-    /// For people: "0.31 poor"; "– outside 2,000–18,000".
+    /// The judgement as a text for people: "0.31 poor"; "– outside 2,000–18,000".
     public var words: String {
         guard let word else { return "– \(outside ?? "")" }
         return "\(hundredths) \(word)"

@@ -46,7 +46,7 @@ public struct PriceModel: Sendable {
         outsideWords = "outside \(priceWords)"
     }
 
-    /// The same model, made for other prices.
+    /// Returns the same model, made for other prices.
     ///
     /// - Parameter prices: finite.
     public func over(_ prices: ClosedRange<Double>) -> PriceModel {
@@ -86,12 +86,12 @@ public struct PriceModel: Sendable {
         self.init(model.calculation, summary: model.summary)
     }
 
-    /// What the model says of a price, as it says it: not cut to 0 ... 1, and perhaps infinite or NaN.
+    /// Returns the model's own answer for a price: not cut to 0 ... 1, and perhaps infinite or NaN.
     ///
     /// - Parameter price: any number.
     public func output(of price: Double) -> Double { calculation.result(of: price) }
 
-    /// What the model says of a price.
+    /// Returns the model's judgement of a price.
     ///
     /// - Parameter price: any number. Outside of `prices` the judgement is not in range, nor is it
     ///   if the model's own answer is outside of 0 to 1 or NaN.

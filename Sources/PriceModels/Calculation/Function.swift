@@ -33,7 +33,7 @@ enum Function: Sendable {
     case clipped(Double, Double)
     /// x if positive, else a x; at most b.
     case clampedRectified(a: Double, b: Double)
-    /// To the nearest whole number.
+    /// x, rounded to the nearest whole number.
     case rounded
     case squareRoot, inverseSquareRoot(epsilon: Double), inverse(epsilon: Double)
     case power(Double)

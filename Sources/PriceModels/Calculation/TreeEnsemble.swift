@@ -14,7 +14,7 @@ struct TreeEnsemble: Sendable {
         let threshold: Double
         let whenTrue: Int
         let whenFalse: Int
-        /// Where NaN goes.
+        /// Whether the comparison is true of NaN.
         let isTrueOfNaN: Bool
     }
 

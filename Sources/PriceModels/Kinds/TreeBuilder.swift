@@ -26,7 +26,7 @@ struct TreeBuilder {
         self.dimensions = dimensions
     }
 
-    /// The trees.
+    /// Builds the trees.
     ///
     /// - Parameter base: what the leaves are added to, `dimensions` numbers.
     /// - Throws: ``PriceModelError`` if a node stands twice, is missing, has two parents or is in a loop, or if a
@@ -89,7 +89,7 @@ struct TreeBuilder {
         return index
     }
 
-    /// A branch, whose children are put at the end of the order.
+    /// Makes a branch and puts its children at the end of the order.
     private mutating func branch(
         _ node: StoredTreeNode
     ) throws(PriceModelError) -> TreeEnsemble.Node {
@@ -133,7 +133,7 @@ struct TreeBuilder {
 }
 
 extension StoredTreeNode.Behavior {
-    /// What a branch of this behavior asks.
+    /// Returns the comparison that a branch of this behavior makes.
     fileprivate func comparison() throws(PriceModelError) -> TreeEnsemble.Comparison {
         switch self {
         case .lessThanEqual: .lessThanOrEqual

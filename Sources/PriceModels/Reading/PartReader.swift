@@ -66,7 +66,7 @@ struct PartReader {
         }
     }
 
-    /// The values that a part takes, in the order of its inputs, as one.
+    /// Joins the values that a part takes, in the order of its inputs, into one.
     private mutating func input(
         of description: StoredModelDescription, from features: [String: Int]
     ) throws(PriceModelError) -> Int {
@@ -90,12 +90,12 @@ extension [String: Int] {
 }
 
 extension StoredModelDescription {
-    /// What a part makes that has one output.
+    /// Returns the outcome of a part that has one output.
     func outcome(_ value: Int, _ summary: String) -> Outcome {
         Outcome(features: [answerName: value], summary: summary)
     }
 
-    /// What a classifier makes: the chance of the class that counts.
+    /// Returns the outcome of a classifier: the chance of the class that counts.
     func chance(_ value: Int, _ summary: String) -> Outcome {
         var chances = [answerName: value]
         if !predictedProbabilitiesName.isEmpty { chances[predictedProbabilitiesName] = value }
