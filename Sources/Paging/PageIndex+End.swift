@@ -92,14 +92,14 @@ extension PageIndex {
         return .fetch([guess?(low, high) ?? low + min(low, (high - low) / 2)])
     }
 
-    /// What tells whether a page is the final one that holds anything: the page before it and the page after
-    /// it, and what follows that if it is empty.
+    /// Returns the step that tells whether a page is the final one that holds anything. It fetches
+    /// the page before and the page after it, and looks on if that one is empty.
     func settle<Answer>(_ number: Int, limit: Int) -> PageStep<Answer> {
         let around = neighbours(of: number)
         return around.isEmpty ? look(from: number + 1, limit: limit) : .fetch(around)
     }
 
-    /// The page before and the page after, as far as they are unknown.
+    /// Returns the page before and the page after, as far as they are unknown.
     func neighbours(of number: Int) -> [Int] {
         [number - 1, number + 1].filter {
             $0 > 0 && $0 < firstMissing && lengths[$0] == nil

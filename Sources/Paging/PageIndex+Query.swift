@@ -125,7 +125,8 @@ extension PageIndex {
         return lookPast(last, limit)
     }
 
-    /// What tells whether the series ends at a page that is not full, or nil if `range` ends before that.
+    /// Returns the step that tells whether the series ends at a page that is not full, or nil if
+    /// `range` ends before that.
     private func lookAround(
         _ odd: Int, _ range: Range<Int>, _ capacity: Int, _ limit: Int
     ) -> PageStep<PageExtent>? {
@@ -140,7 +141,8 @@ extension PageIndex {
         return range.upperBound < end ? nil : settle(highestFilled, limit: limit)
     }
 
-    /// The window ends with page `last`: a look past it says whether the series does, too.
+    /// Looks past page `last`, with which the window ends, to tell whether the series ends there,
+    /// too.
     private func lookPast(_ last: Int, _ limit: Int) -> PageStep<PageExtent>? {
         if firstMissing == last + 1 { return .fetch(neighbours(of: last)) }
         // The series goes on after a page that is missing.

@@ -135,7 +135,7 @@ public struct PageIndex: Sendable, Equatable {
         return stretches[low].upperBound
     }
 
-    /// The first empty page ends the series: what lies past it is no part of it.
+    /// Ends the series at its first empty page: pages past it are no part of it.
     private mutating func cut(at number: Int) {
         emptyEnd = number
         lengths = lengths.filter { $0.key < number }

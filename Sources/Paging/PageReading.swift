@@ -34,7 +34,7 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
         if case .query(let query) = request { self.query = query }
     }
 
-    /// The page's first element comes next again.
+    /// Begins again with the page's first element.
     mutating func startOver() {
         delivered = DeliveredParts()
         rest = answer?.extent.parts[...] ?? []
@@ -49,7 +49,7 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
         }
     }
 
-    /// The search for the page begins again.
+    /// Begins the search for the page again.
     mutating func searchAgain() {
         self = PageReading(request)
     }

@@ -23,7 +23,7 @@ extension PageSource {
 }
 
 extension PageSource where Page.Element: Hashable {
-    /// That of elements which may come twice.
+    /// Returns a signature of elements that may come twice.
     ///
     /// - Complexity: O(elements).
     public func signature(of page: Page) -> PageSignature? {

@@ -128,7 +128,8 @@ extension Pager {
         waiting.removeValue(forKey: ticket)?.resume()
     }
 
-    /// A caller has its answer or gave up. When the last one gave up, so do the fetches.
+    /// Counts a caller as gone: it has its answer or gave up. If it was the last one and gave up,
+    /// the fetches are cancelled.
     func leave() {
         callers -= 1
         guard callers == 0 else { return }

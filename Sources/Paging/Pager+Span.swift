@@ -62,7 +62,8 @@ extension Pager {
         return .around(first..<max(first, search.end ?? .max))
     }
 
-    /// The position of the first element that is not before the bound: one past the last for none.
+    /// Returns the position of the first element that is not before the bound: one past the last
+    /// element if all are before it.
     ///
     /// - Parameter needed: the lowest API page that must not be let go; nil for the highest one that lies before
     ///   the bound, whose last element may be asked for.
