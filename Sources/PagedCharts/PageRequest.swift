@@ -84,7 +84,8 @@ public enum PageRequest: Sendable, Hashable {
         return (from ?? -.infinity)...(to ?? .infinity)
     }
 
-    /// The same page of a source that is one page by nature: all of it, where no size is named.
+    /// Returns this request for a source that is one page by nature: without a size the page holds
+    /// all of it.
     func ofOnePage() -> PageRequest {
         switch self {
         case .page(let page, nil): .page(page, size: .max)

@@ -112,7 +112,7 @@ extension PagedSeries {
                 }
             case .startOver: columns = [none]
             case .end(let extent, _):
-                // Taken out one by one, for a copy of what was kept would be as large.
+                // Taken out one by one: a copy of the kept samples would be as large as they are.
                 var series: [ChartSeries] = []
                 while let (stream, _, cut) = columns.popLast() {
                     series.append(ChartSeries(consume stream))
@@ -211,11 +211,11 @@ extension PagedSeries {
     }
 }
 
-/// What a reading gives.
+/// The result of reading a page.
 struct PageLines {
     /// A line for each column.
     var series: [ChartSeries]
-    /// Where they lie in the series.
+    /// The place of the lines in the series.
     var extent: PageExtent
     /// Whether times went back, and the samples were sorted.
     var isSorted = false

@@ -4,7 +4,7 @@ import Synchronization
 import TimeSeries
 
 extension PagedSeries {
-    /// The series that is not there.
+    /// Returns an empty series, for one that does not exist.
     func emptySeries(size: Int?) -> ChartSeries {
         let position = PagePosition(
             page: 1, size: size ?? 1, range: 0..<0, isLast: true, totalPoints: 0, totalPages: 1)

@@ -12,9 +12,9 @@ import TimeSeries
 /// let png = try await chart.rendered(as: .png)
 /// ```
 ///
-/// API pages are fetched once and kept as far as `Options.keptSamples` says, so a step to the next page or
-/// back fetches little or nothing. Charts may be asked for side by side: of series longer than what is kept,
-/// each then fetches what the others had let go.
+/// API pages are fetched once and kept as far as `Options.keptSamples` says, so a step to the next
+/// page or back fetches little or nothing. Charts may be asked for side by side. If the series is
+/// longer than the kept part, each of them fetches again the pages that the others let go.
 public final class PagedSeries: Sendable {
     /// How a series is read, and how its line is drawn.
     public struct Options: Sendable {

@@ -2,7 +2,7 @@
 package enum TypedPage: Equatable, Sendable {
     /// May be 0, which no page is.
     case number(Int)
-    /// So many pages before the last.
+    /// The number of pages before the last.
     case beforeLast(Int)
 
     package init?(_ text: String) {
@@ -16,7 +16,7 @@ package enum TypedPage: Equatable, Sendable {
         }
     }
 
-    /// As it is typed.
+    /// The page as it is typed.
     package var text: String {
         switch self {
         case .number(let number): "\(number)"
