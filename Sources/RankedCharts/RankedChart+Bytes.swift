@@ -55,7 +55,7 @@ extension RankedChart {
         RankedDescription(try plan(typeface: typeface))
     }
 
-    /// What is wrong with the picture; empty for a good one.
+    /// Returns the flaws of the picture; empty for a good one.
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
     /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if there is no font.

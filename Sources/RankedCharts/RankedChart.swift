@@ -4,22 +4,22 @@ public import Ranking
 /// A picture of a ranked list: a row for each entry with its rank, picture, name, second line, number, and a bar that
 /// is to scale from zero.
 public struct RankedChart: Sendable {
-    /// What is drawn.
+    /// The list that is drawn.
     public var list: RankedList
-    /// The entry that the list is what it opens into, whose name stands above it; nil for a list of its own.
+    /// The entry that opens into the list; its name stands above the list. Nil for a list of its
+    /// own.
     public var opened: RankedItem?
-    /// Pictures of entries by rank; where there is none a placeholder of the same size is drawn.
+    /// Pictures of entries by rank; an entry without one gets a placeholder of the same size.
     public var images: [Int: PixelImage] = [:]
-    /// How many pictures of this page could not be had, which is said below it; nil where that is
-    /// of no interest.
+    /// How many pictures of this page could not be had, for a note below it; nil for no such note.
     public var missing: MissingPictures?
-    /// The size of what is drawn.
+    /// The size of the drawing.
     public var canvas = Canvas.usual
     /// Its colours.
     public var theme = Theme.light
     /// How numbers are written.
     public var locale = ChartLocale.english
-    /// The language of the words beside those of the feed.
+    /// The language of the words that do not come from the feed.
     public var words = RankedWords.english
     /// Which page of rows, from 1.
     public var page = 1
@@ -30,8 +30,8 @@ public struct RankedChart: Sendable {
     /// A picture of a list.
     ///
     /// - Parameters:
-    ///   - list: what is drawn.
-    ///   - opened: the entry that the list is what it opens into.
+    ///   - list: the list to draw.
+    ///   - opened: the entry that opens into the list; nil for a list of its own.
     public init(_ list: RankedList, opened: RankedItem? = nil) {
         self.list = list
         self.opened = opened

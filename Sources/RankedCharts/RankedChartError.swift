@@ -1,6 +1,6 @@
 /// Why a ranked list can't be drawn as it was asked for.
 public enum RankedChartError: Error, Sendable, Equatable {
-    /// The canvas has no room for so many rows; it has for this many.
+    /// The canvas is too low for the rows asked for; it has room for at most `most`.
     case tooManyRows(most: Int)
     /// There is no page of this number; there are this many.
     case noSuchPage(Int, pages: Int)

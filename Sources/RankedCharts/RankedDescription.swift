@@ -24,7 +24,7 @@ public struct RankedDescription: Sendable, Encodable {
             (value, valueText) = (row.value, row.valueText)
         }
 
-        /// With null for what is not there, so that every row has the same keys.
+        /// Writes null for missing values, so that every row has the same keys.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(rank, forKey: .rank)

@@ -3,12 +3,13 @@ import ChartScene
 /// Where the picture and the words of a card go: one above the other, or side by side on a wide canvas.
 struct CardFrame {
     let padding: Double
-    /// The square or rectangle that the picture fits in; nil where there is none or no room for one.
+    /// The square or rectangle that the picture fits in; nil without a picture, or without room for
+    /// it.
     let picture: Rect?
-    /// The room of the words beside or below it.
+    /// The room of the words, next to the picture or below it.
     let words: Rect
 
-    /// The least width of the words beside a picture.
+    /// The least width of the words next to a picture.
     private static let leastForWords = 96.0
 
     /// - Parameters:

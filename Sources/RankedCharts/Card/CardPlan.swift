@@ -79,7 +79,7 @@ extension CardPlan {
             title: title, altText: altText, date: date, tzdataVersion: nil)
     }
 
-    /// What is wrong with the picture; empty for a good one.
+    /// The flaws of the picture; empty for a good one.
     public var problems: [ChartProblem] {
         let shapes =
             rules.map { ("a rule", $0) } + (picture.map { [("the picture", $0.box)] } ?? [])

@@ -53,7 +53,7 @@ struct CardWords {
         texts.append(setter.placed(.link, link, color, at: place))
     }
 
-    /// The address of the entry's page; nil where there is none or no room for it.
+    /// The address of the entry's page as one line; nil without an address, or without room for it.
     private var linkLine: SetText? {
         let style = TextStyle(size: sizes.fact)
         let height = setter.lineHeight(style)
@@ -61,7 +61,7 @@ struct CardWords {
         return setter.line(card.item.link ?? "", style, room: room.width)
     }
 
-    /// The first of some texts that has letters to be seen, below what stands there.
+    /// Appends the first of some texts that has visible letters, below the texts so far.
     private mutating func append(
         _ role: PlacedText.Role, _ choices: [String], _ style: TextStyle, most: Int, _ color: Color
     ) {
@@ -78,7 +78,8 @@ struct CardWords {
         }
     }
 
-    /// All facts, or those that leave room to say how many there are besides.
+    /// Appends all facts. Where they don't fit, it appends fewer and a line that counts the hidden
+    /// ones.
     private mutating func appendFacts() {
         let style = TextStyle(size: sizes.fact)
         func table(bottom: Double) -> FactTable {

@@ -68,7 +68,7 @@ struct FactTable {
         texts.append(setter.placed(role, text, color, at: place))
     }
 
-    /// A line below what stands there.
+    /// Returns the place of a line below the facts so far.
     private func rule(scale: Double) -> Rect {
         let thickness = max(1, scale.rounded(.down)) / scale
         let top = ((bottom - thickness / 2) * scale).rounded() / scale

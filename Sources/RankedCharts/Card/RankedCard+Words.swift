@@ -10,7 +10,7 @@ extension RankedCard {
         [item.name, item.id].map(\.tidy).first { !$0.isEmpty } ?? ""
     }
 
-    /// What is known of the entry beside its name: its number first.
+    /// The facts next to the entry's name: its number first, then its fields.
     var facts: [RankedField] {
         let number = metric.map { metric in
             RankedField(label: metric.name, value: item.value?.text(locale))
@@ -18,7 +18,7 @@ extension RankedCard {
         return [number].compactMap { $0 } + item.fields
     }
 
-    /// What is said at the lower edge.
+    /// Returns the words at the lower edge.
     func footerWords(_ setter: TextSetter) -> [String] {
         let lacks = { (text: String?, weight: TextStyle.Weight) in
             text?.tidy.lacksLetters(setter.shapes, weight) == true

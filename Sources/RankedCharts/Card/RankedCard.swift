@@ -4,14 +4,14 @@ public import Ranking
 
 /// A picture of one entry: its large picture, what it is called, all that is known of it, and the address of its page.
 public struct RankedCard: Sendable {
-    /// What is drawn.
+    /// The entry that is drawn.
     public var item: RankedItem
     /// What its list is measured by; nil where entries have no numbers.
     public var metric: RankedMetric?
     /// Its picture; a placeholder is drawn for one that is named and not there.
     public var image: PixelImage?
-    /// Its picture, where it is named and could not be had, which is said below; nil where that is
-    /// of no interest.
+    /// Whether the entry's picture could not be had, for a note at the lower edge; nil for no such
+    /// note.
     public var missing: MissingPictures?
     /// What a reader must know.
     public var notes: [RankedNote] = []
@@ -19,20 +19,20 @@ public struct RankedCard: Sendable {
     public var fetchedAt: Double?
     /// Whom the data is from, in the feed's own words.
     public var attribution: String?
-    /// The size of what is drawn.
+    /// The size of the drawing.
     public var canvas = Canvas.usual
     /// Its colours.
     public var theme = Theme.light
     /// How numbers are written.
     public var locale = ChartLocale.english
-    /// The language of the words beside those of the feed.
+    /// The language of the words that do not come from the feed.
     public var words = RankedWords.english
 
     /// A picture of an entry.
     ///
     /// - Parameters:
-    ///   - item: what is drawn.
-    ///   - list: the list that it is of, for what that says of all its entries.
+    ///   - item: the entry to draw.
+    ///   - list: the entry's list, for its metric, its time and its attribution.
     ///   - notes: what a reader must know.
     public init(_ item: RankedItem, of list: RankedList? = nil, notes: [RankedNote] = []) {
         self.item = item
@@ -91,7 +91,7 @@ public struct RankedCard: Sendable {
         CardDescription(self, try plan(typeface: typeface))
     }
 
-    /// What is wrong with the picture; empty for a good one.
+    /// Returns the flaws of the picture; empty for a good one.
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
     /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.

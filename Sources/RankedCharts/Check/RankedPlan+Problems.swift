@@ -1,9 +1,9 @@
 public import ChartScene
 
 extension RankedPlan {
-    /// What is wrong with the picture; empty for a good one: texts, pictures and bars that cover one another or leave
-    /// the canvas, bars that are not to scale, cut texts without an ellipsis, ranks that come twice, letters that are
-    /// hard to see.
+    /// The flaws of the picture; empty for a good one. Flaws are texts, pictures and bars that
+    /// cover one another or leave the canvas, bars that are not to scale, cut texts without an
+    /// ellipsis, ranks that come twice, and letters that are hard to see.
     ///
     /// - Complexity: O(rows * log(rows)) as long as texts stand in rows.
     public var problems: [ChartProblem] {

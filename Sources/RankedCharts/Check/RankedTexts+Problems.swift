@@ -4,11 +4,11 @@ extension [RankedText] {
     /// Lengths that differ by less are taken to be equal: a hundredth of a unit is not seen.
     private static var tolerance: Double { 0.01 }
 
-    /// Texts that cover one another or something else, leave the canvas, are cut without saying so, or can't be told
-    /// from what is behind them.
+    /// Returns a problem for each text that covers another text or one of `covers`, leaves the
+    /// canvas, is cut without an ellipsis, or is hard to see on its background.
     ///
     /// - Parameters:
-    ///   - covers: what no text may lie on, with names.
+    ///   - covers: the shapes that no text may lie on, with names.
     ///   - backdrop: the colour behind a text.
     func problems(
         on canvas: Canvas, covers: [(name: String, box: Rect)], backdrop: (RankedText) -> Color

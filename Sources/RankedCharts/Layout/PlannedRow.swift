@@ -26,7 +26,7 @@ struct PlannedRow {
         image =
             hasPlace
             ? given.map {
-                // What is transparent is mostly made for white paper.
+                // Transparent pictures are mostly made for white paper.
                 PlacedImage(
                     $0, in: place, cornerRadius: columns.cornerRadius, on: Color(0xFF_FFFF))
             } : nil
@@ -79,10 +79,10 @@ extension Rect {
 }
 
 extension Theme {
-    /// What is drawn where a picture is missing.
+    /// The colour of the placeholder for a missing picture.
     var placeholder: Color { grid }
 
-    /// Letters on it.
+    /// The colour of letters on a placeholder.
     var onPlaceholder: Color {
         stride(from: 0.0, through: 1, by: 0.05).lazy.map { text.mixed(with: title, share: $0) }
             .first { $0.contrast(with: placeholder) >= Theme.textContrast } ?? title

@@ -7,11 +7,11 @@ struct RankedFooter {
     private let padding: Double
     /// How many rows there are.
     private let count: Int
-    /// The upper edge of the first row; the canvas's lower edge less the padding where there are none.
+    /// The upper edge of the first row; without rows, the canvas's lower edge less the padding.
     let top: Double
 
-    /// - Parameter parts: all that may be said. What is said in the end is cut where it takes more
-    ///   rows, and stands at the same place.
+    /// - Parameter parts: all words that the footer may hold. They decide the number of rows. The
+    ///   words drawn in the end stand at the same place, and are cut if they need more rows.
     init(_ parts: [String], _ canvas: Canvas, padding: Double, _ setter: TextSetter) {
         style = TextStyle(size: canvas.width < 400 || canvas.height < 300 ? 10 : 11)
         self.padding = padding

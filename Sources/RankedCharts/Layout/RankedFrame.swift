@@ -1,7 +1,7 @@
 import ChartScene
 import Ranking
 
-/// What stands above and below the rows, and the room between.
+/// The header above the rows, the footer below them, and the room between.
 struct RankedFrame {
     let padding: Double
     let header: RankedHeader
@@ -27,7 +27,7 @@ struct RankedFrame {
         rows = try RowHeights(chart, room)
     }
 
-    /// The distance of what is drawn from the canvas's edges.
+    /// Returns the distance of the drawing from the canvas's edges, at most 24 canvas units.
     static func padding(_ canvas: Canvas) -> Double {
         min(24, canvas.height / 20, canvas.width / 20).rounded()
     }

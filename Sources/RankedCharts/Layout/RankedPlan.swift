@@ -19,15 +19,15 @@ public struct RankedPlan: Sendable, Equatable {
         public let image: Picture?
         /// Its bar; nil where it has none.
         public let bar: Rect?
-        /// The number that the bar stands for.
+        /// The entry's number, which the bar shows; nil for an entry without one.
         public let value: Double?
-        /// The number as it is written, whether or not there is room for it.
+        /// The number as text, even where there is no room to draw it.
         public let valueText: String?
     }
 
     /// The place of a picture.
     public struct Picture: Sendable, Equatable, Encodable {
-        /// The picture's own edges, or those of what stands for it.
+        /// The edges of the picture, or of its placeholder.
         public let box: Rect
         /// Whether there is no picture of the entry.
         public let isPlaceholder: Bool
@@ -55,11 +55,11 @@ public struct RankedPlan: Sendable, Equatable {
     let zeroRules: [Rect]
     let images: [PlacedImage]
     let cornerRadius: Double
-    /// The side of the square that a picture fits in; 0 where there are none.
+    /// The side of the square that a picture fits in; 0 without pictures.
     public let imageSide: Double
     /// The document's title.
     public let title: String
-    /// What the picture says, as one English paragraph.
+    /// The content of the picture as one English paragraph.
     public let altText: String
     /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z.
     public let date: Double

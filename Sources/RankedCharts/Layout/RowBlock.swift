@@ -50,7 +50,8 @@ struct RowBlock {
         appendBar(below: hasBarBelow ? y + styles.gap : nil)
     }
 
-    /// The name, and what stands below it: two lines of the one or of the other where there is room for them.
+    /// Returns the name and the words below it. With room for it, a name that does not fit in one
+    /// line gets two; else the words below may get two.
     private func words(room: Double) -> (names: [SetText], second: [SetText]) {
         let styles = columns.styles
         let name = name(lines: 1)
@@ -74,7 +75,7 @@ struct RowBlock {
         return (self.name(lines: 2), first)
     }
 
-    /// The entry's name, or what the feed calls it where no letter of that is seen.
+    /// Returns the entry's name, or the feed's id of it if no letter of the name is visible.
     private func name(lines: Int) -> [SetText] {
         let style = columns.styles.name
         let room = columns.textRight - columns.textX

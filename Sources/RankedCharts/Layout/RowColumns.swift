@@ -13,12 +13,12 @@ struct RowColumns {
     private(set) var content: Rect
     private(set) var rankRight: Double
     private(set) var imageX: Double
-    /// The side of the square that a picture fits in; 0 where there are none.
+    /// The side of the square that a picture fits in; 0 without pictures.
     let imageSide: Double
     private(set) var textX: Double
     /// The right edge of names.
     private(set) var textRight: Double
-    /// The right edge of what stands below names: a number beside the name leaves room below.
+    /// The right edge of the words below names. They may reach below a number next to the name.
     private(set) var secondRight: Double
     let valuePlace: ValuePlace
     /// Whether bars stand between words and numbers, instead of below the words.
@@ -27,14 +27,15 @@ struct RowColumns {
     private(set) var track: ClosedRange<Double>?
     let styles: RowStyles
     let cornerRadius: Double
-    /// Width and height of what stands for a missing picture, in a unit of its own.
+    /// Width and height of the placeholder for a missing picture. Only their proportion counts.
     private(set) var placeholder: (width: Int, height: Int)
 
-    /// The least room of words that bars may leave beside themselves.
+    /// The least width that words and bars share in columns next to each other; with less, bars
+    /// stand below the words.
     private static let leastForBarColumn = 560.0
-    /// The least room of words beside pictures.
+    /// The least width of words next to pictures.
     private static let leastForWords = 110.0
-    /// The least room of a name beside its number.
+    /// The least width of a name next to its number.
     private static let leastForName = 44.0
 
     init(_ chart: RankedChart, _ frame: RankedFrame, _ setter: TextSetter) {
@@ -106,14 +107,14 @@ struct RowColumns {
         return usual.flatMap { images[$0.first] }.map { ($0.width, $0.height) } ?? (1, 1)
     }
 
-    /// The same with other pictures.
+    /// Returns these columns with placeholders in the usual proportions of other pictures.
     func standingIn(for images: [Int: PixelImage]) -> RowColumns {
         var columns = self
         columns.placeholder = RowColumns.usualProportions(images)
         return columns
     }
 
-    /// The same further to the right.
+    /// Returns these columns moved to the right by a distance.
     func moved(by distance: Double) -> RowColumns {
         var moved = self
         moved.content.x += distance
@@ -137,7 +138,7 @@ struct RowColumns {
     }
 }
 
-/// What stands in an entry's column of numbers.
+/// Returns the text for the column of numbers: the entry's number, or a dash without one.
 func valueText(_ item: RankedItem, _ chart: RankedChart) -> String {
     item.value?.text(chart.locale) ?? "–"
 }

@@ -46,7 +46,7 @@ struct RowHeights {
         let heights = Heights(chart)
         let count =
             chart.size ?? heights.usualCount(room.height, of: total, columns: possible)
-        // A page that is longer than its list needs room for the list alone.
+        // A page that is longer than its list needs room only for the list.
         let shown = max(1, min(count, total))
         guard shown <= most else { throw .tooManyRows(most: most) }
         columns = heights.columns(for: shown, room.height, possible)

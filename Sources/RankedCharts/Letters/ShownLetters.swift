@@ -63,7 +63,8 @@ extension Character {
                 if isJoined, [0x200C, 0x200D].contains(scalar.value) { kept.append(scalar) }
                 continue
             }
-            // What stands for a letter that was lost on the way is as good as missing.
+            // A replacement character stands for a letter that was lost on the way: it counts as
+            // missing.
             let hasShape = scalar != "\u{FFFD}" && shapes.hasShape(for: scalar, weight)
             if scalar.isMark {
                 let isPlaced = places.remove(scalar.properties.canonicalCombiningClass) != nil

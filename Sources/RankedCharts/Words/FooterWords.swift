@@ -1,7 +1,7 @@
 import ChartScene
 import Ranking
 
-/// What is said below a picture, the most important first.
+/// The words below a picture, the most important first.
 struct FooterWords {
     private(set) var parts: [String] = []
 
@@ -27,7 +27,7 @@ struct FooterWords {
         parts.append(source)
     }
 
-    /// What is said below rows of a list.
+    /// Makes the words below the rows of a list.
     init(_ chart: RankedChart, _ items: ArraySlice<RankedItem>, _ setter: TextSetter) {
         let lacks = { (text: String, weight: TextStyle.Weight) in
             text.tidy.lacksLetters(setter.shapes, weight)

@@ -67,15 +67,15 @@ struct WrittenNumber: Equatable {
     /// Digits before the decimal point.
     var wholeDigits: Int { max(1, "\(digits.magnitude)".count + exponent) }
 
-    /// To no more than so many decimals.
+    /// Rounds to at most this many decimals.
     func rounded(decimals: Int) -> WrittenNumber { rounded(places: -exponent - decimals) }
 
-    /// To no more than so many digits.
+    /// Rounds to at most this many digits.
     func rounded(significant: Int) -> WrittenNumber {
         rounded(places: "\(digits.magnitude)".count - significant)
     }
 
-    /// Without the last digits.
+    /// Rounds away this many of the last digits.
     private func rounded(places: Int) -> WrittenNumber {
         guard places > 0 else { return self }
         guard places <= WrittenNumber.most else { return WrittenNumber(0, exponent + places) }
