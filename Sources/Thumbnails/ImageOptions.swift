@@ -25,16 +25,16 @@ public struct ImageOptions: Sendable {
     /// Bytes of the files that stay in memory for pictures of lists. 16 MiB; a single one stays up
     /// to a quarter of that.
     public var mostBytesInMemory = 16 << 20
-    /// Whether kept pictures alone are given, and nobody is asked.
+    /// Whether only kept pictures are given, and no server is asked.
     public var isOffline = false
-    /// Proxies, the client, its event loops, User-Agent and authorities; all else in it is of no meaning: headers of a
-    /// feed go to nobody.
+    /// Proxies, the client, its event loops, User-Agent and authorities; all else in it is ignored,
+    /// so no server of pictures gets the headers of a feed.
     public var http = HTTPOptions()
 
     /// Nothing is kept.
     public init() {}
 
-    /// Where pictures are kept unless told otherwise: beside the cache of pages, in a folder of their own.
+    /// Returns the default folder of pictures: a folder of their own, next to the cache of pages.
     ///
     /// - Parameter environment: of the process.
     /// - Returns: nil if there is no home.

@@ -3,14 +3,15 @@ public import Feeds
 
 /// Pictures from anywhere: fetched side by side within bounds, decoded, and kept on disk.
 ///
-/// PNG, JPEG and WebP files are read, told by their first bytes; of those that move, the first frame. A picture that can't
-/// be had is nil, and no error. Nothing is fetched from this machine or its network but what a feed that came from there
-/// itself names on its own host. An address that gave no picture is not asked for again within a minute, and a host that
-/// could not be reached three times in a row is left alone for a minute.
+/// PNG, JPEG and WebP files are read, told by their first bytes; of those that move, the first
+/// frame. A picture that can't be had is nil, and no error. Nothing is fetched from this machine or
+/// its network but what a feed that came from there itself names on its own host. An address that
+/// gave no picture is not asked for again within a minute, and a host that could not be reached
+/// three times in a row is not asked for a minute.
 public struct ImageStore: Sendable {
     /// A picture that was asked for.
     public struct Found: Sendable {
-        /// Scaled to fit what was asked for.
+        /// The picture, scaled down to fit the size that was asked for.
         public let image: PixelImage
         /// How many seconds ago it came, where the server could not be asked now; else nil.
         public let age: Double?
@@ -24,11 +25,12 @@ public struct ImageStore: Sendable {
 
     /// Who asks for a picture.
     public enum Asker: Sendable {
-        /// Somebody who waits for it. Its server is asked whether a kept picture still holds, as
-        /// HTTP has it.
+        /// A visitor who waits for this picture. Its server is asked whether a kept picture still
+        /// holds, by the rules of HTTP.
         case visitor
-        /// A picture of many entries. It comes after all visitors, and takes what came within the
-        /// last ten minutes, or is on disk and came within a day, without asking anybody.
+        /// A drawing of many entries. It comes after all visitors. It uses pictures that came
+        /// within the last ten minutes, or that are on disk and came within a day, without asking
+        /// their servers.
         case drawing
     }
 
@@ -40,8 +42,8 @@ public struct ImageStore: Sendable {
     /// Large pictures take much memory while they are decoded.
     private let decoding: Turns
 
-    /// - Parameter options: bounds, and the folder for what is kept. Where that can't be used, nothing is kept
-    ///   (`folderProblem`).
+    /// - Parameter options: bounds, and the folder of kept pictures. If the folder can't be used,
+    ///   nothing is kept (`folderProblem`).
     public init(options: ImageOptions = ImageOptions()) {
         self.options = options
         var (cache, problem): (ResponseCache?, CacheFolderError?) = (nil, nil)
@@ -61,15 +63,17 @@ public struct ImageStore: Sendable {
     /// Pictures that are decoded side by side: up to some 250 MB each.
     private static let decodedAtOnce = 2
 
-    /// The picture at an address, scaled down to fit in a rectangle of pixels with its proportions kept; nil where there is
-    /// none, whatever the reason, and as soon as the task is cancelled.
+    /// Returns the picture at an address, scaled down to fit in a rectangle of pixels with its
+    /// proportions kept. Returns nil if it can't be had, whatever the reason, and as soon as the
+    /// task is cancelled.
     ///
     /// A small picture stays as it is. JPEG files that say how they are to be turned are turned.
     ///
     /// - Parameters:
     ///   - address: an http or https address.
-    ///   - feed: the address of the feed that names it: from that host alone a picture may come from this machine or its
-    ///     network.
+    ///   - feed: the address of the feed that names the picture. If the feed's host is on this
+    ///     machine or its network, the picture may come from that host, too; from other hosts there
+    ///     it may not.
     ///   - size: the largest width and height in pixels.
     ///   - asker: who asks for it.
     @concurrent public func image(
@@ -100,15 +104,15 @@ public struct ImageStore: Sendable {
         return await fetcher.file(request, isUrgent: asker == .visitor)
     }
 
-    /// The pictures at several addresses that come within a time, by the keys that they are asked for with. All are
-    /// fetched side by side, within the limits.
+    /// Returns the pictures at several addresses that come within a time, by the keys of
+    /// `addresses`. All are fetched side by side, within the limits.
     ///
     /// - Parameters:
     ///   - addresses: http or https addresses; the same may come more than once.
     ///   - feed: the address of the feed that names them.
     ///   - size: the largest width and height in pixels.
-    ///   - time: how long to wait; nil for as long as it takes. What was being fetched by then still comes, for who asks
-    ///     next.
+    ///   - time: how long to wait; nil for as long as it takes. Fetches under way by then go on,
+    ///     for the next caller.
     ///   - asker: who asks for them.
     @concurrent public func images<Key: Hashable & Sendable>(
         for addresses: [(key: Key, address: String)], of feed: String,

@@ -38,8 +38,8 @@ struct JPEGHead: Sendable, Equatable {
         scans = JPEGHead.scans(in: bytes)
     }
 
-    /// The segment that begins at a place, without its length; nil at the first pass, and where there is none. The place
-    /// moves behind it.
+    /// Reads the segment that begins at `place`, without its length, and moves `place` behind it.
+    /// Returns nil at the first scan, and where no whole segment begins.
     private static func segment(
         of bytes: [UInt8], at place: inout Int
     ) -> (marker: UInt8, content: ArraySlice<UInt8>)? {

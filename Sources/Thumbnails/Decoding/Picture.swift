@@ -2,13 +2,14 @@ import ChartRender
 
 /// Pictures out of the bytes of PNG, JPEG and WebP files.
 enum Picture {
-    /// The picture upright, scaled down to fit; the first of several. Nil for bytes that are no whole picture of a kind
-    /// that is read, for one that is larger than the bounds, and where there is no memory for it.
+    /// Decodes a picture, turns it upright and scales it down to fit; of several it takes the
+    /// first. Returns nil for bytes that are no whole PNG, JPEG or WebP picture, for one that is
+    /// larger than the bounds, and without memory for it.
     ///
     /// - Parameters:
     ///   - bytes: a whole file.
     ///   - size: 1 or more pixels each way.
-    ///   - bounds: what is decoded at all.
+    ///   - bounds: the limits; a larger picture is not decoded.
     static func image(
         of bytes: [UInt8], fitting size: (width: Int, height: Int),
         bounds: PictureBounds = PictureBounds()
@@ -35,7 +36,7 @@ enum Picture {
         }
     }
 
-    /// An image of pixels that somebody writes as blue, green, red and alpha.
+    /// Makes an image from pixels that `write` fills in as blue, green, red and alpha.
     ///
     /// - Parameters:
     ///   - isPremultiplied: whether colours are multiplied by alpha already, or all is opaque.

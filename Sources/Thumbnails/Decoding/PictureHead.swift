@@ -1,8 +1,8 @@
 import CWebP
 import ChartRender
 
-/// What is known of a picture file before anything is decoded: its kind by its first bytes, whatever its name and content
-/// type say, and its size.
+/// The kind and the size of a picture file, known before anything is decoded. The first bytes tell
+/// the kind, whatever the file's name and content type say.
 struct PictureHead: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case png

@@ -1,5 +1,5 @@
-/// What is remembered of hosts and addresses, so that none of them is asked too often. Times are of a clock that only goes
-/// forward.
+/// Remembers requests and failures of hosts and addresses, so that none of them is asked too often.
+/// Times are of a clock that only goes forward.
 struct HostManners: Sendable {
     /// Requests to a host within a second, 1 or more.
     let requestsPerSecond: Int
@@ -11,15 +11,16 @@ struct HostManners: Sendable {
 
     private struct Failures {
         var count = 0
-        /// Until when the host is left alone.
+        /// Until when the host is not asked.
         var end: Duration
     }
 
-    /// A host is left alone after so many failures to reach it without an answer between.
+    /// After this many failures to reach a host without an answer between, it is not asked for a
+    /// while.
     static let mostFailures = 3
-    /// How long a host that can't be reached is left alone, and an address that gave no picture.
+    /// How long a host that can't be reached is not asked, nor an address that gave no picture.
     static let rest = Duration.seconds(60)
-    /// Where more is remembered, what is over is forgotten.
+    /// With more entries than this, those whose time is over are forgotten.
     private static let mostEntries = 4_096
 
     /// How many hosts and addresses are remembered.
@@ -43,13 +44,13 @@ struct HostManners: Sendable {
         return time
     }
 
-    /// Whether a host is left alone, because it could not be reached.
+    /// Whether a host is not asked now, because it could not be reached.
     func isLeftAlone(_ host: String, now: Duration) -> Bool {
         guard let failures = failures[host] else { return false }
         return failures.count >= HostManners.mostFailures && now < failures.end
     }
 
-    /// Takes note that a host answered, whatever it said.
+    /// Notes that a host answered, whatever the answer was.
     mutating func noteAnswer(_ host: String) {
         failures[host] = nil
     }

@@ -6,7 +6,7 @@ actor ImageFetcher {
     /// A fetch that is not over.
     private struct Fetch {
         let id: Int
-        /// Whether it waits for nobody any more.
+        /// Whether it has got its turn.
         var hasBegun = false
         /// Whether a visitor waits for it, or did.
         var isUrgent: Bool
@@ -32,8 +32,9 @@ actor ImageFetcher {
         return await tries.recentFile(request)
     }
 
-    /// The file; nil where there is none, and as soon as the task is cancelled. A fetch that has begun goes on then, for
-    /// whoever asks next; one that waits for its turn is over when nobody waits for it.
+    /// Returns the file; nil if it can't be had, and as soon as the task is cancelled. A fetch that
+    /// has begun goes on then, for the next caller. One that waits for its turn ends when its last
+    /// caller leaves.
     ///
     /// - Parameter isUrgent: whether a visitor waits for it.
     func file(_ request: ImageRequest, isUrgent: Bool) async -> ImageFile? {

@@ -1,5 +1,5 @@
 /// The files of pictures that came a short while ago, as they came: any size can be made of them.
-/// What was not used for longest goes first.
+/// The file that was not used for longest goes first.
 struct ImageMemory: Sendable {
     private struct Kept {
         let file: ImageFile

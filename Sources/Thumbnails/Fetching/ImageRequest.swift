@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// An address that a picture is asked for at, by whoever names it.
+/// The address of a picture, and the hosts that it may lead to.
 struct ImageRequest: Hashable, Sendable {
     /// An http or https URL without credentials and fragment.
     let url: String
@@ -15,12 +15,12 @@ struct ImageRequest: Hashable, Sendable {
     /// Addresses beyond are no addresses.
     private static let longest = 4_096
 
-    /// Nil for an address that is none, that has credentials, or that leads to this machine or its network and not to the
-    /// feed's own host.
+    /// Nil for a text that is no http or https address, for an address with credentials, and for
+    /// one that leads to this machine or its network and not to the feed's own host.
     ///
     /// - Parameters:
     ///   - address: as a feed writes it.
-    ///   - feed: the feed's own.
+    ///   - feed: the feed's own address.
     init?(_ address: String, of feed: String) {
         let whole = address.trimmingCharacters(in: .whitespacesAndNewlines)
         guard whole.utf8.count <= ImageRequest.longest else { return nil }

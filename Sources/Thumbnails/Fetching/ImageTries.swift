@@ -55,11 +55,11 @@ final class ImageTries: Sendable {
             }
     }
 
-    /// How old a file may be that is taken without asking its server, where nobody looks at it by
-    /// itself: a day, in seconds.
+    /// How old a kept file may be to be used without asking its server, in a picture of many
+    /// entries: a day, in seconds.
     private static let recent = 86_400.0
 
-    /// The file as it was kept, if it came within a day; nobody is asked.
+    /// Returns the kept file if it came within a day. No server is asked.
     @concurrent func recentFile(_ request: ImageRequest) async -> ImageFile? {
         guard var file = await keptFile(request), let age = file.age, age < ImageTries.recent
         else { return nil }
@@ -67,7 +67,7 @@ final class ImageTries: Sendable {
         return file
     }
 
-    /// The file as it was kept, however old.
+    /// Returns the kept file, however old.
     private func keptFile(_ request: ImageRequest) async -> ImageFile? {
         guard cache != nil else { return nil }
         return try? await file(request, .offline, AskedHost())
@@ -101,7 +101,8 @@ final class ImageTries: Sendable {
 
     /// Waits until a host may be asked.
     ///
-    /// - Throws: `FeedError` for one that is left alone, `CancellationError`.
+    /// - Throws: `FeedError` for a host that could not be reached a short while ago,
+    ///   `CancellationError`.
     private func waitToAsk(_ host: String) async throws {
         let now = pacing.now()
         let time = manners.withLock { manners -> Duration? in

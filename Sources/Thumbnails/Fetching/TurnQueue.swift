@@ -1,5 +1,6 @@
-/// Who may work now: at most so many in all, and so many for one host. Urgent work goes before work
-/// that can wait, and among equals the first who came goes first, unless its host has enough to do.
+/// Decides which work may run now, within one limit for all and one for each host. Urgent work goes
+/// before work that can wait. Among equals the first that came goes first, unless its host is at
+/// its limit.
 ///
 /// Work that can wait leaves one of the places free for urgent work. So that it does not wait for
 /// ever, it has the turn of its host after `mostPassed` urgent ones went ahead.
@@ -27,9 +28,9 @@ struct TurnQueue: Sendable {
         self.limitPerHost = max(1, limitPerHost)
     }
 
-    /// Adds one who wants to work for a host.
+    /// Adds work for a host.
     ///
-    /// - Returns: who may begin: it, or nobody.
+    /// - Returns: the ids of the work that may begin: this id, or none.
     mutating func enter(_ id: Int, _ host: String, isUrgent: Bool = true) -> [Int] {
         waiting.append(Work(id: id, host: host, isUrgent: isUrgent))
         return admitted()
@@ -37,7 +38,7 @@ struct TurnQueue: Sendable {
 
     /// Makes work urgent that could wait until now, whether or not it has begun.
     ///
-    /// - Returns: who may begin.
+    /// - Returns: the ids of the work that may begin.
     mutating func hurry(_ id: Int) -> [Int] {
         for index in waiting.indices where waiting[index].id == id {
             waiting[index].isUrgent = true
@@ -48,15 +49,15 @@ struct TurnQueue: Sendable {
         return admitted()
     }
 
-    /// Takes note that work is done.
+    /// Notes that work is done.
     ///
-    /// - Returns: who may begin.
+    /// - Returns: the ids of the work that may begin.
     mutating func leave(_ id: Int) -> [Int] {
         working.removeAll { $0.id == id }
         return admitted()
     }
 
-    /// Forgets one who waits.
+    /// Forgets work that waits.
     mutating func giveUp(_ id: Int) {
         waiting.removeAll { $0.id == id }
     }
@@ -73,7 +74,7 @@ struct TurnQueue: Sendable {
         return admitted
     }
 
-    /// The place in the queue of who is next.
+    /// The place in the queue of the work that is next.
     private var next: Int? {
         let able = waiting.indices.filter { mayBegin(waiting[$0]) }
         let owed = able.first { index in
