@@ -9,7 +9,8 @@ package struct FileStamp: Sendable, Equatable {
     /// When its bytes changed, and when anything of it did: a program may set the first one back.
     private let times: [Int]
 
-    /// Nil for what is no regular file: a pipe is read once, and is as it was read.
+    /// Nil for anything but a regular file: a pipe is read only once, so it can't be compared
+    /// later.
     private init?(_ status: stat) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))

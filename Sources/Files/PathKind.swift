@@ -1,10 +1,10 @@
 import Foundation
 
-/// What stands at a path, links followed.
+/// The kind of the file at a path. Links are followed.
 package enum PathKind {
     case folder
     case file
-    /// A pipe, a device: what is read there is gone.
+    /// A pipe or a device: its bytes can be read only once.
     case other
 
     /// Nil if nothing stands there.

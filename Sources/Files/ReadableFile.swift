@@ -7,7 +7,7 @@ package struct ReadableFile: ~Copyable {
     /// Nil if the file can't be opened.
     package init?(_ path: String) {
         guard let stream = fopen(path, "re") else { return nil }
-        // A pipe keeps what nobody asked for.
+        // Without a buffer, bytes that the caller does not ask for stay in the pipe.
         setvbuf(stream, nil, _IONBF, 0)
         self.stream = stream
     }
