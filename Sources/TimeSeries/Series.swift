@@ -20,7 +20,7 @@ public struct Series: Sendable, Equatable {
         self.samples = samples
     }
 
-    /// A series of samples that are known to be one: what is not is found out in debug builds.
+    /// A series of samples that are known to be valid. Debug builds check that.
     package init(trusted samples: [Sample]) {
         assert((try? Series(samples)) != nil, "times never decrease, and numbers are finite")
         self.samples = samples
@@ -40,12 +40,12 @@ public struct Series: Sendable, Equatable {
         return first.t...last.t
     }
 
-    /// The lowest and the highest value, or nil if there are none.
+    /// The lowest and the highest value; nil without values.
     ///
     /// - Complexity: O(samples).
     public var valueRange: ClosedRange<Double>? { valueRange(of: samples.indices) }
 
-    /// The lowest and the highest value of some samples, or nil if there are none.
+    /// Returns the lowest and the highest value of some samples; nil without values.
     ///
     /// - Parameter indices: of `samples`.
     /// - Complexity: O(indices).

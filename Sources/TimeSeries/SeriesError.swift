@@ -9,7 +9,7 @@ public enum SeriesError: Error, Equatable, Sendable {
 }
 
 extension SeriesError: CustomStringConvertible {
-    /// One line with the sample's index, counted from 0, and what is wrong with it.
+    /// One line with the sample's index, counted from 0, and its fault.
     public var description: String {
         switch self {
         case .timeDecreases(let index, let from, let to):
