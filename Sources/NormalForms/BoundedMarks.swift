@@ -5,13 +5,13 @@ extension String {
     /// significant leeway".
     package static let mostMarks = 30
 
-    /// The text without the marks of a letter that come after so many. Normal forms put a letter's
-    /// marks in order, which takes a time that grows with the square of their number, as comparing
-    /// texts and looking them up does in Swift.
+    /// Returns the text without the marks of a letter that come after the first `most`. Normal
+    /// forms put a letter's marks in order, which takes a time that grows with the square of their
+    /// number, as comparing texts and looking them up does in Swift.
     ///
     /// - Parameter most: how many marks in a row are kept.
-    /// - Complexity: O(*n*), one step a character; of texts with fewer bytes than `most` nothing is
-    ///   looked at.
+    /// - Complexity: O(*n*), one step a character; texts of at most `most` bytes are returned at
+    ///   once.
     package func withMarks(_ most: Int = String.mostMarks) -> String {
         guard utf8.count > most, let excess = firstExcess(most) else { return self }
         var kept = String(self[..<excess])

@@ -6,7 +6,8 @@ extension String {
     /// the marks of a letter that are too many for any text.
     package var canonicallyComposed: String { normalized(UTF8PROC_COMPOSE) }
 
-    /// The same, with plain characters where Unicode has others for the same, as "1" for "①" (NFKC).
+    /// The text with letters and marks composed, and with plain characters for their variants, such
+    /// as "1" for "①" (NFKC), without the marks of a letter that are too many for any text.
     package var compatiblyComposed: String {
         normalized(utf8proc_option_t(UTF8PROC_COMPOSE.rawValue | UTF8PROC_COMPAT.rawValue))
     }
