@@ -23,7 +23,7 @@ public struct ChartServer: Sendable {
     ///
     /// - Parameters:
     ///   - group: the series, one or more, of which the first decides about pages.
-    ///   - template: how charts are to look, where nobody asks for something else.
+    ///   - template: the look of charts, where a request asks for no other.
     ///   - options: how they are served.
     public init(
         _ group: SeriesGroup, like template: Chart = Chart(),
@@ -33,22 +33,23 @@ public struct ChartServer: Sendable {
     }
 
     /// Looks again and again whether the source answers and whether the series goes on, every
-    /// `ServerOptions.poll`, until the task is cancelled. Pages say then that a source fails
-    /// although nobody asked. ``run(host:port:began:)`` does that by itself; in a server of your
-    /// own it is a task beside it.
+    /// `ServerOptions.poll`, until the task is cancelled. So pages can say that a source fails even
+    /// if there was no request meanwhile. ``run(host:port:began:)`` does that by itself; in a
+    /// server of your own, start it as a task next to the server.
     public func keepLooking() async {
         await service.watch.keepLooking()
     }
 
-    /// Finds the end of the series, so that pages say how many there are. Without it the end is found when somebody asks.
+    /// Finds the end of the series, so that pages say how many pages there are. Without it, the
+    /// first request looks for the end.
     ///
     /// - Throws: what the source throws.
     public func findEnd() async throws {
         try await service.watch.begin()
     }
 
-    /// Adds the viewer, its pictures and its data to a router of another server: `chart.png` and the others beside the
-    /// viewer, whose own address ends with a slash.
+    /// Adds the viewer, its pictures and its data to a router of another server: `chart.png` and
+    /// the others next to the viewer, whose own address ends with a slash.
     ///
     /// - Parameter router: a router, or a group of one under a path.
     public func addRoutes<Context: RequestContext>(to router: some RouterMethods<Context>) {
@@ -56,19 +57,19 @@ public struct ChartServer: Sendable {
         answers.add(answers.paths, to: router)
     }
 
-    /// Serves until the task is cancelled. Then nobody is let in any more, and answers that are
+    /// Serves until the task is cancelled. Then no new connection is accepted, and answers that are
     /// under way may take as long as `ServerOptions.patienceAtEnd` says.
     ///
-    /// On an address of this machine alone, such as 127.0.0.1, only requests that name this
-    /// machine, or one of `ServerOptions.allowedHosts`, are answered: pages of other sites can't
-    /// look in.
+    /// On an address that only this machine can reach, such as 127.0.0.1, only requests that name
+    /// this machine, or one of `ServerOptions.allowedHosts`, are answered: pages of other sites
+    /// can't look in.
     ///
     /// - Parameters:
-    ///   - host: what to listen on.
-    ///   - port: where; 0 takes a free one.
-    ///   - began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such
-    ///   host.
+    ///   - host: the name or the address to listen on.
+    ///   - port: the port to listen on; 0 takes a free one.
+    ///   - began: called with the port as soon as the server listens.
+    /// - Throws: `IOError` if the process can't listen there, `SocketAddressError` if there is no
+    ///   such host.
     public func run(
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
@@ -76,7 +77,8 @@ public struct ChartServer: Sendable {
         async let _ = service.watch.keepLooking()
         let listener = Listener(host: host, port: port, options: service.options)
         try await listener.run(ChartAnswers(service: service)) { [watch = service.watch] port in
-            // What answers at once is known then, and a source that hangs holds up nobody.
+            // Sources that answer within two seconds are known then. One that hangs holds up the
+            // start no longer.
             _ = await watch.seen(begins: true, patience: .seconds(2))
             await began(port)
         }

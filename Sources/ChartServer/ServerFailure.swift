@@ -45,7 +45,7 @@ struct ServerFailure: Error, Equatable {
             lastPage = pages
         case let error as RankedChartError: self.init(400, error.description)
         case let error as PagedSeriesError: self.init(error, tellsSource)
-        // Nobody reads this one; it is counted.
+        // The client has left and does not read this; it is only counted.
         case is CancellationError: self.init(499, "the client has left")
         case is Admission.Full:
             self.init(503, "too many charts are asked for at once; try again soon", retryAfter: 1)

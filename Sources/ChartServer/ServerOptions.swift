@@ -3,9 +3,9 @@ public import LiveCharts
 
 /// How charts are served.
 public struct ServerOptions: Sendable {
-    /// Points on a page where nobody names a size, 1 or more; nil for the API's own page size.
+    /// Points on a page if the request names no size, 1 or more; nil for the API's own page size.
     public var size: Int?
-    /// How long nobody looks whether the series goes on, after a look.
+    /// The usual pause between two looks at whether the series goes on.
     public var poll = Duration.seconds(30)
     /// A folder of TZif files in place of the system's.
     public var zoneFolder: String?
@@ -21,16 +21,17 @@ public struct ServerOptions: Sendable {
     /// Told in a line, with the source's address, when a source begins to fail and when it is well
     /// again.
     public var notice: (@Sendable (_ line: String) -> Void)?
-    /// Trades as they happen, to be seen at `live` beside the viewer; nil for none.
+    /// Trades as they happen, to be seen at `live` next to the viewer; nil for none.
     public var live: LiveBoard?
-    /// Ranked feeds, to be seen at `rank/` beside the viewer; nil for none.
+    /// Ranked feeds, to be seen at `rank/` next to the viewer; nil for none.
     public var ranks: ServedRanks?
     /// How many visitors may watch live trades at a time; more are answered by 503.
     public var mostStreams = 200
-    /// How many states of live trades each visitor is told of in a second at the most, 1 to 60.
+    /// The most states of live trades that a visitor is sent in a second, 1 to 60.
     public var statesPerSecond = 10
-    /// Hosts besides this machine's own names that requests may name where the server listens on
-    /// this machine alone, without ports: the name of a proxy that passes the Host field on.
+    /// Hosts that requests may name, too, if only this machine can reach the server; its own names
+    /// are always allowed. Write them without ports. For example, the name of a proxy that passes
+    /// the Host field on.
     public var allowedHosts: [String] = []
     /// The path under which a server of its own answers, such as "/charts", for a proxy that passes
     /// paths on as they are; empty for none. `healthz`, `readyz` and `metrics` are answered without

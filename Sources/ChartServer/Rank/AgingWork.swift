@@ -1,9 +1,9 @@
 import Foundation
 
-/// Results that grow old: each is made once at a time for all who ask, kept for a while, and made anew when it is older. Where
-/// that fails the one before is still known.
+/// Results that grow old: each is made once at a time for all callers, kept for a while, and made
+/// anew when it is older. If that fails, the result before it is still known.
 ///
-/// Work goes on though nobody waits for it any more, for whoever asks next wants its result.
+/// Work goes on even if no caller waits for it any more, because the next caller wants its result.
 actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
     typealias Look = AgingLook<Value>
 
@@ -11,9 +11,10 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
     struct Pace: Sendable {
         /// How long a result is as good as a new one.
         var fresh: Double
-        /// How long nobody asks again after a result, whatever they want.
+        /// The least time after a result until the work is done again, even for a caller who wants
+        /// it new.
         var pause: Double
-        /// Until when nobody asks again after a failure at a time.
+        /// Returns until when the work is not done again after a failure at `time`.
         var pauseAfter: @Sendable (_ error: any Error, _ time: Double) -> Double
         /// The time, in seconds since 1970-01-01T00:00Z.
         var now: @Sendable () -> Double
@@ -36,13 +37,14 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         (self.pace, self.limit) = (pace, limit)
     }
 
-    /// What is known, without any work.
+    /// Returns the latest result and failure for a key, without any work.
     func known(_ key: Key) -> Look { states[key]?.look ?? Look() }
 
-    /// What is known after the work, if any is due.
+    /// Does the work if it is due, and returns the latest result and failure.
     ///
     /// - Parameters:
-    ///   - anew: whether a fresh result is too old, too.
+    ///   - anew: whether to do the work even if the result is still fresh, once `Pace.pause` is
+    ///     over.
     ///   - patience: how long to wait for work that is going on; nil for as long as it takes.
     ///   - make: the work.
     func look(
@@ -114,7 +116,7 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         states[key]?.waiting.removeValue(forKey: number)?.resume()
     }
 
-    /// Drops what was not used for longest.
+    /// Drops the results beyond `limit` that were not used for longest.
     private func forget() {
         while states.count > limit,
             let oldest = states.filter({ !$0.value.look.isUnderWay && $0.value.waiting.isEmpty })
@@ -124,11 +126,11 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         }
     }
 
-    /// How many wait for work that is going on.
+    /// Returns how many callers wait for work that is going on.
     func waiting(for key: Key) -> Int { states[key]?.waiting.count ?? 0 }
 }
 
-/// What is known at a moment.
+/// The latest result and the latest failure at a moment.
 struct AgingLook<Value: Sendable>: Sendable {
     /// The latest result; nil before the first.
     var value: Value?
@@ -136,6 +138,6 @@ struct AgingLook<Value: Sendable>: Sendable {
     var failure: (any Error)?
     /// Whether the work is going on still.
     var isUnderWay = false
-    /// Until when nobody asks again after a failure, in seconds since 1970-01-01T00:00Z.
+    /// Until when the work is not done again after a failure, in seconds since 1970-01-01T00:00Z.
     var pausesUntil = -Double.infinity
 }

@@ -2,8 +2,8 @@ import NormalForms
 
 /// Any text as one segment of a path, and back.
 ///
-/// Segments of dots alone mean folders, even as percent codes, and empty ones are lost on the way: both get a `~` before
-/// them, as do those that begin with one.
+/// Segments of only dots mean folders, even as percent codes, and empty ones are lost on the way:
+/// both get a `~` before them, as do those that begin with one.
 ///
 /// Source: RFC 3986, 2.1 and 2.3; WHATWG URL Standard, 4.1 (double-dot URL path segments).
 enum PathSegment {
@@ -24,7 +24,7 @@ enum PathSegment {
         return encoded
     }
 
-    /// Nil for percent codes that are none, and for what is no UTF-8.
+    /// Returns the text of a segment; nil for bad percent codes, and for bytes that are no UTF-8.
     static func decoded(_ segment: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(segment.utf8)[...]

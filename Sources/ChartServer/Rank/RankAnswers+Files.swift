@@ -5,9 +5,9 @@ import Hummingbird
 import NIOCore
 import Ranking
 
-/// What is beside the pages: pictures and data.
+/// Answers for the files next to the pages: pictures and data.
 extension RankAnswers {
-    /// A feed's entries, or why there are none.
+    /// Returns a feed's entries, or throws the reason why they can't be had.
     private func list(_ feed: ServedFeed, anew: Bool = false) async throws -> RankedList {
         let look = await service.list(feed, anew: anew, patience: nil)
         try Task.checkCancellation()
@@ -113,7 +113,7 @@ extension RankAnswers {
 
     /// The entry that a picture belongs to.
     ///
-    /// - Throws: `ServerFailure` where there is none.
+    /// - Throws: `ServerFailure` if there is no such entry, or the list can't be had.
     private func item(
         _ feed: ServedFeed, _ entry: RankEntry, _ inner: RankEntry?
     ) async throws -> RankedItem {
@@ -147,10 +147,10 @@ extension RankAnswers {
     }
 }
 
-/// What pictures.json says.
+/// The content of pictures.json.
 private struct PicturesState: Encodable {
     /// How old the oldest picture is that was shown because its server could not be asked, in seconds.
     let age: Double?
-    /// The same for people.
+    /// The age in words.
     let words: String?
 }

@@ -11,15 +11,15 @@ import Ranking
 struct RankAnswers: Answering {
     let service: RankService
 
-    /// What routers of others' are told: all below `rank`, and the files of the pages.
+    /// The paths for routers of other servers: all below `rank`, and the files of the pages.
     static let paths = ["rank", "rank/**", "rank.css", "rank.js"]
-    /// What a server of ranked feeds alone answers besides.
+    /// The paths of a server that has only ranked feeds.
     static let pathsAlone = paths + ["", "healthz", "readyz", "metrics", "favicon.svg"]
 
     /// Whether a path is that of the feeds or below it.
     static func isRank(_ path: String) -> Bool { path == "rank" || path.hasPrefix("rank/") }
 
-    /// What a path is called in the counts.
+    /// Returns a path's name in the counts.
     static func route(_ path: String) -> String {
         RankAddress(path: path)?.route ?? "rank/other"
     }

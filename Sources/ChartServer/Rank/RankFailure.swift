@@ -9,7 +9,7 @@ struct RankFailure {
     let retryAfter: Int?
     let heading: RankedWords.Key
     let text: RankedWords.Key
-    /// Where it went wrong, what, and what to try, in the words of whoever noticed.
+    /// Where it went wrong, the problem, and a remedy, in the words of the error.
     var place: String?
     var problem: String?
     var advice: String?

@@ -53,7 +53,7 @@ extension RankPage {
         ]
     }
 
-    /// What is known of an entry from its list.
+    /// Returns the head of an entry's page: the entry's name, subtitle and picture, from its list.
     private func head(_ feed: ServedFeed, _ item: RankedItem) -> [String: Any] {
         var head: [String: Any] = ["name": RankText.clean(item.name), "isGhost": false]
         head["subtitle"] = item.subtitle.map(RankText.clean)

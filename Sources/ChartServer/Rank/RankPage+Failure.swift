@@ -4,8 +4,9 @@ extension RankPage {
     /// Why there is nothing to see, or nothing new.
     ///
     /// - Parameters:
-    ///   - end: until when the feed is not asked again, in seconds since 1970-01-01T00:00Z; nil where nobody has to wait.
-    ///   - hasBefore: whether what was known before is shown below.
+    ///   - end: until when the feed is not asked again, in seconds since 1970-01-01T00:00Z; nil if
+    ///     it may be asked at once.
+    ///   - hasBefore: whether an older result is shown below.
     func failure(
         _ error: any Error, title: String, end: Double? = nil, hasBefore: Bool
     ) -> [String: Any] {

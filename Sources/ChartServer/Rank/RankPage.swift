@@ -5,7 +5,7 @@ import Ranking
 
 /// A page of ranked feeds, as HTML.
 struct RankPage {
-    /// What is below the header.
+    /// The content below the header.
     enum Content {
         /// All feeds.
         case index
@@ -26,12 +26,14 @@ struct RankPage {
 
     var words: RankedWords { text.words }
 
-    /// - Throws: what the template throws if it is none.
+    /// Renders the page.
+    ///
+    /// - Throws: the template's error if it can't be parsed.
     func html() throws -> String {
         try ViewerAssets.rank.get().render(context)
     }
 
-    /// Of HTTP.
+    /// The page's status in HTTP, and the seconds for its Retry-After field.
     var status: (code: Int, retryAfter: Int?) {
         switch content {
         case .problem: (404, nil)
@@ -165,7 +167,8 @@ struct RankPage {
         return ["id": "up", "href": link + carried, "words": words(.rankings)]
     }
 
-    /// The same page, to be asked for by the script: as soon as there is something to show.
+    /// Returns this page's address for the script: its answer comes as soon as there is something
+    /// to show.
     func load(anew: Bool) -> String {
         let link = view.link { $0.isRefresh = anew }
         return link + (link.isEmpty ? "?" : "&") + "wait=yes"

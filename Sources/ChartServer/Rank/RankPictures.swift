@@ -84,7 +84,7 @@ final class RankPictures: Sendable {
         return address
     }
 
-    /// A picture as PNG; nil where there is none.
+    /// Returns a picture as PNG; nil if it can't be had.
     ///
     /// - Throws: `Admission.Full`, `RenderError`, `CancellationError`.
     func picture(
@@ -104,7 +104,7 @@ final class RankPictures: Sendable {
         }
     }
 
-    /// A picture for a picture of a list; nil where there is none.
+    /// Returns an entry's picture for a drawing of its list; nil if it can't be had.
     func image(
         at address: String, of feed: ServedFeed, fitting size: (width: Int, height: Int)
     ) async -> PixelImage? {

@@ -94,8 +94,8 @@ struct RankRequest: Sendable, Equatable {
         "v": { view, text in view.version = text },
     ]
 
-    /// The parameters of a page as a query with its question mark, in one order; empty without any. What concerns one
-    /// request alone is left out.
+    /// The parameters of a page as a query with its question mark, in one order; empty without any.
+    /// Parameters that concern only one request are left out.
     func link(_ change: (inout RankRequest) -> Void = { _ in }) -> String {
         var view = self
         (view.isRefresh, view.waits) = (false, false)
@@ -124,6 +124,6 @@ struct RankRequest: Sendable, Equatable {
         return ((page - 1) * size..<min(page * size, count), pages)
     }
 
-    /// Rows on a page where nobody says how many.
+    /// Rows on a page if the request names no size.
     static let usualRows = 25
 }

@@ -1,7 +1,7 @@
 public import ChartScene
 public import Hummingbird
 
-/// Ranked feeds over HTTP without a series beside them: the lists are at `rank/`.
+/// Ranked feeds over HTTP, without a series: the lists are at `rank/`.
 ///
 /// ```swift
 /// let server = RankServer(ServedRanks([feed]))
@@ -16,8 +16,8 @@ public struct RankServer: Sendable {
     ///
     /// - Parameters:
     ///   - ranks: the feeds.
-    ///   - template: how pictures are to look, where nobody asks for something else.
-    ///   - options: how they are served; `ranks` and `live` are not looked at.
+    ///   - template: the look of pictures, where a request asks for no other.
+    ///   - options: how they are served; `ranks` and `live` are ignored.
     public init(
         _ ranks: ServedRanks, like template: Chart = Chart(),
         options: ServerOptions = ServerOptions()
@@ -32,19 +32,19 @@ public struct RankServer: Sendable {
         answers.add(RankAnswers.pathsAlone, to: router)
     }
 
-    /// Serves until the task is cancelled. Then nobody is let in any more, and answers that are
+    /// Serves until the task is cancelled. Then no new connection is accepted, and answers that are
     /// under way may take as long as `ServerOptions.patienceAtEnd` says.
     ///
-    /// On an address of this machine alone, such as 127.0.0.1, only requests that name this
-    /// machine, or one of `ServerOptions.allowedHosts`, are answered: pages of other sites can't
-    /// look in.
+    /// On an address that only this machine can reach, such as 127.0.0.1, only requests that name
+    /// this machine, or one of `ServerOptions.allowedHosts`, are answered: pages of other sites
+    /// can't look in.
     ///
     /// - Parameters:
-    ///   - host: what to listen on.
-    ///   - port: where; 0 takes a free one.
-    ///   - began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such
-    ///   host.
+    ///   - host: the name or the address to listen on.
+    ///   - port: the port to listen on; 0 takes a free one.
+    ///   - began: called with the port as soon as the server listens.
+    /// - Throws: `IOError` if the process can't listen there, `SocketAddressError` if there is no
+    ///   such host.
     public func run(
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {

@@ -36,7 +36,8 @@ final class RankService: Sendable {
 
     /// - Parameters:
     ///   - template: how pictures are to look.
-    ///   - metrics: the counts of what is beside; nil where nothing is. Waiting for feeds takes none of its places.
+    ///   - metrics: the counts of a server that shows a series, too; nil for new ones. Requests for
+    ///     feeds have places of their own, so waiting for a feed takes no place of the series.
     ///   - find: finds pictures, in place of the store.
     ///   - imagePatience: how long a picture of a list waits for those of its entries.
     ///   - now: the clock.
@@ -69,8 +70,10 @@ final class RankService: Sendable {
             keeping: options.keptBytes / 8, now: now)
     }
 
-    /// Who says when to come again is left alone until then, but for no longer than a day, and who only says to come later for
-    /// as long as a list is kept; who was never asked need not be.
+    /// Returns until when a feed is not asked again after an error. If its server says when to come
+    /// again, that holds, but for at least the pause and at most a day. If it only says to wait, it
+    /// is not asked for as long as a list is kept. If the error is that this server had no free
+    /// place, the feed was not asked, and may be at once.
     private static func end(
         of error: any Error, at time: Double, _ pause: Double, _ fresh: Double
     ) -> Double {
@@ -88,7 +91,9 @@ final class RankService: Sendable {
         return max(1, Int((look.pausesUntil - now()).rounded(.up)))
     }
 
-    /// - Throws: `RankProblem` where there is none of that name.
+    /// Returns the feed of a name.
+    ///
+    /// - Throws: `RankProblem` if there is no such feed.
     func feed(_ name: String) throws(RankProblem) -> ServedFeed {
         guard let feed = feeds[name] else { throw RankProblem.noFeed(name) }
         return feed

@@ -51,8 +51,9 @@ struct RankText {
         return String(date.formatted(.iso8601).dropFirst(11).prefix(8))
     }
 
-    /// A text of the feed's without what would turn round or hide what stands beside it: control characters, and those that
-    /// set a direction. A page escapes its markup besides.
+    /// Returns a text of the feed without characters that would hide or turn round the text next to
+    /// it: control characters, and those that set a direction. Pages escape markup when they insert
+    /// the text.
     static func clean(_ text: String) -> String {
         var clean = ""
         for scalar in text.unicodeScalars.prefix(2_000) {

@@ -2,8 +2,8 @@ import Feeds
 public import Ranking
 
 extension ServedFeed {
-    /// A feed that is described. It is asked only when somebody looks; what is wrong with it, such as a secret that is
-    /// missing, is told then.
+    /// Makes a feed from its description. It is asked only when a visitor opens it. A fault in its
+    /// setup, such as a missing secret, is told only then.
     public init(_ description: FeedDescription, options: RankedFeedOptions = RankedFeedOptions()) {
         let feed = Result { () throws(FeedError) in
             try RankedFeed(description, options: options)

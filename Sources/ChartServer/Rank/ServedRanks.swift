@@ -13,9 +13,10 @@ public struct ServedRanks: Sendable {
     public var languages = RankedWords.all
     /// How long a list is as good as a new one.
     public var keeps = Duration.seconds(60)
-    /// How long a feed that answered is not asked for the same again, whoever wants it.
+    /// How long a feed that answered is not asked for the same again, even if a visitor asks for
+    /// new data.
     public var pause = Duration.seconds(20)
-    /// The same of one that failed, and did not say when to come again.
+    /// How long a feed that failed is not asked again, unless it says when to come again.
     public var retryPause = Duration.seconds(3)
     /// How long a page waits for its list before it is sent without.
     public var patience = Duration.milliseconds(150)

@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Gives answers the form that was asked for: clients of HTTP/1.0 get them without chunks, and with
-/// the end of the connection as the end of the answer, unless they ask for more; whoever asks with
-/// HEAD gets no end of chunks.
+/// the end of the connection as the end of the answer, unless they ask for more; an answer to HEAD
+/// has no end of chunks.
 ///
 /// Source: RFC 9112, 6.1, 6.3 and 9.3.
 final class AnswerForms: ChannelDuplexHandler {

@@ -12,7 +12,7 @@ struct AnswerRules: Sendable {
     typealias Explaining = @Sendable (any Error) async -> ServerFailure
 
     /// - Parameters:
-    ///   - path: what is asked for; errors of `.json` are objects.
+    ///   - path: the path of the request; errors of `.json` are objects.
     ///   - route: the path's name in the counts.
     ///   - channel: the connection; nil where it is not known.
     ///   - explain: in place of the usual words.
@@ -44,7 +44,7 @@ struct AnswerRules: Sendable {
         return finished(response, to: request, note, isOnOurs: channel != nil)
     }
 
-    /// Answers somebody who has no business here.
+    /// Returns the answer to a request that is refused before its path is looked up.
     func refusal(of request: Request, _ failure: ServerFailure) -> Response {
         var note = AnswerNote(request, "other")
         note.why = failure.line
@@ -72,7 +72,7 @@ struct AnswerRules: Sendable {
     ) -> Response {
         metrics.count(note.route, status: response.status.code)
         var answer = response.secured
-        // Nobody reads a body, however long it is.
+        // No body is read, however long it is, so the connection ends here.
         if request.hasBody { answer.headers[.connection] = "close" }
         if request.method == .head { answer = head(of: answer, isOnOurs) }
         return options.log.map { note.noted(answer, in: $0) } ?? answer

@@ -8,6 +8,6 @@ protocol Answering: Sendable {
     ///   - channel: the connection; nil where it is not known, so that work for clients that left goes on.
     func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response
 
-    /// Answers somebody who has no business here.
+    /// Returns the answer to a request that is refused before its path is looked up.
     func refusal(of request: Request, _ failure: ServerFailure) -> Response
 }

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// The host and the port that a request names, read strictly: what is after the port, before an "@"
-/// or in place of digits makes it none.
+/// The host and the port that a request names, read strictly: text after the port, before an "@" or
+/// in place of digits makes it invalid.
 ///
 /// Source: RFC 3986, 3.2; RFC 9110, 7.2. A port is not left empty here, and names have no percent
 /// codes.
@@ -35,7 +35,7 @@ package struct Authority: Equatable {
 
     /// A host without a port: a name, or an address with or without brackets.
     ///
-    /// - Returns: the form in which `host` has it; nil for what is no host.
+    /// - Returns: the host in the form of the property `host`; nil for a text that is no host.
     package static func host(_ text: String) -> String? {
         if let address = version6(text[...]) { return address }
         guard let authority = Authority(text), authority.port == nil else { return nil }
@@ -43,7 +43,7 @@ package struct Authority: Equatable {
     }
 
     private static func version6(_ text: Substring) -> String? {
-        // Zones such as "%eth0" mean something on one machine alone.
+        // Zones such as "%eth0" mean something only on one machine.
         guard text.contains(":"), !text.contains("%"),
             let address = try? SocketAddress(ipAddress: String(text), port: 0)
         else { return nil }

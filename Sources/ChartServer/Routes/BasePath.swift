@@ -3,8 +3,8 @@ package struct BasePath: Sendable, Equatable {
     /// "/charts"; empty for a server that has all paths.
     package let text: String
 
-    /// What is answered without the path before it, too: whoever looks after a server asks it, and
-    /// not the proxy before it.
+    /// The paths that are answered without the base path, too: operators ask the server itself for
+    /// them, and not the proxy in front of it.
     static let forOperators: Set<String> = ["healthz", "readyz", "metrics"]
 
     /// - Parameter typed: such as "/charts"; slashes at its end and several for one mean nothing.

@@ -9,9 +9,9 @@ import PagedCharts
 /// Answers requests by their path inside the viewer's folder.
 struct ChartAnswers: Answering {
     let service: ChartService
-    /// The live trades beside the series; nil where there are none.
+    /// The live trades next to the series; nil for a server without them.
     let live: LiveAnswers?
-    /// The ranked feeds beside the series; nil where there are none.
+    /// The ranked feeds next to the series; nil for a server without them.
     let ranks: RankAnswers?
 
     init(service: ChartService) {
@@ -54,7 +54,7 @@ struct ChartAnswers: Answering {
         }
     }
 
-    /// Answers somebody who has no business here.
+    /// Returns the answer to a request that is refused before its path is looked up.
     func refusal(of request: Request, _ failure: ServerFailure) -> Response {
         rules.refusal(of: request, failure)
     }
@@ -153,7 +153,7 @@ struct ChartAnswers: Answering {
     }
 
     private func series(_ view: ViewRequest) async throws -> Response {
-        // A source that hangs holds up nobody.
+        // A source that hangs holds up the answer for three seconds at most.
         let version = await service.watch.seen(
             begins: true, patience: .seconds(3), hurries: view.looks)
         let points = await service.watch.points
@@ -178,7 +178,7 @@ struct ChartAnswers: Answering {
         let outcome: Result<ViewDescription, ServerFailure>
         do {
             view = try ViewRequest(query: query)
-            // A source that is slow holds up nobody; the page asks again by itself.
+            // A slow source does not hold up the page for long: the page asks again by itself.
             _ = await service.watch.seen(begins: true)
             do {
                 outcome = try await found(view)
@@ -283,7 +283,7 @@ struct ChartAnswers: Answering {
     }
 }
 
-/// What comes of work.
+/// Returns the result of work, or its error.
 private func asyncResult<Value>(
     _ work: () async throws -> Value
 ) async -> Result<Value, any Error> {

@@ -4,8 +4,8 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import Synchronization
 
-/// Watches a connection: stops the work for a client that leaves, closes connections that nobody
-/// reads from, and lets answers finish when the server ends.
+/// Watches a connection: stops the work for a client that leaves, closes connections whose client
+/// does not read, and lets answers finish when the server ends.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

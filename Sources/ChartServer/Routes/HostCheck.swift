@@ -1,18 +1,18 @@
 import NIOCore
 
-/// Which requests a server on this machine alone answers: those that name this machine, or a name
-/// that it was told. A page of another site may lead a browser here under a name of its own (DNS
-/// rebinding), and has no business here.
+/// Decides which requests are answered by a server that only this machine can reach: those that
+/// name this machine, or one of some other names. A page of another site may lead a browser here
+/// under a name of its own (DNS rebinding), and has no business here.
 package struct HostCheck: Sendable {
-    /// Whether anybody may be asked for.
+    /// Whether requests may name any host.
     package let isOpen: Bool
     /// The other names that are answered, as `Authority` writes them.
     private let names: Set<String>
 
     /// - Parameters:
-    ///   - address: what the server listens on. However an address of this machine alone is
-    ///     written, only requests that name this machine are answered.
-    ///   - names: hosts without ports that are answered, too. What is no host is left out.
+    ///   - address: the name or the address that the server listens on. If only this machine can
+    ///     reach it, however it is written, only requests that name this machine are answered.
+    ///   - names: hosts without ports that are answered, too. Texts that are no hosts are left out.
     package init(listeningOn address: String, names: [String] = []) {
         let plain = (try? SocketAddress(ipAddress: address, port: 0))?.ipAddress ?? address
         let forms = ["127.", "::ffff:127."]

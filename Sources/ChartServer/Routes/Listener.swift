@@ -14,13 +14,13 @@ struct Listener {
     let port: Int
     let options: ServerOptions
 
-    /// Serves until the task is cancelled. Then nobody is let in any more, connections without a
-    /// request under way and endless answers are closed, and other answers may take as long as the
-    /// options say.
+    /// Serves until the task is cancelled. Then no new connection is accepted, connections without
+    /// a request under way and endless answers are closed, and other answers may take as long as
+    /// the options say.
     ///
-    /// - Parameter began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such
-    ///   host.
+    /// - Parameter began: called with the port as soon as the server listens.
+    /// - Throws: `IOError` if the process can't listen there, `SocketAddressError` if there is no
+    ///   such host.
     func run(
         _ answers: some Answering, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
@@ -115,7 +115,7 @@ struct Listener {
     private let filesLimit = RLIMIT_NOFILE
 #endif
 
-/// What is known of a request besides itself: the connection that it came on.
+/// The context of a request: the connection that it came on.
 struct ConnectedContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel
@@ -127,7 +127,7 @@ struct ConnectedContext: RequestContext {
 }
 
 extension Answering {
-    /// Adds routes to a router of somebody else's.
+    /// Adds routes to a router of another server.
     func add<Context: RequestContext>(
         _ paths: [String], to router: some RouterMethods<Context>
     ) {

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Settles which host a request names, so that whoever reads its Host field reads that: the host of
-/// an absolute target counts in place of the field, and of several fields none does.
+/// Settles which host a request names, so that its Host field says the same to every later reader.
+/// The host of an absolute target counts in place of the field; of several fields none counts.
 ///
 /// Source: RFC 9112, 3.2 and 3.2.2.
 final class NamedHost: ChannelInboundHandler {
@@ -28,13 +28,15 @@ final class NamedHost: ChannelInboundHandler {
         head.headers.replaceOrAdd(name: "host", value: hosts.joined(separator: ", "))
     }
 
-    /// The host of an absolute target, and what is after it; nil for a target of another form.
+    /// Splits an absolute target into its host and the rest; returns nil for a target of another
+    /// form.
     private static func absolute(_ target: String) -> (authority: String, target: String)? {
         guard !target.hasPrefix("/"), let mark = target.firstRange(of: "://") else { return nil }
         let rest = target[mark.upperBound...]
         let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
         let path = rest[end...]
-        // A colon alone is no host: an absolute target has one.
+        // Without a host the target is invalid. ":" stands for that: it is no host, so it is
+        // refused.
         let authority = rest[..<end].isEmpty ? ":" : String(rest[..<end])
         return (authority, path.hasPrefix("/") ? String(path) : "/\(path)")
     }

@@ -13,7 +13,7 @@ struct NothingHere: Error {
 
     /// - Parameters:
     ///   - path: without the slash that it begins with.
-    ///   - name: what is elsewhere.
+    ///   - name: of the pages that are elsewhere, such as "the viewer".
     ///   - verb: "is" or "are".
     ///   - place: where it is, from the folder of all paths.
     init(at path: String, _ name: String, _ verb: String, at place: String) {

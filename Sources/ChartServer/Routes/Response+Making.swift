@@ -13,7 +13,7 @@ extension Response {
         headers[.cacheControl] = "no-store"
     }
 
-    /// Whether what is shown is up to date.
+    /// Says whether the shown data is up to date.
     ///
     /// - Parameter unready: why it is not; empty where it is.
     init(unready: [String]) {
@@ -78,7 +78,7 @@ extension Response {
         if isKnown { headers[.contentLength] = nil } else { headers[.contentType] = type }
     }
 
-    /// Bytes that are no more than a makeshift, which nobody is to keep.
+    /// A makeshift, which no client and no cache may keep.
     init(passing entity: ChartService.Entity, type: String) {
         self.init(
             status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],

@@ -5,11 +5,11 @@ import NormalForms
 ///
 /// Source: application/x-www-form-urlencoded, WHATWG URL Standard, 5.
 struct QueryFields: Equatable {
-    /// Names and values in their order, decoded. Fields without a value are left out, as forms send them for what was
-    /// left empty.
+    /// Names and values in their order, decoded. Fields without a value are left out, as forms send
+    /// them for inputs that were left empty.
     let fields: [(name: String, value: String)]
 
-    /// - Throws: `ViewProblem` for percent codes that are none, and for what is no UTF-8.
+    /// - Throws: `ViewProblem` for bad percent codes, and for bytes that are no UTF-8.
     init(_ query: String) throws(ViewProblem) {
         var fields: [(name: String, value: String)] = []
         for part in query.utf8.split(separator: UInt8(ascii: "&")) {
@@ -27,7 +27,8 @@ struct QueryFields: Equatable {
         self.fields = fields
     }
 
-    /// Percent codes and plus signs undone; nil for what is no UTF-8 then.
+    /// Decodes percent codes and plus signs; returns nil for bad codes, and for bytes that are no
+    /// UTF-8.
     private static func decoded(_ text: Substring.UTF8View) -> String? {
         var bytes: [UInt8] = []
         var rest = text[...]

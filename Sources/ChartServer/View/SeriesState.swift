@@ -12,7 +12,7 @@ struct SeriesState: Encodable {
         case name, totalPoints, totalPages, version, lookedAt, failingSince, why, retryAt
     }
 
-    /// Writes every key, with `null` for what is not known.
+    /// Writes every key, with `null` for unknown values.
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(name, forKey: .name)

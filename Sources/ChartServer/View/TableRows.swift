@@ -50,7 +50,7 @@ struct TableRows: Sendable {
             CSVField(series.identity.name + (columns.count > 1 ? " \($0)" : "")).text
         }
         for (count, index) in part.indices.enumerated() {
-            // Nobody waits for the rest where the client has left.
+            // If the client has left, no more rows are needed.
             if count.isMultiple(of: 1_024) { try Task.checkCancellation() }
             if isOfSeveral {
                 for (column, name) in zip(part.columns, names) {

@@ -15,12 +15,12 @@ struct ViewDescription: Sendable {
     /// The object of page.json without its samples and without the brace that ends it.
     private let head: [UInt8]
 
-    /// What is known besides the chart.
+    /// Facts that are not in the chart.
     struct Facts: Sendable {
         /// Of the series.
         let version: Int
-        /// Points on a page where nobody names a size, `Int.max` for all of them; nil while that is
-        /// unknown.
+        /// Points on a page if the request names no size, `Int.max` for all of them; nil while that
+        /// is unknown.
         var usualSize: Int?
         /// The instant whose page was asked for, in seconds since 1970-01-01T00:00Z.
         var at: Double?
@@ -42,7 +42,7 @@ struct ViewDescription: Sendable {
         head = description.dropLast() + Array(",".utf8) + additions.dropFirst().dropLast()
     }
 
-    /// What page.json says besides what the command's --describe does.
+    /// The keys of page.json that the command's --describe does not write.
     private struct Additions: Encodable {
         struct Time: Encodable {
             let first: Double
@@ -76,7 +76,7 @@ struct ViewDescription: Sendable {
             case announcement, pageWords, xDomain, yDomain, yScale, version, usualSize, at, ends
         }
 
-        /// Writes every key, with `null` for what is not known.
+        /// Writes every key, with `null` for unknown values.
         func encode(to encoder: any Encoder) throws {
             var object = encoder.container(keyedBy: Key.self)
             try object.encode(announcement, forKey: .announcement)

@@ -1,4 +1,4 @@
-/// What is wrong with a request's parameters: one line for the visitor.
+/// A fault in a request's parameters, as one line for the visitor.
 struct ViewProblem: Error, Equatable {
     let line: String
 

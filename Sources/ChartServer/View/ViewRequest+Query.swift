@@ -7,7 +7,8 @@ extension ViewRequest {
         fields.map { "\($0.name)=\(QueryFields.encoded($0.value))" }.joined(separator: "&")
     }
 
-    /// The parameters that were given, but those of pictures and files alone.
+    /// The given parameters with their names, in one order. `look` is left out: it concerns only
+    /// one request.
     var fields: [(name: String, value: String)] {
         var fields: [(name: String, value: String)] = []
         func add(_ name: String, _ value: String?) {
@@ -30,22 +31,22 @@ extension ViewRequest {
         return fields
     }
 
-    /// The same settings, for another part of the series.
+    /// Returns this view with its settings, at another page.
     func showing(page: TypedPage?) -> ViewRequest {
         var view = self
         (view.page, view.at, view.from, view.to) = (page, nil, nil, nil)
         return view
     }
 
-    /// The same settings, for a range of time, in seconds since 1970-01-01T00:00Z; nil for an end
-    /// that is open.
+    /// Returns this view with its settings, at a range of time, in seconds since 1970-01-01T00:00Z;
+    /// nil for an end that is open.
     func showing(from: Double?, to: Double?) -> ViewRequest {
         var view = showing(page: nil)
         (view.from, view.to) = (from?.isoText, to?.isoText)
         return view
     }
 
-    /// The same view with all that its meaning depends on, so that its addresses mean the same on a
+    /// Returns this view with an explicit size and zone, so that its addresses mean the same on a
     /// server whose own size and zone are others.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
-/// What the script knows before it asks for anything.
+/// The state that the script gets with the page, before it asks for anything.
 struct StartState: Encodable {
-    /// The same as in series.json.
+    /// The state of the sources, with the keys of series.json.
     struct Source: Encodable {
         let failingSince: String?
         let why: String?

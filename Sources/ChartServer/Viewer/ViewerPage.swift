@@ -11,15 +11,15 @@ struct ViewerPage {
     private let view: ViewRequest
     /// What there is to see, or why there is nothing.
     private let outcome: Result<ViewDescription, ServerFailure>
-    /// What the reader is told besides what there is to see.
+    /// A note for the reader about the page; nil for no note.
     private let note: String?
     private let service: ChartService
     private let zone: Zone
     private let known: Known
 
-    /// What is known of the series.
+    /// Facts about the series.
     struct Known {
-        /// Points on a page where the view names no size; `Int.max` for all of them.
+        /// Points on a page if the view names no size; `Int.max` for all of them.
         let usualSize: Int?
         /// How many points the first series has, as far as that is known.
         let points: Int?
@@ -43,7 +43,9 @@ struct ViewerPage {
         (self.outcome, self.note, self.service, self.known) = (outcome, note, service, known)
     }
 
-    /// - Throws: what the template throws if it is none.
+    /// Renders the page.
+    ///
+    /// - Throws: the template's error if it can't be parsed.
     func html() throws -> String {
         try ViewerAssets.viewer.get().render(context)
     }
@@ -82,7 +84,7 @@ struct ViewerPage {
         ]
     }
 
-    /// What each form sends along besides its own fields.
+    /// The hidden fields of each form, which it sends along with its own fields.
     private var forms: [String: Any] {
         var sized = hidden(besides: isRange ? ["size"] : ["size", "page"])
         // Another size stays near the same data.
@@ -173,8 +175,8 @@ struct ViewerPage {
         return context
     }
 
-    /// The ranges beside a range and at the ends of the series, as wide as it, and the way back to
-    /// pages.
+    /// Returns the links around a range of time: to the ranges before and after it and at the ends
+    /// of the series, as wide as it, and back to pages.
     private func aroundRange(
         _ description: ViewDescription, _ isFirst: Bool, _ isLast: Bool
     ) -> [String: Any] {
@@ -214,7 +216,8 @@ struct ViewerPage {
         return context
     }
 
-    /// What is said of a picture that may be old: since when, and why. Nothing of others.
+    /// Returns a line on the state of a picture: since when and why it is not up to date, or that
+    /// there are no samples yet. Empty for all other pictures.
     private func said(_ chart: Chart) -> String {
         if let since = health.failingSince, let why {
             return "Not up to date since \(clock(since)): \(why)"
@@ -223,7 +226,7 @@ struct ViewerPage {
         return isEmpty ? ViewerPage.noSamples : ""
     }
 
-    /// Why there is no picture.
+    /// Returns a line on why there is no picture.
     private func said(_ failure: ServerFailure) -> String {
         guard failure.isOfSource else { return failure.line }
         if failure.isEmptySource, health.isEmptyYet { return "\(failure.line.asSentence)." }
@@ -267,7 +270,7 @@ struct ViewerPage {
         let start = StartState(
             poll: service.pollSeconds, source: .init(health, why),
             failure: failure.map { .init($0) })
-        // Proof: texts and numbers are JSON, but infinite ones, of which there are none.
+        // Proof: JSON has a form for texts and for finite numbers, and no number here is infinite.
         let head = String(decoding: try! JSONEncoder().encode(start), as: UTF8.self).dropLast()
         guard let description else { return head + ",\"schema\":null,\"page\":null,\"plot\":null}" }
         let json = String(decoding: description.json(hasSamples: false), as: UTF8.self)

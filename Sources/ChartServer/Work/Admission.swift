@@ -25,7 +25,7 @@ final class Admission: Sendable {
         return try await work()
     }
 
-    /// One of the places, which is free again when nobody holds it any more.
+    /// Takes a place, which is free again as soon as the last reference to it is gone.
     ///
     /// - Throws: `Full`.
     func place() throws(Full) -> Place {

@@ -8,8 +8,8 @@ import PagedCharts
 import Paging
 import TimeSeries
 
-/// Charts and what is said of them, for views that visitors ask for. Equal work is done once, and recent results are
-/// kept.
+/// Makes charts and their descriptions for the views that visitors ask for. Equal work is done
+/// once, and recent results are kept.
 final class ChartService: Sendable {
     /// The bytes of an answer, and what tells them from others.
     struct Entity: Sendable {
@@ -29,11 +29,12 @@ final class ChartService: Sendable {
     let watch: SeriesWatch
     let metrics = ServerMetrics()
     let admission: Admission
-    /// Tables are sent as slowly as their readers take them, and keep nobody from pictures.
+    /// The places of tables. Tables are sent as slowly as their readers take them, so they take no
+    /// places of pictures.
     let tables: Admission
-    /// The live trades beside the series; nil where there are none.
+    /// The live trades next to the series; nil for a server without them.
     let live: LiveService?
-    /// The ranked feeds beside the series; nil where there are none.
+    /// The ranked feeds next to the series; nil for a server without them.
     let ranks: RankService?
     private let pictures: SharedWork<PictureKey, Entity>
     private let charts: SharedWork<ResolvedView, Chart>
@@ -71,9 +72,11 @@ final class ChartService: Sendable {
     /// How often the viewer asks whether the series goes on, in seconds.
     var pollSeconds: Int { max(1, Int((options.poll / .seconds(1)).rounded(.up))) }
 
-    /// What a view asks for, as far as it has to be looked up.
+    /// Looks up a view's zone, its request for a page or a range, its canvas and the version of the
+    /// series.
     ///
-    /// - Throws: `ViewProblem`, `TimeReaderError`, `ZoneLookupError` and `CanvasError` for a view that is none.
+    /// - Throws: `ViewProblem`, `TimeReaderError`, `ZoneLookupError` and `CanvasError` for a view
+    ///   with bad parameters.
     func resolved(_ view: ViewRequest) async throws -> ResolvedView {
         let zone = try zone(view)
         let request = try request(view, zone)
@@ -136,7 +139,7 @@ final class ChartService: Sendable {
         do {
             return try await work()
         } catch {
-            // That somebody has left says nothing of the source.
+            // If the client has left, the error says nothing about the source.
             if !Task.isCancelled {
                 await watch.failed(error, view) { [group, template] in
                     _ = try await group.chart(view.request, like: template, valuesOf: view.scope)
@@ -192,8 +195,8 @@ final class ChartService: Sendable {
         }
     }
 
-    /// Points on a page where nobody names a size, `Int.max` for all of them; nil while the API's
-    /// own page size is unknown.
+    /// Points on a page if the request names no size, `Int.max` for all of them; nil while the
+    /// API's own page size is unknown.
     var usualSize: Int? {
         get async {
             if let size = options.size { return size }
@@ -247,6 +250,7 @@ final class ChartService: Sendable {
 }
 
 extension Chart {
-    /// Whether nothing is missing in it. What is may be there the next time, so such a chart is not kept.
+    /// Whether all its data is there. Missing data may be there the next time, so a chart that
+    /// lacks some is not kept.
     fileprivate var isWhole: Bool { series.allSatisfy { $0.position?.isIncomplete != true } }
 }

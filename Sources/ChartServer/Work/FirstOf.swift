@@ -2,8 +2,8 @@ import Synchronization
 
 /// Waits for work, but not for ever.
 enum FirstOf {
-    /// The result of work if it comes in time; nil if not, and then the work goes on. A task that
-    /// is cancelled while it waits cancels the work.
+    /// Returns the result of work if it comes in time; nil if not, and then the work goes on. A
+    /// task that is cancelled while it waits cancels the work.
     static func value<Result: Sendable>(
         of work: @escaping @Sendable () async -> Result, within patience: Duration
     ) async -> Result? {
@@ -25,7 +25,7 @@ enum FirstOf {
         }
     }
 
-    /// Somebody who waits for the first of two events.
+    /// A caller that waits for the first of two events; the second one changes nothing.
     private final class Waiting<Result: Sendable>: Sendable {
         private let continuation: Mutex<CheckedContinuation<Result?, Never>?>
 

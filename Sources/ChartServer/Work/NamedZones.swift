@@ -8,7 +8,7 @@ final class NamedZones: Sendable {
     private let zones = Mutex<[String: Zone]>([:])
 
     /// - Parameters:
-    ///   - usual: the zone where nobody names one.
+    ///   - usual: the zone if the request names none.
     ///   - folder: a folder of TZif files in place of the system's.
     init(usual: Zone, folder: String?) {
         (self.usual, self.folder) = (usual, folder)

@@ -31,7 +31,7 @@ actor SeriesWatch {
     private(set) var health = SourceHealth()
     /// How many points each series has, as far as that is known.
     private var counts: [Int?]
-    /// What was wrong with each series at its latest look.
+    /// The trouble that each series had at its latest look; none for a series that was well.
     private var troubles: [Int: SourceTrouble] = [:]
     /// The series whose look is under way; nil stands for the pages that failed.
     private var pending: Set<Int?> = []
@@ -42,7 +42,7 @@ actor SeriesWatch {
     private static let mostFailedPages = 8
 
     /// - Parameters:
-    ///   - interval: how long nobody looks after a look.
+    ///   - interval: the usual pause after a look.
     ///   - patience: how long `seen(begins:)` waits for a look.
     ///   - now: the clock.
     ///   - wallTime: seconds since 1970-01-01T00:00Z.
@@ -74,15 +74,15 @@ actor SeriesWatch {
         if counts.allSatisfy({ $0 != nil }) { health.lastOK = health.lookedAt }
     }
 
-    /// Looks again and again, whether somebody asks or not, until the task is cancelled.
+    /// Looks again and again, even without requests, until the task is cancelled.
     func keepLooking() async {
         repeat {
             _ = dueLook()
         } while (try? await Task.sleep(for: untilNextLook)) != nil
     }
 
-    /// How long there is nothing to do. Nobody waits for a look that is under way: it may never
-    /// end.
+    /// The time until the next look is due. A look that is under way is not waited for: it may
+    /// never end.
     private var untilNextLook: Duration {
         guard look == nil, let lastLook else {
             return max(.milliseconds(10), min(interval, .seconds(1)))
@@ -90,8 +90,8 @@ actor SeriesWatch {
         return max(.milliseconds(10), pause - lastLook.duration(to: now()))
     }
 
-    /// How long nobody looks after a look: longer where the source says when to come again, within
-    /// bounds.
+    /// The pause after a look: `interval`, or longer if the source says when to come again, up to
+    /// ten intervals and at most a day.
     private var pause: Duration {
         guard let retryAt = health.failure?.trouble.retryAt, let lookedAt = health.lookedAt else {
             return interval
@@ -100,19 +100,21 @@ actor SeriesWatch {
         return max(interval, min(.seconds(wait), interval * 10))
     }
 
-    /// The version of the series; looks at the sources if nobody did for a while. A source that fails has not changed.
+    /// Returns the version of the series, after a look at the sources if one is due. A source that
+    /// fails has not changed.
     func looked() async -> Int {
         await dueLook()?.value
         return version
     }
 
-    /// The version of the series for somebody who wants to see what there is: sources that hang hold them up no longer
-    /// than `patience`.
+    /// Returns the version of the series for a visitor who wants to see it now: sources that hang
+    /// hold up the visitor no longer than `patience`.
     ///
     /// - Parameters:
-    ///   - begins: whether the end is looked for where nobody has done so yet.
+    ///   - begins: whether to look at the sources even if there was no look yet.
     ///   - patience: in place of the usual one.
-    ///   - hurries: whether somebody wants to know whether a source that fails does so still.
+    ///   - hurries: whether the visitor wants to know now if a source that failed still fails. A
+    ///     look is then due after two seconds, unless the source says when to come again.
     func seen(
         begins: Bool, patience: Duration? = nil, hurries: Bool = false
     ) async -> Int {
@@ -120,7 +122,8 @@ actor SeriesWatch {
         guard begins || lastLook != nil,
             let look = dueLook(after: isHurried ? min(interval, .seconds(2)) : nil)
         else { return version }
-        // Of those who come while sources hang, the first alone wait.
+        // While sources hang, only the first callers wait: the wait counts from the start of the
+        // look.
         let rest = (patience ?? self.patience) - (lookBegan?.duration(to: now()) ?? .zero)
         guard rest > .zero else { return version }
         _ = await FirstOf.value(of: { await look.value }, within: rest)
@@ -162,12 +165,13 @@ actor SeriesWatch {
         let trouble: SourceTrouble?
         do {
             let (count, hasChanged) = try await group.members[index].look()
-            // Whoever asked for pages meanwhile may have found out.
+            // A request for a page may have met the change before this look; then only the count
+            // tells.
             if hasChanged || counts[index].map({ $0 != count }) == true { version += 1 }
             counts[index] = count
             trouble = nil
         } catch {
-            // What was read stays; the next look may find the source again.
+            // The samples so far stay; the next look may find the source again.
             trouble = SourceTrouble(error) ?? .silence
         }
         troubles[index] = trouble.map { named($0, index) }
@@ -191,8 +195,8 @@ actor SeriesWatch {
 
     // MARK: Pages that fail
 
-    /// Takes note of a page that could not be had. Where the source is to blame, it fails until the
-    /// page can be had again.
+    /// Notes a page that could not be had. If the source is to blame, it counts as failing until
+    /// the page can be had again.
     ///
     /// - Parameter again: tries the page once more.
     func failed(
@@ -208,7 +212,7 @@ actor SeriesWatch {
         if wasWell, group.members.count > 1, lastLook != nil { _ = dueLook(after: .zero) }
     }
 
-    /// Takes note of a page that could be had.
+    /// Notes a page that could be had.
     func succeeded(_ view: ResolvedView) {
         guard failedPages.contains(where: { $0.view.isSamePage(as: view) }) else { return }
         failedPages.removeAll { $0.view.isSamePage(as: view) }
@@ -244,7 +248,7 @@ actor SeriesWatch {
 
     // MARK: Health
 
-    /// Makes of all that is known how the sources are.
+    /// Works out how the sources are from all their troubles, and tells of a change.
     ///
     /// - Parameter afterLook: whether a look has just found it.
     private func settle(afterLook: Bool = false) {
@@ -258,8 +262,8 @@ actor SeriesWatch {
         if (before == nil) != (trouble == nil) { changed(health) }
     }
 
-    /// What is wrong with a series. Where its look is late, that is what its tries met so far, or
-    /// else silence.
+    /// Returns the trouble of a series; nil if it is well. While its look is late, that is the
+    /// trouble that its tries met so far, or else silence.
     private func trouble(_ index: Int) -> SourceTrouble? {
         guard isLate, pending.contains(index) else { return troubles[index] }
         return named(group.members[index].trouble.flatMap { SourceTrouble($0) } ?? .silence, index)

@@ -14,7 +14,7 @@ public final class ServerLog: Sendable {
         case info
         /// Something fails that may be well again.
         case warning
-        /// Something failed, and somebody must act.
+        /// Something failed, and the operator must act.
         case error
     }
 

@@ -11,7 +11,7 @@ final class ServerMetrics: Sendable {
         var drawingBuckets = [Int](repeating: 0, count: ServerMetrics.bounds.count)
     }
 
-    /// Seconds that a drawing takes at the most, for each bucket.
+    /// The upper bounds of the buckets of drawing times, in seconds.
     private static let bounds = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5]
 
     private let counts = Mutex(Counts())
@@ -19,7 +19,7 @@ final class ServerMetrics: Sendable {
     /// Counts an answer.
     ///
     /// - Parameters:
-    ///   - route: what was asked for, such as "chart.png": one of a few names of ours.
+    ///   - route: the name of the path, such as "chart.png": one of a few fixed names.
     ///   - status: of HTTP.
     func count(_ route: String, status: Int) {
         counts.withLock { $0.requests["route=\"\(route)\",status=\"\(status)\"", default: 0] += 1 }

@@ -4,7 +4,7 @@ extension ServerOptions {
     /// The canvas of a picture.
     ///
     /// - Parameters:
-    ///   - template: whose canvas it is as far as nobody names something else.
+    ///   - template: the chart whose canvas gives the values that the request does not name.
     ///   - width: in canvas units, like `height`.
     ///   - scale: pixels per unit.
     /// - Throws: `CanvasError`, and `ViewProblem` for more pixels than are drawn.

@@ -2,7 +2,7 @@ import Ranking
 
 extension ServerOptions {
     /// Notes that the sources begin to fail or are well again: in the log, and in a line for
-    /// whoever watches.
+    /// `notice`.
     func tell(_ health: SourceHealth) {
         guard let failure = health.failure else {
             log?.note(

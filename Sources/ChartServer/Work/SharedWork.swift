@@ -1,4 +1,5 @@
-/// Work whose results are shared: who asks for what is being made already waits for it, and recent results are kept.
+/// Shares the results of work. A caller who asks for a result that is being made waits for it, and
+/// recent results are kept.
 actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     /// A result, and what keeping it costs; nil for one that is not to be kept.
     typealias Result = (value: Value, cost: Int?)
@@ -78,7 +79,7 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         jobs[key] = job
         guard job.waiters == 0 else { return }
         job.task.cancel()
-        // Whoever asks from now on does not get the work that was cancelled.
+        // Later callers must not get the work that was cancelled.
         jobs[key] = nil
     }
 

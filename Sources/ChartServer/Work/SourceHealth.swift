@@ -2,7 +2,7 @@ import Feeds
 
 /// How the sources of a server are at a moment. Times are in seconds since 1970-01-01T00:00Z.
 struct SourceHealth: Sendable, Equatable {
-    /// What is wrong, and since when.
+    /// A trouble, and since when it lasts.
     struct Failure: Sendable, Equatable {
         let since: Double
         var trouble: SourceTrouble
@@ -24,7 +24,7 @@ struct SourceHealth: Sendable, Equatable {
     /// Whether they answer, and never held a sample.
     var isEmptyYet: Bool { failure?.trouble.isEmpty == true && lastOK == nil }
 
-    /// What is wrong, in a few words; nil while the sources answer.
+    /// Returns the trouble in a few words; nil while the sources answer.
     ///
     /// - Parameter tellsSource: whether to say what the source says, with its address.
     func why(tellsSource: Bool) -> String? {
@@ -33,7 +33,7 @@ struct SourceHealth: Sendable, Equatable {
         return isEmptyYet ? "no samples yet" : trouble.words
     }
 
-    /// Why what is shown is not up to date; empty where it is.
+    /// Why the shown data is not up to date; empty if it is.
     var unready: [String] {
         guard let failure, let why = why(tellsSource: false) else {
             return lookedAt == nil ? ["the source was not looked at yet"] : []

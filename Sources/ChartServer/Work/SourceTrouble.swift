@@ -6,7 +6,7 @@ import PagedCharts
 import Paging
 import RankedCharts
 
-/// What is wrong with a source, for visitors and for the operator.
+/// The trouble of a source, in words for visitors and for the operator.
 struct SourceTrouble: Sendable, Equatable {
     /// A few words without an address: "the source answers 500".
     var words: String
@@ -48,7 +48,7 @@ struct SourceTrouble: Sendable, Equatable {
     /// A source that gives no answer, be it a bad one.
     static let silence = SourceTrouble(noAnswer, noAnswer)
 
-    /// The same trouble of one of several series.
+    /// Returns this trouble with the name of its series in front, for a chart of several.
     func named(_ name: String) -> SourceTrouble {
         var trouble = self
         trouble.words = "\(name): \(words)"
