@@ -69,7 +69,8 @@ package struct Chartgen: AsyncParsableCommand {
         }
     }
 
-    /// Most runs draw: their words are parsed as that alone, which spares half of the parser's time.
+    /// Parses words as those of `render` only. Most runs draw, and this saves half of the parser's
+    /// time.
     private static func drawing(_ words: [String]) throws -> Render {
         try RepeatedOption.refuse(in: words, of: Render.self)
         WarmUp.begin(for: words)
@@ -101,7 +102,8 @@ package struct Chartgen: AsyncParsableCommand {
         }
     }
 
-    /// Whoever types the name alone wants to know what it does, and not a picture of the sample.
+    /// Shows examples and ends. A user who types only the program's name wants to know what it
+    /// does, and not a picture of the sample.
     private static func leaveWithExamples() -> Never {
         Console.note("\(configuration.abstract) Examples:")
         for example in Examples.first {

@@ -2,7 +2,7 @@ import ArgumentParser
 package import Feeds
 import Synchronization
 
-/// What the program beside chartgen can do and chartgen can't.
+/// The work that the program next to chartgen can do and chartgen can't.
 package struct SiblingWork: Sendable {
     /// Serves until the process ends.
     package var serve: @Sendable (ServeRequest) async throws -> Void
@@ -70,7 +70,8 @@ package struct SiblingWork: Sendable {
 }
 
 extension Chartgen {
-    /// The entry of the program beside chartgen, which chartgen becomes for what it can't do itself.
+    /// The entry of the program next to chartgen, which chartgen becomes for work that it can't do
+    /// itself.
     package static func siblingMain(_ work: SiblingWork) async {
         ArchiveFile.opening.withLock { $0 = work.openArchive }
         FoundationTables.ofThisProgram.withLock { $0 = work.tables }

@@ -15,7 +15,7 @@ struct CacheCommand: ParsableCommand {
 
     /// The cache, or nil if nothing was ever stored.
     ///
-    /// - Throws: `Failure` 73 if there is none to be had.
+    /// - Throws: `Failure` 73 if there can be no cache.
     private static func cache() throws -> (folder: String, cache: ResponseCache?) {
         guard let folder = ResponseCache.defaultFolder(ProcessInfo.processInfo.environment) else {
             throw Failure(

@@ -3,7 +3,7 @@ import ChartRender
 package import ChartScene
 import Synchronization
 
-/// What is to be watched, as the options say it.
+/// The trades to watch, as the options name them.
 package struct LiveRequest: Sendable {
     /// The exchanges that are known.
     package enum Exchange: String, NamedChoice { case bitstamp, kraken }
@@ -20,7 +20,7 @@ package struct LiveRequest: Sendable {
 
     /// Where the trades come from.
     package let exchange: Exchange
-    /// What is traded, as typed.
+    /// The pair that is traded, as typed.
     package let pair: String
     /// A ws or wss address in place of the exchange's own.
     package let endpoint: String?
@@ -37,7 +37,7 @@ package struct LiveRequest: Sendable {
     /// The prices that the model is made for; nil for the usual ones.
     package let modelPrices: ClosedRange<Double>?
 
-    /// - Throws: what is wrong with the options.
+    /// - Throws: an error for options that are wrong.
     init(_ options: LiveOptions) throws {
         exchange = options.exchange ?? .bitstamp
         pair = options.pair ?? "btcusd"
@@ -67,7 +67,7 @@ package struct LiveShow: Sendable {
         package let interval: Double
     }
 
-    /// What is watched.
+    /// The trades that are watched.
     package let live: LiveRequest
     /// How much time the picture shows, in seconds.
     package let window: Double
@@ -82,7 +82,7 @@ package struct LiveShow: Sendable {
     /// How the picture is to look.
     package let template: Chart
 
-    /// - Throws: what is wrong with the options.
+    /// - Throws: an error for options that are wrong.
     init(_ options: Live) throws {
         live = try LiveRequest(options.live)
         window = options.window?.seconds ?? 600

@@ -44,7 +44,8 @@ struct PNGInput: ~Copyable {
         return try PNGInput.naming(path) { try PixelImage(png: head + rest) }
     }
 
-    /// Names the file in what is wrong with it. Too little memory is no fault of the file's.
+    /// Runs `body`, and names the file in its errors. Too little memory is no fault of the file:
+    /// that error passes unchanged.
     private static func naming<Result>(
         _ path: String, _ body: () throws -> Result
     ) throws -> Result {

@@ -11,11 +11,11 @@ struct PageFiles {
     /// Whether pictures are looked over.
     private let checks: Bool
 
-    /// What came of writing a page.
+    /// The outcome of writing a page.
     struct Written {
         let page: Int
         let path: String
-        /// What is to be said of the picture.
+        /// Lines for the user about the picture.
         let notes: [String]
         /// Whether the picture is whole and, if it was looked over, without flaws.
         let isGood: Bool

@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// What came of drawing many pages: what to say at the end, and the status to end with.
+/// The outcome of drawing many pages: the lines to say at the end, and the status to end with.
 struct PagesReport {
     /// The last page of the series, once that is known.
     var lastPage: Int?
@@ -15,10 +15,11 @@ struct PagesReport {
     private var first: (page: Int, path: String)?
     private var last: (page: Int, path: String)?
     private var failures: [Int: Failure] = [:]
-    /// What failed since a page was drawn, each once: pages of one API page fail for one reason.
+    /// The reasons of failures since a page was drawn, each once: pages of one API page fail for
+    /// one reason.
     private var reasons: Set<String> = []
 
-    /// After so many different failures in a row nothing more is tried.
+    /// After this many different failures in a row no further page is tried.
     static let mostReasons = 8
 
     /// Whether it is all but sure that the next page would fail, too.
@@ -79,7 +80,7 @@ struct PagesReport {
         }
     }
 
-    /// Says on stderr what was drawn and what was not.
+    /// Says on stderr which pages were drawn and which were not.
     func say(quiet: Bool) {
         if !quiet, let summary { Console.note(summary) }
         for problem in problems { Console.error(problem) }

@@ -168,10 +168,10 @@ package struct Rank: AsyncParsableCommand {
     }
 }
 
-/// What a ranked list can be written as.
+/// The forms that a ranked list can be written in.
 package enum RankFormat: String, NamedChoice, Sendable {
     case table, json, ndjson, csv, png, svg, pdf
 
-    /// Nil for what is no picture.
+    /// The format of a picture; nil for tables and data.
     package var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }

@@ -4,11 +4,11 @@ import Foundation
 
 /// Where a ranked list goes, as meant: the format is known and the places were tried.
 package struct RankOutput: Sendable {
-    /// What is written.
+    /// The form of the output.
     package let format: RankFormat
     /// The format of the picture; nil for tables and data.
     package var picture: PictureFormat? { format.picture }
-    /// Whether what the picture says is written, too.
+    /// Whether a description of the picture is written, too.
     package var describes: Bool { describePath != nil }
     /// Where tables and data go: a file, or "-".
     private let path: String

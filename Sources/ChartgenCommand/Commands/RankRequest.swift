@@ -5,9 +5,9 @@ package import Feeds
 import Foundation
 import TimeSeries
 
-/// What is to be done with a ranked feed, as the options say it.
+/// The work to do with a ranked feed, as the options say it.
 package struct RankRequest: Sendable {
-    /// What is asked for.
+    /// The task of the command: to list the presets, to write the schema, or to show a feed.
     package enum Task: Sendable, Equatable {
         /// The names of the feeds that are built in.
         case presets
@@ -23,11 +23,12 @@ package struct RankRequest: Sendable {
         case id(String)
     }
 
-    /// What is asked for.
+    /// The task of the command: to list the presets, to write the schema, or to show a feed.
     package let task: Task
     /// How many entries are wanted; nil for as many as the description says.
     package let count: Int?
-    /// The same of the list that an entry opens into.
+    /// How many entries are wanted of the list that an entry opens into; nil for as many as the
+    /// description says.
     package let detailCount: Int?
     /// Which page of them, from 1.
     package let page: Int
@@ -60,7 +61,7 @@ package struct RankRequest: Sendable {
     /// Whether to say nothing but errors.
     package let isQuiet: Bool
 
-    /// - Throws: what is wrong with the options.
+    /// - Throws: an error for options that are wrong.
     init(_ options: Rank) throws {
         task = options.feed.map { .feed($0) } ?? (options.list ? .presets : .schema)
         (count, detailCount) = (options.count, options.detailCount)
@@ -103,7 +104,7 @@ package struct RankRequest: Sendable {
 extension RankRequest {
     /// The values of "name=value" by their names.
     ///
-    /// - Throws: `ValidationError` for what has no name, and for a name that is given twice.
+    /// - Throws: `ValidationError` for a text without a name, and for a name that is given twice.
     static func parameters(_ typed: [String]) throws -> [String: String] {
         var values: [String: String] = [:]
         for pair in typed {
@@ -120,10 +121,12 @@ extension RankRequest {
         return values
     }
 
-    /// - Throws: `ValidationError` for what is no name of a variable.
+    /// Returns the names of variables that hold secrets.
+    ///
+    /// - Throws: `ValidationError` for a text that can't be a variable's name.
     static func secrets(_ typed: [String]) throws -> Set<String> {
         for name in typed where name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil {
-            // What was typed may be the secret itself.
+            // The typed text may be the secret itself, so the message does not quote it.
             throw ValidationError(
                 "--secret is the name of a variable of the environment, such as API_TOKEN, and not"
                     + " its value")
@@ -131,7 +134,9 @@ extension RankRequest {
         return Set(typed)
     }
 
-    /// - Throws: `ValidationError` for what is no http or https address.
+    /// Checks the value of `--base-url`.
+    ///
+    /// - Throws: `ValidationError` for a text that is no http or https address.
     static func checkBase(_ typed: String?) throws {
         guard let typed else { return }
         guard let parts = URLComponents(string: typed), parts.host?.isEmpty == false,

@@ -3,7 +3,7 @@ import ChartScene
 import PagedCharts
 
 extension Render {
-    /// Whether the pages are some, and other options leave them alone.
+    /// Checks the value of `--pages`, and that no other option contradicts it.
     func validatePages() throws {
         guard let pages else {
             for name in [output, describe].compactMap({ $0 })

@@ -12,7 +12,8 @@ import Timing
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        // Parsed alone it is no root: the parser then looks for no request that only a root answers.
+        // With a parent it is no root, even when it is parsed by itself: the parser then looks for
+        // no request that only a root answers.
         _superCommandName: "chartgen",
         abstract: "Draw one page of a series (the default).")
 
@@ -158,7 +159,7 @@ struct Render: AsyncParsableCommand {
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }
     }
 
-    /// Says how old what is drawn may be, where no server was asked.
+    /// Says how old the drawn data may be, where no server was asked.
     func sayAge(_ maker: ChartMaker) {
         guard network.offline, !quiet, let oldest = maker.series.cacheUse.oldestPage else { return }
         let time = Date(timeIntervalSince1970: oldest).formatted(.iso8601)
@@ -174,7 +175,7 @@ struct Render: AsyncParsableCommand {
         return try maker.page(at: at, size: size, now: ChartMaker.now)
     }
 
-    /// Says on stderr what was drawn, and that stdin was not if bytes lie there.
+    /// Says on stderr which page was drawn. If bytes lie on stdin, it says that stdin was not read.
     private func say(_ chart: Chart, _ path: String) {
         let place = path == Output.standardOutput ? "stdout" : path
         Console.note("\(place): \(chart.placeSummary)")

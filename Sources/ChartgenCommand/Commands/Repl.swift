@@ -70,7 +70,7 @@ struct Repl: AsyncParsableCommand {
 
     /// Nil at the end of the commands.
     private static func nextLine(_ prompt: String) -> String? {
-        // First, for whoever sees the prompt may interrupt it.
+        // First, because the user may interrupt the prompt as soon as it is shown.
         Interruption.set(.prompt(prompt))
         Console.prompt(prompt)
         let line = readLine()

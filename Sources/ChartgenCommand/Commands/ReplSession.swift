@@ -19,7 +19,7 @@ struct ReplSession {
     private(set) var failures = ReplFailures()
     /// Whether the last step failed: a `save` now is of another page than the one that was asked for.
     private var lastStepFailed = false
-    /// Nil where nothing is to be said of what is fetched.
+    /// Says which pages are fetched; nil to say nothing of them.
     private let log: FetchLog?
 
     /// - Throws: what `ChartMaker.chart` throws for the first page.

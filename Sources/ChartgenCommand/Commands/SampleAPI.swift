@@ -60,7 +60,7 @@ struct SampleAPI: AsyncParsableCommand {
     }
 
     private static func bootstrap(_ pages: SamplePages, idle: Duration) -> ServerBootstrap {
-        // One thread: on loopback it serves more than anybody asks for.
+        // One thread: on loopback it serves more than any user asks for.
         ServerBootstrap(group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -88,29 +88,29 @@ package struct Serve: AsyncParsableCommand {
     }
 }
 
-/// What is to be served, as the options say it.
+/// The series, trades and feeds to serve, as the options name them.
 package struct ServeRequest: Sendable {
-    /// The series; nil where live trades or ranked feeds alone are served.
+    /// The series; nil if only live trades or ranked feeds are served.
     package let group: SeriesGroup?
     /// The live trades, if they are served.
     package let live: LiveRequest?
     /// The ranked feeds.
     package let ranks: ServedRankRequest
-    /// How charts are to look.
+    /// The look of charts.
     package let template: Chart
-    /// Points on a page where nobody names a size.
+    /// Points on a page if a request names no size.
     package let size: Int?
-    /// What to listen on.
+    /// The name or the address to listen on.
     package let host: String
-    /// Where; 0 for a free port.
+    /// The port to listen on; 0 for a free one.
     package let port: Int
-    /// Hosts besides this machine's own that requests may name.
+    /// Hosts that requests may name, in addition to this machine's own.
     package let allowedHosts: [String]
     /// The path under which everything is; empty for none.
     package let basePath: String
     /// The file of the log, or "-" for stdout; nil for none.
     package let log: String?
-    /// In seconds.
+    /// The usual pause between looks at the sources, in seconds.
     package let poll: Double
     /// A folder of TZif files.
     package let zoneFolder: String?
@@ -123,7 +123,7 @@ package struct ServeRequest: Sendable {
     private let localSeries: [PagedSeries]
     private let opens: Bool
 
-    /// - Throws: what is wrong with the options.
+    /// - Throws: an error for options that are wrong.
     init(_ options: Serve) throws {
         live = options.live ? try LiveRequest(options.trades) : nil
         ranks = try ServedRankRequest(options.ranked, options.network)
@@ -131,7 +131,7 @@ package struct ServeRequest: Sendable {
             (group, finish, localSeries) = (nil, { $0 }, [])
             template = try options.picture.template()
         } else {
-            // Somebody waits for the page, which says when to come again.
+            // A visitor waits for the page, so don't wait long: the page says when to come again.
             var network = options.network
             network.maxWait = network.maxWait ?? 5
             let maker = try ChartMaker(
@@ -153,10 +153,10 @@ package struct ServeRequest: Sendable {
         try ServeRequest.inputs(of: options).refuse(log)
     }
 
-    /// What stands for stdout as the log.
+    /// The name that stands for stdout as the log.
     package static let standardOutput = "-"
 
-    /// What is read must not be written to.
+    /// Returns the files that are read, so that the log is not written over one of them.
     private static func inputs(of options: Serve) -> InputPaths {
         var inputs = InputPaths(options.source, options.network, options.picture)
         let files =
@@ -179,9 +179,9 @@ package struct ServeRequest: Sendable {
     /// Addresses that stand for all of this machine's, and one of those that browsers can ask.
     private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"]
 
-    /// Reads the series that are no server's. What is wrong with these is more likely a wrong name
-    /// or option than a source that will be well again; what holds nothing yet may be filled while
-    /// it is served.
+    /// Reads the series that do not come from a server. An error there is more likely a wrong name
+    /// or option than a source that will be well again, so it is thrown. A source without samples
+    /// is no error: it may be filled while it is served.
     ///
     /// - Throws: what the sources throw.
     package func checkLocalSources() async throws {

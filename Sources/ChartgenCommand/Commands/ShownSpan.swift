@@ -1,6 +1,7 @@
 import PagedCharts
 
-/// The time that a chart shows of a series, to look at more of it, at less, or at what lies beside it.
+/// The span of time that a chart shows of a series, from which the requests to zoom and to move are
+/// made.
 struct ShownSpan: Equatable {
     /// Seconds since 1970-01-01T00:00Z.
     let lower: Double
@@ -11,28 +12,31 @@ struct ShownSpan: Equatable {
 
     private var width: Double { upper - lower }
 
-    /// The middle half; nil where there is no time between the ends.
+    /// The middle half of the span; nil if there is no time between its ends.
     var zoomedIn: PageRequest? {
         let middle = lower + width / 2
         let (from, to) = (middle - width / 4, middle + width / 4)
         return from < to ? .range(from: from, to: to) : nil
     }
 
-    /// Twice as long, and no further than the ends of the series that are shown; nil where both are.
+    /// A span twice as long, but no further than an end of the series that is shown; nil if both
+    /// ends are shown.
     var zoomedOut: PageRequest? {
         guard !isStart || !isEnd else { return nil }
         let (middle, width) = (lower + width / 2, max(width, 1))
         return .range(from: isStart ? nil : middle - width, to: isEnd ? nil : middle + width)
     }
 
-    /// As long, right after it; so far on that it holds an instant, if one is named.
+    /// Returns the span as long as this one and right after it, or further on so that it holds an
+    /// instant, if one is named.
     func next(to instant: Double? = nil) -> PageRequest {
         let spans = instant.map { max(0, (($0 - upper) / max(width, 1e-6)).rounded(.down)) } ?? 0
         let from = upper + spans * width
         return .range(from: min(from, instant ?? from), to: from + max(width, 1e-6))
     }
 
-    /// As long, right before it; so far back that it holds an instant, if one is named.
+    /// Returns the span as long as this one and right before it, or further back so that it holds
+    /// an instant, if one is named.
     func previous(to instant: Double? = nil) -> PageRequest {
         let spans = instant.map { max(0, ((lower - $0) / max(width, 1e-6)).rounded(.up) - 1) } ?? 0
         let to = lower - spans * width

@@ -4,7 +4,7 @@ import Feeds
 struct Watch {
     /// Returns after the time between two looks; throws to end the watch.
     let pause: () async throws -> Void
-    /// Looks once: draws anew what has changed.
+    /// Looks once, and draws anew if the data has changed.
     let look: () async throws -> Void
     let say: (String) -> Void
 
@@ -26,7 +26,7 @@ struct Watch {
     }
 }
 
-/// What is to be said after looks: that they begin to fail, and that they do so no more.
+/// Lines for the user after looks: that they begin to fail, and that they work again.
 struct WatchNotes {
     private var isFailing = false
 

@@ -29,13 +29,14 @@ struct CommandDescription: Decodable {
 
     let arguments: [Argument]
 
-    /// Asking the parser takes longer than a page does to draw: this is for messages and help alone.
+    /// Asks the parser for a command's options. That takes longer than drawing a page, so use it
+    /// only for messages and help.
     static func of(_ command: any ParsableCommand.Type) throws -> CommandDescription {
         struct Whole: Decodable { let command: CommandDescription }
         return try JSONDecoder().decode(Whole.self, from: Data(command._dumpHelp().utf8)).command
     }
 
-    /// The words that are no options and no options' values.
+    /// Returns the words that are no options and no options' values.
     func positionals(in words: [String]) -> [String] {
         var positionals: [String] = []
         var rest = words[...]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Feeds
 import Foundation
 
-/// What help was asked for, where chartgen words it itself; the parser has the rest.
+/// A request for help that chartgen words itself; the parser words all other help.
 enum HelpRequest: Equatable {
     /// All of the command, shortly.
     case overview
@@ -11,8 +11,9 @@ enum HelpRequest: Equatable {
 
     static let words: Set<String> = ["-h", "--help"]
 
-    /// - Returns: nil where no help was asked for, or that of a command for which the parser words it.
-    /// - Throws: `Failure` 64 for help with something that is no command, or a source that is none.
+    /// - Returns: nil if no help was asked for, or the help of a command for which the parser words
+    ///   it.
+    /// - Throws: `Failure` 64 for help with a word that is no command and no source.
     init?(_ words: [String]) throws {
         if words.first == "help" {
             let topics = words.dropFirst().filter { !HelpRequest.words.contains($0) }
@@ -71,7 +72,8 @@ enum HelpRequest: Equatable {
             || FileManager.default.fileExists(atPath: word)
     }
 
-    /// What is said of a plain word that is nothing, which may be a subcommand with a slip in it.
+    /// Returns the message for a plain word that has no meaning here. It may be a subcommand with a
+    /// slip in it, so the message may suggest one.
     static func nothing(_ word: String) -> String {
         "\(word.printable(limit: 200)) is no file, folder, URL or subcommand\(suggestion(for: word))"
     }

@@ -37,7 +37,7 @@ struct HelpText {
         paragraph(meaning, indent: 6)
     }
 
-    /// A name with what it means beside it, or below it where it is long.
+    /// Adds a name with its meaning next to it, or below it if the name is long.
     mutating func entry(_ label: String, _ meaning: String) {
         let column = columns < 60 ? 6 : 26
         let words = HelpText.wrapped(meaning, to: columns - column)

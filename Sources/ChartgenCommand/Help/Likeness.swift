@@ -1,6 +1,7 @@
-/// Which of several words was probably meant by one that is none of them.
+/// Finds the known word that a user probably meant by an unknown one.
 package enum Likeness {
-    /// The word that differs by a slip or two, or that begins with what was typed; nil where none is likely.
+    /// Returns the word that differs by a slip or two, or that begins with the typed text; nil if
+    /// no word is likely.
     ///
     /// - Parameters:
     ///   - typed: three letters or more; shorter words are like too many others.

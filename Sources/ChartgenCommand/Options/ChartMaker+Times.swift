@@ -2,8 +2,8 @@ import Foundation
 import PagedCharts
 
 extension ChartMaker {
-    /// The full second that comes next, so that a range up to now holds what came by now and its ends are short to
-    /// write.
+    /// The next full second, so that a range up to now holds all samples so far, and its ends are
+    /// short to write.
     static var now: Double { Date().timeIntervalSince1970.rounded(.up) }
 
     /// Reads times as they are typed.

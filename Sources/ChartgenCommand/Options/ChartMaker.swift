@@ -9,7 +9,7 @@ struct ChartMaker {
     let template: Chart
     let source: any SampleSource
     let progress: ProgressLine?
-    /// Whether what happens while pages are read is told.
+    /// Whether to say nothing while pages are read.
     let silence = Silence()
     /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
     private let isUntitled: Bool
@@ -19,10 +19,11 @@ struct ChartMaker {
     let localSeries: [PagedSeries]
 
     /// - Parameters:
-    ///   - log: told of what is fetched.
+    ///   - log: told of the pages that are fetched.
     ///   - hidesAddresses: whether pictures say nothing of the servers that series are fetched
     ///     from.
-    /// - Throws: what is wrong with the options, and `FeedError` for a source that leads nowhere.
+    /// - Throws: an error for options that are wrong, and `FeedError` for a source that leads
+    ///   nowhere.
     init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
         showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,

@@ -10,8 +10,8 @@ struct InputPaths {
     private var pages: [String] = []
     /// The folder of time zones.
     private var zones: String?
-    /// The archives of trades, of which SQLite keeps a part in files beside them. One may still be
-    /// made.
+    /// The archives of trades. SQLite keeps a part of each in files next to it. An archive need not
+    /// exist yet.
     private var archives: [String] = []
 
     /// - Parameter images: pictures that are compared.
@@ -56,7 +56,7 @@ struct InputPaths {
             "\(output.printable(limit: 200)) is \(role): write to another file")
     }
 
-    /// What a file is to the run that reads it; nil if the run does not read it.
+    /// Returns the role of a file in a run that reads it; nil if the run does not read it.
     private func role(of path: String) -> String? {
         let target = OutputFile.followed(path)
         let folder = OutputFile.folder(of: target)
@@ -79,8 +79,8 @@ struct InputPaths {
         return isInside && InputPaths.isZone(target) ? "a time zone of --tzdata" : nil
     }
 
-    /// What a file is to archives, of which each is a file with others beside it
-    /// (sqlite.org/tempfiles.html), there or not.
+    /// Returns the role of a file that is an archive, or one of the files that SQLite keeps next to
+    /// it (sqlite.org/tempfiles.html), whether they exist or not; nil for any other file.
     private static func role(of target: String, besides archives: [String]) -> String? {
         let place = { (path: String) in
             (FileStatus(OutputFile.folder(of: path)), OutputFile.name(of: path))
@@ -129,6 +129,6 @@ struct FileStatus: Equatable {
         (device, number, kind) = (found.st_dev, found.st_ino, found.st_mode & S_IFMT)
     }
 
-    /// Whether what is read there is gone: a pipe, a socket, a terminal.
+    /// Whether its bytes can be read only once: a pipe, a socket, a terminal.
     var isReadOnce: Bool { [S_IFIFO, S_IFSOCK, S_IFCHR].contains(kind) }
 }

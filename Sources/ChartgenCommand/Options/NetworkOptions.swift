@@ -64,7 +64,7 @@ struct NetworkOptions: ParsableArguments {
             valueName: "size"))
     var cacheLimit: Int?
 
-    /// A year in seconds: longer than anybody waits, and short enough to be added up.
+    /// A year in seconds: longer than any user waits, and short enough to be added up.
     private static let longest = 31_536_000.0
 
     func validate() throws {
@@ -123,7 +123,7 @@ struct NetworkOptions: ParsableArguments {
     }
 
     /// - Returns: nil where no pages are to be kept, or none can be.
-    /// - Throws: `Failure` if pages are to come from the cache alone and there is none.
+    /// - Throws: `Failure` if pages are to come only from the cache, and there is no cache.
     private func cache() throws -> ResponseCache? {
         guard !noCache else { return nil }
         let folder = ResponseCache.defaultFolder(Variables.named("XDG_CACHE_HOME", "HOME"))

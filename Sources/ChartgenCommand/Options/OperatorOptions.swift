@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What whoever runs a server tells it of its surroundings, as typed.
+/// The options for a server's operator, which tell the server of its surroundings, as typed.
 struct OperatorOptions: ParsableArguments {
     @Option(
         name: .customLong("allow-host"), parsing: .unconditionalSingleValue,

@@ -3,12 +3,12 @@ import Feeds
 /// The name of a file for each of many pages: "page-{PAGE}.png" has the page's number, and "page-{PAGE:03}.png" has it
 /// with three digits at the least, so that names sort as numbers do.
 struct PageName: Equatable {
-    /// What stands between the numbers, one more than those.
+    /// The texts around the numbers, one more than there are numbers.
     private var texts: [String] = []
     /// The fewest digits of each number.
     private var digits: [Int] = []
 
-    /// - Parameter option: what the name is of, for the message.
+    /// - Parameter option: the option that the name is given for, for the message.
     /// - Throws: `Failure` 64 for a name that is the same for all pages.
     init(_ name: String, of option: String) throws(Failure) {
         var rest = name[...]

@@ -6,16 +6,16 @@ import Foundation
 import PagedCharts
 
 extension PictureOptions {
-    /// How charts are to look: one without series.
+    /// Returns a chart without series that sets the look of charts.
     ///
     /// - Throws: as `template(zone:)`.
     func template() throws -> Chart {
         try template { try Zone.named(timeZone ?? "UTC", folder: tzdata) }
     }
 
-    /// How charts are to look: one without series.
+    /// Returns a chart without series that sets the look of charts.
     ///
-    /// - Throws: what is wrong with the options: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
+    /// - Throws: for options that are wrong: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
     ///   `Failure`.
     func template(zone: () throws -> Zone) throws -> Chart {
         var chart = Chart(title: title ?? "")
@@ -37,7 +37,7 @@ extension PictureOptions {
 
     /// The date of files that builds are to reproduce; nil if the environment has none.
     ///
-    /// - Throws: `Failure` for what is no time of a year from 1 to 9999.
+    /// - Throws: `Failure` for a text that is no time in a year from 1 to 9999.
     static func date(_ environment: [String: String]) throws(Failure) -> Double? {
         guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
         guard let seconds = Double(text), (-62_135_596_800...253_402_300_799).contains(seconds)

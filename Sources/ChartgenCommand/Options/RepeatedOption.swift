@@ -11,9 +11,11 @@ enum RepeatedOption {
         let isRepeatable: Bool
     }
 
-    /// Looks only at the words: a value that looks like an option is none.
+    /// Finds an option that is given twice. Looks only at the words: a value that looks like an
+    /// option does not count.
     ///
-    /// - Returns: the repeated option as it was typed the second time; nil if there is none.
+    /// - Returns: the repeated option as it was typed the second time; nil if no option is
+    ///   repeated.
     static func first(in words: [String], of options: [Known]) -> String? {
         var seen = Set<Int>()
         var position = words.startIndex

@@ -86,7 +86,7 @@ package struct ServedRankRequest: Sendable {
     /// How to ask.
     package let http: HTTPOptions
 
-    /// - Throws: what is wrong with the options.
+    /// - Throws: an error for options that are wrong.
     init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {
         (feeds, baseURL, words) = (options.feeds, options.rankBaseUrl, options.words)
         parameters = try RankRequest.parameters(options.parameters)
@@ -94,9 +94,10 @@ package struct ServedRankRequest: Sendable {
         pause = options.rankPause
         environment = ProcessInfo.processInfo.environment
         var http = try network.httpOptions(nil)
-        // They are the series' source's alone: descriptions of feeds have their own.
+        // Headers from the options are only for the source of the series: descriptions of feeds
+        // have their own.
         http.headers = []
-        // Somebody is waiting for the page.
+        // A visitor waits for the page, so the limits are shorter than the usual ones.
         if network.retries == nil { http.retries = 1 }
         if network.timeout == nil { http.timeout = .seconds(15) }
         if network.maxWait == nil { http.maxWait = .seconds(5) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether to say nothing of what happens while pages are read: for looks that nobody asked for one by one.
+/// Whether to say nothing while pages are read: for looks that the program makes by itself.
 final class Silence: Sendable {
     private let state = Mutex(false)
 

@@ -14,7 +14,7 @@ struct OpenedSource {
     /// What the first two pages are asked for at, where the address did not say how pages are found.
     var assumedAddresses: [String]?
 
-    /// What to call it where pictures are to say nothing of the server that it is fetched from.
+    /// Its identity in pictures that are to say nothing of the server that it is fetched from.
     var hiddenIdentity: SourceIdentity? {
         guard isRemote else { return identity }
         var hidden = identity ?? source.identity
@@ -24,7 +24,7 @@ struct OpenedSource {
         return hidden
     }
 
-    /// What is said of an address without a placeholder.
+    /// The note on an address without a placeholder; nil for other sources.
     var note: String? {
         guard let assumedAddresses else { return nil }
         let pages = [assumedAddresses[0], assumedAddresses[1].lastPart, "…"]

@@ -127,7 +127,7 @@ struct SourceOptions: ParsableArguments {
     /// The word for the built-in sample.
     static let sample = "sample"
 
-    /// The sources as typed, or that of the environment; none if there is none.
+    /// The sources as typed, or that of the environment; empty without either.
     var typed: [TypedSource] {
         let given = source + (place.map { [$0] } ?? [])
         guard given.isEmpty else { return given.map { TypedSource($0) } }
@@ -176,9 +176,9 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-    /// How times are written, if that is said.
+    /// Returns the pattern of `--time-format`; nil if it is not given.
     ///
-    /// - Throws: `ValidationError` for what is no pattern of times.
+    /// - Throws: `ValidationError` for a text that is no pattern of times.
     func timePattern() throws -> TimePattern? {
         do throws(TimePatternError) {
             return try timeFormat.map { format throws(TimePatternError) in try TimePattern(format) }
@@ -190,9 +190,9 @@ extension SourceOptions {
 }
 
 extension SourceOptions {
-    /// How values are written, if that is said.
+    /// Returns the form of `--value-format`; nil if it is not given.
     ///
-    /// - Throws: `ValidationError` for what is no example of a number.
+    /// - Throws: `ValidationError` for a text that is no example of a number.
     func valueForm() throws -> ValueForm? {
         guard let valueFormat else { return nil }
         if let form = ValueForm(example: valueFormat) { return form }
@@ -215,7 +215,7 @@ extension TimeOrder: NamedChoice {}
 extension SeriesEnd: ExpressibleByArgument {
     private static let words = ["auto": automatic, "empty": empty, "404": missing]
 
-    /// Nil for a word that is none of "auto", "empty" and "404".
+    /// Nil for any word but "auto", "empty" and "404".
     public init?(argument: String) {
         guard let end = SeriesEnd.words[argument] else { return nil }
         self = end

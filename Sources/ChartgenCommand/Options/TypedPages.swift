@@ -32,7 +32,8 @@ enum TypedPages {
         return first..<last + 1
     }
 
-    /// A number of digits alone, that has one after it.
+    /// Parses a number of only digits, at most `Int.max - 2`: a range ends one after its last page,
+    /// and `Int.max` stands for no end. Returns nil for other texts.
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
         return Int(text).flatMap { $0 < Int.max - 1 ? $0 : nil }

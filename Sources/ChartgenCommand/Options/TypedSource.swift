@@ -28,7 +28,7 @@ struct TypedSource: Equatable {
         }
     }
 
-    /// What is wrong with several sources; nil if nothing is.
+    /// Returns the fault of a list of sources; nil for a good one.
     static func problem(of sources: [TypedSource]) -> String? {
         if sources.contains(where: \.place.isEmpty) {
             return "the source is an empty text: name a URL, a file or a folder"
@@ -47,8 +47,8 @@ struct TypedSource: Equatable {
         return problemOfStreams(sources)
     }
 
-    /// What is read from a pipe is gone: of two sources each would get a part, or one of them
-    /// nothing.
+    /// Returns the fault of two sources that read the same pipe. Its bytes can be read only once:
+    /// each source would get a part, or one of them nothing.
     private static func problemOfStreams(_ sources: [TypedSource]) -> String? {
         let streams = sources.compactMap { source in
             FileStatus(source.place == "-" ? "/dev/stdin" : source.place).flatMap { status in

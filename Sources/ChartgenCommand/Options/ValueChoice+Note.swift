@@ -1,7 +1,7 @@
 import Feeds
 
 extension ValueChoice {
-    /// What is said of a column that nobody chose.
+    /// The note on a column that was drawn although the user chose none.
     var note: String {
         let shown = others.prefix(8).map { $0.printable(limit: 40) }
         let rest = others.count > shown.count ? ", …" : ""

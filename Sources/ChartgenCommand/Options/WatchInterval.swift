@@ -18,6 +18,7 @@ struct WatchInterval: ExpressibleByArgument, Equatable {
         seconds = count * unit.1
     }
 
-    /// Servers are asked no more often than once a second, and nobody waits longer than a month.
+    /// Whether it is between a second and 31 days. Servers are asked no more often than once a
+    /// second, and no user waits longer than a month.
     var isSensible: Bool { (1...31 * 86_400).contains(seconds) }
 }

@@ -18,7 +18,8 @@ enum Addresses {
         "this process may have only \(most >> 20) MiB of memory (ulimit -v)"
     }
 
-    /// - Throws: `Failure` 71 if fewer than so many bytes can be had besides those that are taken.
+    /// - Throws: `Failure` 71 if the process can't have this many bytes in addition to those in
+    ///   use.
     static func require(_ bytes: Int, for command: String) throws(Failure) {
         guard let most, cprocess_lacks_memory(bytes) != 0 else { return }
         throw Failure(

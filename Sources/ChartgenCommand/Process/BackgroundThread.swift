@@ -1,6 +1,7 @@
 import CProcess
 
-/// A thread beside those of tasks, with a small stack, for work that waits most of the time.
+/// A thread of its own with a small stack, apart from those of tasks, for work that waits most of
+/// the time.
 enum BackgroundThread {
     /// Starts the work.
     ///

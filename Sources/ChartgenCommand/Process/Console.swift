@@ -2,8 +2,8 @@ import Feeds
 import Foundation
 import Synchronization
 
-/// Writes lines to stdout and stderr. stdout carries only what was asked for. Lines may quote data, so
-/// control characters are escaped here: no data can steer the terminal.
+/// Writes lines to stdout and stderr. stdout carries only the output that the user asked for. Lines
+/// may quote data, so control characters are escaped here: no data can steer the terminal.
 package enum Console {
     /// Whether the terminal shows a status line, which the next line on stderr overwrites.
     private static let hasStatus = Mutex(false)
@@ -39,7 +39,8 @@ package enum Console {
         }
     }
 
-    /// Asks for a command where one is typed: stdout is for what was asked for alone. Through a pipe nobody is asked.
+    /// Shows a prompt if stdin is a terminal, and nothing if it is a pipe. The prompt goes to the
+    /// terminal and not to stdout, which is only for output.
     static func prompt(_ words: String) {
         guard isatty(0) == 1 else { return }
         replaceStatus(by: "", staying: false)
@@ -50,8 +51,8 @@ package enum Console {
         _ = write(Array(text.utf8), to: terminal >= 0 ? terminal : 2)
     }
 
-    /// Writes the last line of a process that a signal ends. If nobody reads stderr and it would block,
-    /// the line is left out.
+    /// Writes the last line of a process that a signal ends. If writing would block, because no
+    /// process reads stderr, the line is left out.
     static func lastWords(_ line: String?) {
         // The "^C" that the terminal echoed is on the line that is emptied.
         let start = errorTakesEscapes ? emptyLine : errorIsTerminal ? "\n" : ""
@@ -101,9 +102,9 @@ package enum Console {
     /// Whether writing to stdout failed, as where its reader has left.
     package static var hasFailed: Bool { statusOfFailedOutput != nil }
 
-    /// Writes what was asked for to stdout. If that fails the process ends: quietly where the reader has
-    /// left, as a shell's users know it, else with a line that says why. Work that ends in order
-    /// does so first.
+    /// Writes output to stdout. If that fails the process ends: quietly where the reader has left,
+    /// as a shell's users know it, else with a line that says why. Work that ends in order does so
+    /// first.
     package static func output(_ bytes: [UInt8]) {
         // A line that was cut is not followed by another.
         guard stdoutWorks, !write(bytes, to: 1) else { return }

@@ -8,7 +8,7 @@ struct Desktop: Equatable {
     let opener: String
 
     /// - Parameter environment: DISPLAY or WAYLAND_DISPLAY say that there is one.
-    /// - Returns: nil where there is none.
+    /// - Returns: nil without a desktop.
     init?(_ environment: [String: String]) {
         #if os(macOS)
             opener = "open"
@@ -28,7 +28,8 @@ struct Desktop: Equatable {
             let reason = String(cString: strerror(-process)).lowercased()
             return Console.error("\(opener) can't be started: \(reason); open the file by hand")
         }
-        // Somebody has to take note of its end, or it would stay in the system's list of processes.
+        // A parent must wait for its child's end, or the child stays in the system's list of
+        // processes.
         BackgroundThread.start { [opener] in
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -85,9 +85,9 @@ final class DraftFile {
         }
     }
 
-    /// Replaces a file by the draft, which gets a hidden name for an instant: a link can't replace a file,
-    /// a rename can. The hidden name depends on the file's name alone, so one that a killed process left
-    /// is removed by the next process that writes the same file.
+    /// Replaces a file by the draft, which gets a hidden name for an instant: a link can't replace
+    /// a file, a rename can. The hidden name depends only on the file's name, so one that a killed
+    /// process left is removed by the next process that writes the same file.
     private func replace(_ target: String, _ names: inout Set<String>) throws(SystemFault) {
         let hidden = "\(folder)/\(DraftFile.prefix)\(DraftFile.hash(of: fileName))"
         names.insert(hidden)
@@ -160,7 +160,7 @@ final class DraftFile {
         return String(hash, radix: 16)
     }
 
-    /// Removes what killed processes left: drafts that nobody has written to for an hour.
+    /// Removes drafts that killed processes left: those that no process has written to for an hour.
     private static func removeOld(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.wholeMatch(of: /\.chartgen-[0-9a-f]+(-[0-9a-f]+)?/) != nil {

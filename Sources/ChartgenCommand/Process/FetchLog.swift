@@ -3,7 +3,8 @@ import PagedCharts
 import Synchronization
 import TimeSeries
 
-/// Says on stderr what is fetched: where from at the start, and after each step which API pages came.
+/// Says on stderr which data is fetched: from where at the start, and after each step which API
+/// pages came.
 final class FetchLog: Sendable {
     /// The numbers of API pages that came since it was last told, by the series' names.
     private let came = Mutex<[(name: String?, page: Int)]>([])
@@ -14,7 +15,8 @@ final class FetchLog: Sendable {
         self.isOffline = isOffline
     }
 
-    /// Says what is going to be read; nothing of the built-in sample, nor of what was said already.
+    /// Says which sources are going to be read, except the built-in sample and sources with a note
+    /// of their own.
     func begin(_ opened: [OpenedSource], _ typed: [TypedSource]) {
         for (one, typed) in zip(opened, typed) where one.note == nil {
             if typed.place == SourceOptions.sample { continue }

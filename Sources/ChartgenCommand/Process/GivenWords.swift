@@ -9,7 +9,7 @@ enum GivenWords {
     /// Swift would mend bad UTF-8 silently: then another file would be written than the one named. And it
     /// reads them from /proc: without that it sees none at all, whatever the command was.
     ///
-    /// - Throws: `Failure` for what is no UTF-8, or where the arguments can't be had.
+    /// - Throws: `Failure` for an argument that is no UTF-8, or if the arguments can't be had.
     static func read() throws(Failure) -> [String] {
         let bytes = pointers
         guard !bytes.isEmpty else {

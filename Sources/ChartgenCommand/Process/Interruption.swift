@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What SIGINT, SIGTERM and SIGHUP do: they remove half-written files and end the process with a status
-/// that names the signal. In a REPL, SIGINT ends the command alone.
+/// What SIGINT, SIGTERM and SIGHUP do: they remove half-written files and end the process with a
+/// status that names the signal. In a REPL, SIGINT ends only the command.
 package enum Interruption {
     /// What the process is doing, which decides what SIGINT does.
     package enum Moment: Sendable {

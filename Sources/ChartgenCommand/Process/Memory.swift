@@ -12,7 +12,7 @@ enum Memory {
             _ = mallopt(M_MMAP_THRESHOLD, 4 << 20)
             _ = mallopt(M_TRIM_THRESHOLD, 16 << 20)
             _ = mallopt(M_TOP_PAD, 1 << 20)
-            // Threads share what is free.
+            // Threads share the free memory.
             _ = mallopt(M_ARENA_MAX, 1)
         #endif
     }

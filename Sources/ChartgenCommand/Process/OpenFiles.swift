@@ -18,7 +18,8 @@ enum OpenFiles {
     /// "this process may open only 16 files (ulimit -n)"
     static var words: String { "this process may open only \(most ?? 0) files (ulimit -n)" }
 
-    /// - Throws: `Failure` 71 if fewer than so many can be opened besides those that are open.
+    /// - Throws: `Failure` 71 if the process can't open this many files in addition to those that
+    ///   are open.
     static func require(_ count: Int, for command: String) throws(Failure) {
         // Looking costs a few calls to the system for each.
         guard let most, most < 1_024 || count > 32, cprocess_lacks_files(CInt(count)) != 0 else {

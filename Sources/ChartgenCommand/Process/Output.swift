@@ -22,8 +22,8 @@ struct Output {
     }
 
     /// - Parameters:
-    ///   - format: nil takes it from the file's extension, PNG where there is none.
-    ///   - inputs: what is read, and so may not be written.
+    ///   - format: nil takes it from the file's extension; without an extension it is PNG.
+    ///   - inputs: the files that are read, and so may not be written.
     /// - Throws: `Failure`: 64 for an unknown format and for a file that is read, 73 for a place that can't
     ///   be written.
     init(
@@ -70,9 +70,9 @@ struct Output {
         return format
     }
 
-    /// What a chart comes to: the bytes of its files, and what is to be said of the picture.
+    /// A drawn chart: the bytes of its files, and notes for the user about the picture.
     struct Drawing: Equatable {
-        /// What the picture was made from: equal scenes are equal pictures.
+        /// The scene of the picture: equal scenes are equal pictures.
         var scene: Scene
         var picture: [UInt8]
         var description: [UInt8]?

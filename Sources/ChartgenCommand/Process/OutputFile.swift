@@ -45,7 +45,8 @@ final class OutputFile {
         }
     }
 
-    /// Writes the bytes to a draft beside the target. The draft is removed unless `commit` is called.
+    /// Writes the bytes to a draft next to the target. The draft is removed unless `commit` is
+    /// called.
     ///
     /// - Parameter replaces: whether `commit` may replace a file.
     init(_ path: String, _ bytes: [UInt8], replaces: Bool = true) throws {
@@ -92,8 +93,8 @@ final class OutputFile {
         }
     }
 
-    /// Removes a file that an earlier run left, so that nobody takes it for this one's. A device or a FIFO
-    /// stays.
+    /// Removes a file that an earlier run left, so that no user takes it for a result of this one.
+    /// A device or a FIFO stays.
     static func remove(_ path: String) throws {
         let target = followed(path)
         var existing = stat()
@@ -132,7 +133,8 @@ final class OutputFile {
         return "\(String(cString: real))/\(name(of: path))"
     }
 
-    /// Where a symbolic link leads; nil for what is none. Foundation's errors take long to make.
+    /// Returns where a symbolic link leads; nil for any other file. Calls readlink itself, because
+    /// Foundation's errors take long to make.
     static func linkTarget(of path: String) -> String? {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { bytes in
             guard let start = bytes.baseAddress else { return nil }

@@ -16,7 +16,7 @@ enum ReaderWaits {
 
     private static let state = Mutex(State())
 
-    /// How long a reader has to take what was written when a signal came.
+    /// How long a reader has to take the written bytes after a signal came.
     private static let patience = Duration.milliseconds(500)
 
     /// How often threads that wait are woken: one of them may just have begun to.

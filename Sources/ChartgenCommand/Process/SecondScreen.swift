@@ -65,9 +65,9 @@ package enum SecondScreen {
         for _ in 0..<200 where state.withLock({ $0.drawing > 0 }) { usleep(5_000) }
     }
 
-    /// Does what a signal asks for that concerns the screen alone.
+    /// Handles a signal that concerns only the screen.
     ///
-    /// - Returns: whether it does.
+    /// - Returns: whether the signal is one of those.
     static func hear(_ number: Int32) -> Bool {
         switch number {
         case SIGQUIT:
@@ -80,7 +80,8 @@ package enum SecondScreen {
         return true
     }
 
-    /// Ends the process as if nothing had heeded the signal, so that whoever waits for it knows.
+    /// Ends the process as if nothing had heeded the signal, so that its parent sees which signal
+    /// it was.
     private static func die(of number: Int32) -> Never {
         signal(number, SIG_DFL)
         unblock(number)

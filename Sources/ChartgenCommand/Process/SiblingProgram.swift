@@ -2,11 +2,11 @@ import CProcess
 import Feeds
 import Foundation
 
-/// A program that lies beside this one.
+/// A program in the same folder as this one.
 struct SiblingProgram {
     let name: String
 
-    /// What has all that a plain page does not need: the server, live trades, archives.
+    /// The program with all that a plain page does not need: the server, live trades, archives.
     static let serve = SiblingProgram("chartgen-serve")
 
     init(_ name: String) {

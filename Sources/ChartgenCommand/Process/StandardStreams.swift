@@ -11,8 +11,8 @@ enum StandardStreams {
         }
     }
 
-    /// Whether bytes lie on stdin that nobody has read. Neither waits nor reads: stdin may be meant for the
-    /// next command of a script.
+    /// Whether bytes lie unread on stdin. Neither waits nor reads: stdin may be meant for the next
+    /// command of a script.
     static var hasUnreadInput: Bool {
         var input = stat()
         guard fstat(0, &input) == 0 else { return false }

@@ -5,15 +5,15 @@ import NIOCore
 /// What happens where the system gives too few files or too little memory. The libraries below
 /// (libdispatch, NIO, the allocator) end the process by a signal then.
 enum SystemShortage {
-    /// What a command takes besides what is taken when it starts.
+    /// The files and the memory that a command takes in addition to those in use when it starts.
     private struct Need {
         let files: Int
         /// In bytes.
         let memory: Int
     }
 
-    /// What those that talk to many take. Each core has some threads, and each of them takes its
-    /// stack.
+    /// Returns the need of commands that have many connections. Each core has some threads, and
+    /// each thread takes memory for its stack.
     private static func network(files: Int) -> Need {
         Need(files: files, memory: 64 << 20 + (12 << 20) * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
@@ -38,11 +38,11 @@ enum SystemShortage {
         try Addresses.require(need.memory, for: command)
     }
 
-    /// From here on the process that ends nevertheless says which limit is short, and has a status
-    /// of its own.
+    /// Makes the process say which limit is short if it runs out of files or memory later, and end
+    /// with a status for that.
     ///
-    /// - Parameter isLasting: whether its limits may be lowered while it runs. Another one without
-    ///   limits worth the name is left alone: a plain page starts sooner.
+    /// - Parameter isLasting: whether its limits may be lowered while it runs. Nothing is set up
+    ///   for any other process without low limits, so that a plain page starts sooner.
     static func saysWhatIsMissing(isLasting: Bool) {
         let most = Addresses.most
         guard isLasting || most != nil || OpenFiles.most.map({ $0 < 256 }) == true else { return }

@@ -3,8 +3,9 @@ import CProcess
 /// What happens where the system gives no thread: because of `ulimit -u`, a container's limit of
 /// processes, or no memory for a stack.
 enum ThreadShortage {
-    /// From here on the process ends with words and a status of its own. Without that, whoever waits for
-    /// the thread waits for ever, and where it is the one that hears signals, none ends the process.
+    /// Makes the process end with a message and a status for that if no thread can be had. Without
+    /// this, the code that waits for the thread waits for ever; and if the thread is the one that
+    /// hears signals, no signal ends the process.
     static func endsTheProcess() {
         cprocess_on_thread_shortage {
             Console.error(ThreadShortage.words)
