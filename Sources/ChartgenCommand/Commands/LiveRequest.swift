@@ -18,7 +18,7 @@ package struct LiveRequest: Sendable {
         case url(String, items: String?, fields: [String: String])
     }
 
-    /// Where the trades come from.
+    /// The exchange that the trades come from.
     package let exchange: Exchange
     /// The pair that is traded, as typed.
     package let pair: String
@@ -57,7 +57,7 @@ package struct LiveRequest: Sendable {
     }
 }
 
-/// How live trades are to be shown, as the options say it.
+/// The way to show live trades, as the options say it.
 package struct LiveShow: Sendable {
     /// A picture that is drawn again and again.
     package struct Picture: Sendable {
@@ -71,7 +71,7 @@ package struct LiveShow: Sendable {
     package let live: LiveRequest
     /// How much time the picture shows, in seconds.
     package let window: Double
-    /// After how many live trades to end.
+    /// The number of live trades to end after; nil for no end.
     package let limit: Int?
     /// Whether events go to stdout as NDJSON.
     package let showsEvents: Bool

@@ -36,7 +36,7 @@ struct PageFiles {
         (self.inputs, self.checks) = (inputs, checks)
     }
 
-    /// Where a page goes.
+    /// Returns the output of a page.
     ///
     /// - Throws: what `Output` throws.
     func output(ofPage page: Int) throws -> Output {

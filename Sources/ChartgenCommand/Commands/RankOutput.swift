@@ -2,7 +2,7 @@ package import ChartRender
 import Feeds
 import Foundation
 
-/// Where a ranked list goes, as meant: the format is known and the places were tried.
+/// The output of a ranked list: the format is known and the places were tried.
 package struct RankOutput: Sendable {
     /// The form of the output.
     package let format: RankFormat
@@ -10,10 +10,10 @@ package struct RankOutput: Sendable {
     package var picture: PictureFormat? { format.picture }
     /// Whether a description of the picture is written, too.
     package var describes: Bool { describePath != nil }
-    /// Where tables and data go: a file, or "-".
+    /// The place for tables and data: a file, or "-" for stdout.
     private let path: String
     private let describePath: String?
-    /// Where pictures go.
+    /// The output of pictures; nil for tables and data.
     private let pictures: Output?
 
     /// - Throws: `Failure`: 64 for an unknown format, options that contradict each other and a file that is read, 73 for a

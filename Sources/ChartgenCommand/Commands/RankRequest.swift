@@ -17,7 +17,7 @@ package struct RankRequest: Sendable {
         case feed(String)
     }
 
-    /// Which entry is to be opened.
+    /// The entry to open.
     package enum Opening: Sendable, Equatable {
         case rank(Int)
         case id(String)
@@ -46,7 +46,7 @@ package struct RankRequest: Sendable {
     package let environment: [String: String]
     /// How to ask.
     package let http: HTTPOptions
-    /// Where the result goes.
+    /// The output of the result.
     package let output: RankOutput
     /// Whether the picture is looked over.
     package let checks: Bool

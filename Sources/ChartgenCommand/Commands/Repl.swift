@@ -79,7 +79,7 @@ struct Repl: AsyncParsableCommand {
         return line
     }
 
-    /// Where the session stands after a command. SIGINT ends the command.
+    /// Runs a command and returns the session after it. SIGINT ends only the command.
     private static func obeyed(
         _ command: ReplCommand, by session: ReplSession
     ) async -> ReplSession {

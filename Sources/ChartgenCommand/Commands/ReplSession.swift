@@ -6,8 +6,8 @@ import Foundation
 import PagedCharts
 import TimeSeries
 
-/// Where a REPL stands: a page that was shown, and how to get to another. A step that fails says why
-/// and changes nothing.
+/// The state of a REPL: the page that was shown, and how to get to another. A step that fails says
+/// why and changes nothing.
 struct ReplSession {
     let maker: ChartMaker
     private let inputs: InputPaths

@@ -167,7 +167,7 @@ package struct ServeRequest: Sendable {
         return inputs
     }
 
-    /// Where the viewer is.
+    /// Returns the URL of the viewer, which the user's browser can open.
     ///
     /// - Parameter path: under which everything is, such as "/charts"; empty for none.
     package func address(port: Int, path: String) -> String {

@@ -4,7 +4,7 @@ import Foundation
 
 /// A request for help that chartgen words itself; the parser words all other help.
 enum HelpRequest: Equatable {
-    /// All of the command, shortly.
+    /// A short help on the whole command.
     case overview
     /// Every option of `render` or `repl` in full.
     case render, repl

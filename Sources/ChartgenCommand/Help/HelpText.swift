@@ -31,7 +31,7 @@ struct HelpText {
         lines += HelpText.wrapped(words, to: columns - indent).map { pad + $0 }
     }
 
-    /// A line that is to be copied, and so is not broken.
+    /// Adds a line for the user to copy, which is not broken.
     mutating func example(_ line: String, _ meaning: String) {
         lines.append("  \(line)")
         paragraph(meaning, indent: 6)

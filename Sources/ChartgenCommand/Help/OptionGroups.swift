@@ -42,7 +42,8 @@ enum OptionGroups {
         ("Network", ["--header"]),
     ]
 
-    /// Where an option stands that no group begins with, by the title that its command gives it.
+    /// The titles of groups for options that no group names, by the title that their command gives
+    /// them.
     private static let others = [
         "Source": "The source", "Picture": "The picture", "Network": "Network",
     ]

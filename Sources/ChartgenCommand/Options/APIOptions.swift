@@ -27,7 +27,7 @@ struct APIOptions: ParsableArguments {
     @Flag(help: "The next page is where the Link header of a page says, with rel=\"next\".")
     var nextLink = false
 
-    /// No API numbers its pages from further on.
+    /// The highest number that an API's first page may have.
     private static let highestFirstPage = 1_000_000_000_000
 
     var itemsPath: JSONPath? { items.map { JSONPath($0) } }

@@ -13,7 +13,8 @@ struct ChartMaker {
     let silence = Silence()
     /// Whether the title was asked to be empty, so that the series' name does not stand in for it.
     private let isUntitled: Bool
-    /// For each series, what the first two pages are asked for at if the address did not say how pages are found.
+    /// The assumed addresses of the first two pages of each series; nil where the address says how
+    /// pages are found.
     private let assumedAddresses: [[String]?]
     /// The series that are read from files, from a pipe or from the program itself.
     let localSeries: [PagedSeries]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Feeds
 import Foundation
 
-/// Where live trades come from and where they go, as typed.
+/// The options for the source of live trades and for the place where they are kept, as typed.
 struct LiveOptions: ParsableArguments {
     @Option(help: "Where the trades come from: bitstamp or kraken. Default: bitstamp.")
     var exchange: LiveRequest.Exchange?

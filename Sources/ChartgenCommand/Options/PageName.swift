@@ -1,7 +1,7 @@
 import Feeds
 
-/// The name of a file for each of many pages: "page-{PAGE}.png" has the page's number, and "page-{PAGE:03}.png" has it
-/// with three digits at the least, so that names sort as numbers do.
+/// The name of a file for each of many pages: "page-{PAGE}.png" has the page's number, and
+/// "page-{PAGE:03}.png" has it with at least three digits, so that names sort as numbers do.
 struct PageName: Equatable {
     /// The texts around the numbers, one more than there are numbers.
     private var texts: [String] = []

@@ -67,7 +67,7 @@ struct ServedRankOptions: ParsableArguments {
     }
 }
 
-/// The ranked feeds that are to be served, as the options say it.
+/// The ranked feeds to serve, as the options name them.
 package struct ServedRankRequest: Sendable {
     /// Names of presets, "all" for all of them, and files of descriptions; none where no ranked feeds are served.
     package let feeds: [String]

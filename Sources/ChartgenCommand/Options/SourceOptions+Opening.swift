@@ -11,7 +11,8 @@ struct OpenedSource {
     var identity: SourceIdentity?
     /// Whether its pages are fetched from a server.
     var isRemote = false
-    /// What the first two pages are asked for at, where the address did not say how pages are found.
+    /// The assumed addresses of the first two pages; nil where the address says how pages are
+    /// found.
     var assumedAddresses: [String]?
 
     /// Its identity in pictures that are to say nothing of the server that it is fetched from.

@@ -5,7 +5,7 @@ public import Feeds
 import Foundation
 public import Paging
 
-/// Where the series is and how to read it, as typed.
+/// The options that say where the series is and how to read it, as typed.
 struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -7,6 +7,6 @@ extension TypedPage: ExpressibleByArgument {
         self.init(argument)
     }
 
-    /// As it is typed.
+    /// The page as a user types it.
     package var defaultValueDescription: String { text }
 }

@@ -29,7 +29,7 @@ enum GivenWords {
         return words
     }
 
-    /// No name of a file has as many marks: it has 255 bytes at most.
+    /// The most marks in a row that are kept. No file's name has as many: it has at most 255 bytes.
     private static let mostMarks = 128
 
     private static var pointers: [UnsafeMutablePointer<CChar>] {

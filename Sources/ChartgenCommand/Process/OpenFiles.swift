@@ -3,7 +3,8 @@ import Foundation
 
 /// How many files a process may have open.
 enum OpenFiles {
-    /// Takes as many as the system lets this process take by itself, up to some thousands: connections are files.
+    /// Raises the limit of open files as far as the system lets this process, up to 8,192:
+    /// connections are files, too.
     static func allowMost() {
         guard var limit else { return }
         let wanted = min(limit.rlim_max, 8_192)

@@ -5,7 +5,7 @@ import Foundation
 import TimeSeries
 import Timing
 
-/// Where pictures and descriptions go, as meant: the format is known and the places were tried.
+/// The output of pictures and descriptions: the format is known and the places were tried.
 struct Output {
     let format: PictureFormat
     private let place: Place
@@ -13,7 +13,7 @@ struct Output {
 
     static let standardOutput = "-"
 
-    /// Where the picture goes.
+    /// The place for the picture.
     enum Place {
         /// A file that is replaced, or "-" for stdout.
         case path(String)

@@ -17,7 +17,8 @@ final class ProgressLine: Sendable {
         var points = 0
         var bytes = 0
         var expected: Int?
-        /// Where many pages are drawn: how many are, and of how many, if that is known.
+        /// How many pages are drawn, and of how many, if that is known; nil unless many pages are
+        /// drawn.
         var drawn: (count: Int, total: Int?)?
 
         /// "12 API pages, 120,000 points, 3.4 MB, 1.2 M points/s, 7 s left", unless the last is too recent.
@@ -47,14 +48,14 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// From here on the line is about many pages, until `endPages`.
+    /// Makes the line about the drawing of many pages, until `endPages`.
     func beginPages() {
         state.withLock { $0 = State(isActive: true, drawn: (0, nil)) }
     }
 
-    /// Takes note of a page that was drawn, or could not be.
+    /// Counts a page that was drawn, or could not be drawn.
     ///
-    /// - Parameter total: of how many, if that is known.
+    /// - Parameter total: how many pages there are to draw, if that is known.
     func showPage(of total: Int?) {
         update(isPage: true) { $0.drawn = (($0.drawn?.count ?? 0) + 1, total) }
     }

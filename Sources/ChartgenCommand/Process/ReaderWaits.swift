@@ -78,7 +78,7 @@ enum ReaderWaits {
     /// Whether later calls give up, too.
     static var isEnding: Bool { state.withLock { $0.last == .max } }
 
-    /// For how many milliseconds `wake` need not be called; -1 for as long as nothing changes.
+    /// How many milliseconds `wake` need not be called; -1 for as long as nothing changes.
     static var rest: Int32 {
         state.withLock { state in
             guard let deadline = state.deadline, state.isAwaited else { return -1 }

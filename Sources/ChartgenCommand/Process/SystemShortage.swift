@@ -52,8 +52,9 @@ enum SystemShortage {
             max(16 << 20, (most ?? 0) / 4), Failure.systemGivesTooLittle)
     }
 
-    /// As many event loops as there are cores, and files for: each takes three. Trades come over
-    /// one connection.
+    /// Sets the number of event loops: one a core for `serve`, as far as there are files for them,
+    /// and else one. A loop takes three files. Trades come over one connection, so one loop is
+    /// enough.
     static func chooseEventLoops(for words: [String]) {
         let most = words.first == "serve" ? System.coreCount : 1
         let spare = (OpenFiles.most ?? 1_024) - need(of: words).files
