@@ -1,6 +1,7 @@
 import ChartScene
 
-/// Where the picture and the words of a card go: one above the other, or side by side on a wide canvas.
+/// The places of a card's picture and its words: one above the other, or side by side on a wide
+/// canvas.
 struct CardFrame {
     let padding: Double
     /// The square or rectangle that the picture fits in; nil without a picture, or without room for
@@ -57,8 +58,9 @@ struct CardFrame {
             : min(canvas.width - 2 * padding, canvas.height / 2)
     }
 
-    /// At the upper left. A pixel of the picture is not drawn over more than two pixels of the canvas, for that would
-    /// look out of focus; a placeholder need not be large.
+    /// Returns the place of a picture, at the upper left of a room. A pixel of the picture is not
+    /// drawn over more than two pixels of the canvas each way, because that would look out of
+    /// focus. A placeholder is at most 160 wide and high.
     private static func place(
         of image: (width: Int, height: Int)?, in room: Rect, scale: Double
     ) -> Rect {

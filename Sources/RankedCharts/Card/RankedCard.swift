@@ -17,7 +17,7 @@ public struct RankedCard: Sendable {
     public var notes: [RankedNote] = []
     /// When it was fetched, in seconds since 1970-01-01T00:00Z; nil where that is not known.
     public var fetchedAt: Double?
-    /// Whom the data is from, in the feed's own words.
+    /// The origin of the data, in the feed's own words.
     public var attribution: String?
     /// The size of the drawing.
     public var canvas = Canvas.usual

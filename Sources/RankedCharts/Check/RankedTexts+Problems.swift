@@ -30,7 +30,8 @@ extension [RankedText] {
             }
     }
 
-    /// From top to bottom, so that only texts of the same height are compared.
+    /// The problems of texts that cover one another. It goes from top to bottom, so that only texts
+    /// at the same height are compared.
     private var overlaps: [ChartProblem] {
         let sorted = self.sorted { $0.box.y < $1.box.y }
         return sorted.indices.flatMap { index in

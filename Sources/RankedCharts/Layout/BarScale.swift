@@ -21,10 +21,12 @@ struct BarScale: Sendable, Equatable {
     /// Whether bars go to both sides of zero, or to the left.
     var hasNegatives: Bool { low < 0 }
 
-    /// Where a number is between the ends: 0 at the left one, 1 at the right one.
+    /// Returns a number's place between the ends of the scale: 0 at the left end, 1 at the right
+    /// end.
     func share(_ number: Double) -> Double { (number / unit - low) / (high - low) }
 
-    /// From where to where a number's bar goes on a track; nil for zero.
+    /// Returns the ends of a number's bar on a track; nil for zero and for numbers that are not
+    /// finite.
     func bar(_ number: Double, on track: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard number != 0, number.isFinite else { return nil }
         let length = track.upperBound - track.lowerBound

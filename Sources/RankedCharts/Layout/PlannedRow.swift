@@ -6,7 +6,8 @@ struct PlannedRow {
     let row: RankedPlan.Row
     let texts: [RankedText]
     let image: PlacedImage?
-    /// Where bars to the left and to the right begin; nil where all go to the right.
+    /// The line at zero, where bars to the left and to the right begin; nil if all bars go to the
+    /// right.
     let zeroRule: Rect?
 
     init(

@@ -1,6 +1,7 @@
 import ChartScene
 
-/// Rows of words at the lower edge of the canvas: what a reader must know, when it was fetched, and whom it is from.
+/// Rows of words at the lower edge of the canvas: notes for the reader, the time of the fetch, and
+/// the origin of the data.
 struct RankedFooter {
     private let style: TextStyle
     private let room: Double

@@ -7,7 +7,7 @@ struct RankedFrame {
     let header: RankedHeader
     let footer: RankedFooter
     let rows: RowHeights
-    /// From the last line above the rows to the first one below.
+    /// The room between the last line above the rows and the first one below.
     let room: Rect
 
     init(_ chart: RankedChart, _ setter: TextSetter) throws(RankedChartError) {

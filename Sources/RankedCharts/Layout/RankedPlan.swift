@@ -19,7 +19,7 @@ public struct RankedPlan: Sendable, Equatable {
         public let image: Picture?
         /// Its bar; nil where it has none.
         public let bar: Rect?
-        /// The entry's number, which the bar shows; nil for an entry without one.
+        /// The entry's number, which the bar shows; nil without a finite number.
         public let value: Double?
         /// The number as text, even where there is no room to draw it.
         public let valueText: String?
@@ -51,7 +51,7 @@ public struct RankedPlan: Sendable, Equatable {
     public internal(set) var texts: [RankedText]
     /// Lines between rows.
     let rules: [Rect]
-    /// Where bars begin, in rows with numbers below zero in their list.
+    /// The lines at zero, where bars begin; empty for lists without numbers below zero.
     let zeroRules: [Rect]
     let images: [PlacedImage]
     let cornerRadius: Double

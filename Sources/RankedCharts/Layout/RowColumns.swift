@@ -3,7 +3,7 @@ import Ranking
 
 /// The columns that the rows of all pages share, from left to right: rank, picture, words, bar, number.
 struct RowColumns {
-    /// Where a number stands.
+    /// The place of an entry's number in its row.
     enum ValuePlace {
         case column, secondLine, nowhere
     }

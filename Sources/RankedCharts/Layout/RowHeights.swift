@@ -100,7 +100,8 @@ private struct Heights {
         }
     }
 
-    /// As many rows as fit at the usual height; where those are too few to be a list, lower ones.
+    /// Returns how many rows fit at the usual height. If those are fewer than three, and the list
+    /// has more, it tries lower rows.
     func usualCount(_ room: Double, of total: Int, columns: Int) -> Int {
         let wanted = max(1, min(3, total))
         let counts = [usual, least, RowHeights.compactHeight].map { Int(room / $0) }
@@ -108,8 +109,8 @@ private struct Heights {
         return hasBars ? rows : rows * columns
     }
 
-    /// As few columns as hold the rows of a page at the usual height, or with bars at the least; where there is no such
-    /// number, lower rows.
+    /// Returns the fewest columns that hold the rows of a page at the usual height, or with bars at
+    /// the least height. If no number of columns holds them, it tries lower rows.
     func columns(for shown: Int, _ room: Double, _ possible: Int) -> Int {
         let heights = (hasBars ? [] : [usual]) + [least, RowHeights.compactHeight]
         let choices = heights.lazy.flatMap { height in

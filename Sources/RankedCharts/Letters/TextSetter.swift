@@ -2,9 +2,10 @@ import ChartScene
 
 /// A text in a style, cut to a width.
 struct SetText: Sendable, Equatable {
-    /// All of it.
+    /// The whole text.
     let whole: String
-    /// As much of it as there is room for, with an ellipsis where it is cut; in the order in which it is read.
+    /// As much of the text as there is room for, with an ellipsis if it is cut, in the order in
+    /// which it is read.
     let text: String
     /// The letters that are drawn for it, from left to right.
     let drawn: String
