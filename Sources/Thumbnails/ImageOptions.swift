@@ -31,7 +31,7 @@ public struct ImageOptions: Sendable {
     /// so no server of pictures gets the headers of a feed.
     public var http = HTTPOptions()
 
-    /// Nothing is kept.
+    /// The default options: without a folder, nothing is kept on disk.
     public init() {}
 
     /// Returns the default folder of pictures: a folder of their own, next to the cache of pages.
@@ -46,11 +46,11 @@ public struct ImageOptions: Sendable {
         PictureBounds(bytes: mostBytes, pixels: mostPixels, side: longestSide)
     }
 
-    /// How a picture is asked for.
+    /// Returns the options of a request for a picture.
     ///
     /// - Parameters:
-    ///   - reach: where that may lead.
-    ///   - hooks: told of requests.
+    ///   - reach: the hosts that the request may lead to.
+    ///   - hooks: called for each request.
     func request(
         _ mode: CacheMode, _ cache: ResponseCache?, _ reach: Reach, _ hooks: RequestHooks
     ) -> HTTPOptions {

@@ -34,7 +34,7 @@ public struct ImageStore: Sendable {
         case drawing
     }
 
-    /// Why no picture is kept, though there is to be a folder; nil if all is well.
+    /// Why no picture is kept although the options name a folder; nil if all is well.
     public let folderProblem: CacheFolderError?
     private let options: ImageOptions
     private let tries: ImageTries
@@ -67,7 +67,7 @@ public struct ImageStore: Sendable {
     /// proportions kept. Returns nil if it can't be had, whatever the reason, and as soon as the
     /// task is cancelled.
     ///
-    /// A small picture stays as it is. JPEG files that say how they are to be turned are turned.
+    /// A small picture stays as it is. JPEG files that say how to turn them are turned upright.
     ///
     /// - Parameters:
     ///   - address: an http or https address.

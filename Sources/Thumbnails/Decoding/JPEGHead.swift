@@ -7,7 +7,7 @@ struct JPEGHead: Sendable, Equatable {
     let height: Int
     /// 1 for grey, 3 for colours, 4 for inks.
     let components: Int
-    /// How the picture is to be turned to stand upright.
+    /// How to turn the picture so that it stands upright.
     let orientation: PictureOrientation
     /// Whether 255 stands for no ink, as Adobe's programs write it, and not for all of it.
     let hasInvertedInks: Bool

@@ -6,7 +6,7 @@ struct HostManners: Sendable {
     /// The times of the latest requests to a host, at most as many as it may have within a second.
     private var requests: [String: [Duration]] = [:]
     private var failures: [String: Failures] = [:]
-    /// Until when an address is not asked for again.
+    /// Until when an address is not asked for again, by address.
     private var failed: [String: Duration] = [:]
 
     private struct Failures {

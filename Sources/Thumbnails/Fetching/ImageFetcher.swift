@@ -1,7 +1,7 @@
 import Feeds
 
-/// Fetches the files of pictures side by side: each once for all who ask at the same time. What a
-/// visitor waits for goes before what only pictures of lists wait for.
+/// Fetches the files of pictures side by side: each once for all callers who ask at the same time.
+/// A file that a visitor waits for goes before a file that only pictures of lists wait for.
 actor ImageFetcher {
     /// A fetch that is not over.
     private struct Fetch {

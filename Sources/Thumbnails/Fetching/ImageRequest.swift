@@ -7,7 +7,7 @@ struct ImageRequest: Hashable, Sendable {
     let url: String
     /// The name of its host.
     let host: String
-    /// Where it may lead.
+    /// The hosts that the address, and redirects from it, may lead to.
     let reach: Reach
     /// Whether no kept copy will do.
     var isAnew = false

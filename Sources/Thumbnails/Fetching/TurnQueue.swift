@@ -11,16 +11,16 @@ struct TurnQueue: Sendable {
         var isUrgent: Bool
     }
 
-    /// In all, 1 or more.
+    /// How much work may run at a time in all, 1 or more.
     let limit: Int
-    /// For one host, 1 or more.
+    /// How much work may run at a time for one host, 1 or more.
     let limitPerHost: Int
     private var working: [Work] = []
     private var waiting: [Work] = []
     /// How much urgent work went ahead of work that can wait, by the host of the latter.
     private var passed: [String: Int] = [:]
 
-    /// After so much urgent work one that can wait has its turn.
+    /// After this much urgent work went ahead, work of the same host that can wait has its turn.
     static let mostPassed = 4
 
     init(limit: Int, limitPerHost: Int) {
@@ -88,7 +88,7 @@ struct TurnQueue: Sendable {
         return work.isUrgent || limit == 1 || working.count { !$0.isUrgent } < limit - 1
     }
 
-    /// Takes note of who goes ahead of whom.
+    /// Counts urgent work that goes ahead of work that can wait.
     private mutating func count(_ work: Work) {
         guard work.isUrgent else {
             passed[work.host] = nil
