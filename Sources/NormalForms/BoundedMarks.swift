@@ -23,7 +23,7 @@ extension String {
         return kept
     }
 
-    /// Where the first mark is that is one too many.
+    /// Returns the place of the first mark that is one too many; nil without one.
     private func firstExcess(_ most: Int) -> Index? {
         var count = 0
         for index in unicodeScalars.indices {
