@@ -15,9 +15,9 @@ struct ServerFailure: Error, Equatable {
     var isOfSource = false
     /// Whether the source answers, and holds nothing.
     var isEmptySource = false
-    /// After how many seconds another try may do better.
+    /// The number of seconds after which another try may do better; nil if that is not known.
     var retryAfter: Int?
-    /// What there is, where more was asked for.
+    /// The last page and the number of points, if the request goes past the end.
     var lastPage: Int?
     var totalPoints: Int?
 

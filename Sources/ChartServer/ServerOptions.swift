@@ -18,8 +18,8 @@ public struct ServerOptions: Sendable {
     /// Whether visitors are told what the source says where it fails, with its address; else in a
     /// few words, such as "the source answers 500".
     public var tellsSourceErrors = true
-    /// Told in a line, with the source's address, when a source begins to fail and when it is well
-    /// again.
+    /// Called with a line, which has the source's address, when a source begins to fail and when it
+    /// is well again.
     public var notice: (@Sendable (_ line: String) -> Void)?
     /// Trades as they happen, to be seen at `live` next to the viewer; nil for none.
     public var live: LiveBoard?
@@ -40,7 +40,7 @@ public struct ServerOptions: Sendable {
     /// How long answers may go on when the server is told to end. Streams of events and idle
     /// connections are closed at once.
     public var patienceAtEnd = Duration.seconds(4)
-    /// Where requests and changes of state are noted; nil for no log.
+    /// The log of requests and changes of state; nil for no log.
     public var log: ServerLog?
     /// Changes each chart before it is drawn.
     public var finish: @Sendable (Chart) -> Chart = { $0 }

@@ -183,7 +183,7 @@ struct RankBars {
         self.span = span > 0 ? span : 1
     }
 
-    /// Where a bar begins, and how long it is.
+    /// Returns where a bar begins and how long it is, in percent of the scale's width.
     func bar(_ number: Double) -> (start: String, length: String) {
         (percent(min(number, 0) - lowest), percent(abs(number)))
     }

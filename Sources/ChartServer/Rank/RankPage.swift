@@ -52,7 +52,7 @@ struct RankPage {
 
     var tells: Bool { service.options.tellsSourceErrors }
 
-    /// From the page's folder to the server's.
+    /// The relative path from the page's folder to the server's.
     private var root: String {
         if case .entry = content { return "../../../" }
         return isBelowEntry ? "../../../" : "../"
@@ -63,7 +63,7 @@ struct RankPage {
     /// The list that an entry is of, as far as it is known.
     var whole: RankedList?
 
-    /// From the page's folder to that of the lists.
+    /// The relative path from the page's folder to that of the lists.
     var ranks: String {
         if case .entry = content { return "../../" }
         return isBelowEntry ? "../../" : ""

@@ -24,7 +24,8 @@ final class RankPictures: Sendable {
         let address: String
         let feed: String
         let isLarge: Bool
-        /// Nothing is kept in memory for longer; the store knows how long pictures hold.
+        /// The minute of the request, so that memory keeps a picture no longer than that; the store
+        /// knows how long pictures hold.
         let minute: Int
     }
 

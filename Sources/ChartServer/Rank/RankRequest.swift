@@ -1,8 +1,8 @@
 import Feeds
 
-/// What a visitor of ranked feeds asks to see, as the parameters of an address say it.
+/// A visitor's request for ranked feeds, as the parameters of an address say it.
 struct RankRequest: Sendable, Equatable {
-    /// From 1; nil for the first.
+    /// The number of the page, from 1; nil for the first.
     var page: Int?
     /// Rows on a page; nil for the usual.
     var size: Int?
@@ -10,7 +10,7 @@ struct RankRequest: Sendable, Equatable {
     var lang: String?
     /// Nil follows the visitor's system.
     var theme: ViewRequest.ThemeName?
-    /// Whether the feed is to be asked again.
+    /// Whether to ask the feed again.
     var isRefresh = false
     /// Whether the answer may take as long as the feed does.
     var waits = false
@@ -19,7 +19,7 @@ struct RankRequest: Sendable, Equatable {
     var height: Double?
     /// Pixels per canvas unit.
     var scale: Double?
-    /// Whether the answer is to be kept as a file.
+    /// Whether the browser saves the answer as a file.
     var isDownload = false
     /// Whether an entry's larger picture is wanted.
     var isLarge = false
@@ -113,7 +113,7 @@ struct RankRequest: Sendable, Equatable {
         return text.isEmpty ? "" : "?\(text)"
     }
 
-    /// Where in a list the page lies.
+    /// Returns the rows of the page in a list.
     ///
     /// - Returns: the range of rows, and how many pages there are; nil where there is no such page.
     func rows(of count: Int) -> (range: Range<Int>, pages: Int)? {

@@ -45,13 +45,13 @@ extension RankService {
             (chart.locale, chart.words) = (text.locale, text.words)
             (chart.page, chart.size) = (view.page ?? 1, view.size)
             let picture = try await picture(chart, feed, as: format)
-            // One without some of its pictures is drawn anew for who asks next.
+            // A drawing without some of its pictures is made anew for the next caller.
             return (picture, picture.isWhole ? picture.entity.bytes.readableBytes : nil)
         }
     }
 
-    /// Lays the list out, waits for the pictures of its entries, and draws it. Those who wait take
-    /// no places of those who work.
+    /// Lays the list out, waits for the pictures of its entries, and draws it. Drawings that wait
+    /// take no places of those that are being made.
     private func picture(
         _ chart: RankedChart, _ feed: ServedFeed, as format: PictureFormat
     ) async throws -> ListPicture {

@@ -7,7 +7,7 @@ public import Thumbnails
 public struct ServedRanks: Sendable {
     /// The feeds, each under its name.
     public var feeds: [ServedFeed]
-    /// Where pictures of entries come from; nil shows none.
+    /// The store that pictures of entries come from; nil shows no pictures.
     public var images: ImageStore?
     /// The languages that are offered, one or more; the first where a visitor's browser wants none of them.
     public var languages = RankedWords.all
@@ -23,7 +23,7 @@ public struct ServedRanks: Sendable {
 
     /// - Parameters:
     ///   - feeds: one or more, with different names.
-    ///   - images: where pictures of entries come from; nil shows none.
+    ///   - images: the store that pictures of entries come from; nil shows no pictures.
     public init(_ feeds: [ServedFeed], images: ImageStore? = ImageStore()) {
         (self.feeds, self.images) = (feeds, images)
     }
@@ -35,7 +35,7 @@ public struct ServedFeed: Sendable {
     public let name: String
     /// What it is called for people.
     public let title: String
-    /// How many entries are to be expected.
+    /// How many entries to expect.
     public let count: Int
     /// Whether its entries have numbers.
     public let hasNumbers: Bool
@@ -53,7 +53,7 @@ public struct ServedFeed: Sendable {
     /// - Parameters:
     ///   - name: what it is called in addresses.
     ///   - title: what it is called for people.
-    ///   - count: how many entries are to be expected.
+    ///   - count: how many entries to expect.
     ///   - hasNumbers: whether its entries have numbers.
     ///   - address: what it is asked at.
     ///   - list: asks for the entries. What it throws is told as that of other feeds if it is a `FeedError`.

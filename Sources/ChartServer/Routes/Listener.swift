@@ -100,7 +100,8 @@ struct Listener {
     /// How long a connection may be idle, take for a request, or not be read from.
     private static let patience = TimeAmount.seconds(30)
 
-    /// As many connections as are open at a time, where the process may open as many files.
+    /// The most connections that are open at a time: 2,048, or fewer if the process may open fewer
+    /// files, but at least 16.
     private static var mostConnections: Int {
         var limit = rlimit()
         guard getrlimit(filesLimit, &limit) == 0 else { return 512 }

@@ -3,7 +3,7 @@ import Hummingbird
 import Mustache
 import NIOCore
 
-/// Nothing is answered at a path: where the pages are instead, relative to it.
+/// The error for a path without an answer. It says where the pages are, relative to the path.
 struct NothingHere: Error {
     /// "the viewer".
     let name: String

@@ -110,7 +110,8 @@ extension Response {
         headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     }
 
-    /// With what keeps browsers from guessing, and from letting other sites in.
+    /// The response with header fields that keep browsers from guessing its type, and from letting
+    /// other sites use it.
     var secured: Response {
         var response = self
         response.headers[.xContentTypeOptions] = "nosniff"
@@ -159,7 +160,8 @@ extension Request {
         headers[.transferEncoding] != nil || headers[.contentLength].map { $0 != "0" } ?? false
     }
 
-    /// Where the viewer is if the path lacks the slash that makes it a folder; nil if it has it.
+    /// The viewer's relative address, which ends with a slash, if the path lacks that; nil if the
+    /// path has it.
     var pathWithSlash: String? {
         guard !uri.path.hasSuffix("/"), let name = uri.path.split(separator: "/").last else {
             return nil

@@ -17,7 +17,7 @@ struct ViewDescription: Sendable {
 
     /// Facts that are not in the chart.
     struct Facts: Sendable {
-        /// Of the series.
+        /// The version of the series.
         let version: Int
         /// Points on a page if the request names no size, `Int.max` for all of them; nil while that
         /// is unknown.

@@ -62,7 +62,7 @@ extension ViewRequest {
         return view
     }
 
-    /// Without ".0", and without an exponent as far as doubles are whole numbers.
+    /// Writes a number without ".0", and without an exponent up to 2^53.
     static func number(_ value: Double) -> String {
         guard let whole = Int(exactly: value), abs(value) < 9_007_199_254_740_992 else {
             return "\(value)"

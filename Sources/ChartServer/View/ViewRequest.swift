@@ -2,7 +2,8 @@ import Feeds
 import PagedCharts
 import TimeSeries
 
-/// What a visitor asks to see, as the parameters of an address say it. All addresses of the server take the same ones.
+/// A visitor's request, as the parameters of an address say it. All addresses of the server take
+/// the same ones.
 struct ViewRequest: Sendable, Equatable {
     enum ThemeName: String, CaseIterable, Sendable {
         case light, dark
@@ -31,9 +32,9 @@ struct ViewRequest: Sendable, Equatable {
     var hasSamples = true
     /// How many columns page.json sums the samples up in; nil for none.
     var columns: Int?
-    /// Whether the answer is to be kept as a file.
+    /// Whether the browser saves the answer as a file.
     var isDownload = false
-    /// Whether a source that fails is to be looked at now.
+    /// Whether to look now at a source that fails.
     var looks = false
 
     /// A view of the first page.

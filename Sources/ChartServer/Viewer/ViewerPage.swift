@@ -7,7 +7,7 @@ import PagedCharts
 
 /// The page that people look at, as HTML.
 struct ViewerPage {
-    /// With its size and its zone.
+    /// The view, with an explicit size and zone.
     private let view: ViewRequest
     /// What there is to see, or why there is nothing.
     private let outcome: Result<ViewDescription, ServerFailure>
@@ -279,6 +279,6 @@ struct ViewerPage {
 }
 
 extension String {
-    /// With a capital letter.
+    /// The text with a capital first letter.
     fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }

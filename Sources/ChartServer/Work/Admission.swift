@@ -1,6 +1,7 @@
 import Synchronization
 
-/// How much is worked on at a time: who comes when all places are taken is sent away.
+/// Limits how much is worked on at a time: a request that comes when all places are taken is sent
+/// away.
 final class Admission: Sendable {
     /// All places are taken.
     struct Full: Error {}

@@ -18,7 +18,7 @@ actor SeriesWatch {
     private let patience: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let wallTime: @Sendable () -> Double
-    /// Told when the sources begin to fail, and when they are well again.
+    /// Called when the sources begin to fail, and when they are well again.
     private let changed: @Sendable (SourceHealth) -> Void
     private var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
@@ -35,7 +35,7 @@ actor SeriesWatch {
     private var troubles: [Int: SourceTrouble] = [:]
     /// The series whose look is under way; nil stands for the pages that failed.
     private var pending: Set<Int?> = []
-    /// Whether those are late.
+    /// Whether the pending looks are late.
     private var isLate = false
     /// Pages that can't be had, the latest first: at most as many as `mostFailedPages`.
     private var failedPages: [FailedPage] = []
@@ -46,7 +46,7 @@ actor SeriesWatch {
     ///   - patience: how long `seen(begins:)` waits for a look.
     ///   - now: the clock.
     ///   - wallTime: seconds since 1970-01-01T00:00Z.
-    ///   - changed: told when the sources begin to fail, and when they are well again.
+    ///   - changed: called when the sources begin to fail, and when they are well again.
     init(
         _ group: SeriesGroup, every interval: Duration, patience: Duration = .seconds(1),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },

@@ -38,8 +38,8 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
 
     /// The result for a key: kept, being made, or made now.
     ///
-    /// - Throws: what `make` throws, to all that wait for it. Who is cancelled goes on waiting while others do; when
-    ///   all who wait are cancelled, so is the work.
+    /// - Throws: what `make` throws, to all that wait for it. A caller that is cancelled goes on
+    ///   waiting while others do. When all callers that wait are cancelled, so is the work.
     func value(
         for key: Key, _ make: @escaping @Sendable () async throws -> Result
     ) async throws -> Value {
