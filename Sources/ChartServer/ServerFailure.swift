@@ -17,7 +17,8 @@ struct ServerFailure: Error, Equatable {
     var isEmptySource = false
     /// The number of seconds after which another try may do better; nil if that is not known.
     var retryAfter: Int?
-    /// The last page and the number of points, if the request goes past the end.
+    /// The last page and the number of points, as far as they are known, if the request is for
+    /// pages or samples that don't exist.
     var lastPage: Int?
     var totalPoints: Int?
 
