@@ -9,6 +9,45 @@ extension Double {
         return text == "?" ? "\(self) s" : text
     }
 
+    /// The same for files and addresses: where microseconds don't give the same `Double` back when the text is read, with
+    /// the fewest decimals that do.
+    package var exactISOText: String {
+        guard isFinite, abs(self) < 4e11, !isMicroseconds else { return isoText }
+        let (digits, exponent) = magnitude.decimals
+        let second = Int64(rounded(.down))
+        let base = (second * 1_000_000).shortISOText
+        guard base != "?" else { return isoText }
+        let places = -exponent
+        let zeros = String(repeating: "0", count: max(0, places - digits.count))
+        let fraction = zeros + digits.suffix(places)
+        return base.dropLast() + "." + (self < 0 ? Double.complement(fraction) : fraction) + "Z"
+    }
+
+    /// Whether the nearest microsecond is the same `Double`, as it is for every whole second. For fewer than 4e11 seconds.
+    private var isMicroseconds: Bool {
+        let micros = Int((self * 1e6).rounded())
+        var date = ISODate(CivilDate(dayNumber: 0))
+        date.wallSecond = floorQuotient(micros, 1_000_000)
+        date.nanosecond = floorRemainder(micros, 1_000_000) * 1_000
+        return date.seconds(offset: 0) == self
+    }
+
+    /// The fewest digits that give a number back when they are read, and the power of ten of the last.
+    private var decimals: (digits: String, exponent: Int) {
+        let parts = description.split(separator: "e")
+        let mantissa = parts[0].split(separator: ".")
+        let fraction = mantissa.count > 1 && mantissa[1] != "0" ? mantissa[1] : ""
+        let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+        return (String(mantissa[0] + fraction), power - fraction.count)
+    }
+
+    /// The decimals of 1 - 0.`fraction`, whose last digit is not 0.
+    private static func complement(_ fraction: String) -> String {
+        var digits = fraction.utf8.map { 9 - ($0 - Byte.zero) }
+        digits[digits.count - 1] += 1
+        return digits.map(String.init).joined()
+    }
+
     /// The year of the instant so many seconds after 1970-01-01T00:00Z; nil beyond some billions of years.
     package var yearSince1970: Int? {
         guard isFinite, abs(self) < 1e17 else { return nil }

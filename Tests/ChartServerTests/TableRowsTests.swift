@@ -43,6 +43,19 @@ import Testing
                 + "2026-01-01T00:00:02Z,9007199254740992.0|")
     }
 
+    /// Half a microsecond apart, and 10 ns.
+    @Test func timesThatDifferDoSoInTheRows() async throws {
+        let samples = [
+            Sample(t: 1e-8, y: 1), Sample(t: 2e-8, y: 2), Sample(t: 1_700_000_000, y: 3),
+            Sample(t: 1_700_000_000.000_000_5, y: 4), Sample(t: 1_700_000_000.000_001, y: 5),
+        ]
+        #expect(
+            try await text([GrowingSource([samples])], .page(1))
+                == "time,value|1970-01-01T00:00:00.00000001Z,1|1970-01-01T00:00:00.00000002Z,2|"
+                + "2023-11-14T22:13:20Z,3|2023-11-14T22:13:20.0000005Z,4|"
+                + "2023-11-14T22:13:20.000001Z,5|")
+    }
+
     /// Spreadsheets do what a formula says.
     @Test func noNameOfAColumnIsAFormula() async throws {
         let names = ["=HYPERLINK(\"http://evil.example\")", "@SUM(A1)"]

@@ -2,7 +2,7 @@ import Feeds
 import PagedCharts
 
 /// The samples of a page as CSV (RFC 4180), some rows at a time. A series has a column for its times, in ISO 8601 of
-/// universal time, and one for each of its values. Of several series each sample has a row, with the name of its series
+/// universal time with the decimals that tell them apart, and one for each of its values. Of several series each sample has a row, with the name of its series
 /// first. No name is a formula.
 struct TableRows: Sendable {
     private let group: SeriesGroup
@@ -54,11 +54,11 @@ struct TableRows: Sendable {
             if count.isMultiple(of: 1_024) { try Task.checkCancellation() }
             if isOfSeveral {
                 for (column, name) in zip(part.columns, names) {
-                    text += "\(name),\(column[index].t.isoText),"
+                    text += "\(name),\(column[index].t.exactISOText),"
                     text += TableRows.value(column[index].y) + "\r\n"
                 }
             } else {
-                text += part[index].t.isoText
+                text += part[index].t.exactISOText
                 for column in part.columns { text += "," + TableRows.value(column[index].y) }
                 text += "\r\n"
             }

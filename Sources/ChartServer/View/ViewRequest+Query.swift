@@ -42,7 +42,7 @@ extension ViewRequest {
     /// nil for an end that is open.
     func showing(from: Double?, to: Double?) -> ViewRequest {
         var view = showing(page: nil)
-        (view.from, view.to) = (from?.isoText, to?.isoText)
+        (view.from, view.to) = (from?.exactISOText, to?.exactISOText)
         return view
     }
 

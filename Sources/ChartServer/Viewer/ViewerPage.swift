@@ -91,7 +91,7 @@ struct ViewerPage {
         if !isRange, view.at == nil, case .success(let description) = outcome,
             let first = description.chart.timeRange?.lowerBound
         {
-            sized.append(["name": "at", "value": first.isoText])
+            sized.append(["name": "at", "value": first.exactISOText])
         }
         return [
             "hiddenForSize": sized, "hiddenForGoto": hidden(besides: ["page", "at", "from", "to"]),
@@ -186,7 +186,7 @@ struct ViewerPage {
         let upper = chart.xRange.map(\.upperBound).flatMap { $0.isFinite ? $0 : nil }
         let (from, to) = (lower ?? times.lowerBound, upper ?? times.upperBound)
         var back = view.showing(page: nil)
-        back.at = from.isoText
+        back.at = from.exactISOText
         var links = ["hrefPage": link(back)]
         let width = to - from
         if let ends = description.facts.ends {
