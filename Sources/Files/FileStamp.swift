@@ -37,6 +37,14 @@ package struct FileStamp: Sendable, Equatable {
         self.init(status)
     }
 
+    /// Whether nothing was written between the two, whatever was done to the file's names.
+    package func hasSameBytes(as other: FileStamp) -> Bool {
+        size == other.size && times.prefix(2) == other.times.prefix(2)
+    }
+
+    /// Whether it has more bytes than another one: something may have been appended.
+    package func isLonger(than other: FileStamp) -> Bool { size > other.size }
+
     /// Whether it is the same file, whatever its bytes are by now.
     package func isSameFile(as other: FileStamp) -> Bool {
         device == other.device && number == other.number

@@ -31,6 +31,14 @@ extension PagedSeries {
     /// - Returns: how many points the series has, and whether it is another one than before.
     /// - Throws: what `countedPoints()` throws.
     public func look() async throws -> (points: Int, hasChanged: Bool) {
+        do {
+            return try await lookOnce()
+        } catch let error as FeedError where isRewritten(error) {
+            return try await lookOnce()
+        }
+    }
+
+    private func lookOnce() async throws -> (points: Int, hasChanged: Bool) {
         let current = reading.withLock { $0 }
         // Pages read again since the last look may be of another state, which no caller was told
         // yet.

@@ -23,7 +23,9 @@ public struct PageParts: AsyncSequence, Sendable {
     /// One reading of the page.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         private let parts: PageParts
-        private let reading: PagedSeries.Reading
+        private var reading: PagedSeries.Reading
+        /// Whether the series seemed to have changed before any part was taken.
+        private var isAnew = false
         private var deliveries: PageDeliveries<CheckedSource>.AsyncIterator?
         private var check = SampleCheck()
         /// The API page that the last part came from.
@@ -32,10 +34,15 @@ public struct PageParts: AsyncSequence, Sendable {
         fileprivate init(parts: PageParts) {
             self.parts = parts
             reading = parts.series.reading.withLock { $0 }
+            begin()
+        }
+
+        private mutating func begin() {
             let isWhole =
                 parts.series.options.order == .sort || parts.series.options.allowsPartial
             deliveries =
                 isWhole ? nil : reading.pager.deliveries(of: parts.request).makeAsyncIterator()
+            check = SampleCheck()
         }
 
         /// The part that comes next; nil after the last.
@@ -44,6 +51,24 @@ public struct PageParts: AsyncSequence, Sendable {
         ///   parts were taken, `PagedSeriesError.paging`.
         public mutating func next() async throws -> SampleColumns? {
             try parts.request.check()
+            do {
+                return try await part()
+            } catch let error as FeedError where error.seriesMayHaveChanged && !isAnew {
+                let source = reading.source
+                guard !source.cacheUse.isOffline, passed == nil || !source.hasSeparatePages else {
+                    throw error
+                }
+                reading = parts.series.readingAnew(after: reading)
+                // What comes now does not go on from the parts that were taken.
+                guard passed == nil else { throw error }
+                isAnew = true
+                parts.series.options.observer?(.startedOver)
+                begin()
+                return try await part()
+            }
+        }
+
+        private mutating func part() async throws -> SampleColumns? {
             return try await parts.series.explained(parts.request) {
                 try await deliveries == nil ? wholePage() : nextPart()
             }
@@ -75,6 +100,9 @@ public struct PageParts: AsyncSequence, Sendable {
         private mutating func wholePage() async throws -> SampleColumns? {
             guard passed == nil else { return nil }
             let window = try await reading.pager.window(of: parts.request)
+            let rewritten = window.failures.values.lazy.compactMap { $0 as? FeedError }
+                .first { $0.seriesMayHaveChanged }
+            if let rewritten, !reading.source.hasSeparatePages, !isAnew { throw rewritten }
             passed = 0
             let count = window.slices.lazy.map(\.base.columns.count).max() ?? 1
             let order = parts.series.options.order

@@ -25,11 +25,25 @@ extension PagedSeries {
         } catch let error where mayReadAgain && mayHaveChanged(current.source.cacheUse, error) {
             if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
         }
-        var next = PagedSeries.reading(
-            current.source.revalidating(), options, tallies: current.tally != nil)
-        next.isSecond = true
-        reading.withLock { $0 = next }
+        let next = readingAnew(after: current)
         return (try await readOnce(stream, request, next), next.pager)
+    }
+
+    /// Returns the reading that takes the place of one whose pages don't fit each other. Of several
+    /// callers that find it out the first one makes it.
+    func readingAnew(after current: Reading) -> Reading {
+        reading.withLock { reading in
+            guard reading.pager === current.pager else { return reading }
+            reading = PagedSeries.reading(
+                current.source.renewed(), options, tallies: current.tally != nil)
+            reading.isSecond = true
+            return reading
+        }
+    }
+
+    /// Whether an error may come of a file that was written to since it was opened.
+    func isRewritten(_ error: FeedError) -> Bool {
+        error.seriesMayHaveChanged && !reading.withLock { $0.source.hasSeparatePages }
     }
 
     /// Whether pages that were answered at different times may be the reason of an error: then those read
@@ -137,6 +151,10 @@ extension PagedSeries {
         let window = try await reading.pager.window(of: request)
         // A page from the cache that was not asked about may be one that is not there any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
+        // Nor is a page of a file that was rewritten meanwhile.
+        let rewritten = window.failures.values.lazy.compactMap { $0 as? FeedError }
+            .first { $0.seriesMayHaveChanged }
+        if let rewritten, !reading.source.hasSeparatePages, !reading.isSecond { throw rewritten }
         if let hole,
             reading.source.cacheUse.servedWithoutAsking || hole.isChange && !reading.isSecond
         {

@@ -197,7 +197,13 @@ public final class PagedSeries: Sendable {
         let request = isOnePage ? request.ofOnePage() : request
         var (page, pager) = try await read(stream, request)
         if scope == .dataset {
-            page.extent = try await extentInWholeSeries(page.extent, pager, request)
+            do {
+                page.extent = try await extentInWholeSeries(page.extent, pager, request)
+            } catch let error as FeedError where isRewritten(error) {
+                _ = readingAnew(after: reading.withLock { $0 })
+                (page, pager) = try await read(stream, request)
+                page.extent = try await extentInWholeSeries(page.extent, pager, request)
+            }
         }
         tellColumn()
         await tellWhatIsBelieved(page.extent, pager)

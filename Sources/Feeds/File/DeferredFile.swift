@@ -7,7 +7,7 @@ final class DeferredFile: Sendable {
     let limits: FileLimits
     /// Whether it was a regular file when it was opened before.
     private let wasRegular: Bool
-    private let file = Mutex<(file: InputFile, stamp: FileStamp?)?>(nil)
+    private let file = Mutex<OpenedFile?>(nil)
 
     /// - Parameter path: nil for the standard input.
     init(path: String?, limits: FileLimits = FileLimits(), wasRegular: Bool = false) {
@@ -30,6 +30,9 @@ final class DeferredFile: Sendable {
             return opened.file
         }
     }
+
+    /// The file as it was opened; nil before that.
+    var alreadyOpened: OpenedFile? { file.withLock { $0 } }
 
     /// Whether another file has its name by now than was opened, or other bytes; nil where none was
     /// opened. What was read from a pipe is as it was read.

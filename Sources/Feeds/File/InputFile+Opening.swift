@@ -1,6 +1,16 @@
 import Files
 import Foundation
 
+/// A file that was opened to be read by position.
+struct OpenedFile: Sendable {
+    /// The file, or a copy of its text.
+    let file: InputFile
+    /// Of the file at the path; nil for what is no regular file.
+    let stamp: FileStamp?
+    /// Its first bytes and its last; nil for a copy.
+    var ends: [UInt8]?
+}
+
 extension InputFile {
     /// A file to read by position: the file itself or, where that can't be (a pipe, the standard
     /// input, gzip), a copy of its text on disk.
@@ -10,13 +20,11 @@ extension InputFile {
     ///   - limits: bound the copy.
     ///   - isToBeRegular: whether anything but a regular file is refused. A pipe without a writer
     ///     would never open.
-    /// - Returns: the file, and the stamp of the one at the path, whose copy it may be; nil for
-    ///   what has none.
     /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a text that
     ///   is larger than may be copied.
     static func opened(
         _ path: String?, _ limits: FileLimits, isToBeRegular: Bool = false
-    ) throws -> (file: InputFile, stamp: FileStamp?) {
+    ) throws -> OpenedFile {
         let name = path?.printable(limit: 200) ?? "standard input"
         let flags = O_RDONLY | O_CLOEXEC | (isToBeRegular ? O_NONBLOCK : 0)
         let descriptor = path.map { open($0, flags) } ?? dup(STDIN_FILENO)
@@ -36,9 +44,9 @@ extension InputFile {
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
         let stamp = FileStamp(of: descriptor)
         if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic {
-            return (file, stamp)
+            return OpenedFile(file: file, stamp: stamp, ends: try file.ends())
         }
-        return (try Spool.copy(of: file, limits), stamp)
+        return OpenedFile(file: try Spool.copy(of: file, limits), stamp: stamp)
     }
 
     /// How gzip files start (RFC 1952, 2.3.1).

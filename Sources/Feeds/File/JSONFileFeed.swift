@@ -69,6 +69,10 @@ public final class JSONFileFeed: SampleSource {
     ///
     /// - Throws: what `page` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
+        try await file.unchanged { try array(ofPage: number) }
+    }
+
+    private func array(ofPage number: Int) throws -> SampleColumns? {
         let input = try Stage.fetch.timed { try file.opened() }
         guard number == 1 else { return nil }
         let limits = file.limits.page

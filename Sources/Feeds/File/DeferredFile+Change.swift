@@ -1,0 +1,46 @@
+import Files
+
+extension DeferredFile {
+    /// What was written to a file since it was opened.
+    private enum Change {
+        /// More bytes at its end: those that were there are taken to be as they were.
+        case appended
+        case rewritten
+    }
+
+    /// Does what reads the file, and gives what was read if it is of one state of the file.
+    ///
+    /// - Throws: what `read` throws, and `FeedError` where the file was rewritten since it was opened. Where anything was
+    ///   written, `seriesMayHaveChanged` says so.
+    func unchanged<Result>(_ read: () async throws -> Result) async throws -> Result {
+        do {
+            let result = try await read()
+            if change == .rewritten, let place = identity.address {
+                throw FeedError(
+                    .badData, at: place.printable(limit: 200), "changed while it was read")
+            }
+            return result
+        } catch var error as FeedError {
+            if change != nil { error.seriesMayHaveChanged = true }
+            throw error
+        }
+    }
+
+    /// Nil where nothing was written, and for what was copied when it was opened.
+    private var change: Change? {
+        guard let opened = alreadyOpened, let ends = opened.ends, let then = opened.stamp,
+            let now = FileStamp(of: opened.file.descriptor), !now.hasSameBytes(as: then)
+        else { return nil }
+        return now.isLonger(than: then) && (try? opened.file.ends()) == ends
+            ? .appended : .rewritten
+    }
+}
+
+extension InputFile {
+    /// The first bytes and the last, as it was when it was opened. In a file whose rows are others than before one of
+    /// the two differs, but for the strangest cases.
+    func ends() throws(FeedError) -> [UInt8] {
+        let length = min(4_096, size)
+        return try bytes(in: 0..<length) + bytes(in: size - length..<size)
+    }
+}
