@@ -178,6 +178,21 @@ import Testing
         #expect(drawn.status == 0 && drawn.first == first, "\(drawn.errors)")
     }
 
+    /// As those of a table are.
+    @Test(arguments: [
+        ("[{\"t\":\"0930\",\"y\":1},{\"t\":\"0945\",\"y\":2}]", "930 to 945"),
+        ("{\"t\":[\"9998\",\"9999\"],\"y\":[1,2]}", "9998 to 9999"),
+    ])
+    func textsOfFourDigitsThatAreNoYearsAreRefused(text: String, range: String) async throws {
+        let refused = try await draw(text, "a.json")
+        #expect(refused.status == 65)
+        #expect(
+            refused.errors.contains("as seconds all times (\(range)) would lie in 1970"),
+            "\(refused.errors)")
+        #expect(refused.errors.contains("--time-unit s"), "\(refused.errors)")
+        #expect(try await draw(text, "a.json", ["--time-unit", "s"]).status == 0)
+    }
+
     /// The pages of a series agree on it.
     @Test func textsOfDigitsAreOneKindOfTimeOnAllPages() async throws {
         try await withFolder { folder in

@@ -85,6 +85,7 @@ extension JSONShapeReader {
         case .number(let t):
             let time = JSONTime(t: t, range: inside, kind: .number)
             try checkDigits(time)
+            if text.count == 4, text.allSatisfy({ $0 &- Byte.zero < 10 }) { fourDigitNumbers += 1 }
             return time
         case nil:
             throw scanner.notASample(

@@ -21,6 +21,8 @@ struct JSONShapeReader {
     var openDates: [[UInt8]] = []
     /// The first time of digits alone: all others are of its kind.
     var digitTime: JSONTime?
+    /// How many times are texts of four digits that are no years.
+    var fourDigitNumbers = 0
     /// Whether all times are of one kind.
     private var isOfOneKind = true
 
@@ -51,6 +53,7 @@ struct JSONShapeReader {
             try takeNothing(range)
         }
         if range == nil { try scanner.endPage(of: start == Byte.openBrace ? "object" : "array") }
+        try checkFourDigits()
         return SamplePage(
             samples: samples, ends: ends, timeKind: last?.kind ?? .number,
             digitKind: digitTime?.kind, roundedTogether: scanner.roundedTogether)
@@ -83,6 +86,18 @@ struct JSONShapeReader {
         return SamplePage(
             samples: samples, ends: format.ends(ofJSON: bytes),
             digitKind: samples.isEmpty ? nil : .number)
+    }
+
+    /// Checks that the times are not all texts of four digits and no years, such as "0930", as tables do: those count no
+    /// seconds from 1970.
+    private func checkFourDigits() throws(FeedError) {
+        guard format.readsDigitsAsDates, fourDigitNumbers == samples.count else { return }
+        let times = samples.lazy.map(\.t)
+        guard let first, let lowest = times.min(), let highest = times.max() else { return }
+        let fault = NumberedTimesFault(lowest: lowest, highest: highest)
+        guard fault.areIn1970 else { return }
+        throw scanner.badData(
+            fault.problem, at: first.range.lowerBound - 1, remedy: fault.remedy)
     }
 
     private var ends: PageEnds {
