@@ -66,6 +66,13 @@ import Testing
         )
     }
 
+    @Test func namesOfColumnsAreHarmlessOnATerminal() async throws {
+        let names = ["a\u{1B}[2Jb", "c\u{0}\u{202E}d"]
+        let source = TwoColumnSource(samples: [Sample(t: 0, y: 1)], columnNames: names)
+        let head = "a\\u{1B}[2Jb,c\\0\\u{202E}d|"
+        #expect(try await text([source], .page(1)) == "time,\(head)1970-01-01T00:00:00Z,1,-1|")
+    }
+
     @Test func eachValueHasAColumnOfItsNameInQuotesWhereItNeedsThem() async throws {
         let samples = [Sample(t: 0, y: 1), Sample(t: 60, y: nil)]
         #expect(

@@ -47,7 +47,7 @@ struct TableRows: Sendable {
         var text = hasHead ? "" : head(columns)
         hasHead = true
         let names = columns.map {
-            CSVField(series.identity.name + (columns.count > 1 ? " \($0)" : "")).text
+            TableRows.field(series.identity.name + (columns.count > 1 ? " \($0)" : ""))
         }
         for (count, index) in part.indices.enumerated() {
             // If the client has left, no more rows are needed.
@@ -68,8 +68,11 @@ struct TableRows: Sendable {
 
     private func head(_ columns: [String]) -> String {
         let names = group.members.count > 1 ? ["series", "time", "value"] : ["time"] + columns
-        return names.map { CSVField($0).text }.joined(separator: ",") + "\r\n"
+        return names.map(TableRows.field).joined(separator: ",") + "\r\n"
     }
+
+    /// A name as a field, harmless on a terminal.
+    private static func field(_ name: String) -> String { CSVField(name.harmless()).text }
 
     private static func value(_ value: Double?) -> String { value.map(ViewRequest.number) ?? "" }
 }
