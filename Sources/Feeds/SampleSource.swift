@@ -1,3 +1,4 @@
+public import Calendars
 public import Paging
 public import TimeSeries
 
@@ -62,9 +63,11 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// milliseconds; nil where it is not, or where that is what seconds since 1970-01-01T00:00Z and dates of
     /// ISO 8601 say. Default: nil.
     ///
+    /// - Parameter zone: where a date that says no offset is meant. Of a year and a date in digits it is the source's own
+    ///   zone, in which they name samples.
     /// - Returns: in seconds since 1970-01-01T00:00Z.
     /// - Throws: whatever keeps the source from being read.
-    func instant(written text: String) throws -> Double?
+    func instant(written text: String, zone: Zone) throws -> Double?
 
     /// What the pages that were read so far owe to a cache. Default: nothing.
     var cacheUse: CacheUse { get }
@@ -117,7 +120,7 @@ extension SampleSource {
     /// True: pages are fetched one by one.
     public var hasSeparatePages: Bool { true }
     /// Nil: times are written as everywhere.
-    public func instant(written text: String) throws -> Double? { nil }
+    public func instant(written text: String, zone: Zone) throws -> Double? { nil }
     /// The page as the only column.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         try await page(number).map { SampleColumns([$0]) }

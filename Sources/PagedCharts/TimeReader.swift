@@ -67,7 +67,8 @@ package struct TimeReader: Sendable {
     ///   - orSpan: whether a span before now could have been meant.
     /// - Throws: `TimeReaderError` for a text that names none, and what reading the source throws.
     package func instant(_ text: String, of name: String, orSpan: Bool = false) throws -> Double {
-        if let own = try series.reading.withLock({ $0.source }).instant(written: text) {
+        let source = series.reading.withLock { $0.source }
+        if let own = try source.instant(written: text, zone: zone) {
             return own
         }
         guard let instant = Instant(text, zone: zone) else {

@@ -1,3 +1,4 @@
+public import Calendars
 import Paging
 import Synchronization
 public import TimeSeries
@@ -115,9 +116,9 @@ public final class FileFeed: SampleSource {
     }
 
     /// That of a year, a date in digits or a number, as the table's times are written.
-    public func instant(written text: String) throws -> Double? {
+    public func instant(written text: String, zone: Zone) throws -> Double? {
         guard case .table(let feed) = try opened() else { return nil }
-        return try feed.instant(written: text)
+        return try feed.instant(written: text, zone: zone)
     }
 
     /// What to call a sample in a message: in a table the file and the line that its row starts on.

@@ -1,3 +1,5 @@
+public import Calendars
+
 extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
@@ -9,8 +11,9 @@ extension TableFeed: SampleSource {
     /// written.
     ///
     /// - Throws: what opening the table throws.
-    public func instant(written text: String) throws -> Double? {
-        try layout().instant(Array(text.utf8), format.zone, format.timeUnit ?? .seconds)
+    public func instant(written text: String, zone: Zone) throws -> Double? {
+        try layout().instant(
+            Array(text.utf8), zone, own: format.zone, format.timeUnit ?? .seconds)
     }
 
     /// Whether another file has its name by now, or other bytes.

@@ -13,10 +13,14 @@ extension TableLayout {
     var timeName: String { form?.name ?? times.name }
 
     /// The instant that a text names where times are as here: see `TableTimeKind.instant`.
+    ///
+    /// - Parameters:
+    ///   - zone: where a date in the table's form is meant.
+    ///   - own: the table's, where a year or a date in digits is.
     func instant(
-        _ text: [UInt8], _ zone: Zone, _ unit: SampleFormat.TimeUnit
+        _ text: [UInt8], _ zone: Zone, own: Zone, _ unit: SampleFormat.TimeUnit
     ) -> Double? {
-        guard let date = form?.date(text) else { return times.instant(text, zone, unit) }
+        guard let date = form?.date(text) else { return times.instant(text, own, unit) }
         let offset = date.offset ?? zone.wallStretch(holding: date.wallSecond).offset
         return date.seconds(offset: offset)
     }

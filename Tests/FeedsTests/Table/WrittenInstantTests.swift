@@ -1,0 +1,25 @@
+import Calendars
+import Feeds
+import Foundation
+import Testing
+
+/// Instants that are typed as a table writes its own times.
+@Suite struct WrittenInstantTests {
+    /// A date in the table's form is one in the zone that is asked for, as dates of ISO 8601 are; a year names the sample of
+    /// that year.
+    @Test(
+        arguments: [
+            ("date,y\n13.01.2024 05:00,1\n14.01.2024 05:00,2\n", "14.01.2024 05:00", 1_705_204_800),
+            ("year,y\n1950,1\n1951,2\n", "1951", -599_616_000),
+        ] as [(String, String, Double)])
+    func datesAreMeantInTheZoneThatIsAskedFor(table: String, text: String, t: Double) throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(table.utf8).write(to: file)
+        // 05:00 in a zone an hour ahead of UTC is 04:00.
+        let zone = Zone(name: "+01", fixedOffset: 3600)
+        let feed = FileFeed(path: file.path)
+        #expect(try feed.instant(written: text, zone: zone) == t)
+    }
+}
