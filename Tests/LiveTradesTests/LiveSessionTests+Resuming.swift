@@ -72,10 +72,18 @@ import Testing
     @Test func aTradeKnownToTheSecondAloneIsTheSameAsTheOneKnownBetter() async throws {
         try await inFolder { folder in
             let archive = try archive(in: folder)
-            try archive.store([try made("1", at: 7_000_000, precision: .seconds)])
-            let trades = [try made("1", at: 7_654_321), try made("2", at: 7_654_321)]
+            // The second of 3 is rounded up.
+            try archive.store([
+                try made("1", at: 7_000_000, precision: .seconds),
+                try made("3", at: 8_000_000, precision: .seconds), try made("4", at: 8_900_000),
+            ])
+            let trades = [
+                try made("1", at: 7_654_321), try made("2", at: 7_654_321),
+                try made("3", at: 7_954_321), try made("4", at: 9_000_000, precision: .seconds),
+            ]
             let run = await SessionRun(ScriptedSource(trades), archive: archive)
             #expect(run.events.ids == ["2"])
+            #expect(run.end?.lost == 0)
             try archive.close()
         }
     }

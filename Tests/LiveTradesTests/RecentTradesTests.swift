@@ -41,6 +41,9 @@ import Testing
         #expect(recent.contains(try made("1", at: 8_000_000, precision: .seconds)))
         #expect(!recent.contains(try made("1", at: 9_000_000, precision: .seconds)))
         #expect(!recent.contains(try made("1", at: 8_000_000)))
+        _ = recent.insert(try made("2", at: 8_000_000, precision: .seconds))
+        #expect(recent.contains(try made("2", at: 7_999_999)))
+        #expect(!recent.contains(try made("2", at: 6_999_999)))
         #expect(!recent.contains(try made("1", at: 7_654_321, price: "11800.01")))
         #expect(!recent.contains(try made("1", at: 7_654_321, source: "kraken")))
     }

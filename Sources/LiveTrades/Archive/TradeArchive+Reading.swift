@@ -26,18 +26,23 @@ extension TradeArchive {
     /// What stands under a trade's id.
     enum Holding { case nothing, same, other }
 
-    /// What stands under a trade's id. One report of a trade may tell the second alone, and another
-    /// the microsecond, and write its price with more zeros.
+    /// What stands under a trade's id. One report of a trade may tell the second alone, rounded up or
+    /// down, and another the microsecond, and write its price with more zeros.
     static func holds(_ trade: Trade, _ database: Database) throws -> Holding {
         let look = try database.cachedStatement(
-            sql: "SELECT price_value, amount_value, time FROM trades WHERE source = ? AND id = ?")
+            sql: """
+                SELECT price_value, amount_value, time, time_step FROM trades
+                WHERE source = ? AND id = ?
+                """)
         guard
             let row = try Row.fetchOne(look, arguments: [trade.key.source, trade.key.id])
         else { return .nothing }
         let (price, amount, time): (Double, Double, Int64) = (row[0], row[1], row[2])
         let second: Int64 = 1_000_000
+        let isWhole = trade.precision == .seconds || row[3] == Trade.Precision.seconds.step
+        let distance = abs(time / second - trade.time / second)
         return price == trade.price.value && amount == trade.amount.value
-            && time / second == trade.time / second ? .same : .other
+            && distance <= (isWhole ? 1 : 0) ? .same : .other
     }
 
     /// The last stored trade of a source in the order of time.

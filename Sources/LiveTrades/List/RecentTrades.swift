@@ -15,10 +15,36 @@ struct TradeIdentity: Hashable, Sendable {
     }
 }
 
+/// Which trades are known, by source, id and all they say. Of two reports of a trade one may have its
+/// second alone, and rounded up or down.
+struct TradeIdentities: Sendable {
+    private var known: [TradeIdentity: Trade.Precision] = [:]
+
+    func contains(_ trade: Trade) -> Bool {
+        let shifts: ClosedRange<Int64> = -1...1
+        return shifts.contains { shift in
+            guard let precision = known[TradeIdentity(trade, shift: shift)] else { return false }
+            return shift == 0 || precision == .seconds || trade.precision == .seconds
+        }
+    }
+
+    /// - Returns: what tells the trade from others; nil where its report is there already.
+    mutating func insert(_ trade: Trade) -> TradeIdentity? {
+        let identity = TradeIdentity(trade)
+        guard known[identity] == nil else { return nil }
+        known[identity] = trade.precision
+        return identity
+    }
+
+    mutating func remove(_ identity: TradeIdentity) {
+        known[identity] = nil
+    }
+}
+
 /// The trades that left the list not long ago, a bounded number of them.
 package struct RecentTrades: Sendable {
     private let capacity: Int
-    private var known: Set<TradeIdentity> = []
+    private var known = TradeIdentities()
     /// The same with the trades' times, as a ring: the oldest at `oldest` once it is full.
     private var ring: [(trade: TradeIdentity, time: Int64)] = []
     private var oldest = 0
@@ -28,19 +54,14 @@ package struct RecentTrades: Sendable {
         self.capacity = capacity
     }
 
-    /// Whether a trade is kept: by source, id and all it says. A time that is known to the second
-    /// alone may have been rounded up or down.
-    package func contains(_ trade: Trade) -> Bool {
-        let shifts: ClosedRange<Int64> = trade.precision == .seconds ? -1...1 : 0...0
-        return shifts.contains { known.contains(TradeIdentity(trade, shift: $0)) }
-    }
+    /// Whether a trade is kept: by source, id and all it says.
+    package func contains(_ trade: Trade) -> Bool { known.contains(trade) }
 
     /// Takes note of a trade, and forgets the oldest where there is no more room.
     ///
     /// - Returns: the trade that was forgotten.
     package mutating func insert(_ trade: Trade) -> (key: TradeKey, time: Int64)? {
-        let identity = TradeIdentity(trade)
-        guard known.insert(identity).inserted else { return nil }
+        guard let identity = known.insert(trade) else { return nil }
         guard ring.count == capacity else {
             ring.append((identity, trade.time))
             return nil

@@ -47,7 +47,7 @@ public struct TradeList: Sendable {
     /// How many live trades have entered the list.
     public private(set) var liveTrades = 0
     private var items: [Item] = []
-    private var inList: Set<TradeIdentity> = []
+    private var inList = TradeIdentities()
     /// How many trades have entered the list, live or not.
     public private(set) var entered = 0
     private var left: RecentTrades
@@ -90,9 +90,8 @@ public struct TradeList: Sendable {
     ///   - isLive: whether it counts towards the next batch.
     /// - Complexity: that of inserting into an array: next to nothing for trades that come nearly in order.
     public mutating func enter(_ trade: Trade, isLive: Bool) -> Entry {
-        guard !left.contains(trade), inList.insert(TradeIdentity(trade)).inserted else {
-            return .duplicate
-        }
+        guard !left.contains(trade), !inList.contains(trade) else { return .duplicate }
+        _ = inList.insert(trade)
         var place = items.count
         while place > 0, Trade.isBefore(trade, items[place - 1].trade) { place -= 1 }
         items.insert(Item(trade: trade, number: entered), at: place)
@@ -157,9 +156,10 @@ extension TradeList {
     /// must look it up.
     public func mayHaveLeft(_ trade: Trade) -> Bool {
         guard let horizon = horizons[trade.key.source] else { return false }
-        guard !inList.contains(TradeIdentity(trade)), !left.contains(trade) else { return false }
-        // One report of a trade may tell the second alone, and another the microsecond.
+        guard !inList.contains(trade), !left.contains(trade) else { return false }
+        // One report of a trade may tell the second alone, rounded up, and another the microsecond.
         let second: Int64 = 1_000_000
-        return trade.time / second <= horizon / second
+        let rounded: Int64 = trade.precision == .seconds ? 1 : 0
+        return trade.time / second <= horizon / second + rounded
     }
 }
