@@ -56,7 +56,10 @@ struct Serving {
             let end = try await parts.run(patience: ServingEnd.patience) { event in
                 parts.board.take(event)
                 if let words = warnings.words(of: event) { Console.error(words) }
-                if case .state(let state) = event { log?.note(state, of: parts.source.name) }
+                // Its end is noted below, with the place.
+                if case .state(let state) = event, state.kind != .ended {
+                    log?.note(state, of: parts.source.name)
+                }
             }
             Console.note(parts.words(end))
             if let loss = parts.loss(end) {

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import NIOHTTP1
+import ScriptedExchange
 import TestSupport
 import Testing
 
@@ -62,6 +63,27 @@ import Testing
             #expect(cut.map { $0["query"] as? String } == ["size=25000"])
             let wrong = requests.first { $0["query"] as? String == "page=0" }
             #expect(wrong?["why"] as? String == "page counts from 1 (given: 0)")
+        }
+    }
+
+    @Test func thatAnExchangeRefusesIsOneLine() async throws {
+        try await withFolder { folder in
+            _ = try await ScriptedExchange.serving { client in
+                try await client.next()
+                try await client.send(
+                    #"{"event":"bts:error","data":{"message":"Invalid channel provided."}}"#)
+                await client.stay()
+            } _: { exchange in
+                let words = ["--live", "--batch", "none", "--log", "log"] + exchange.options
+                _ = try await ServeRun.outcome(words, in: folder) { server in
+                    try await eventually("the refusal") {
+                        try await server.get("readyz").text.contains("is not listened to any more")
+                    }
+                }
+            }
+            let states = try ServeLog(folder.bytes("log")).named("exchange")
+            #expect(states.map { $0["state"] as? String } == ["connecting", "ended"])
+            #expect((states.last?["why"] as? String)?.contains("ws://127.0.0.1") == true)
         }
     }
 
