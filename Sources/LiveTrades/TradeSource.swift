@@ -13,7 +13,7 @@ where Element == TradeEvent, Failure == any Error {
     var market: String { get }
 
     /// The same source, which begins with what was missed since a trade: it asks for that once it is connected, and
-    /// reports as a gap what it could not get.
+    /// reports as a gap what it could not get. It may give the trade itself again, for another one may have its id.
     ///
     /// - Parameter mark: the last trade of this source that is known.
     func resuming(after mark: TradeMark) -> Self

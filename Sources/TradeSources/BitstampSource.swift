@@ -24,7 +24,7 @@ public struct BitstampSource: TradeSource {
     /// What is traded, for people: "BTC/USD".
     public var market: String { source.exchange.market }
 
-    /// The same source, which begins with what was missed since a trade.
+    /// The same source, which begins with what was missed since a trade. It gives that trade again where the exchange does.
     ///
     /// - Parameter mark: the last trade of this source that is known.
     public func resuming(after mark: TradeMark) -> BitstampSource {

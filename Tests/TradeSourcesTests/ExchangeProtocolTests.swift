@@ -59,6 +59,7 @@ import Testing
         ),
         (#"{"event":"data","channel":"diff_order_book_btcusd","data":{"bids":[]}}"#, .unknown),
         (#"{"event":"trade","channel":"live_trades_ethusd","data":{}}"#, .unknown),
+        (#"{"event":"trade","data":{"id":1}}"#, .broken("a trade that does not say its market")),
         (
             #"{"event":"trade","channel":"live_trades_btcusd","data":{"id":1}}"#,
             .broken("a trade that can't be read")
@@ -112,11 +113,12 @@ import Testing
                 == #"{"method":"subscribe","params":{"channel":"trade","symbol":["BTC/USD"],"snapshot":false}}"#
         )
         let message =
-            #"{"channel":"trade","type":"update","data":[{"symbol":"BTC/USD","side":"buy","price":64000.10,"qty":0.0012,"ord_type":"market","trade_id":68812345,"timestamp":"2026-01-01T00:00:00.123456Z"},{"symbol":"BTC/USD","side":"sell","price":64000.0,"qty":1.00000000,"ord_type":"limit","trade_id":68812346,"timestamp":"2026-01-01T00:00:00.123457Z"}]}"#
+            #"{"channel":"trade","type":"update","data":[{"symbol":"BTC/USD","side":"sell","price":64000.0,"qty":1.00000000,"ord_type":"limit","trade_id":68812346,"timestamp":"2026-01-01T00:00:00.123457Z"},{"symbol":"BTC/USD","side":"buy","price":64000.10,"qty":0.0012,"ord_type":"market","trade_id":68812345,"timestamp":"2026-01-01T00:00:00.123456Z"}]}"#
         guard case .trades(let trades) = kraken.meaning(of: Array(message.utf8)) else {
             Issue.record("no trades")
             return
         }
+        // In the order of their ids.
         #expect(
             trades.map(\.key)
                 == ["68812345", "68812346"].map { TradeKey(source: "kraken", id: $0) })
@@ -145,6 +147,15 @@ import Testing
             #"{"channel":"trade","data":[{"symbol":"BTC/USD"}]}"#,
             .broken("a trade that can't be read")
         ),
+        (#"{"channel":"trade","data":[{"trade_id":1}]}"#, .broken("a trade that can't be read")),
+        (#"{"channel":"trade","data":[1]}"#, .broken("a trade that can't be read")),
+        (
+            #"{"channel":"trade","data":{"symbol":"BTC/USD"}}"#,
+            .broken("trades that can't be read")
+        ),
+        (#"{"channel":"trade"}"#, .broken("trades that can't be read")),
+        (#"{"channel":"trade","data":[{"symbol":"ETH/USD"}]}"#, .unknown),
+        (#"{"channel":"trade","data":[]}"#, .unknown),
         ("{", .broken("what is not JSON")),
     ])
     func messagesOfKraken(text: String, expected: ExchangeMessage) throws {
@@ -153,10 +164,11 @@ import Testing
 
     @Test func idsOfKrakenCountUp() throws {
         let kraken = try KrakenProtocol(pair: "btcusd")
-        #expect(kraken.isNext("8", after: "7"))
-        #expect(!kraken.isNext("9", after: "7"))
-        #expect(!kraken.isNext("7", after: "7"))
-        #expect(!kraken.isNext("x", after: "7"))
+        #expect(kraken.isNext("8", after: "7") == true)
+        #expect(kraken.isNext("9", after: "7") == false)
+        #expect(kraken.isNext("7", after: "7") == false)
+        #expect(kraken.isNext("x", after: "7") == false)
+        #expect(try BitstampProtocol(pair: "btcusd").isNext("8", after: "7") == nil)
     }
 
     @Test(arguments: [

@@ -43,12 +43,34 @@ extension ExchangeSourceTests {
         #expect(
             events == [
                 "connecting", "live", "1", "2", "reconnecting", "live",
-                // The list's times are whole seconds: a gap within one has no length.
-                "5 (seconds)", "6 (seconds)", "7",
+                // The list's times are whole seconds: the gap is within one.
+                "gap 2-2", "5 (seconds)", "6 (seconds)", "7",
             ])
         let later = try await cutAfterTwo { _ in (200, Made.list([6_000, 5_000])) }
         #expect(
             later.dropFirst(6) == ["gap 2-5000", "5000 (seconds)", "6000 (seconds)", "7"])
+    }
+
+    @Test func aTradeBeforeTheSubscriptionIsThereHidesNothing() async throws {
+        let asked = Mutex(0)
+        let events = try await ScriptedExchange.serving(answer: { _ in
+            asked.withLock { $0 += 1 }
+            return (200, asked.withLock(\.self) == 1 ? "[]" : Made.list([9_000]))
+        }) { client in
+            if client.number == 1 {
+                try await client.acceptSubscription()
+                try await client.send(Made.trades([1, 2]))
+                try await client.cut(in: Made.trade(3), after: 40)
+            } else {
+                try await client.send(Made.trade(9_000))
+                try await client.acceptSubscription()
+                try await client.send(Made.trade(10_000))
+                await client.stay()
+            }
+        } _: { exchange in
+            try await SourceRun().events(of: exchange, until: "10000")
+        }
+        #expect(events.suffix(4) == ["9000", "live", "gap 2-9000", "10000"])
     }
 
     @Test(arguments: [
@@ -106,7 +128,8 @@ extension ExchangeSourceTests {
         }
         #expect(
             events == [
-                "connecting", "live", "19000 (seconds)", "22000 (seconds)", "23000 (seconds)",
+                "connecting", "live", "19000 (seconds)", "20000 (seconds)", "22000 (seconds)",
+                "23000 (seconds)",
                 "24000",
             ])
     }

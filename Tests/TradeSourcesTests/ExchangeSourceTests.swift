@@ -214,17 +214,17 @@ import Testing
             case 1: try await client.send(trade(1))
             case 2: try await client.send([trade(2), trade(3)])
             default:
-                try await client.send(trade(5))
+                try await client.send([trade(5), trade(6), trade(8)])
                 await client.stay()
             }
         } _: { exchange in
             try await SourceRun().events(
-                of: exchange, KrakenProtocol(pair: "btcusd"), until: "5")
+                of: exchange, KrakenProtocol(pair: "btcusd"), until: "8")
         }
         #expect(
             events.map { $0.hasPrefix("reconnecting") ? "reconnecting" : $0 } == [
                 "connecting", "live", "1", "reconnecting", "live", "2", "3", "reconnecting",
-                "live", "gap 3-5", "5",
+                "live", "gap 3-5", "5", "6", "gap 6-8", "8",
             ])
     }
 

@@ -31,7 +31,11 @@ struct BitstampProtocol: ExchangeProtocol {
         else { return .broken("what is not JSON") }
         switch event {
         case "trade":
-            guard tree["channel"]?.text == channel else { return .unknown }
+            // One of another channel is none of ours; one that does not say its channel may be.
+            if let other = tree["channel"]?.text, other != channel { return .unknown }
+            guard tree["channel"]?.text == channel else {
+                return .broken("a trade that does not say its market")
+            }
             return tree["data"].flatMap(trade).map { .trades([$0]) }
                 ?? .broken("a trade that can't be read")
         case "bts:subscription_succeeded":
@@ -100,5 +104,7 @@ struct BitstampProtocol: ExchangeProtocol {
         return trades
     }
 
-    func isNext(_ id: String, after known: String) -> Bool { false }
+    var longestHistory: Duration { .seconds(86_400) }
+
+    func isNext(_ id: String, after known: String) -> Bool? { nil }
 }

@@ -31,8 +31,12 @@ protocol ExchangeProtocol: Sendable {
     func trades(ofHistory bytes: UnsafeRawBufferPointer, at place: String) throws(FeedError)
         -> [Trade]
 
-    /// Whether it is sure that no trade has an id between two. False where ids have holes, so that nobody can tell.
-    func isNext(_ id: String, after known: String) -> Bool
+    /// How far back the longest list of past trades reaches.
+    var longestHistory: Duration { get }
+
+    /// Whether an id follows another, with none between. Where ids count up, a trade whose id does not follow the highest
+    /// known one tells of a gap; nil where ids have holes, so that nobody can tell.
+    func isNext(_ id: String, after known: String) -> Bool?
 }
 
 /// What a message of an exchange means.

@@ -32,15 +32,19 @@ struct KrakenProtocol: ExchangeProtocol {
         }
         switch tree["channel"]?.text {
         case "trade":
-            guard let elements = tree["data"]?.elements else { return .unknown }
-            let trades = elements.filter { $0["symbol"]?.text == market }.map(trade)
-            guard trades.allSatisfy({ $0 != nil }) else {
-                return .broken("a trade that can't be read")
-            }
-            return .trades(trades.compactMap(\.self))
+            return tree["data"]?.elements.map(trades) ?? .broken("trades that can't be read")
         case "heartbeat", "status": return .pulse
         default: return .unknown
         }
+    }
+
+    /// The trades of a message, in the order of their ids. One of another market is none of ours; one that does not say its
+    /// market may be.
+    private func trades(_ elements: [JSONTree]) -> ExchangeMessage {
+        let ours = elements.filter { ($0["symbol"]?.text ?? market) == market }
+        let trades = ours.compactMap { $0["symbol"]?.text == nil ? nil : trade($0) }
+        guard trades.count == ours.count else { return .broken("a trade that can't be read") }
+        return trades.isEmpty ? .unknown : .trades(trades.sorted { $0.key < $1.key })
     }
 
     private func trade(_ data: JSONTree) -> Trade? {
@@ -64,8 +68,10 @@ struct KrakenProtocol: ExchangeProtocol {
         throw FeedError(.badData, at: place, "Kraken is not asked for past trades")
     }
 
+    var longestHistory: Duration { .zero }
+
     /// Ids count up by one for each market.
-    func isNext(_ id: String, after known: String) -> Bool {
+    func isNext(_ id: String, after known: String) -> Bool? {
         guard let id = Int64(id), let known = Int64(known), known < .max else { return false }
         return id == known + 1
     }

@@ -15,6 +15,8 @@ extension ExchangeFollower {
             let lastSign = LastSign(pacing.now())
             let channel = try await client.connect(lastSign: lastSign, now: pacing.now)
             link = Link()
+            if known.asked == nil { knownUntil = lastTrade }
+            known.connect()
             return try await channel.executeThenClose { inbound, outbound in
                 let end = try await stay(inbound, outbound, channel.channel, lastSign)
                 try? await outbound.write(.goodbye)

@@ -3,12 +3,14 @@ import LiveTrades
 
 /// What past trades are asked for, and why.
 struct PastTrades: Sendable {
-    /// How long ago the last known trade was.
+    /// How long ago the last trade was that was known before the connection.
     let age: Duration
     /// When they are asked for, in microseconds since 1970-01-01T00:00Z.
     let now: Int64
     /// Whether nobody watched before: then none of them was missed.
     let isFirst: Bool
+    /// Whether the exchange's lists reach back that long.
+    let isLongEnough: Bool
 }
 
 /// Filling in what was missed while there was no connection.
@@ -17,14 +19,13 @@ extension ExchangeFollower {
     /// from now on are held back.
     func askForPast() async -> PastTrades? {
         let now = wallClock()
-        let since = known.last?.time ?? watchedSince
         // Clocks may differ: the longer age counts.
         let age =
-            since.map { max(.microseconds(max(0, now - $0)), pacing.now() - lastTrade) }
+            known.asked.map { max(.microseconds(max(0, now - $0.from)), pacing.now() - knownUntil) }
             ?? .seconds(600)
-        let past = PastTrades(age: age, now: now, isFirst: watchedSince == nil)
-        watchedSince = watchedSince ?? now
-        if !past.isFirst { known.askHistory() }
+        let past = PastTrades(
+            age: age, now: now, isFirst: known.asked == nil,
+            isLongEnough: age <= exchange.longestHistory)
         guard history != nil else {
             await give(takeNone(past))
             return nil
@@ -59,18 +60,19 @@ extension ExchangeFollower {
 
     private func takeList(_ past: PastTrades) async throws {
         do {
-            let trades = try await history?.trades(reaching: past.age) ?? []
+            let trades = try await history?.trades(reaching: past.age)
             if past.isFirst {
                 known.takeBefore(trades, now: past.now)
                 await give(takeHeld())
             } else {
-                let missed = known.takeHistory(trades, now: wallClock())
+                let missed = known.takeHistory(
+                    trades ?? [], now: wallClock(), isLongEnough: past.isLongEnough)
                 await give(missed + takeHeld())
             }
         } catch {
             guard !Task.isCancelled else {
                 // What came in vain is asked for again, unless it was of before.
-                if past.isFirst { known.takeBefore([], now: past.now) }
+                if past.isFirst { known.takeBefore(nil, now: past.now) }
                 throw CancellationError()
             }
             let why = (error as? FeedError)?.problem ?? "\(error)"
@@ -83,9 +85,9 @@ extension ExchangeFollower {
     /// Takes note that past trades can't be had.
     private func takeNone(_ past: PastTrades) -> [TradeEvent] {
         guard !past.isFirst else {
-            known.takeBefore([], now: past.now)
+            known.takeBefore(nil, now: past.now)
             return []
         }
-        return known.takeNoHistory(isNext: exchange.isNext)
+        return known.takeNoHistory()
     }
 }

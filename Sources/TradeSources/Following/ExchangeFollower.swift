@@ -29,10 +29,10 @@ actor ExchangeFollower {
     /// The state that was reported last.
     var state: ConnectionState?
 
-    /// Since when the exchange is watched, in microseconds since 1970-01-01T00:00Z; nil until the first subscription.
-    var watchedSince: Int64?
     /// When the last trade came, on the clock of `pacing`.
     var lastTrade: Duration
+    /// When the last trade came before what is asked for, on the clock of `pacing`.
+    var knownUntil: Duration
     var link = Link()
     /// Whether events are being given out, and who waits to give out more, in that order.
     private var isGiving = false
@@ -70,8 +70,7 @@ actor ExchangeFollower {
         wallClock = source.wallClock
         self.out = out
         known = KnownTrades(source: source.exchange.name, after: source.mark)
-        watchedSince = source.mark?.time
-        lastTrade = source.pacing.now()
+        (lastTrade, knownUntil) = (source.pacing.now(), source.pacing.now())
     }
 
     /// Follows until the task is cancelled or the exchange refuses.

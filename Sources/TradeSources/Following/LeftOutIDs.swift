@@ -1,0 +1,38 @@
+import LiveTrades
+
+/// Ids that were left out where ids count up: one of them that comes late tells of no gap that was not said.
+struct LeftOutIDs: Sendable {
+    /// How many spans of ids are remembered.
+    private static let most = 100
+
+    private struct Span {
+        /// The last id before them; nil where there is none.
+        let after: TradeKey?
+        /// The first id behind them.
+        let before: TradeKey
+        /// The latest moment of their trades: where ids begin anew, they come again later.
+        let until: Int64
+    }
+
+    private var spans: [Span] = []
+
+    /// Takes note of ids that were left out.
+    ///
+    /// - Parameters:
+    ///   - after: the last id before them; nil where there is none.
+    ///   - before: the first id behind them.
+    ///   - time: when the trade of `before` was, in microseconds since 1970-01-01T00:00Z.
+    mutating func add(_ after: TradeKey?, _ before: TradeKey, until time: Int64) {
+        let until = min(time, .max - KnownTrades.disorder) + KnownTrades.disorder
+        spans.append(Span(after: after, before: before, until: until))
+        if spans.count > Self.most { spans.removeFirst() }
+    }
+
+    /// Whether a trade has one of these ids, and was in their time.
+    func contains(_ trade: Trade) -> Bool {
+        spans.contains { span in
+            span.after.map { $0 < trade.key } ?? true && trade.key < span.before
+                && trade.time <= span.until
+        }
+    }
+}
