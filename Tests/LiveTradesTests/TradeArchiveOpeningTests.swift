@@ -92,6 +92,25 @@ import Testing
         }
     }
 
+    @Test func aFileWithSeveralNamesIsOnlyRead() async throws {
+        try await inFolder { folder in
+            let (path, other) = (folder + "/trades.sqlite", folder + "/other.sqlite")
+            let archive = try TradeArchive(path: path)
+            try archive.store(try made(1...3))
+            try FileManager.default.linkItem(atPath: path, toPath: other)
+            #expect(kinds(other)[0] == .notWritable)
+            try archive.close()
+            #expect(kinds(path) == [.notWritable, nil])
+            let error = try #require(throws: TradeArchiveError.self) {
+                try TradeArchive(path: other)
+            }
+            #expect(error.problem.hasPrefix("the file has 2 names (hard links), and"))
+            #expect(error.problem.hasSuffix("remove the others, or name a copy"))
+            try FileManager.default.removeItem(atPath: other)
+            #expect(kinds(path) == [nil, nil])
+        }
+    }
+
     @Test func anArchiveThatIsLetGoIsClosed() async throws {
         try await inFolder { folder in
             let path = folder + "/trades.sqlite"

@@ -11,12 +11,13 @@ extension TradeArchive {
     ///   - takesUnmarked: whether an archive with trades that does not say its market is taken for
     ///     one of `market`. Otherwise the first trade of a session has to fit what it holds.
     /// - Throws: at once where another writes to the archive, where it is one of another market,
-    ///   where the file is something else, where its folder is missing or can't be written, where a
+    ///   where the file is something else or has several names, where its folder is missing or can't be written, where a
     ///   later version made it, or where it is damaged.
     public convenience init(
         path: String, market: TradeMarket? = nil, takesUnmarked: Bool = false
     ) throws(TradeArchiveError) {
         try Self.checkKind(of: path)
+        try Self.checkNames(of: path)
         let lock = try WriterLock(of: path)
         let patience = ArchivePatience()
         let connection = try Self.explained(path) {
@@ -91,6 +92,18 @@ extension TradeArchive {
         case S_IFDIR: throw TradeArchiveError(.notAnArchive, path, "it is a folder, not an archive")
         default: throw TradeArchiveError(.notAnArchive, path, "it is not a file")
         }
+    }
+
+    /// Writers lock each other out by the file's name, and SQLite names its log by it.
+    ///
+    /// - Source: sqlite.org/howtocorrupt.html, section 2.5.
+    private static func checkNames(of path: String) throws(TradeArchiveError) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_nlink > 1 else { return }
+        throw TradeArchiveError(
+            .notWritable, path,
+            "the file has \(status.st_nlink) names (hard links), and writing by two of them would"
+                + " damage it; remove the others, or name a copy")
     }
 
     private static func check(_ path: String, mayBeNew: Bool) throws -> Contents {
