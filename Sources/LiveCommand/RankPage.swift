@@ -56,9 +56,7 @@ struct RankPage {
         let found =
             switch opening {
             case .rank(let rank): list.items.first { $0.rank == rank }
-            case .id(let id):
-                // An entry without an id has its rank's, which may be another's own.
-                list.items.first { $0.hasOwnID && $0.id == id } ?? list.items.first { $0.id == id }
+            case .id(let id): list.items.first { $0.id == id }
             }
         if let found { return found }
         let count = list.items.count

@@ -162,6 +162,18 @@ import Testing
         #expect((page.headers[.retryAfter] != nil) == (status == 503))
     }
 
+    /// A 429 is a limit also where asking again was in vain soon after.
+    @Test func aLimitIsSaidWhateverTimeTheServerNames() async throws {
+        let served = await served()
+        var error = FeedError(.unreachable, at: "https://feed.example/", "HTTP 429")
+        error.reason = .status(429)
+        served.albums.answer(.failure(error))
+        let page = try await served.ask("rank/albums?wait=yes")
+        #expect(page.text.contains("<h2>Please wait</h2>"))
+        #expect(page.text.contains("<section class=\"failure wait\""))
+        #expect(!page.text.contains("something went wrong there"))
+    }
+
     /// A server that answers is reached.
     @Test(arguments: [
         ("en", "The feed answers an error"), ("de", "Die Quelle antwortet mit einem Fehler"),

@@ -102,6 +102,22 @@ import Testing
         }
     }
 
+    /// The second, third and fourth have no ids, and the others have what theirs would be.
+    @Test func noTwoEntriesHaveOneID() async throws {
+        let body = """
+            {"feed": {"results": [{"id": "2", "name": "a"}, {"name": "b"}, {"name": "c"},
+             {"name": "d"}, {"id": "#2", "name": "e"}, {"id": "4", "name": "f"}]}}
+            """
+        try await LoopbackServer.serving { _ in
+            .json(body)
+        } _: { server in
+            let feed = try RankedFeed.preset("apple-albums", at: server)
+            // One that is not in the list counts, too.
+            let list = try await feed.list(count: 5)
+            #expect(list.items.map(\.id) == ["2", "##2", "3", "#4", "#2"])
+        }
+    }
+
     @Test func fewerThanAskedIsSaid() async throws {
         let entries = (1...38).map { #"{"n": "e\#($0)", "v": \#($0)}"# }.joined(separator: ",")
         try await LoopbackServer.serving { _ in

@@ -40,6 +40,8 @@ struct RankFailure {
         _ error: FeedError
     ) -> (String, RankedWords.Key, RankedWords.Key) {
         switch error.kind {
+        // The server has a limit, whatever time it names.
+        case .unreachable where error.status == 429: ("wait", .wait, .waitText)
         case .unreachable where error.status != nil: ("failing", .failing, .failingText)
         case .unreachable: ("unreachable", .noConnection, .noConnectionText)
         case .badData: ("invalid", .invalidData, .invalidDataText)

@@ -14,10 +14,14 @@ extension FeedListing {
                 return one.offset < other.offset && !other.element.isMore(than: one.element)
             }.map(\.element)
         }
+        let own = Set(items.lazy.filter(\.hasOwnID).map(\.id))
         return items.prefix(count).enumerated().map { place, item in
             var item = item
             item.rank = place + 1
-            if !item.hasOwnID { item.id = "\(item.rank)" }
+            guard !item.hasOwnID else { return item }
+            item.id = "\(item.rank)"
+            // No two entries have one id.
+            while own.contains(item.id) { item.id = "#" + item.id }
             return item
         }
     }
