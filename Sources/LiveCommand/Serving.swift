@@ -1,5 +1,6 @@
 import ChartServer
 import ChartgenCommand
+import Feeds
 import LiveCharts
 import LiveTrades
 import Ranking
@@ -71,12 +72,17 @@ struct Serving {
         } catch {
             let why = Failure(error)?.line ?? "\(error)"
             Console.error(why)
-            let state = ConnectionState(.ended, why: why)
-            parts.board.take(.state(state))
-            log?.note(state, of: parts.source.name)
+            log?.note(ConnectionState(.ended, why: why), of: parts.source.name)
+            parts.board.take(.state(ConnectionState(.ended, why: shown(why, parts))))
         }
         // The server ends the process, and not the end of trades.
         try await Task.sleep(for: .seconds(Int64.max >> 32))
+    }
+
+    /// What visitors are told of an archive's failure: its path is not for them.
+    private func shown(_ why: String, _ parts: LiveParts) -> String {
+        guard let archive = parts.archive, !request.showsSourceErrors else { return why }
+        return why.replacing(archive.path.harmless(limit: 200), with: "the archive")
     }
 
     private func serve(_ board: LiveBoard?, _ log: ServerLog?) async throws {

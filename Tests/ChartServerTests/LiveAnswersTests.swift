@@ -48,6 +48,20 @@ import Testing
                 """#)
     }
 
+    @Test(arguments: [false, true])
+    func visitorsSeeAddressesOnlyWhereTheyAreToldAll(tells: Bool) async throws {
+        var options = ServerOptions()
+        options.tellsSourceErrors = tells
+        let served = LiveServed(batchSource: "mock", options: options)
+        served.board.take(.state(ConnectionState(.ended, why: "ws://h:9/SECRET: it refuses")))
+        served.board.take(.batchFailed(after: 1, source: "mock", why: "http://h/SECRET: no"))
+        for path in ["live", "live/state.json", "live/chart.svg"] {
+            let text = try await served.ask(path).text
+            #expect(text.contains("it refuses"))
+            #expect(text.contains("SECRET") == tells, "\(path)")
+        }
+    }
+
     @Test func whatFailsIsInTheStateAndInTheLogUntilItWorks() async throws {
         let lines = Mutex<[String]>([])
         var options = ServerOptions()

@@ -87,6 +87,34 @@ import Testing
         }
     }
 
+    /// An archive that a run can't use, under a path that tells something.
+    @Test(arguments: [false, true])
+    func visitorsAreToldWhereTheArchiveIsOnlyIfTheyAreToldAll(tells: Bool) async throws {
+        try await withArchive { folder, market in
+            try ArchiveRun.change(folder, "UPDATE trades SET price_value = price_value * 40")
+            try ArchiveRun.unmark(folder)
+            try await ScriptedExchange.serving { client in
+                try await client.acceptSubscription()
+                try await client.send(market.trade(5).map(\.message))
+                await client.stay()
+            } _: { exchange in
+                let path = folder.appending(path: "trades.sqlite").path
+                let words =
+                    ["--live", "--batch", "none", "--archive", path] + exchange.options
+                    + (tells ? ["--show-source-errors"] : [])
+                try await ServeRun.serving(words, in: folder) { server in
+                    try await eventually("the end of trades") {
+                        try await server.get("live/state.json").text.contains(#""ended""#)
+                    }
+                    let state = try await server.get("live/state.json").text
+                    #expect(state.contains(": the archive does not say its market"))
+                    #expect(state.contains(folder.lastPathComponent) == tells, "\(state)")
+                    #expect(server.run.complained.contains(path))
+                }
+            }
+        }
+    }
+
     @Test func chartsAndExportsNameTheMarket() async throws {
         try await withArchive { folder, _ in
             let chart = try await Binary.chartgen.run(

@@ -104,7 +104,7 @@ struct LiveAnswers: Answering {
         } catch {
             failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
         }
-        let state = service.board.view(rows: LiveFeed.rows)
+        let state = service.shown(service.board.view(rows: LiveFeed.rows))
         let page = LivePage(
             view: view, state: state, failure: failure, service: service, hasSeries: hasSeries)
         return Response(

@@ -30,6 +30,7 @@ actor LiveFeed {
     private let board: LiveBoard
     private let pace: Pace
     private let moments: LiveMoments
+    private let shown: @Sendable (LiveView) -> LiveView
     private var readers: [Int: Reader] = [:]
     private var count = 0
     /// What readers were told last.
@@ -41,9 +42,14 @@ actor LiveFeed {
     /// How many trades of the list a state has.
     static let rows = 50
 
-    /// - Parameter moments: keeps the states that are told.
-    init(_ board: LiveBoard, pace: Pace, moments: LiveMoments) {
-        (self.board, self.pace, self.moments) = (board, pace, moments)
+    /// - Parameters:
+    ///   - moments: keeps the states that are told.
+    ///   - shown: what readers are told of a state.
+    init(
+        _ board: LiveBoard, pace: Pace, moments: LiveMoments,
+        shown: @escaping @Sendable (LiveView) -> LiveView = { $0 }
+    ) {
+        (self.board, self.pace, self.moments, self.shown) = (board, pace, moments, shown)
     }
 
     /// How many wait for news.
@@ -53,7 +59,7 @@ actor LiveFeed {
     ///
     /// - Throws: what `LiveState` throws.
     func now() throws -> LiveState {
-        let view = board.view(rows: LiveFeed.rows)
+        let view = shown(board.view(rows: LiveFeed.rows))
         for state in [latest, first] {
             if let state, state.version == view.version { return state }
         }
@@ -111,7 +117,7 @@ actor LiveFeed {
     }
 
     private func publish() {
-        let view = board.view(rows: LiveFeed.rows)
+        let view = shown(board.view(rows: LiveFeed.rows))
         do {
             let state = try LiveState(view, after: latest?.view ?? first?.view)
             moments.note(view)

@@ -41,6 +41,8 @@ final class LiveService: Sendable {
     /// The ranked feeds beside the trades where no series is; nil where there are none.
     let ranks: RankService?
     let feed: LiveFeed
+    /// What visitors are shown of a state.
+    let shown: @Sendable (LiveView) -> LiveView
     private let moments: LiveMoments
     /// The moment, in microseconds since 1970-01-01T00:00Z.
     let now: @Sendable () -> Int64
@@ -76,8 +78,11 @@ final class LiveService: Sendable {
             } : nil
         let rate = min(max(options.statesPerSecond, 1), 60)
         moments = LiveMoments(now: now)
+        let tells = options.tellsSourceErrors
+        shown = { tells ? $0 : $0.withoutAddresses }
         feed = LiveFeed(
-            board, pace: pace ?? LiveFeed.Pace(interval: .seconds(1) / rate), moments: moments)
+            board, pace: pace ?? LiveFeed.Pace(interval: .seconds(1) / rate), moments: moments,
+            shown: shown)
         zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
         pictures = SharedWork(keeping: options.keptBytes / 16)
         if let log = options.log { board.watchFailures { log.note($0) } }
@@ -127,7 +132,7 @@ final class LiveService: Sendable {
         return looked.withLock { looked in
             if let looked, looked.quarter == quarter { return looked }
             let look = Look(
-                quarter: quarter, end: LiveService.axisEnd(now), view: board.view(rows: 0))
+                quarter: quarter, end: LiveService.axisEnd(now), view: shown(board.view(rows: 0)))
             looked = look
             return look
         }
