@@ -29,13 +29,13 @@ extension LiveBoard {
         let span = max(window.microseconds, 1)
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
         let shown = (now - span)...now
-        let (view, lines) = state.withLock { state in
+        let (view, lines, gaps) = state.withLock { state in
             let view = known ?? state.view
             let lines = view.latest.compactMapValues { latest in
                 state.prices[latest.key.source]?[level].columns(
                     in: shown.lowerBound...max(shown.lowerBound, min(latest.time, now)))
             }
-            return (view, lines)
+            return (view, lines, state.gaps[level].gaps)
         }
         var chart = template
         chart.xRange = Double(shown.lowerBound) / 1_000_000...Double(now) / 1_000_000
@@ -50,29 +50,27 @@ extension LiveBoard {
         chart.series = lines.sorted {
             ($0.key != about.source ? 1 : 0, $0.key) < ($1.key != about.source ? 1 : 0, $1.key)
         }.map { source, columns in
-            var line = line(columns, source, source == about.source ? view.gaps : [])
             // Proof: `lines` has the names of `latest`.
-            if known != nil { line.end(with: view.latest[source]!, until: now) }
-            return line
+            let end = known == nil ? nil : view.latest[source]!
+            return line(columns, source, end: end, now, source == about.source ? gaps : [])
         }
         chart.remarks = facts(view, shown, chart.zone)
         chart.facts += chart.remarks
         return chart
     }
 
+    /// - Parameters:
+    ///   - end: the trade that the line ends with, unless it is later than `now`; nil for the last.
+    ///   - gaps: where the line breaks, in the order of their beginnings.
     private func line(
         _ columns: (columns: [ColumnSummary<Sample>], count: Int), _ source: String,
-        _ gaps: [TradeGap]
+        end: Trade?, _ now: Int64, _ gaps: [TradeGap]
     ) -> ChartSeries {
         var samples: [Sample] = []
         for column in columns.columns { column.append(to: &samples) }
-        for gap in gaps {
-            let start = Double(gap.from) / 1_000_000
-            let place = samples.partitionIndex { $0.t > start }
-            guard place > 0, place < samples.count else { continue }
-            samples.insert(Sample(t: start, y: nil), at: place)
-        }
-        var line = ChartSeries(Series(trusted: samples), name: source, gaps: .off)
+        if let end, end.time <= now { samples.end(with: end) }
+        var line = ChartSeries(
+            Series(trusted: samples.broken(at: gaps)), name: source, gaps: .off)
         line.figures = SeriesFigures(
             count: columns.count, valueRange: line.samples.valueRange, step95: nil)
         return line
@@ -97,15 +95,31 @@ extension LiveBoard {
     }
 }
 
-extension ChartSeries {
-    /// Ends the line with a trade: others that are later are left out.
-    fileprivate mutating func end(with latest: Trade, until now: Int64) {
-        guard latest.time <= now else { return }
+extension [Sample] {
+    /// Ends with a trade: others that are later are left out.
+    fileprivate mutating func end(with latest: Trade) {
         let end = Sample(t: Double(latest.time) / 1_000_000, y: latest.price.value)
-        let kept = samples.samples.prefix { $0.t <= end.t }
-        guard kept.last != end || kept.count < samples.samples.count else { return }
-        samples = Series(trusted: kept + (kept.last == end ? [] : [end]))
-        figures?.valueRange = samples.valueRange
+        removeLast(count - partitionIndex { $0.t > end.t })
+        if last != end { append(end) }
+    }
+
+    /// The samples with a missing value where a gap begins between two of them.
+    ///
+    /// - Parameter gaps: in the order of their beginnings.
+    fileprivate func broken(at gaps: [TradeGap]) -> [Sample] {
+        guard !gaps.isEmpty else { return self }
+        var broken: [Sample] = []
+        var rest = gaps[...]
+        for sample in self {
+            var start: Double?
+            while let gap = rest.first, Double(gap.from) / 1_000_000 < sample.t {
+                start = Double(gap.from) / 1_000_000
+                rest.removeFirst()
+            }
+            if let start, !broken.isEmpty { broken.append(Sample(t: start, y: nil)) }
+            broken.append(sample)
+        }
+        return broken
     }
 }
 

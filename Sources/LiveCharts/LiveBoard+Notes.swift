@@ -21,7 +21,7 @@ extension LiveBoard.State {
             writeNotes()
         // A gap of no length is none.
         case .gap(let gap) where gap.from < gap.to:
-            view.gaps = Array(([gap] + view.gaps).prefix(10))
+            take(gap)
         case .gap: break
         case .state(let state):
             view.state = state
@@ -32,6 +32,12 @@ extension LiveBoard.State {
             writeNotes()
         }
         return nil
+    }
+
+    /// Takes a gap: the latest ten are listed, and the chart breaks at all of its window.
+    mutating func take(_ gap: TradeGap) {
+        view.gaps = Array(([gap] + view.gaps).prefix(10))
+        for index in gaps.indices { gaps[index].take(gap) }
     }
 
     mutating func fail(

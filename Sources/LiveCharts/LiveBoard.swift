@@ -57,6 +57,8 @@ public final class LiveBoard: Sendable {
         var view: LiveView
         /// The prices of each source, for each window.
         var prices: [String: [PriceBuckets]] = [:]
+        /// The gaps of the live source, for each window.
+        var gaps: [GapBuckets]
         var counts = LiveCounts()
         var readers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextReader = 0
@@ -86,7 +88,10 @@ public final class LiveBoard: Sendable {
                     state: ConnectionState(.connecting), rows: [], listCount: 0, lastLeft: 0,
                     leftTotal: 0, hasArchive: about.hasArchive, lastTrade: nil, lastTradeTime: nil,
                     gaps: [],
-                    notes: [], outOfRange: 0, version: 0, modelPrices: model?.priceWords)))
+                    notes: [], outOfRange: 0, version: 0, modelPrices: model?.priceWords),
+                gaps: about.windows.map {
+                    GapBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
+                }))
     }
 
     /// Takes what a session reports.

@@ -121,6 +121,20 @@ import TimeSeries
             chart.facts.contains("no trades known 00:00:00 to 00:01:00"))
     }
 
+    @Test func theLineBreaksAtEveryGapOfTheWindow() throws {
+        let board = board()
+        for index in 0..<13 {
+            let from = start + Int64(index) * 40_000_000
+            board.take(.trade(try trade(index, Double(index) * 40)))
+            board.take(.gap(TradeGap(from: from, to: from + 40_000_000)))
+        }
+        board.take(.trade(try trade(13, 13 * 40)))
+        let chart = board.chart(window: .seconds(600), now: start + 600_000_000)
+        let values = chart.series[0].samples.samples.map(\.y)
+        #expect(values == [10_000] + (0..<13).flatMap { _ in [nil, 10_000] })
+        #expect(board.view().gaps.count == 10)
+    }
+
     @Test func tradesThatLeftTheListStayInTheChart() throws {
         let board = board()
         for id in 0..<1_000 { board.take(.trade(try trade(id, Double(id) / 2, "\(100 + id % 7)"))) }
