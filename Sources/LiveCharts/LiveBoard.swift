@@ -106,10 +106,11 @@ public final class LiveBoard: Sendable {
             } else {
                 nil
             }
+        let now = now ?? .microsecondsNow
         change { state in
             state.counts.take(event)
-            if let row { enter(row, &state) }
-            return row == nil ? state.note(event, at: now ?? .microsecondsNow) : nil
+            if let row { enter(row, at: now, &state) }
+            return row == nil ? state.note(event, at: now) : nil
         }
     }
 
@@ -149,15 +150,19 @@ public final class LiveBoard: Sendable {
     /// - Parameters:
     ///   - trades: in any order.
     ///   - total: how many trades the archive holds.
-    public func begin(with trades: [Trade], of total: Int) {
+    ///   - now: in microseconds since 1970-01-01T00:00Z; nil for the present.
+    public func begin(
+        with trades: [Trade], of total: Int, at now: Int64? = nil
+    ) {
+        let now = now ?? .microsecondsNow
         state.withLock { state in
-            for trade in trades { draw(trade, &state) }
+            for trade in trades { draw(trade, at: now, &state) }
             state.view.leftTotal = total
             state.view.version += 1
         }
     }
 
-    private func enter(_ row: LiveRow, _ state: inout State) {
+    private func enter(_ row: LiveRow, at now: Int64, _ state: inout State) {
         state.entered.append(row.trade)
         let place =
             state.sorted.last.map { Trade.isBefore($0.trade, row.trade) } ?? true
@@ -166,15 +171,22 @@ public final class LiveBoard: Sendable {
         state.sorted.insert(row, at: place)
         state.view.listCount += 1
         if row.judgement?.isInRange == false { state.view.outOfRange += 1 }
-        draw(row.trade, &state)
+        draw(row.trade, at: now, &state)
     }
 
-    private func draw(_ trade: Trade, _ state: inout State) {
+    private func draw(_ trade: Trade, at now: Int64, _ state: inout State) {
         let source = trade.key.source
-        if state.view.latest[source].map({ LiveBoard.isNewer(trade, than: $0) }) ?? true {
-            state.view.latest[source] = trade
-            if source == about.source {
-                (state.view.lastTrade, state.view.lastTradeTime) = (trade, trade.time)
+        let latest = state.view.latest[source]
+        let isLatest = latest.map { LiveBoard.isNewer(trade, than: $0) } ?? true
+        if isLatest { state.view.latest[source] = trade }
+        if source == about.source {
+            if isLatest { state.view.lastTrade = trade }
+            // One whose time is to come is as old as since it came.
+            let time = min(trade.time, now)
+            if trade.isAhead == latest?.isAhead {
+                state.view.lastTradeTime = max(state.view.lastTradeTime ?? time, time)
+            } else if isLatest {
+                state.view.lastTradeTime = time
             }
         }
         if state.prices[source] == nil {

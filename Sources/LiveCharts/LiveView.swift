@@ -24,7 +24,8 @@ public struct LiveView: Sendable, Hashable {
     public var hasArchive: Bool
     /// The latest trade of the live source; nil before the first.
     public var lastTrade: Trade?
-    /// Its time, in microseconds since 1970-01-01T00:00Z; nil before the first.
+    /// Since when ages count: its time, or when it came where that was earlier, in microseconds
+    /// since 1970-01-01T00:00Z; nil before the first.
     public var lastTradeTime: Int64?
     /// The gaps of the live source, the latest first, at most ten.
     public var gaps: [TradeGap]

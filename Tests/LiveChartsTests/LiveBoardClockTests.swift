@@ -35,6 +35,20 @@ import Testing
         #expect(board.view().lastTrade?.key.id == "3")
     }
 
+    @Test func theAgeOfATradeAheadCountsFromWhenItCame() throws {
+        let board = board()
+        let came = start + 10_000_000
+        board.take(.trade(try trade(1, 7_200, isAhead: true)), at: came)
+        #expect(board.view().lastTradeTime == came)
+        #expect(board.view().lastTrade?.time == start + 7_200_000_000)
+        // A later one has an earlier time.
+        board.take(.trade(try trade(2, 7_100, isAhead: true)), at: came + 1)
+        #expect(board.view().lastTradeTime == came + 1)
+        // Another is the latest now, and its time is known.
+        board.take(.trade(try trade(3, 4)), at: came + 2)
+        #expect(board.view().lastTradeTime == start + 4_000_000)
+    }
+
     @Test func whereEveryTradeIsAheadTheLatestOfThemIsShown() throws {
         let board = board()
         for id in 1...3 { board.take(.trade(try trade(id, 7_200 + Int64(id), isAhead: true))) }

@@ -64,7 +64,7 @@ struct LivePage {
         if let left = LiveWords.left(state) { words["leftWords"] = left }
         if let outside = LiveWords.outside(state) { words["outsideWords"] = outside }
         if let trade = state.lastTrade {
-            let age = now - trade.time
+            let age = now - (state.lastTradeTime ?? trade.time)
             words["price"] = LivePrice.grouped(trade.price.text)
             words["age"] = TradeMoment.age(age)
             words["isInside"] = state.outOfRange == 0 && state.modelPrices != nil
