@@ -149,14 +149,16 @@ public final class LiveBoard: Sendable {
     ///
     /// - Parameters:
     ///   - trades: in any order.
+    ///   - gaps: the gaps of the live source, in the order of time.
     ///   - total: how many trades the archive holds.
     ///   - now: in microseconds since 1970-01-01T00:00Z; nil for the present.
     public func begin(
-        with trades: [Trade], of total: Int, at now: Int64? = nil
+        with trades: [Trade], gaps: [TradeGap] = [], of total: Int, at now: Int64? = nil
     ) {
         let now = now ?? .microsecondsNow
         state.withLock { state in
             for trade in trades { draw(trade, at: now, &state) }
+            for gap in gaps where gap.from < gap.to { state.take(gap) }
             state.view.leftTotal = total
             state.view.version += 1
         }

@@ -19,12 +19,19 @@ struct ArchiveReport {
         Console.line("archive: \(archive.path.printable(limit: 4_096))")
         Console.line("market: \(try market.map(\.description) ?? "not said")")
         Console.line("trades: \(summary.count.grouped)")
+        Console.line("gaps: \(words(try FeedError.ofArchive { try archive.gaps() }))")
         Console.line("size: \(ByteCount.text(summary.bytes))")
         for source in summary.sources {
             Console.line(
                 "\(source.name): \(source.count.grouped) trades, \(source.first.isoText) to"
                     + " \(source.last.isoText), prices \(source.lowest) to \(source.highest)")
         }
+    }
+
+    /// "3, the last from 2026-03-29T06:24:57.000000Z to 2026-03-29T06:25:12.000000Z"
+    private func words(_ gaps: [TradeGap]) -> String {
+        guard let last = gaps.last else { return "none noted" }
+        return "\(gaps.count.grouped), the last from \(last.from.isoText) to \(last.to.isoText)"
     }
 
     private var market: TradeMarket? {

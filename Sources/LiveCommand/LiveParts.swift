@@ -106,7 +106,9 @@ struct LiveParts {
             let trades = try archive.reader().trades(
                 since: now - longest.microseconds, limit: LiveParts.mostDrawn)
             board.begin(
-                with: trades.filter { !$0.isAhead(of: now) }, of: try archive.summary().count)
+                with: trades.filter { !$0.isAhead(of: now) },
+                gaps: try archive.gaps(of: source.name, since: now - longest.microseconds),
+                of: try archive.summary().count)
         }
     }
 

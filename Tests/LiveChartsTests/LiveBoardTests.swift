@@ -135,6 +135,16 @@ import TimeSeries
         #expect(board.view().gaps.count == 10)
     }
 
+    @Test func theLineBreaksAtGapsOfTheArchive() throws {
+        let board = board()
+        let gap = TradeGap(from: start, to: start + 60_000_000)
+        board.begin(with: [try trade(1, 0), try trade(2, 60)], gaps: [gap], of: 2)
+        let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
+        #expect(chart.series[0].samples.samples.map(\.y) == [10_000, nil, 10_000])
+        #expect(board.view().gaps == [gap])
+        #expect(board.counts.gaps == 0)
+    }
+
     @Test func tradesThatLeftTheListStayInTheChart() throws {
         let board = board()
         for id in 0..<1_000 { board.take(.trade(try trade(id, Double(id) / 2, "\(100 + id % 7)"))) }

@@ -105,9 +105,52 @@ import Testing
             #expect(source.marks.all == (since.map { [TradeMark(id: "\($0)", time: $0)] } ?? []))
             #expect(run.events.stored.last == 60)
             #expect(try next.reader().trades(from: 0, limit: 99) == (try made(1...60)))
+            // The hole was filled.
+            #expect(try next.gaps() == [])
             // It is said once.
             let third = await SessionRun(ScriptedSource([TradeEvent]()), archive: next)
             #expect(third.events == [])
+            try next.close()
+        }
+    }
+
+    @Test func aGapIsNotedWithTheTradesThatAreStored() async throws {
+        try await inFolder { folder in
+            let first = try archive(in: folder)
+            let (early, late) = (TradeGap(from: 20, to: 31), TradeGap(from: 45, to: 50))
+            let events: [TradeEvent] =
+                try made(1...20).map { .trade($0) } + [.gap(early)]
+                + made(31...45).map { .trade($0) } + [.gap(late)]
+            _ = await SessionRun(
+                ScriptedSource(events), archive: first, options: .small()
+            ) { events in
+                if case .gap(late) = events.last { _ = try killedCopy(of: folder) }
+            }
+            #expect(try first.gaps() == [early, late])
+            #expect(try first.gaps(of: "bitstamp", since: 40) == [late])
+            #expect(try first.gaps(of: "kraken") == [])
+            try first.close()
+            // What a killed run did not store is asked for again, and so is what was missing.
+            let killed = try TradeArchive(reading: folder + "/killed/trades.sqlite")
+            #expect(try killed.reader().count == 20)
+            #expect(try killed.gaps() == [])
+        }
+    }
+
+    @Test func anArchiveOfAnEarlierProgramHasNoGapsUntilItIsWrittenTo() async throws {
+        try await inFolder { folder in
+            let first = try archive(in: folder)
+            try first.store(try made(1...5))
+            try write("DROP TABLE gaps", in: first)
+            try first.close()
+            let reading = try TradeArchive(reading: folder + "/trades.sqlite")
+            #expect(try reading.gaps() == [])
+            try reading.close()
+            let next = try archive(in: folder)
+            let gap = TradeGap(from: 5, to: 9)
+            _ = await SessionRun(
+                ScriptedSource([.gap(gap), .trade(try made("9"))]), archive: next)
+            #expect(try next.gaps() == [gap])
             try next.close()
         }
     }

@@ -36,6 +36,44 @@ import Testing
         }
     }
 
+    @Test func aGapThatCanNotBeNotedIsTriedAgainWithTheNextStoring() async throws {
+        try await inArchive { archive in
+            try refuse(in: archive)
+            let events: [TradeEvent] =
+                try made(1...19).map { .trade($0) } + [.gap(TradeGap(from: 19, to: 30))]
+                + made(30...49).map { .trade($0) }
+            let run = await SessionRun(
+                ScriptedSource(events), archive: archive, options: .small()
+            ) { events in
+                if case .storeFailed = events.last, events.storeFailures.count == 1 {
+                    #expect(try archive.gaps() == [])
+                    try allowAll(in: archive)
+                }
+            }
+            #expect(run.events.storeFailures == [20])
+            #expect(run.end?.lost == 0)
+            #expect(try archive.gaps() == [TradeGap(from: 19, to: 30)])
+        }
+    }
+
+    @Test func aGapThatCanNotBeNotedAtTheEndIsSaid() async throws {
+        try await inArchive { archive in
+            try write(
+                """
+                CREATE TRIGGER refusal BEFORE INSERT ON gaps
+                BEGIN SELECT RAISE(ABORT, 'refused'); END
+                """, in: archive)
+            let run = await SessionRun(
+                ScriptedSource([.gap(TradeGap(from: 1, to: 9))]), archive: archive)
+            guard case .storeFailed(0, let why)? = run.events.last else {
+                Issue.record("it is not said")
+                return
+            }
+            #expect(why.hasPrefix("gaps are not noted in the archive: "))
+            #expect(run.end?.lost == 0)
+        }
+    }
+
     @Test func whatTheArchiveRefusesIsCountedAndReported() async throws {
         try await inArchive { archive in
             // Trades of another market: their ids count up, too.

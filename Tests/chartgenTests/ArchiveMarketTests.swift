@@ -115,6 +115,22 @@ import Testing
         }
     }
 
+    @Test func theGapsOfAnArchiveAreTold() async throws {
+        try await withArchive { folder, _ in
+            let info = {
+                try await Binary.chartgen.run(
+                    ["live", "archive", "info", "trades.sqlite"], in: folder
+                ).answers
+            }
+            #expect(try await info().contains("gaps: none noted"))
+            try ArchiveRun.change(
+                folder, "INSERT INTO gaps VALUES ('bitstamp', 5, 6), ('bitstamp', 0, 1)")
+            let told =
+                "gaps: 2, the last from 1970-01-01T00:00:00.000005Z to 1970-01-01T00:00:00.000006Z"
+            #expect(try await info().contains(told))
+        }
+    }
+
     @Test func chartsAndExportsNameTheMarket() async throws {
         try await withArchive { folder, _ in
             let chart = try await Binary.chartgen.run(

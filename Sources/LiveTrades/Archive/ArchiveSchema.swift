@@ -78,6 +78,20 @@ enum ArchiveSchema {
         INSERT INTO run VALUES (1, 0, 0);
         """
 
+    /// Makes the table of gaps where it is missing; call it in a transaction. It is of no version:
+    /// programs that don't know it read and write the archive all the same.
+    static func makeGaps(in database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE IF NOT EXISTS gaps (
+                    source TEXT NOT NULL,
+                    from_time INTEGER NOT NULL,
+                    to_time INTEGER NOT NULL,
+                    PRIMARY KEY (source, from_time, to_time)
+                ) STRICT, WITHOUT ROWID
+                """)
+    }
+
     private static let marketTable = """
         CREATE TABLE IF NOT EXISTS market (
             one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -125,9 +125,12 @@ public final class TradeArchive: Sendable {
     /// Stores trades, and notes whether the run has more of them. What was stored then stands in
     /// the archive's own file, unless somebody reads it at this moment.
     ///
-    /// - Parameter orNone: whether one that is refused keeps the others from being stored.
+    /// - Parameters:
+    ///   - gaps: what else is noted.
+    ///   - orNone: whether one that is refused keeps the others from being stored.
     func store(
-        _ trades: [Trade], leavesUnstored: Bool, orNone: Bool = false
+        _ trades: [Trade], noting gaps: [SourceGap] = [], leavesUnstored: Bool,
+        orNone: Bool = false
     ) throws(TradeArchiveError) -> Storing {
         let storing = try write { database in
             var storing = Storing()
@@ -140,6 +143,7 @@ public final class TradeArchive: Sendable {
                 try database.execute(
                     sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])
             }
+            try Self.note(gaps, in: database)
             storing.total = try Self.lastEntry(database)
             storing.entries = first..<storing.total + 1
             return storing
@@ -223,8 +227,13 @@ extension TradeArchive {
     }
 
     /// Notes that the run ended properly.
-    func endRun() throws(TradeArchiveError) {
-        try write { try $0.execute(sql: "UPDATE run SET is_open = 0, holds_unstored = 0") }
+    ///
+    /// - Parameter gaps: what else is noted.
+    func endRun(noting gaps: [SourceGap] = []) throws(TradeArchiveError) {
+        try write { database in
+            try Self.note(gaps, in: database)
+            try database.execute(sql: "UPDATE run SET is_open = 0, holds_unstored = 0")
+        }
         isMarked.withLock { $0 = false }
     }
 }

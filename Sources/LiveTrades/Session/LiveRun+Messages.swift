@@ -9,13 +9,24 @@ extension LiveRun {
         case .event(.gap(let gap)) where gap.from >= gap.to: return
         case .event(.trade(let trade)): try await takeLive(trade, report)
         case .event(.state(let state)): try await report(.state(state))
-        case .event(.gap(let gap)): try await report(.gap(gap))
+        case .event(.gap(let gap)):
+            noteLater(gap)
+            try await report(.gap(gap))
         case .sourceEnded(let error): (reason, sourceError) = (.sourceEnded, error)
         case .batch(let request, let result): try await takeBatch(request, result, report)
         case .storeAgain:
             awaitsStoring = false
             try await storeWhatIsFull(report)
         }
+    }
+
+    /// Keeps a gap for the next storing: trades that a killed run did not store are asked for again,
+    /// and what is missing then is told anew.
+    private mutating func noteLater(_ gap: TradeGap) {
+        guard keeper != nil else { return }
+        // One without a trade after it goes on.
+        if gaps.last?.gap.from == gap.from { gaps.removeLast() }
+        gaps.append(SourceGap(source: session.source.name, gap: gap))
     }
 
     private mutating func takeLive(_ trade: Trade, _ report: Report) async throws {
@@ -113,8 +124,8 @@ extension LiveRun {
         let leavesUnstored = list.count > trades.count
         let storing: TradeArchive.Storing
         do {
-            storing = try await keeper { archive throws(TradeArchiveError) in
-                try archive.store(trades, leavesUnstored: leavesUnstored)
+            storing = try await keeper { [gaps] archive throws(TradeArchiveError) in
+                try archive.store(trades, noting: gaps, leavesUnstored: leavesUnstored)
             }
         } catch {
             storeProblem = error.problem
@@ -126,6 +137,7 @@ extension LiveRun {
         }
         if storeProblem != nil { keeper.archive.patience.wait(each: session.options.patience) }
         list.leave()
+        gaps = []
         (isNoted, storeProblem) = (leavesUnstored, nil)
         try await tell(storing, of: trades.count, report)
     }

@@ -27,6 +27,8 @@ struct LiveRun {
     /// How many trades the archive refused, and why.
     var refused = 0
     var refusal: String?
+    /// The gaps that are to be noted in the archive with the next storing.
+    var gaps: [SourceGap] = []
     /// How many trades were stored.
     var stored = 0
     /// How many of them went with an archive that was moved or deleted; nil where it was not.
@@ -81,7 +83,14 @@ struct LiveRun {
         defer { storedAtEnd = before - list.count - refused }
         try await storeRest(report)
         // Where this fails nothing is lost that was not said: the last storing took the note back.
-        try? await keeper { archive throws(TradeArchiveError) in try archive.endRun() }
+        do {
+            try await keeper { [gaps] archive throws(TradeArchiveError) in
+                try archive.endRun(noting: gaps)
+            }
+        } catch  where !gaps.isEmpty {
+            let why = "gaps are not noted in the archive: \(error.problem)"
+            try await report(.storeFailed(count: list.count, why: why))
+        } catch {}
         do {
             try await keeper { archive throws(TradeArchiveError) in try archive.checkRun() }
         } catch {
