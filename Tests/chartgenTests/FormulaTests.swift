@@ -14,7 +14,7 @@ import Testing
                 #expect(response.status == 200, "\(response.text)")
                 #expect(
                     response.text
-                        == "time,'=1+1,'@cmd,'-2+3,'\tx\r\n2024-01-01T00:00:00Z,1,-2,3,4\r\n")
+                        == "time,'=1+1,'@cmd,'-2+3,\\tx\r\n2024-01-01T00:00:00Z,1,-2,3,4\r\n")
             }
         }
     }
