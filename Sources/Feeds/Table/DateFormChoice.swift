@@ -31,7 +31,8 @@ struct DateFormChoice: Equatable {
         throw DateFormFault(example: example ?? first)
     }
 
-    /// Whether the dates are in an order, in a form. Texts that are none are left out.
+    /// Returns whether dates are in order if they are read in a form. Leaves out texts that are no
+    /// dates.
     private static func isInOrder(
         _ texts: [[UInt8]], _ form: DateForm, _ isOrder: (Int, Int) -> Bool
     ) -> Bool {
@@ -39,7 +40,7 @@ struct DateFormChoice: Equatable {
         return zip(seconds, seconds.dropFirst()).allSatisfy(isOrder)
     }
 
-    /// What is said of dates that the order alone tells.
+    /// The note on dates whose form is known only from their order; nil for all others.
     var note: String? {
         guard let example else { return nil }
         let isDayFirst = if case .dayFirst = form { true } else { false }
@@ -98,7 +99,7 @@ struct DateFormFault: Error, Equatable {
 }
 
 extension DateFormFault {
-    /// The same for a table.
+    /// Returns the error for a date in a table's file.
     func error(_ file: InputFile, at offset: Int) -> FeedError {
         file.error(
             at: offset, problem, remedy: .timeFormats(patterns.dayFirst, patterns.monthFirst))

@@ -1,7 +1,7 @@
-/// What stands for a decimal point in the values of a table.
+/// The decimal marks that the values of a table may have.
 struct DecimalMarks: Sendable, Equatable {
     var one = Byte.dot
-    /// Another one, or the same.
+    /// A second mark, or the same one.
     var other = Byte.dot
     /// Whether no value has shown the mark yet: either counts, but not where it may set off
     /// thousands.
@@ -89,13 +89,13 @@ struct DecimalMarks: Sendable, Equatable {
             remedy: .valueFormats("1234,5", "1,234.5"))
     }
 
-    /// The number that a text is with either mark; nil where that mark may set off thousands.
+    /// Returns a text's number, read with either mark; nil where the mark may set off thousands.
     func openValue(_ text: [UInt8]) -> Double? {
         guard DecimalMarks.markOfThousands(text) == nil else { return nil }
         return DecimalNumber.value(of: text, scale: 0, mark: Byte.comma)
     }
 
-    /// The mark of a text that may set off thousands; nil for none.
+    /// Returns the mark of a text that may set off thousands; nil if no mark may.
     static func markOfThousands(_ text: [UInt8]) -> UInt8? {
         [Byte.dot, Byte.comma].first { text.contains($0) && mayHaveThousands(text, $0) }
     }

@@ -1,6 +1,7 @@
-/// A number as people write it: with marks between its digits, and a currency or a percent sign beside them.
+/// A number as people write it: with marks between its digits, and a currency or a percent sign
+/// next to them.
 struct FormattedNumber: Equatable {
-    /// What stands between digits.
+    /// A mark between groups of digits.
     enum Mark: UInt8, Sendable, CaseIterable { case dot, comma, space, apostrophe }
 
     var isNegative = false
@@ -8,7 +9,7 @@ struct FormattedNumber: Equatable {
     var unit = ""
     /// The digits up to the first mark, and from each mark on.
     private(set) var groups: [[UInt8]] = []
-    /// What stands before each group but the first.
+    /// The marks before the groups, from the second group on.
     private(set) var marks: [Mark] = []
 
     /// Nil for a text that is no number in any reading.
@@ -144,7 +145,7 @@ extension FormattedNumber.Mark {
         }
     }
 
-    /// In words.
+    /// The mark's name in messages.
     var name: String {
         switch self {
         case .dot: "the dot"

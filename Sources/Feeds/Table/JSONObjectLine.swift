@@ -1,7 +1,7 @@
 /// Looks at the brackets of a line of NDJSON.
 enum JSONObjectLine {
-    /// Whether a line starts with `{` and ends with the bracket that closes it, so that it is one
-    /// object or no JSON at all. What stands between is for a parser to check.
+    /// Returns whether a line starts with `{` and ends with the bracket that closes it, so that it
+    /// is one object or no JSON at all. A parser has to check the bytes between the brackets.
     static func isOneObject(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < line.count, line[index] <= Byte.space { index += 1 }

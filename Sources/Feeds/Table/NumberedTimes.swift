@@ -1,9 +1,9 @@
 /// The times of a table that are numbers, as far as its start and its end show them: what do they count,
 /// where nothing says so?
 struct NumberedTimes {
-    /// Of the first rows, in their order.
+    /// The times of the first rows, in their order.
     let first: [Double]
-    /// Of the last row, unless it is among the first or can't be found.
+    /// The time of the last row; nil if that row is among the first or can't be found.
     let last: Double?
     /// Whether the column is called "year".
     let isNamedYear: Bool
@@ -50,7 +50,7 @@ struct NumberedTimesFault: Error, Equatable {
     private static let startOf1971 = 31_536_000.0
     private static let startOf2101 = 4_133_980_800.0
 
-    /// What is wrong with the times of the whole table.
+    /// The problem with the times of the whole table.
     var problem: String {
         let range = lowest == highest ? shown(lowest) : "\(shown(lowest)) to \(shown(highest))"
         let place = column.map { "times in column \($0 + 1)" } ?? "times"

@@ -14,7 +14,7 @@ struct ObjectKeys {
     private let members: [Member]
     private let format: TableFormat
 
-    /// - Parameter line: the first that is a row; what is no object has no keys.
+    /// - Parameter line: the first line that is a row. A line that is no object has no keys.
     init(_ line: [UInt8], _ format: TableFormat) {
         self.format = format
         members = line.withUnsafeBytes { bytes -> [Member] in
@@ -44,7 +44,8 @@ struct ObjectKeys {
         return found
     }
 
-    /// Which of several keys with numbers is drawn, if nobody chose it.
+    /// The key that is drawn of several with numbers; nil if the caller chose one, or no other has
+    /// numbers.
     var choice: ValueChoice? {
         let (time, value) = (found.timeField ?? "t", found.valueField ?? "y")
         let others = numbers(but: time).filter { $0 != value }

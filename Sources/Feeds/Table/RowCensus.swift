@@ -9,7 +9,7 @@ enum RowCensus {
     /// starts with a space, a control character, a quote or `#`), or if the block holds a quote
     /// that counts.
     ///
-    /// The loop has no branches and works on bytes alone, so that the compiler makes it one of
+    /// The loop has no branches and works on single bytes, so that the compiler makes it one of
     /// vectors; comparisons of `SIMD32` values become a loop over their elements instead.
     ///
     /// - Parameters:

@@ -1,13 +1,13 @@
 /// The fields of one row, with quotes taken off and spaces around unquoted fields dropped.
 struct RowFields {
-    /// A field's text. `isQuoted` tells "" from nothing.
+    /// A field's text. `isQuoted` tells "" from an empty field.
     struct Field: Equatable {
         var text: [UInt8]
         var isQuoted: Bool
     }
 
     private(set) var fields: [Field] = []
-    /// What is wrong with the row, if anything: the field (from 0) and the problem.
+    /// The row's fault, if it has one: the field (from 0) and the problem.
     private(set) var fault: (field: Int, problem: String)?
 
     /// - Parameters:

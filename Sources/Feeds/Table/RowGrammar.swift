@@ -9,7 +9,7 @@ struct RowGrammar: Sendable, Equatable {
     let delimiter: UInt8
     /// Whether quotes mean that. In JSON they don't: there a line is a row.
     let hasQuotes: Bool
-    /// Whether runs of spaces and tabs stand between fields, and beside a row.
+    /// Whether runs of spaces and tabs separate the fields, and may stand before and after a row.
     var isOfBlanks = false
     /// Fields of such a row that are one time.
     var joined: JoinedFields?
@@ -102,13 +102,13 @@ struct RowGrammar: Sendable, Equatable {
     }
 }
 
-/// What is wrong with a row.
+/// A fault of a row.
 struct RowFault: Error, Equatable {
     /// Where the row starts in the bytes that were read.
     let offset: Int
     let problem: String
     var remedy: FeedError.Remedy?
 
-    /// The problem of a row that is longer than what is read at a time.
+    /// The problem of a row that is longer than one read.
     static let rowTooLong = "the row is longer than 1 MiB; is a quote never closed?"
 }

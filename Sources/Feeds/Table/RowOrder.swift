@@ -1,12 +1,12 @@
 import Calendars
 
-/// In which order a table's rows stand, by the dates of the first ones.
+/// The order in which a table's rows stand, judged by the dates of the first ones.
 struct RowOrder: Sendable, Equatable {
     /// Whether they go back in time.
     var isNewestFirst = false
     /// Whether rows that follow each other may have the same time.
     var repeatsTimes = true
-    /// The seconds from each row to the next, negative where they go back, where these are the same for all.
+    /// The seconds from each row to the next, negative where they go back; nil where they differ.
     var step: Double?
 
     /// The order of rows that may be any.
@@ -16,7 +16,7 @@ struct RowOrder: Sendable, Equatable {
     init(_ dates: [ISODate], _ zone: Zone) {
         let pairs = zip(dates, dates.dropFirst())
         let back = pairs.count { $1.wallSecond < $0.wallSecond }
-        // One step back alone may be that of clocks.
+        // A single step back may come from clocks that are set back.
         isNewestFirst = back > 1 && back > pairs.count { $1.wallSecond > $0.wallSecond }
         // Where clocks change, steps of theirs are others.
         let steps = Set(

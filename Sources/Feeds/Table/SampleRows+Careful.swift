@@ -2,7 +2,7 @@ import Calendars
 import TimeSeries
 
 extension SampleRows {
-    /// The sample of any row, or what is wrong with it.
+    /// Returns the sample of any row, or throws the row's fault.
     ///
     /// - Parameter offset: where the row starts, for the fault.
     mutating func carefulRow(

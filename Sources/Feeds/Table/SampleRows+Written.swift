@@ -54,7 +54,8 @@ extension SampleRows {
         return WrittenTime(t: t, text: fields[layout.timeColumn].text)
     }
 
-    /// The bytes of a row's time, with spaces beside it; nil where a quote is in the way.
+    /// Returns the bytes of a row's time, with the spaces around it; nil where a quote is in the
+    /// way, and for rows whose fields are separated by blanks.
     private func plainTime(_ row: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         guard !layout.grammar.isOfBlanks else { return nil }
         var next = row

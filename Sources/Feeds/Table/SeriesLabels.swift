@@ -7,9 +7,8 @@ struct SeriesLabels {
     let time: [UInt8]
     private let texts: [(name: String, text: [UInt8], isNumber: Bool)]
 
-    /// Those of a row of fields.
-    ///
-    /// - Parameter names: of the columns; a column has its number where they are none.
+    /// Creates the labels of a row of fields: all but its time and its value. A column without a
+    /// name in the layout is called by its number.
     init(_ fields: [RowFields.Field], _ layout: TableLayout) {
         time = fields.indices.contains(layout.timeColumn) ? fields[layout.timeColumn].text : []
         texts = fields.indices.filter { $0 != layout.timeColumn && $0 != layout.valueColumn }
@@ -54,15 +53,16 @@ struct SeriesLabels {
         }
     }
 
-    /// What has another text here than in a row before it.
+    /// Returns the name of the first label whose text differs from that in an earlier row; nil if
+    /// all are the same.
     ///
-    /// - Parameter first: the series' first row, and one between. A number counts where it was the
-    ///   same in them.
+    /// - Parameter first: the series' first row, and one between. A label that is a number counts
+    ///   only if it was the same in these rows.
     func change(from before: SeriesLabels, _ first: [SeriesLabels] = []) -> String? {
         changes(from: before, first).first
     }
 
-    /// All that has another text, by the same rule.
+    /// Returns the names of all labels whose text differs, by the same rule.
     func changes(from before: SeriesLabels, _ first: [SeriesLabels]) -> [String] {
         texts.filter { name, text, isNumber in
             guard let old = before.texts.first(where: { $0.name == name }), old.text != text,
@@ -76,11 +76,11 @@ struct SeriesLabels {
         }.map(\.name)
     }
 
-    /// The text of a label; nil where there is none.
+    /// Returns the text of a label; nil if the row has no such label.
     func text(of name: String) -> [UInt8]? { texts.first { $0.name == name }?.text }
 
-    /// The name of what tells rows of one and the same time apart, among the first rows of a table;
-    /// nil for nothing.
+    /// Returns the name of the label that tells rows of the same time apart, among the first rows
+    /// of a table; nil if no label does.
     static func apart(_ rows: [SeriesLabels]) -> String? {
         var seen: [[UInt8]: SeriesLabels] = [:]
         for row in rows where !row.time.isEmpty {
@@ -90,7 +90,9 @@ struct SeriesLabels {
         return nil
     }
 
-    /// What is said of a table whose rows may be those of several series.
+    /// Returns the note on a table whose rows may belong to several series.
+    ///
+    /// - Parameter name: of the label that differs.
     static func note(_ name: String) -> String {
         "times come several times, with another text in \(name): where that is several series, they are"
             + " drawn as one line"

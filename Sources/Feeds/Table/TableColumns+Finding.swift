@@ -1,9 +1,11 @@
 import Calendars
 
 extension TableColumns {
-    /// The column of the time, if nobody chose it: one that is called so, or else the first that holds times.
+    /// Returns the column of the time, if the caller chose none: one with a name for times, or else
+    /// the first that holds times.
     ///
-    /// Numbers hold times only where they may count seconds from 1970, or are years or dates in digits.
+    /// Numbers hold times only where they may count seconds from 1970, or are years or dates in
+    /// digits.
     ///
     /// - Parameter value: the column of the value, if it is chosen.
     func timePlace(besides value: Int?) -> Int? {
@@ -12,7 +14,7 @@ extension TableColumns {
             columns.filter { TableColumns.plain(fields[$0].text) == name && holds($0, isTime) }
         }
         if let found = called.first(where: holdsPlausibleTimes) ?? called.first { return found }
-        // As a name alone, in a table that has no row yet.
+        // A table that has no row yet has only the name to go by.
         if let named = columns.first(where: { fields[$0].text == Array("t".utf8) }) { return named }
         if let first = columns.first, holdsPlausibleTimes(first) { return first }
         return columns.first { holds($0, isDate) } ?? columns.first(where: holdsPlausibleTimes)
@@ -29,7 +31,7 @@ extension TableColumns {
             && TableColumns.indexNames.contains(TableColumns.plain(fields[column].text))
     }
 
-    /// The same for a key.
+    /// Returns whether a name is one for times or for row numbers.
     static func isCalledTimeOrIndex(_ name: [UInt8]) -> Bool {
         timeNames.contains(plain(name)) || indexNames.contains(plain(name))
     }

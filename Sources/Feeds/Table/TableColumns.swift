@@ -2,7 +2,7 @@ import Calendars
 import NormalForms
 import TimeSeries
 
-/// What is wrong with the choice of columns.
+/// A fault in the choice of columns.
 struct ColumnFault: Error {
     let problem: String
     let remedy: FeedError.Remedy?
@@ -12,16 +12,16 @@ struct ColumnFault: Error {
 
 /// Finds the columns of the time and of the value by a table's first rows.
 struct TableColumns {
-    /// Of the first row.
+    /// The fields of the first row.
     let fields: [RowFields.Field]
-    /// All of the first rows.
+    /// The fields of all the first rows.
     let rows: [[RowFields.Field]]
     let format: TableFormat
     let mark: UInt8
 
     /// - Parameters:
     ///   - rows: the first ones, at least one.
-    ///   - mark: stands for a decimal point, besides a dot.
+    ///   - mark: a decimal mark that counts like a dot.
     init(_ rows: [[RowFields.Field]], _ format: TableFormat, mark: UInt8) {
         self.rows = rows
         fields = rows.first ?? []
@@ -59,7 +59,8 @@ struct TableColumns {
         return places
     }
 
-    /// The column that is drawn among several of numbers, if nobody chose it.
+    /// Returns the column that is drawn of several with numbers; nil if the caller chose one, or no
+    /// other has numbers.
     ///
     /// - Throws: `ColumnFault`, as `places` and `isHeader` do.
     func choice() throws(ColumnFault) -> ValueChoice? {
@@ -96,8 +97,9 @@ struct TableColumns {
             ?? columns.first
     }
 
-    /// The columns, besides that of the time, whose first field that is no gap is a number. The first row
-    /// counts if its time is one, for then it is no header.
+    /// Returns the columns of numbers, without that of the time. In such a column the first field
+    /// that is no gap is a number. The first row counts if its time is one, for then it is no
+    /// header.
     private func numberColumns(but time: Int) -> [Int] {
         let start = isTime(fields[time].text) ? 0 : 1
         return fields.indices.filter { column in
@@ -112,8 +114,8 @@ struct TableColumns {
         }
     }
 
-    /// The columns with a name, besides that of the time, that hold nothing but gaps in the first rows: numbers may
-    /// come later.
+    /// Returns the columns with a name, without that of the time, that hold nothing but gaps in the
+    /// first rows: numbers may come later.
     private func emptyColumns(but time: Int) -> [Int] {
         guard !isTime(fields[time].text), rows.count > 1 else { return [] }
         return fields.indices.filter { column in

@@ -1,14 +1,14 @@
-/// What stands between the fields of a table's rows: one byte of ASCII.
+/// The delimiter between the fields of a table's rows: one byte of ASCII.
 public struct TableDelimiter: Sendable, Equatable {
     let byte: UInt8
-    /// Whether any number of spaces and tabs stands between the fields.
+    /// Whether any number of spaces and tabs separates the fields.
     var isOfBlanks = false
 
     init(_ byte: UInt8) {
         self.byte = byte
     }
 
-    /// How rows with it are read.
+    /// The grammar of rows with this delimiter.
     var grammar: RowGrammar {
         isOfBlanks ? .blanks : RowGrammar(delimiter: byte, hasQuotes: true)
     }

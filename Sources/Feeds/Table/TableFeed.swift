@@ -55,19 +55,21 @@ public final class TableFeed: PageSource {
         self.sizes = sizes
     }
 
-    /// The same table, whose file is opened anew; that of the standard input as it was read.
+    /// Returns a feed of the same table, whose file is opened anew. The standard input stays as it
+    /// was read.
     public func renewed() -> TableFeed {
         file.path == nil ? self : TableFeed(file.renewed(), kind, format, sizes)
     }
 
-    /// The samples of a page, in the order of the rows. Of several values the first.
+    /// Returns the samples of a page, in the order of the rows. Of several columns of values it
+    /// takes the first.
     ///
     /// - Throws: what `columns(ofPage:)` throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         try await columns(ofPage: number)?.columns[0]
     }
 
-    /// What the columns of values are called that were chosen, where there are several.
+    /// The names of the columns of values that were chosen, where there are several.
     public var columnNames: [String] { table.withLock { $0?.text.columnNames } ?? [] }
 
     /// The samples of a page, in the order of the rows, in a column for each value that was chosen.
@@ -113,12 +115,12 @@ public final class TableFeed: PageSource {
     /// several columns. Known once a page was read.
     public var valueName: String? { table.withLock { $0?.text.valueName } }
 
-    /// The unit beside the values, if all columns have the same: "percent" for a percent sign. Known once a page was
-    /// read.
+    /// The unit next to the values, if all columns have the same: "percent" for a percent sign.
+    /// Known once a page was read.
     public var valueUnit: String? { table.withLock { $0?.text.valueUnit } }
 
-    /// What was taken for granted of times and values that may be read in other ways, and what the
-    /// picture can't show: sentences, once a page was read.
+    /// Notes on how times and values were read that may be read in other ways, and on data that the
+    /// picture can't show. Each is a sentence, known once a page was read.
     public var readingNotes: [String] { (table.withLock { $0?.text.notes } ?? []) + notes.all }
 
     /// What to call a sample in a message: the file and the line that its row starts on.

@@ -28,7 +28,7 @@ public struct TableFormat: Sendable {
     public var valueForm: ValueForm?
     /// Where dates without an offset are meant.
     public var zone: Zone
-    /// What stands between fields; nil finds it out: a tab in TSV, else by the first rows.
+    /// The delimiter between fields; nil finds it: a tab in TSV, else by the first rows.
     public var delimiter: TableDelimiter?
     /// Where the samples stand in a file of JSON, which is no table: see `SampleFormat.items`.
     public var items: JSONPath?
@@ -46,7 +46,7 @@ public struct TableFormat: Sendable {
         self.zone = zone
     }
 
-    /// The same for JSON objects.
+    /// The format of JSON objects with the same fields.
     var sampleFormat: SampleFormat {
         var format = SampleFormat(
             timeField: timeField ?? "t", valueField: valueField ?? "y",

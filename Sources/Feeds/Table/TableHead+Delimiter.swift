@@ -1,6 +1,6 @@
 extension TableHead {
-    /// What stands between fields: that of the delimiters on the first line under which the first
-    /// rows have as many fields each and hold a sample.
+    /// Returns the delimiter between fields. Of those on the first line it is the one under which
+    /// the first rows have the same number of fields each and hold a sample.
     ///
     /// Where every row has a tab, blanks are no delimiter: they would cut the cells.
     ///
@@ -61,7 +61,7 @@ private struct CutRows {
     let delimiter: TableDelimiter
     /// The fields of each, parts of a time as fields of their own.
     private let plain: [[RowFields.Field]]
-    /// The same with the parts of a time as one field.
+    /// The rows with the parts of a time joined into one field.
     private let rows: [[RowFields.Field]]
     private let format: TableFormat
     /// Whether the delimiter stands in every row.
@@ -95,7 +95,7 @@ private struct CutRows {
     /// Whether a row holds a time and a number.
     var hasSample: Bool {
         let mark = TableLayout.decimalMark(delimiter.byte)
-        // Blanks before or behind another delimiter are beside the fields.
+        // Blanks next to another delimiter only pad the fields: that delimiter cuts them.
         guard !delimiter.isOfBlanks || !rows.joined().contains(where: CutRows.isBesideMark),
             let places = try? TableColumns(rows, format, mark: mark).places()
         else { return false }

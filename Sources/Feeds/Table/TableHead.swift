@@ -3,7 +3,7 @@ struct TableHead {
     private let bytes: [UInt8]
     /// Whether these are all of the file.
     private let isWhole: Bool
-    /// What is read so far.
+    /// The number of bytes read so far.
     private(set) var position = 0
 
     init(_ bytes: [UInt8], isWhole: Bool) {
@@ -41,7 +41,7 @@ struct TableHead {
         return head.ahead(.lines, limit: 1).rows.first.map { Array(bytes[$0]) }
     }
 
-    /// The next row's fields, and where it starts; nil if there is none.
+    /// Reads the next row and returns its fields and where it starts; nil after the last row.
     ///
     /// - Throws: `FeedError` for a row that is too long or has a quote that is never closed, and
     ///   where no row is in reach.
@@ -65,8 +65,8 @@ struct TableHead {
         return nil
     }
 
-    /// The next rows, `limit` at the most, as far as they are whole, and whether no others follow. The
-    /// position stays.
+    /// Returns up to `limit` of the next rows, as far as they are whole, and whether no others
+    /// follow. The position stays.
     func ahead(_ grammar: RowGrammar, limit: Int) -> (rows: [Range<Int>], areAll: Bool) {
         var head = self
         var rows: [Range<Int>] = []
@@ -80,7 +80,7 @@ struct TableHead {
         return (rows, isWhole)
     }
 
-    /// The same as fields, up to the first row with a fault.
+    /// Returns the fields of the next rows, up to the first row with a fault.
     func fieldsAhead(
         _ grammar: RowGrammar, limit: Int
     ) -> (rows: [[RowFields.Field]], areAll: Bool) {
@@ -90,7 +90,7 @@ struct TableHead {
         return (good.map(\.fields), areAll && good.count == rows.count)
     }
 
-    /// Some of the bytes.
+    /// The bytes in a range.
     subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
     /// Whether the next line is a row, and its length; nil if it goes on beyond the bytes.

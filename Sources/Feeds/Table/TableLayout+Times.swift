@@ -1,7 +1,8 @@
 import Calendars
 
 extension TableLayout {
-    /// The date that a time is, in a table whose times are dates; nil for what is none.
+    /// Returns the date in the text of a time, in a table whose times are dates; nil for a text
+    /// that is no date.
     func date(_ text: [UInt8]) -> ISODate? {
         times == .date ? ISODate(text) : form?.date(text)
     }
@@ -9,7 +10,7 @@ extension TableLayout {
     /// Whether times are texts of dates.
     var isDated: Bool { times == .date || times == .written }
 
-    /// What is expected where a time is something else.
+    /// The name of the kind of time that the table has, for messages about any other text.
     var timeName: String { form?.name ?? times.name }
 
     /// The instant that a text names where times are as here: see `TableTimeKind.instant`.

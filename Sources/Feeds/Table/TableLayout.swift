@@ -8,33 +8,33 @@ struct TableLayout: Sendable, Equatable {
     /// Columns from 0.
     var timeColumn = 0
     var valueColumn = 1
-    /// What stands for a decimal point, besides a dot.
+    /// A decimal mark that counts like a dot.
     var decimalMark = Byte.dot
-    /// What stands for a decimal point in values: one mark only, once the first rows have shown which.
+    /// The decimal marks of values: one mark only, once the first rows have shown which.
     var valueMarks = DecimalMarks()
     /// How values are written that are no plain numbers.
     var valueForm: ValueForm?
-    /// In which order rows stand, by the first ones.
+    /// The order of the rows in time, judged by the first ones.
     var order = RowOrder()
-    /// What times are.
+    /// The kind of all times.
     var times = TableTimeKind.number
     /// The form of times that are written in one.
     var form: DateForm?
-    /// What was taken for granted of several readings: sentences.
+    /// Notes on the reading that was taken where several were possible: sentences.
     var notes: [String] = []
     /// The offset of the first line that is no header.
     var start = 0
-    /// What the header calls the columns; none without a header.
+    /// The names of the columns in the header; empty without a header.
     var names: [String] = []
-    /// What the header calls the value's column.
+    /// The name of the value's column in the header.
     var valueName: String?
-    /// The column that is drawn of several, if nobody chose it.
+    /// The column that is drawn of several, if the caller chose none.
     var choice: ValueChoice?
 
     /// Rows that are looked at to tell columns and times.
     static let sample = 64
 
-    /// The same for tables with this delimiter.
+    /// Returns the decimal mark that goes with a delimiter: a comma with semicolons, else a dot.
     static func decimalMark(_ delimiter: UInt8) -> UInt8 {
         delimiter == Byte.semicolon ? Byte.comma : Byte.dot
     }
@@ -96,11 +96,11 @@ extension TableLayout {
         return layout
     }
 
-    /// Takes from the rows below the header what is known once the columns are: the decimal mark of values, and
-    /// whether time goes back.
+    /// Learns from the rows below the header, once the columns are known: the decimal mark of
+    /// values, and whether time goes back.
     ///
-    /// - Throws: `ColumnFault` where they say two things: two decimal marks, or a time of day in a column of its
-    ///   own beside dates that are there several times.
+    /// - Throws: `ColumnFault` where the rows contradict each other: two decimal marks, or a time
+    ///   of day in a column of its own next to dates that come several times.
     private mutating func learn(
         from rows: [[RowFields.Field]], _ format: TableFormat
     ) throws(ColumnFault) {

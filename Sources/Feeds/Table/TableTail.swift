@@ -8,7 +8,8 @@ struct TableTail {
         self.grammar = grammar
     }
 
-    /// What is found last in the last MiB at the most; nil if nothing is.
+    /// Returns the last thing that is found within the last MiB of the file; nil if nothing is
+    /// found.
     ///
     /// - Parameter find: gives what it finds in rows.
     private func last<Found>(
@@ -29,7 +30,7 @@ struct TableTail {
         return nil
     }
 
-    /// What is found last in rows of so many fields.
+    /// Returns the last thing that is found in rows of `columns` fields.
     ///
     /// The rows have to fit up to the end of the file: those that seem to stand in a quoted text do not.
     func last<Found>(
@@ -45,7 +46,7 @@ struct TableTail {
         }
     }
 
-    /// What is found last in lines that are rows.
+    /// Returns the last thing that is found in lines that are rows.
     func lastLine<Found>(
         _ find: (ArraySlice<UInt8>) -> Found?
     ) throws(FeedError) -> Found? {

@@ -1,11 +1,12 @@
 import TimeSeries
 
-/// A table's file with what is needed to read any part of it.
+/// A table's file with all that it takes to read any part of it.
 struct TableText: Sendable {
     let file: InputFile
     let kind: TableKind
     let format: TableFormat
-    /// For each column of values that is read what the first lines say.
+    /// The format and the layout of each column of values that is read, learned from the first
+    /// lines.
     private let columns: [(format: TableFormat, layout: TableLayout)]
     private let sizes: TableSizes
 
@@ -71,7 +72,7 @@ struct TableText: Sendable {
         return name == "y" || name == "" ? nil : name
     }
 
-    /// The unit beside the values, if all columns have the same.
+    /// The unit next to the values, if all columns have the same.
     var valueUnit: String? {
         let units = Set(columns.map { $0.layout.valueForm?.unit ?? "" })
         guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
@@ -80,14 +81,14 @@ struct TableText: Sendable {
         return NamedUnit.isUnit(unit, in: valueName ?? "") ? nil : unit
     }
 
-    /// What was taken for granted, each sentence once.
+    /// The notes of all columns, each sentence once.
     var notes: [String] {
         columns.flatMap(\.layout.notes).reduce(into: []) { notes, note in
             if !notes.contains(note) { notes.append(note) }
         }
     }
 
-    /// How many columns of values are read.
+    /// The number of columns of values that are read.
     var columnCount: Int { columns.count }
 
     /// The samples of a page's rows.

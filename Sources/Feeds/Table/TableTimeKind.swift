@@ -16,7 +16,7 @@ enum TableTimeKind: Sendable, Equatable {
     /// Whether they are read in a time zone.
     var isOfClock: Bool { self != .number }
 
-    /// What is expected where a time is something else.
+    /// The kind's name in messages.
     var name: String {
         switch self {
         case .number: "number"
@@ -27,7 +27,7 @@ enum TableTimeKind: Sendable, Equatable {
         }
     }
 
-    /// The date that a number stands for; nil if it is no such year or date.
+    /// Returns the date of a number that is a year or a date in digits; nil if it is no such date.
     func date(_ number: Double) -> ISODate? {
         guard let whole = Int(exactly: number) else { return nil }
         switch self {

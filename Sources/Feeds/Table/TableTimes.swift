@@ -2,9 +2,11 @@ import Calendars
 
 /// Turns the dates of a page's rows, in order, into instants.
 ///
-/// Of a wall time that comes twice the first is meant, unless that would go back from the row before it, or be the
-/// same in a table that has no time twice; in a table with the newest row first it is the last one, unless that would
-/// go forward, or be the same. Where all rows are equally far apart that decides before. One that is left out counts on from before.
+/// A wall time that comes twice means the first of its two instants, unless that lies before the
+/// row above, or is the same in a table that repeats no time. In a table with the newest row first
+/// it means the later instant, unless that lies after the row above, or is the same in a table that
+/// repeats no time. Where all rows are equally far apart, the step decides first. A wall time that
+/// clocks skip counts on from before.
 struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?

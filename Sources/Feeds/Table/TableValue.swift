@@ -1,6 +1,6 @@
 /// A value as tables write it.
 enum TableValue {
-    /// The number that a field is, or NaN for one of the `gaps`; nil for all else.
+    /// Returns the number in a field, NaN for one of the `gaps`, or nil for any other text.
     static func read(_ text: [UInt8], marks: DecimalMarks) -> Double? {
         if marks.areOpen { return marks.openValue(text) ?? (isGap(text) ? .nan : nil) }
         if let number = DecimalNumber.value(
@@ -11,7 +11,7 @@ enum TableValue {
         return isGap(text) ? .nan : nil
     }
 
-    /// The same, where values that are no plain numbers have a form.
+    /// Returns the number in a field of a table whose values may be written in a form.
     static func read(_ text: [UInt8], in form: ValueForm?, marks: DecimalMarks) -> Double? {
         guard let form else { return read(text, marks: marks) }
         if isGap(text) { return .nan }
@@ -22,7 +22,7 @@ enum TableValue {
         return (isForm ? nil : read(text, marks: marks)) ?? form.value(text)
     }
 
-    /// What stands for a value that is not there, in large or small letters.
+    /// The texts of a missing value, in small letters. Large letters count, too.
     private static let gaps = ["", "-", "na", "n/a", "nan", "null"].map { Array($0.utf8) }
 
     private static func isGap(_ text: [UInt8]) -> Bool {

@@ -52,8 +52,8 @@ extension ValueForm {
         return group == .dot && !seen.contains(.dot) ? [.dot] : []
     }
 
-    /// - Throws: `ColumnFault` for the first value whose only mark is a dot, beside decimal commas:
-    ///   it sets off thousands only if a dot does so in a value that has no other reading.
+    /// - Throws: `ColumnFault` for the first value whose only mark is a dot, next to decimal
+    ///   commas: it sets off thousands only if a dot does so in a value that has no other reading.
     private static func refuseSingleDots(_ texts: [[UInt8]]) throws(ColumnFault) {
         let marks = texts.map { FormattedNumber($0)?.marks ?? [] }
         guard let row = marks.firstIndex(of: [.dot]),
@@ -86,7 +86,8 @@ extension ValueForm {
 
     /// Whether a text is a number in any form.
     ///
-    /// - Parameter hasDots: whether it may be one with dots alone, as addresses are: "192.168.100.200".
+    /// - Parameter hasDots: whether a number may have only dots as marks, as addresses have:
+    ///   "192.168.100.200".
     static func isNumber(_ text: [UInt8], hasDots: Bool) -> Bool {
         guard let number = FormattedNumber(text) else { return false }
         let isOfDots = number.marks.allSatisfy { $0 == .dot } && number.unit.isEmpty
@@ -101,7 +102,7 @@ extension ValueForm {
         ValueForm(group: .space, point: .comma), ValueForm(group: .apostrophe, point: .comma),
     ]
 
-    /// The same form with the unit of some values, if it has none.
+    /// Returns this form with the unit of some values, if it has no unit yet.
     func withUnit(of texts: [[UInt8]]) throws(ColumnFault) -> ValueForm {
         guard unit.isEmpty else { return self }
         var form = self
@@ -141,7 +142,7 @@ extension ValueForm {
             remedy: .valueFormats(form.example, other.example))
     }
 
-    /// What is said of values that are no plain numbers, with the option for the other reading
+    /// Returns the note on values that are no plain numbers, with the option for the other reading
     /// where there is one.
     ///
     /// - Parameter marks: of plain numbers.
@@ -150,8 +151,7 @@ extension ValueForm {
         let examples = values.filter {
             value($0) != nil && TableValue.read($0, marks: marks) != value($0)
         }
-        // A mark alone that sets off thousands may be taken for the decimal one: that is said
-        // first.
+        // Prefer a value whose single mark sets off thousands: it may be taken for the decimal one.
         let single = examples.first { text in
             group.map { FormattedNumber(text)?.marks == [$0] } == true
         }

@@ -1,5 +1,5 @@
-/// How values are written that are no plain numbers: what sets off thousands, what the decimal mark is, and the unit
-/// beside them.
+/// How values are written that are no plain numbers: the mark of thousands, the decimal mark, and
+/// the unit next to them.
 public struct ValueForm: Sendable, Equatable {
     var group: FormattedNumber.Mark?
     var point = FormattedNumber.Mark.dot
@@ -8,8 +8,8 @@ public struct ValueForm: Sendable, Equatable {
     /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands:
     /// between commas that is what commas in quotes mostly do.
     var refusesThousands = false
-    /// The marks of which the first rows do not say what they are: one alone before exactly three
-    /// digits is refused, as it may set off thousands or be the decimal mark.
+    /// The marks whose meaning the first rows leave open. A value with only one such mark, before
+    /// exactly three digits, is refused: the mark may set off thousands or be the decimal one.
     var openMarks: [FormattedNumber.Mark] = []
 
     init(group: FormattedNumber.Mark?, point: FormattedNumber.Mark, unit: String = "") {
@@ -18,8 +18,9 @@ public struct ValueForm: Sendable, Equatable {
         self.unit = unit
     }
 
-    /// The form of an example, such as `1,234.5`, `1.234,5 €`, `1'234`, `12%` or `1234,5`: the last of two marks is the
-    /// decimal mark, and a mark alone is it unless it stands between thousands.
+    /// The form of an example, such as `1,234.5`, `1.234,5 €`, `1'234`, `12%` or `1234,5`. The last
+    /// of two different marks is the decimal mark, and so is a single mark unless it stands between
+    /// thousands.
     ///
     /// - Returns: nil for a text that is no number, or leaves it open.
     public init?(example: String) {
@@ -48,18 +49,19 @@ public struct ValueForm: Sendable, Equatable {
         else { return nil }
     }
 
-    /// The number that a text is; nil where it is written otherwise.
+    /// Returns the number in a text; nil where it is written otherwise.
     func value(_ text: [UInt8]) -> Double? {
         guard let number = FormattedNumber(text) else { return nil }
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }
         if openMark(in: number) != nil { return nil }
-        // 12 beside 12% may be 1,200%; nothing is nothing.
+        // 12 next to 12% may be 1,200%; 0 is 0 in any unit.
         let isUnit = number.unit == unit || number.unit.isEmpty && (unit != "%" || value == 0)
         return isUnit ? value : nil
     }
 
-    /// The mark for which a text is refused, as it may be either.
+    /// Returns the mark for which a text is refused, as it may set off thousands or be the decimal
+    /// one.
     func openMark(in text: [UInt8]) -> FormattedNumber.Mark? {
         FormattedNumber(text).flatMap { openMark(in: $0) }
     }

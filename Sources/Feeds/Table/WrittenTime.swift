@@ -5,12 +5,12 @@ struct WrittenTime: Sendable {
     let t: Double
     let text: [UInt8]
 
-    /// What is wrong with a time that follows another: they differ as they are written, and not as seconds.
-    /// Nil if nothing is.
+    /// Returns the problem of a time that follows another where they differ as written, but not as
+    /// seconds; nil where there is no problem.
     ///
     /// - Parameters:
     ///   - kind: of both times.
-    ///   - mark: stands for a decimal point, besides a dot.
+    ///   - mark: a decimal mark that counts like a dot.
     func fault(
         after earlier: WrittenTime, _ kind: TableTimeKind, mark: UInt8 = Byte.dot
     ) -> (problem: String, remedy: FeedError.Remedy)? {
@@ -21,7 +21,7 @@ struct WrittenTime: Sendable {
             // Equal seconds with equal parts of a second are equal, whatever the offsets.
             guard fraction != earlier.fraction else { return nil }
         case .number:
-            // What is too small for a `Double` is 0.
+            // A number too small for a `Double` is 0.
             guard t != 0, DecimalDigits(text, mark: mark) != DecimalDigits(earlier.text, mark: mark)
             else { return nil }
         }
@@ -56,7 +56,7 @@ struct DecimalDigits: Equatable {
 
     /// - Parameters:
     ///   - text: a number, of any length.
-    ///   - mark: stands for a decimal point, besides a dot.
+    ///   - mark: a decimal mark that counts like a dot.
     init(_ text: some Collection<UInt8>, mark: UInt8 = Byte.dot) {
         var isAfterPoint = false
         var rest = text[...]
