@@ -1,9 +1,9 @@
 /// What a `Cache-Control` field demands of a private cache. In doubt it demands more: the stricter
 /// of two directives counts, and what can't be read makes a response stale.
 ///
-/// `private`, `public`, `s-maxage` and `proxy-revalidate` speak to shared caches alone.
-/// `must-revalidate` forbids to use stale responses, which this cache never does but for a caller
-/// who asks for stored pages alone.
+/// `private`, `public`, `s-maxage` and `proxy-revalidate` are meant for shared caches only.
+/// `must-revalidate` forbids the use of stale responses, which this cache never uses but for a
+/// caller who wants stored pages only.
 ///
 /// Source: RFC 9111, 5.2.
 struct CacheControl: Equatable, Sendable {
@@ -30,7 +30,7 @@ struct CacheControl: Equatable, Sendable {
         // 4.2.1: invalid means stale.
         lazy var seconds = CacheControl.deltaSeconds(directive.argument ?? "")
         switch directive.name {
-        // `must-understand` would allow to ignore it (5.2.2.3); nobody here needs that.
+        // `must-understand` would allow to ignore it (5.2.2.3), but this cache never needs that.
         case "no-store": noStore = true
         case "no-cache": noCache = true
         case "max-age": maxAge = min(maxAge ?? .infinity, seconds ?? 0)
@@ -42,7 +42,7 @@ struct CacheControl: Equatable, Sendable {
     /// What larger numbers of seconds count as: 2^31.
     private static let longest = 2_147_483_648.0
 
-    /// A number of seconds, or nil if it is none.
+    /// Returns a text's number of seconds; nil for a text that is no number.
     ///
     /// Source: RFC 9111, 1.2.2.
     static func deltaSeconds(_ text: some StringProtocol) -> Double? {

@@ -2,7 +2,7 @@
 enum CacheFile: Equatable {
     /// A stored response: the key's 64 hexadecimal digits.
     case entry
-    /// A response that is being written: the key, a number that nobody else has, `.tmp`.
+    /// A response that is being written: the key, a number that only this file has, `.tmp`.
     case temporary
     /// Locked while a page is asked for: the key, `.lock`.
     case lock

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An open folder of this user's own. Files in it are reached by their names alone, and links are
-/// not followed: nothing outside of it can be read, written or removed.
+/// An open folder that belongs to this user. Files in it are reached only by their names, and links
+/// are not followed: nothing outside of it can be read, written or removed.
 final class CacheFolder: Sendable {
     /// As it was named.
     let path: String
@@ -12,7 +12,7 @@ final class CacheFolder: Sendable {
 
     /// - Parameters:
     ///   - path: of the folder for the cache; may be a link.
-    ///   - creates: whether to make what is missing, for this user alone.
+    ///   - creates: whether to make missing folders, which only this user may use.
     init(_ path: String, creates: Bool) throws(CacheFolderError) {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw CacheFolderError(path, "it is no name of a folder")
@@ -77,7 +77,7 @@ final class CacheFolder: Sendable {
         renameat(descriptor, name, descriptor, other) == 0
     }
 
-    /// The cache's own files; others are left alone.
+    /// The cache's own files; the list leaves out all others.
     func files() -> [(name: String, kind: CacheFile)] {
         // A descriptor of its own, as the position in the folder is the descriptor's.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

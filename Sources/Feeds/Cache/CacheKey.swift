@@ -6,9 +6,9 @@ struct CacheKey: Hashable, Sendable {
 
     /// - Parameters:
     ///   - url: as it is asked for, without a fragment.
-    ///   - fields: what the request says besides, such as a token; the names in any case. With all
-    ///     of the request's fields in the key, responses that vary by any of them are kept apart
-    ///     (RFC 9111, 4.1).
+    ///   - fields: the other fields of the request, such as a token; the names in any case. With
+    ///     all of the request's fields in the key, responses that vary by any of them are kept
+    ///     apart (RFC 9111, 4.1).
     init(url: String, fields: [(name: String, value: String)] = []) {
         var digest = SHA256()
         digest.update(counted: url.utf8)
@@ -28,7 +28,7 @@ struct CacheKey: Hashable, Sendable {
 }
 
 extension SHA256 {
-    /// With the length before it, so that no two lists of texts give the same bytes.
+    /// Adds a text with its length before it, so that no two lists of texts give the same bytes.
     fileprivate mutating func update(counted text: some Collection<UInt8>) {
         withUnsafeBytes(of: UInt64(text.count).littleEndian) { update($0) }
         update(text)

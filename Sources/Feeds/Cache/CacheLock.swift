@@ -33,10 +33,10 @@ final class CacheLock: Sendable {
 }
 
 extension ResponseCache {
-    /// Waits until nobody else asks for the page of a key.
+    /// Waits for the right to ask the server for the page of a key, while another request has it.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait at the most.
+    ///   - limit: the longest wait.
     ///   - pacing: whose clock counts.
     ///   - pause: what to do between two looks at the lock; nil for a short sleep.
     /// - Returns: nil if there can't be a lock, the time is up or the task is cancelled: go on

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many elements a full API page of a series has, kept on disk beside its pages.
+/// The number of elements on a full API page of a series, kept on disk next to its pages.
 ///
 /// It is only a guess at what a later run may ask for early: a page that came always has the last word.
 final class CapacityMemory: Sendable {
@@ -9,7 +9,7 @@ final class CapacityMemory: Sendable {
         var first: Int?
         /// Whether a later page held anything, so that page 1 is a full one.
         var isFull = false
-        /// What is on disk, as far as is known.
+        /// The capacity on disk, as far as is known.
         var stored: Int?
     }
 
@@ -20,21 +20,23 @@ final class CapacityMemory: Sendable {
 
     /// - Parameters:
     ///   - key: of the series.
-    ///   - mayRecall: whether what was stored before is used.
+    ///   - mayRecall: whether a capacity that was stored before is used.
     init(_ cache: ResponseCache, _ key: CacheKey, mayRecall: Bool) {
         self.cache = cache
         self.key = key
         self.mayRecall = mayRecall
     }
 
-    /// What was stored; nil for nothing, or for a file that is damaged.
+    /// Returns the stored capacity; nil if no file has it, the file is damaged, or `mayRecall` is
+    /// false.
     func recall() -> Int? {
         guard mayRecall, let capacity = cache.readCapacity(key) else { return nil }
         state.withLock { $0.stored = capacity }
         return capacity
     }
 
-    /// Takes note of a page that came, and stores the capacity once that is known and not what is on disk.
+    /// Notes how many elements a page had. Stores the capacity once it is known and differs from
+    /// that on disk.
     func note(_ count: Int, ofPage number: Int) {
         let capacity = state.withLock { state -> Int? in
             if number == 1 {

@@ -3,7 +3,7 @@
 /// Source: RFC 9111, 5.2; lists and quoted texts by RFC 9110, 5.6.
 struct DirectiveScanner {
     struct Directive: Equatable {
-        /// In small letters.
+        /// The directive's name, in small letters.
         var name: String
         /// nil without `=`; empty if no token and no quoted text follows it.
         var argument: String?

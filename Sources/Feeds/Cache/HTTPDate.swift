@@ -98,7 +98,7 @@ extension HTTPDate.Form {
         String(decoding: text[start..<start + 3], as: UTF8.self)
     }
 
-    /// Of digits; a space counts as 0.
+    /// Returns the number that some digits of a text write; a space counts as 0.
     private func number(_ text: [UInt8], _ range: Range<Int>) -> Int {
         text[range].reduce(0) { $0 * 10 + ($1 == Byte.space ? 0 : Int($1 - Byte.zero)) }
     }

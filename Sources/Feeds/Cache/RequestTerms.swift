@@ -34,7 +34,8 @@ struct RequestTerms: Equatable, Sendable {
 }
 
 extension [(name: String, value: String)] {
-    /// The values of all fields of a name in one list (RFC 9110, 5.3); nil if there is none.
+    /// Returns the values of all fields of a name in one list (RFC 9110, 5.3); nil if no field has
+    /// it.
     ///
     /// - Parameter name: in small letters.
     func combined(_ name: String) -> String? {

@@ -67,7 +67,7 @@ extension ResponseCache {
         }
     }
 
-    /// Seconds after which nobody is writing a file any more.
+    /// Seconds after which no process writes a temporary file or holds a lock any more.
     private static let leftoverAge = 3_600.0
 
     /// Removes every file that the cache has put into its folder, and no other.

@@ -10,18 +10,19 @@ public final class ResponseCache: Sendable {
     let folder: CacheFolder
     /// Bytes that all entries together may have.
     public let limit: Int
-    /// Bytes that were stored since somebody looked whether there is room; nil before the first look.
+    /// Bytes that were stored since the last look at whether there is room; nil before the first
+    /// look.
     let sincePruning = Mutex<Int?>(nil)
 
-    /// What `limit` is unless told otherwise: 256 MiB.
+    /// The `limit` of a caller who gives no other: 256 MiB.
     public static let defaultLimit = 256 << 20
 
     /// - Parameters:
     ///   - path: the folder for the cache.
     ///   - limit: bytes that all entries together may have. Feeds see to it now and then, so that
     ///     there may be a little more for a while.
-    ///   - creates: whether to make the folder, for this user alone.
-    /// - Throws: `CacheFolderError` if there is no folder, or it is not this user's alone.
+    ///   - creates: whether to make the folder, which only this user may use.
+    /// - Throws: `CacheFolderError` if there is no folder, or it belongs to another user.
     public init(
         folder path: String, limit: Int = ResponseCache.defaultLimit, creates: Bool = true
     ) throws(CacheFolderError) {
@@ -35,19 +36,19 @@ public final class ResponseCache: Sendable {
     /// The largest entry that is stored, in bytes: a single one must not drive out all others.
     private var entryLimit: Int { limit / 4 }
 
-    /// The response to a request; from now on it counts as used just now.
+    /// Returns the response to a request; from now on it counts as used just now.
     ///
-    /// - Returns: nil if there is none. A damaged entry is removed.
+    /// - Returns: nil if no entry has one. A damaged entry is removed.
     func read(_ key: CacheKey) -> StoredResponse? {
         read(key, named: key.name, limit: ResponseCache.largestEntry)
     }
 
-    /// What an entry's file holds; from now on it counts as used just now.
+    /// Returns the response in an entry's file; from now on it counts as used just now.
     ///
     /// - Parameters:
     ///   - name: of the file.
     ///   - limit: bytes that it may have.
-    /// - Returns: nil if there is none. A damaged one is removed.
+    /// - Returns: nil if there is no such file. A damaged one is removed.
     func read(_ key: CacheKey, named name: String, limit: Int) -> StoredResponse? {
         guard let file = folder.open(name, O_RDONLY) else {
             removeUnlessFile(name)

@@ -1,7 +1,7 @@
 /// SHA-256 of bytes as they come. Source: FIPS 180-4, 6.2.
 ///
-/// It names entries of the cache. It protects no secret: its time depends on the number of bytes alone,
-/// and nothing is signed with it.
+/// It names entries of the cache. It protects no secret: its time depends only on the number of
+/// bytes, and nothing is signed with it.
 struct SHA256 {
     private var state = Self.initialState
     /// The words of a block and those made of them; every block overwrites it.

@@ -10,10 +10,10 @@ enum StoredField: UInt8, CaseIterable, Sendable {
     case lastModified = 7
     case pragma = 8
     case vary = 9
-    /// Of series whose pages say there where the next one is, and of no others: its addresses may hold secrets.
+    /// Kept only for series whose pages name the next page there: its addresses may hold secrets.
     case link = 10
 
-    /// In small letters.
+    /// The field's name, in small letters.
     var name: String {
         switch self {
         case .age: "age"

@@ -7,8 +7,8 @@ extension StoredHead {
         return terms.allow(age: age, lifetime: lifetime)
     }
 
-    /// Whether the response came while somebody waited for another's request: then it may count as
-    /// the response to both requests (RFC 9111, 4: collapsed requests).
+    /// Returns whether the response came while this request waited for that of another: then it may
+    /// count as the response to both (RFC 9111, 4: collapsed requests).
     ///
     /// - Parameters:
     ///   - began: when the wait began, in seconds since 1970.

@@ -10,7 +10,7 @@ struct StoredResponse: Equatable, Sendable {
     }
 }
 
-/// What is known of a response besides its body. Times are seconds since 1970 by this machine's
+/// All that is kept of a response but its body. Times are seconds since 1970 by this machine's
 /// clock.
 struct StoredHead: Equatable, Sendable {
     /// 200 or 203 for a page, 404 or 410 for the end of a series.
@@ -23,8 +23,8 @@ struct StoredHead: Equatable, Sendable {
     let responseTime: Double
 
     /// - Parameter fields: all of the response's, in order.
-    /// - Returns: nil for a response that can't be kept: with another status, a time that is none,
-    ///   or a field that is needed and too long.
+    /// - Returns: nil for a response that can't be kept: with another status, a time that is not
+    ///   finite, or a needed field that is too long.
     init?(
         status: Int, fields: [(name: String, value: String)], requestTime: Double,
         responseTime: Double
