@@ -1,6 +1,7 @@
 import TimeSeries
 
-/// Reads most pages, and leaves to `JSONScanner` what is wrong, odd or beyond its reach.
+/// Reads most pages. It leaves those with a fault, odd ones and those beyond its reach to
+/// `JSONScanner`.
 ///
 /// Works piece by piece: an array `[A,B]` of objects is one exactly if `[A]` and `[B]` are. So the
 /// memory does not grow with the page, and the page needs no room around it.
@@ -17,7 +18,7 @@ struct JSONFastPath {
     /// The samples, or nil if the scanner must look.
     func samples(_ bytes: UnsafeRawBufferPointer) -> [Sample]? {
         var rest = bytes[UTF8Text.byteOrderMarkEnd(of: bytes)...]
-        // A second byte order mark is none; some versions of simdjson would skip it.
+        // A second byte order mark is a fault; some versions of simdjson would skip it.
         guard let first = rest.first, first < 0x80, let parser = SimdJSONParser() else {
             return nil
         }

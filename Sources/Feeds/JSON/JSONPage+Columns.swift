@@ -20,7 +20,7 @@ extension SampleFormat {
         return pages
     }
 
-    /// The same format with another field of values.
+    /// Returns this format with another field of values.
     func reading(_ field: String) -> SampleFormat {
         var format = self
         format.valueField = field

@@ -14,7 +14,7 @@ extension SampleFormat {
     /// a sample may stand only once in its object. Numbers are rounded once to the nearest double, and
     /// times are the nearest double to the exact time in seconds, whatever their unit; -0 is 0.
     ///
-    /// Needs no room around the bytes, and besides the samples 2 MB at the most.
+    /// Needs no room around the bytes, and up to 2 MB of memory next to the samples.
     ///
     /// - Parameters:
     ///   - bytes: the whole page.
@@ -84,7 +84,8 @@ extension SampleFormat {
         }
     }
 
-    /// The same of an array, `Data`, or other bytes in one piece.
+    /// Returns the samples of an array of objects with numbers at their keys, from an array,
+    /// `Data`, or other bytes in one piece.
     func numberSamples(
         fromJSON bytes: some ContiguousBytes, at place: String
     ) throws(FeedError) -> (samples: [Sample], together: RoundedTogether?) {

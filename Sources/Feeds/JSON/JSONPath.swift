@@ -1,8 +1,8 @@
 /// A way to a value in JSON: names of keys and places in arrays, such as `data.results[0].values`.
 ///
-/// A name with dots or brackets stands in brackets and quotes, `["main.temp"].value`, or has backslashes:
-/// `main\.temp.value`. Where an object has a key that is exactly the whole text, that key is meant. A text that is
-/// no such way means that key alone.
+/// A name with dots or brackets stands in brackets and quotes, `["main.temp"].value`, or has
+/// backslashes: `main\.temp.value`. Where an object has a key that is exactly the whole text, that
+/// key is meant. A text that is no such way is only the name of a key.
 public struct JSONPath: Sendable, Equatable {
     enum Step: Sendable, Equatable {
         /// The value of a key, in UTF-8.

@@ -52,7 +52,7 @@ extension JSONScanner {
 
     /// Some bytes in quotes, harmless on a terminal.
     func shown(_ range: Range<Int>, limit: Int) -> String {
-        // A character has four bytes at the most; one more shows that there is more.
+        // A character has up to four bytes; one more character shows that the text goes on.
         let start = bytes[range].prefix(4 * (limit + 1))
         return String(decoding: start, as: UTF8.self).printable(limit: limit)
     }

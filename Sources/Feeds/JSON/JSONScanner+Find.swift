@@ -22,7 +22,7 @@ struct JSONSearch {
         self.second = second
     }
 
-    /// Forgets what was found.
+    /// Forgets all that an earlier search found.
     mutating func begin() {
         foundFirst = JSONFound()
         foundSecond = JSONFound()
@@ -42,7 +42,8 @@ extension JSONScanner {
     /// Steps over a value that stands inside `depth` arrays and objects, and notes where the values of a search
     /// start in it. Every byte of it is checked.
     ///
-    /// - Throws: `FeedError` for what is no JSON, and for a key on a path that stands twice in its object.
+    /// - Throws: `FeedError` for a text that is no JSON, and for a key on a path that stands twice
+    ///   in its object.
     mutating func find(_ search: inout JSONSearch, depth: Int) throws(FeedError) {
         search.begin()
         let start = JSONSearch.Here(first: 0, second: search.second == nil ? nil : 0)

@@ -1,15 +1,16 @@
 /// What a page says of the next one.
 struct JSONNext {
-    /// A text, or a number as it is written; nil where there is none, which is the end.
+    /// The cursor or the address of the next page, a number as it is written; nil for the end.
     var text: String?
-    /// What the page lacks, and what it has instead, where it lacks the field; nil where that is null or empty.
+    /// The missing field, and the keys that the page has instead; nil where it has the field, even
+    /// as null or empty.
     var missing: String?
-    /// Where the page lacks the field: those that it has in which one could stand that leads to the next page.
+    /// Where the field is missing, other fields of the page that may lead to the next one.
     var others: [String] = []
 }
 
 extension JSONScanner {
-    /// What a page says of the next one at a path: null, false and "" are the end.
+    /// Reads the value at a path, which leads to the next page: null, false and "" are the end.
     mutating func nextPage(at path: JSONPath) throws(FeedError) -> JSONNext {
         try beginPage()
         var search = JSONSearch(path)

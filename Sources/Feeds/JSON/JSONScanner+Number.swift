@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Whether what is next can only be a number.
+    /// Whether the next byte can only start a number.
     var isAtNumber: Bool {
         next.map { $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
     }

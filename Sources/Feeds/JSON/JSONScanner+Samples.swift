@@ -195,7 +195,7 @@ extension JSONScanner {
     }
 }
 
-/// What was found in an element; a null value is NaN.
+/// The time and the value that an element has; a null value is NaN.
 private struct SampleFields<Time> {
     var time: Time?
     var value: Double?

@@ -89,7 +89,8 @@ extension JSONScanner {
         return (Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00)), 12)
     }
 
-    /// The number that four hexadecimal digits write, or nil.
+    /// Returns the number that four hexadecimal digits write; nil where four such digits don't
+    /// follow.
     private func hexadecimal(at index: Int) -> UInt32? {
         guard bytes.count - index >= 4 else { return nil }
         var number: UInt32 = 0

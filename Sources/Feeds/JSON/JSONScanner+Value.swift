@@ -25,7 +25,7 @@ extension JSONScanner {
         }
     }
 
-    /// After an opening bracket: on to the first value in it, or out of it if there is none.
+    /// Goes on after an opening bracket: to the first value in it, or out of it if it is empty.
     private mutating func enter(_ kind: OpenContainers.Kind, _ open: inout OpenContainers)
         throws(FeedError)
     {
@@ -65,7 +65,7 @@ extension JSONScanner {
     }
 }
 
-/// The arrays and objects that are open, one bit each: `JSONScanner.depthLimit` at the most.
+/// The arrays and objects that are open, one bit each: up to `JSONScanner.depthLimit`.
 private struct OpenContainers {
     enum Kind {
         case array, object

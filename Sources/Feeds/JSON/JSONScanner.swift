@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// Reads a page byte by byte, strictly by RFC 8259, and says what is wrong with it and where.
+/// Reads a page byte by byte, strictly by RFC 8259, and throws its first fault with the place.
 ///
 /// It has the last word wherever the fast path does not accept. Time is linear in the bytes; nesting is
 /// kept in one integer, not on the stack.

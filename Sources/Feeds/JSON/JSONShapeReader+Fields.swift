@@ -2,7 +2,7 @@ import Calendars
 import TimeSeries
 
 extension JSONShapeReader {
-    /// The time that stands at a place: a number, or a text that is a number or a date.
+    /// Reads the time at a place: a number, or a text that is a number or a date.
     mutating func time(_ range: Range<Int>) throws(FeedError) -> JSONTime {
         let time: JSONTime
         if scanner.bytes[range.lowerBound] == Byte.quote {
@@ -18,7 +18,7 @@ extension JSONShapeReader {
         return time
     }
 
-    /// The value that stands at a place; NaN for a gap: null, or a text such as "" or "NA".
+    /// Reads the value at a place; NaN for a gap: null, or a text such as "" or "NA".
     mutating func value(_ range: Range<Int>) throws(FeedError) -> Double {
         switch scanner.bytes[range.lowerBound] {
         case UInt8(ascii: "n"): return .nan
@@ -115,8 +115,8 @@ extension JSONShapeReader {
         return kind.date(number).map { ($0, kind) }
     }
 
-    /// Checks that a time of digits alone is what others of the page are: a year, a date or a
-    /// number.
+    /// Checks that a time of only digits is of the same kind as others of the page: a year, a date
+    /// or a number.
     private mutating func checkDigits(_ time: JSONTime) throws(FeedError) {
         guard let known = digitTime else {
             digitTime = time

@@ -3,10 +3,10 @@ import TimeSeries
 
 /// Dates that are not those of ISO 8601.
 extension JSONShapeReader {
-    /// The time that is a text in a form of its own; nil for all others.
+    /// Reads a time that is a text in a form of its own; returns nil for all others.
     ///
-    /// Of dates whose day and month may be either, the whole page has to be seen first: until then they are taken
-    /// note of, and none of the samples counts.
+    /// Where day and month may be either, the whole page has to be seen first. Until then such
+    /// dates are collected, and no sample counts.
     mutating func writtenTime(
         _ text: [UInt8], _ inside: Range<Int>
     ) throws(FeedError) -> JSONTime? {
@@ -32,7 +32,7 @@ extension JSONShapeReader {
         return JSONTime(t: times.instant(date), range: inside, kind: .written)
     }
 
-    /// The time that a number is in the format's pattern, as it is written.
+    /// Reads the digits of a number as a time in the format's pattern.
     mutating func patternTime(_ range: Range<Int>) throws(FeedError) -> JSONTime {
         let text = Array(scanner.bytes[range])
         guard let pattern = format.timePattern, let date = DateForm.pattern(pattern).date(text)
@@ -46,7 +46,8 @@ extension JSONShapeReader {
                 + " \(pattern?.format ?? "") is expected", at: offset, remedy: .timeField)
     }
 
-    /// The form of dates whose day and month may be either; nil where the page has none, or it was known before.
+    /// Returns the form of dates whose day and month may be either; nil where the page has no such
+    /// dates, or their form was known before.
     ///
     /// - Throws: `FeedError` where the page leaves it open.
     func formOfDates() throws(FeedError) -> DateForm? {

@@ -23,8 +23,8 @@ extension JSONShapeReader {
             problem == "not an object" ? problem : problem + start, at: range.lowerBound)
     }
 
-    /// The places of the time and of the first number besides, in an element that is an array, if
-    /// all that looks like a time lies within a year, such as a start and an end.
+    /// Returns the places of the time and of the first other number, in an element that is an
+    /// array, if all values that look like times lie within a year, such as a start and an end.
     private func places(inElement range: Range<Int>) -> FeedError.Remedy {
         let bytes = UnsafeRawBufferPointer(rebasing: scanner.bytes[range])
         guard case .array(let items)? = try? JSONTree(bytes, at: "") else { return .places }

@@ -19,7 +19,7 @@ struct JSONShapeReader {
     let form: DateForm?
     /// Dates of which the page is to show it.
     var openDates: [[UInt8]] = []
-    /// The first time of digits alone: all others are of its kind.
+    /// The first time of only digits: all others are of its kind.
     var digitTime: JSONTime?
     /// How many times are texts of four digits that are no years.
     var fourDigitNumbers = 0
@@ -198,7 +198,8 @@ struct JSONShapeReader {
         return start..<end
     }
 
-    /// What stands where the samples should: null for no samples, as some servers write an empty list.
+    /// Accepts null in place of the samples, as some servers write an empty list; throws for any
+    /// other value.
     private mutating func takeNothing(_ range: Range<Int>) throws(FeedError) {
         guard scanner.bytes[range.lowerBound] != UInt8(ascii: "n") else { return }
         throw scanner.badData(
@@ -209,9 +210,9 @@ struct JSONShapeReader {
 
 /// A time of a page, and where it stands.
 struct JSONTime {
-    /// In seconds since 1970-01-01T00:00Z.
+    /// The instant, in seconds since 1970-01-01T00:00Z.
     let t: Double
-    /// As it is written, without quotes.
+    /// The bytes of its text in the page, without quotes.
     let range: Range<Int>
     let kind: TableTimeKind
 }

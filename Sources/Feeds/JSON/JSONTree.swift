@@ -2,7 +2,7 @@ import NormalForms
 
 /// A JSON text as a value, which keeps each number as it was written.
 ///
-/// For small answers of which every digit counts; pages of samples have faster ways.
+/// For small answers in which every digit counts; pages of samples have faster ways.
 package enum JSONTree: Sendable, Equatable {
     /// The members by their keys; of equal keys the last.
     case object([String: JSONTree])
@@ -14,7 +14,7 @@ package enum JSONTree: Sendable, Equatable {
     case bool(Bool)
     case null
 
-    /// The value that some bytes are.
+    /// Parses the bytes of one JSON value.
     ///
     /// - Parameter place: names the bytes in errors.
     /// - Throws: `FeedError` of kind `badData` for anything but one JSON value, and for one that is nested deeper than 64
@@ -27,7 +27,8 @@ package enum JSONTree: Sendable, Equatable {
         guard scanner.next == nil else { throw scanner.unexpected(wanted: "the end") }
     }
 
-    /// The member of an object; nil where there is none.
+    /// Returns the member of an object; nil where the object has no such key, and for any other
+    /// value.
     package subscript(key: String) -> JSONTree? {
         guard case .object(let members) = self else { return nil }
         return members[key]

@@ -31,7 +31,7 @@ struct SimdJSONParser: ~Copyable {
 
     /// Adds the samples of a piece, at most `longestPiece` bytes long, to others.
     ///
-    /// - Returns: false, and leaves the samples alone, if the scanner must look.
+    /// - Returns: false, with the samples as they were, if the scanner must look.
     func read(_ piece: JSONPiece, as format: SampleFormat, into samples: inout [Sample]) -> Bool {
         let length = write(piece)
         var count = 0
@@ -40,7 +40,7 @@ struct SimdJSONParser: ~Copyable {
             csimdjson_parse(handle, length, piece.isFirst, &$0, &count, &hasEqualValues)
         }
         guard let found else { return false }
-        // What differs beyond these digits is the scanner's, which sees the texts.
+        // Values that differ only beyond these digits are for the scanner, which sees the texts.
         if hasEqualValues, LongNumbers.stand(in: piece.bytes) { return false }
         // Proof: `csimdjson_sample` and `Sample` are both two doubles in the same order, and both of
         // trivial type; a test holds their layouts together. The memory is read before the next call.

@@ -1,12 +1,13 @@
 /// Steps through UTF-8 (RFC 3629).
 enum UTF8Text {
-    /// Where a leading byte order mark ends; 0 where there is none.
+    /// Returns the length of a leading byte order mark, in bytes: 3, or 0 without one.
     static func byteOrderMarkEnd(of bytes: UnsafeRawBufferPointer) -> Int {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// The bytes of the character of two bytes or more that starts at an index, or nil if it is none:
-    /// cut off, overlong, a surrogate or beyond U+10FFFF (RFC 3629, 4).
+    /// Returns the length in bytes of the character of two bytes or more that starts at an index.
+    /// Nil where the bytes are no character: cut off, overlong, a surrogate or beyond U+10FFFF (RFC
+    /// 3629, 4).
     static func lengthOfCharacter(at index: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
         let (second, length): (ClosedRange<UInt8>, Int)
         switch bytes[index] {
@@ -24,8 +25,8 @@ enum UTF8Text {
         return later.allSatisfy { 0x80...0xBF ~= $0 } ? length : nil
     }
 
-    /// Whether the bytes look like UTF-16 or UTF-32: a byte order mark of these, or a null byte beside
-    /// the first character, which is ASCII in every JSON text.
+    /// Returns whether the bytes look like UTF-16 or UTF-32: a byte order mark of these, or a null
+    /// byte next to the first character, which is ASCII in every JSON text.
     static func isOfWiderUnits(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count >= 2 else { return false }
         return switch (bytes[0], bytes[1]) {
