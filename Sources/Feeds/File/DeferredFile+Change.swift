@@ -1,17 +1,17 @@
 import Files
 
 extension DeferredFile {
-    /// What was written to a file since it was opened.
+    /// A change to a file since it was opened.
     private enum Change {
         /// More bytes at its end: those that were there are taken to be as they were.
         case appended
         case rewritten
     }
 
-    /// Does what reads the file, and gives what was read if it is of one state of the file.
+    /// Runs `read`, and returns its result unless the file was rewritten since it was opened.
     ///
-    /// - Throws: what `read` throws, and `FeedError` where the file was rewritten since it was opened. Where anything was
-    ///   written, `seriesMayHaveChanged` says so.
+    /// - Throws: the errors of `read`, and `FeedError` where the file was rewritten. Where anything
+    ///   was written, `seriesMayHaveChanged` says so.
     func unchanged<Result>(_ read: () async throws -> Result) async throws -> Result {
         do {
             let result = try await read()
@@ -26,7 +26,8 @@ extension DeferredFile {
         }
     }
 
-    /// Nil where nothing was written, and for what was copied when it was opened.
+    /// The change since the file was opened; nil where nothing was written, and for a copy, as of a
+    /// pipe.
     private var change: Change? {
         guard let opened = alreadyOpened, let ends = opened.ends, let then = opened.stamp,
             let now = FileStamp(of: opened.file.descriptor), !now.hasSameBytes(as: then)
@@ -37,8 +38,8 @@ extension DeferredFile {
 }
 
 extension InputFile {
-    /// The first bytes and the last, as it was when it was opened. In a file whose rows are others than before one of
-    /// the two differs, but for the strangest cases.
+    /// Returns the first and the last bytes, up to the size that the file had when it was opened.
+    /// If its rows are others than before, one of the two differs, but for the strangest cases.
     func ends() throws(FeedError) -> [UInt8] {
         let length = min(4_096, size)
         return try bytes(in: 0..<length) + bytes(in: size - length..<size)

@@ -14,8 +14,8 @@ final class DeferredFile: Sendable {
         (self.path, self.limits, self.wasRegular) = (path, limits, wasRegular)
     }
 
-    /// The same file, to be opened anew, as another one may have its name by now. The standard input stays as it is,
-    /// for it can be read once.
+    /// Returns the same file, to be opened anew, as another one may have its name by now. The
+    /// standard input stays as it is, for it can be read only once.
     func renewed() -> DeferredFile {
         guard path != nil else { return self }
         let isRegular = file.withLock { file in file.map { $0.stamp != nil } }
@@ -34,8 +34,8 @@ final class DeferredFile: Sendable {
     /// The file as it was opened; nil before that.
     var alreadyOpened: OpenedFile? { file.withLock { $0 } }
 
-    /// Whether another file has its name by now than was opened, or other bytes; nil where none was
-    /// opened. What was read from a pipe is as it was read.
+    /// Returns whether the file's name now leads to another file, or to other bytes, than were
+    /// opened; nil where none was opened. False for the text of a pipe, which stays as it was read.
     ///
     /// - Throws: `FeedError` where no file has its name.
     func hasChanged() throws -> Bool? {

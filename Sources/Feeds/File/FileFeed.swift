@@ -44,12 +44,13 @@ public final class FileFeed: SampleSource {
         (fileFormat, format, pageRows) = (feed.fileFormat, feed.format, feed.pageRows)
     }
 
-    /// The same file, which is opened anew; the standard input as it was read.
+    /// Returns a feed of the same file, which is opened anew. The standard input stays as it was
+    /// read.
     public func renewed() -> FileFeed {
         file.path == nil ? self : FileFeed(renewing: self)
     }
 
-    /// Whether another file has its name by now, or other bytes.
+    /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
 
     /// The samples of a page, in the order of the file.
@@ -100,13 +101,13 @@ public final class FileFeed: SampleSource {
         }
     }
 
-    /// The unit beside the values of a table, once a page was read.
+    /// The unit next to the values of a table, once a page was read.
     public var valueUnit: String? {
         guard case .table(let feed) = content.withLock({ $0 }) else { return nil }
         return feed.valueUnit
     }
 
-    /// What was taken for granted, once a page was read.
+    /// Notes on how times and values were read, once a page was read.
     public var readingNotes: [String] {
         switch content.withLock({ $0 }) {
         case .table(let feed): feed.readingNotes
@@ -115,13 +116,15 @@ public final class FileFeed: SampleSource {
         }
     }
 
-    /// That of a year, a date in digits or a number, as the table's times are written.
+    /// Returns the instant of a year, a date in digits or a number, as the table's times are
+    /// written.
     public func instant(written text: String, zone: Zone) throws -> Double? {
         guard case .table(let feed) = try opened() else { return nil }
         return try feed.instant(written: text, zone: zone)
     }
 
-    /// What to call a sample in a message: in a table the file and the line that its row starts on.
+    /// Returns the name of a sample in messages: in a table the file and the line that its row
+    /// starts on.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {
         guard case .table(let feed) = try? opened() else {
             return SampleCheck.place(ofElement: element, onPage: apiPage)
@@ -129,7 +132,7 @@ public final class FileFeed: SampleSource {
         return feed.place(ofElement: element, onPage: apiPage)
     }
 
-    /// To draw one series where another one begins there. Else to sort by time.
+    /// Advises to draw one series where another one begins there, and else to sort by time.
     public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
         switch content.withLock({ $0 }) {
         case .table(let feed): feed.orderRemedy(ofElement: element, onPage: apiPage)

@@ -10,7 +10,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
     /// A JSON array of objects: a series of a single page.
     case json
 
-    /// The kind of table; nil for JSON, which is none.
+    /// The kind of table; nil for JSON.
     var tableKind: TableKind? { TableKind(rawValue: rawValue) }
 
     /// The format that a file's name tells, `.gz` at its end or not; nil if it tells none.
@@ -29,11 +29,12 @@ public enum FileFormat: String, Sendable, CaseIterable {
 
     /// The format that a text's start tells.
     ///
-    /// What starts with `{` is NDJSON, which a JSON array never does. What starts neither so nor
-    /// with `[` or `<`, has a tab, comma, semicolon or stroke on its first line, and goes on after
-    /// it or starts with a number, is TSV (a tab) or CSV; so is a text whose first or second line
-    /// has a number or a date among several words. Lines that start with `#` don't count. Any other
-    /// text is JSON if it is empty or begins like JSON, so that the parser says what is wrong.
+    /// A text that starts with `{` is NDJSON: a JSON array never starts so. A text that starts
+    /// neither so nor with `[` or `<` is TSV (a tab) or CSV if it has a tab, comma, semicolon or
+    /// stroke on its first line, and goes on after it or starts with a number. So is a text whose
+    /// first or second line has a number or a date among several words. Lines that start with `#`
+    /// don't count. Any other text is JSON if it is empty or begins like JSON, so that the parser
+    /// names the fault.
     ///
     /// - Returns: nil for a text that is neither a table nor begins like JSON.
     init?(start: some Collection<UInt8>) {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension InputFile {
-    /// The same file with its line ends as newlines, where the first of them is a lone carriage return, as
-    /// on a Mac before 2001; else the file itself.
+    /// Returns the file with its line ends as newlines, where the first line end is a lone carriage
+    /// return, as on a Mac before 2001; else the file itself.
     ///
     /// Newlines still end lines then. Where the first line ends with a newline, a lone carriage return
     /// later on is a part of a field.
@@ -17,7 +17,8 @@ extension InputFile {
 
     /// Whether a text's first line ends with a carriage return that no newline follows.
     ///
-    /// A line break in quotes is none, unless all are: then a quote is a mark of inches.
+    /// A line break in quotes does not count, unless all are in quotes: then a quote is a mark of
+    /// inches.
     static func linesEndWithReturns(_ text: [UInt8]) -> Bool {
         var isQuoted = false
         for (index, byte) in text.enumerated() {

@@ -5,7 +5,7 @@ import Foundation
 struct OpenedFile: Sendable {
     /// The file, or a copy of its text.
     let file: InputFile
-    /// Of the file at the path; nil for what is no regular file.
+    /// The stamp of the file at the path; nil for anything but a regular file.
     let stamp: FileStamp?
     /// Its first bytes and its last; nil for a copy.
     var ends: [UInt8]?

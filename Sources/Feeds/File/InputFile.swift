@@ -7,9 +7,10 @@ import Foundation
 /// and a file that shrinks meanwhile would kill it.
 final class InputFile: Sendable {
     let descriptor: Int32
-    /// Bytes, when it was opened. What is written to it afterwards is not read.
+    /// The file's size in bytes when it was opened. Bytes that are written to it afterwards are not
+    /// read.
     let size: Int
-    /// What to call it in messages.
+    /// The file's name in messages.
     let name: String
     /// Whether carriage returns are read as newlines.
     private let linesEndWithReturns: Bool
@@ -50,12 +51,12 @@ final class InputFile: Sendable {
         return count
     }
 
-    /// The first bytes, `limit` at the most.
+    /// Reads the first bytes, up to `limit`.
     func start(limit: Int) throws(FeedError) -> [UInt8] {
         try bytes(in: 0..<min(limit, size))
     }
 
-    /// Some of the bytes.
+    /// Reads the bytes in a range.
     func bytes(in range: Range<Int>) throws(FeedError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count)
         var failure: FeedError?

@@ -38,13 +38,15 @@ public final class JSONFileFeed: SampleSource {
         fields = ValueFields(format.valueField)
     }
 
-    /// The same file, which is opened anew; the standard input as it was read.
+    /// Returns a feed of the same file, which is opened anew. The standard input stays as it was
+    /// read.
     public func renewed() -> JSONFileFeed { JSONFileFeed(file.renewed(), format) }
 
-    /// Whether another file has its name by now, or other bytes.
+    /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
 
-    /// The samples of the array, in its order; nil for all pages but the first. Of several values the first.
+    /// Returns the samples of the array, in its order; nil for all pages but the first. Of several
+    /// fields of values it takes the first.
     ///
     /// - Throws: `FeedError` naming file, element and byte; `CancellationError`.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
@@ -60,7 +62,7 @@ public final class JSONFileFeed: SampleSource {
     /// What the values showed that the picture can't.
     public var readingNotes: [String] { notes.all }
 
-    /// To sort by time, unless another series begins there.
+    /// Advises to sort by time, unless another series begins there.
     public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
         notes.orderRemedy(ofElement: element, onPage: apiPage)
     }

@@ -11,17 +11,18 @@ struct PageFile {
         self.place = place
     }
 
-    /// All of its bytes; nil where there is no such file.
+    /// Returns all bytes of the file; nil where there is no such file.
     ///
-    /// Links are followed, and it is what they lead to that counts. Nothing is opened that could wait for
-    /// somebody, such as a FIFO, or has no end, such as a device.
+    /// Links are followed, and the file that they lead to counts. Nothing is opened that could wait
+    /// for another program, such as a FIFO, or has no end, such as a device.
     ///
-    /// - Throws: `FeedError` for what is no regular file, can't be read, or is larger than the limit.
+    /// - Throws: `FeedError` for a path that leads to no regular file, a file that can't be read,
+    ///   or one that is larger than the limit.
     func bytes(_ limits: PageLimits) throws(FeedError) -> [UInt8]? {
         var status = stat()
         guard stat(path, &status) == 0 else { return try failed() }
         try checkKind(status)
-        // Should the file have become a FIFO since, opening it still waits for nobody.
+        // Should the file have become a FIFO since, opening it still does not wait.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return try failed() }
         defer { close(descriptor) }

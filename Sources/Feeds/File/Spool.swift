@@ -23,7 +23,7 @@ struct Spool {
         let owner = InputFile(owning: spool.descriptor, size: 0, name: file.name)
         var input = [UInt8](repeating: 0, count: chunk)
         var filled = try file.take(&input)
-        // The magic is two bytes, of which a pipe may give the first alone.
+        // The magic is two bytes, of which a pipe may give only the first.
         if filled == 1 { filled += try file.take(&input, from: 1) }
         var inflation =
             Array(input[..<min(filled, 2)]) == InputFile.gzipMagic
@@ -96,7 +96,7 @@ extension InputFile {
         return count
     }
 
-    /// The same file with another size, and a descriptor of its own.
+    /// Returns the same file with another size, and a descriptor of its own.
     fileprivate func reopened(size: Int) throws(FeedError) -> InputFile {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .unreadable(name) }
