@@ -1,7 +1,7 @@
 import Foundation
 import NormalForms
 
-/// How near a host is, by what stands in a URL: names are not looked up.
+/// How near a host is, judged only by its URL: names are not looked up.
 enum AddressScope: Int, Sendable, Comparable {
     /// Anywhere on the internet.
     case anywhere

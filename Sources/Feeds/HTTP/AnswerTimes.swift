@@ -8,8 +8,9 @@ struct AnswerTimes: Sendable, Equatable {
         count += 1
     }
 
-    /// How long to wait for somebody else's answer to the same request: a second, or twice as long as answers
-    /// usually take. After half the time for a page there has to be some left to ask oneself.
+    /// Returns how long to wait for the answer that another process or task gets to the same
+    /// request: a second, or twice as long as answers usually take. The wait is at most half the
+    /// time for a page, so that some is left to ask the server.
     func patience(within timeout: Duration) -> Duration {
         let usual = count == 0 ? .zero : total / count
         return min(max(.seconds(1), usual * 2), timeout / 2)

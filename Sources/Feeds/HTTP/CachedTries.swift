@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// Asks the server for a page unless the cache has a response that may be used.
 struct CachedTries: Sendable {
-    /// What the cache goes by: which request a response belongs to, and what the request demands.
+    /// The parts of a request that the cache goes by: the key of its response, and its demands.
     private struct Request {
         let key: CacheKey
         let terms: RequestTerms
@@ -15,8 +15,8 @@ struct CachedTries: Sendable {
         }
     }
 
-    /// Which request a stored response belongs to. One that was stored without its Link field is of no use where
-    /// that is needed.
+    /// Returns the key of the request that a stored response belongs to. A response that was stored
+    /// without its Link field is of no use where that is needed.
     static func key(_ url: String, _ headers: HTTPHeaders, keepsLinks: Bool = false) -> CacheKey {
         let fields = headers.map { (name: $0.name, value: $0.value) }
         // No field has such a name.
@@ -27,7 +27,8 @@ struct CachedTries: Sendable {
     private let tries: HTTPTries
     private let caching: PageCaching
     private let request: Request
-    /// Whether it is not known that the page is needed: then nobody waits for others who ask for it.
+    /// Whether the page may turn out not to be needed: then it waits for no other request for the
+    /// page.
     private let isEarly: Bool
 
     init(_ tries: HTTPTries, _ caching: PageCaching, isEarly: Bool = false) {
@@ -62,7 +63,7 @@ struct CachedTries: Sendable {
                 return used(known, isConfirmed: true)
             }
             // The response to the other's request was not stored, and neither is this one's going
-            // to be: so nobody has to wait for it.
+            // to be: so no other request has to wait for it.
             lock.release()
         }
         guard let known, !known.head.validators.isEmpty else {
@@ -73,10 +74,10 @@ struct CachedTries: Sendable {
 
     private var now: Double { Date().timeIntervalSince1970 }
 
-    /// The right to ask the server for the page. Nobody waits for it where no response is stored
-    /// any more; nor for long, for a process that has it may have been stopped.
+    /// Takes the right to ask the server for the page. Does not wait for it where no response is
+    /// stored any more; nor for long, for a process that has it may have been stopped.
     ///
-    /// - Throws: `PageIsAskedFor` of an early page for which another has the right.
+    /// - Throws: `PageIsAskedFor` for an early page, if another request has the right.
     private func lock() async throws(PageIsAskedFor) -> CacheLock? {
         guard !caching.isFull else { return nil }
         let options = tries.exchange.options
@@ -102,8 +103,9 @@ struct CachedTries: Sendable {
         return PageResponse(response)
     }
 
-    /// The stored response if nobody has to be asked about it. The end of a series is asked for by every
-    /// run: however long the server says that it holds, it is the page with which a series grows.
+    /// Returns the stored response if the server does not have to be asked about it. Every run asks
+    /// for the end of a series: however long the server says that it holds, it is the page with
+    /// which a series grows.
     private func fresh(_ response: StoredResponse) -> PageResponse? {
         guard caching.mode == .standard, !response.isEnd,
             response.head.isFresh(at: now, for: request.terms)
@@ -111,8 +113,8 @@ struct CachedTries: Sendable {
         return used(response, isConfirmed: false).unasked
     }
 
-    /// The stored response, however old it is and whatever the server said of its use. The caller
-    /// asked for that, and a page that was seen may be shown again (RFC 9111, 6).
+    /// Returns the stored response, however old it is and whatever the server said of its use. The
+    /// caller asked for that, and a page that was seen may be shown again (RFC 9111, 6).
     private func stored() throws(FeedError) -> PageResponse {
         guard let response = caching.cache.read(request.key) else {
             throw FeedError(
@@ -160,9 +162,9 @@ struct CachedTries: Sendable {
             .changing(changesEntry ? .store(head) : .keep, request.key, caching, lock)
     }
 
-    /// What to store of a response besides its body; nil for one that must not be stored. A page
-    /// that redirects led to is asked for again every time, and without a condition: its validators
-    /// are another address's.
+    /// Returns the head to store with a response's body; nil for a response that must not be
+    /// stored. A page that redirects led to is asked for again every time, and without a condition:
+    /// its validators are another address's.
     private func head(of response: HTTPExchange.Response) -> StoredHead? {
         StoredHead(
             status: response.status,

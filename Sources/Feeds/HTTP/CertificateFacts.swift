@@ -3,7 +3,7 @@ import NIOSSL
 
 /// What a certificate says of itself, as far as it explains why it is not trusted.
 struct CertificateFacts: Sendable, Equatable {
-    /// In seconds since 1970, both included.
+    /// The first and the last moment at which it is valid, in seconds since 1970.
     var begins: Double
     var ends: Double
     /// Who signed it, and whom it is for, as the certificate has them.
@@ -77,7 +77,7 @@ struct DERNames {
 struct DERItem {
     let tag: UInt8
     let content: ArraySlice<UInt8>
-    /// With tag and length.
+    /// The element's bytes, with tag and length.
     let whole: ArraySlice<UInt8>
 
     /// The element at the start of some bytes; nil if there is no whole one.
@@ -97,7 +97,7 @@ struct DERItem {
         whole = bytes[bytes.startIndex..<content.endIndex]
     }
 
-    /// The elements that the content consists of, up to the first that is none.
+    /// The elements of the content, up to the first bytes that are no element.
     var items: [DERItem] {
         var items: [DERItem] = []
         var rest = content

@@ -31,7 +31,7 @@ final class ClientPool<Kind: Hashable & Sendable, Client: Sendable>: Sendable {
     /// - Parameters:
     ///   - limit: how many are kept when none is in use, 1 or more.
     ///   - make: makes a client; called while others wait, so it has to be quick.
-    ///   - shutDown: ends a client that nobody uses, and that nobody is going to get again.
+    ///   - shutDown: ends a client that is not in use and will not be lent again.
     init(
         limit: Int, make: @escaping @Sendable (Kind) -> Client,
         shutDown: @escaping @Sendable (Client) -> Void

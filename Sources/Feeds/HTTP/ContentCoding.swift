@@ -17,8 +17,8 @@ struct ContentCoding: ~Copyable {
     private static let largestRatio = 200
     private static let leastSuspicious = 1 << 20
 
-    /// - Throws: `FeedError` of kind `badData` for a coding that is none of those accepted, and for
-    ///   a length that is above the limit.
+    /// - Throws: `FeedError` of kind `badData` for a coding that is not accepted, and for a length
+    ///   above the limit.
     init(_ headers: HTTPHeaders, _ limits: PageLimits, at place: String) throws(FeedError) {
         self.limits = limits
         self.place = place

@@ -1,8 +1,8 @@
 import Synchronization
 import Timing
 
-/// What came of asking for a page before anybody knew whether it is needed. What is to be noted of the answer, such
-/// as how long it took, is noted once it is used.
+/// The answer to a page that was asked for before it was known to be needed. Facts about the
+/// answer, such as how long it took, are noted once it is used.
 struct EarlyAnswer: Sendable {
     /// Nil where the one try failed, or another process asks for the page.
     private let response: PageResponse?
@@ -14,9 +14,9 @@ struct EarlyAnswer: Sendable {
     private let caching: PageCaching?
 
     /// - Parameters:
-    ///   - caching: a use of the cache for this answer alone; nil without a cache.
+    ///   - caching: a use of the cache for this answer only; nil without a cache.
     ///   - pacing: whose clock counts.
-    ///   - ask: asks for the page. It is given what is to be told of every piece of the body.
+    ///   - ask: asks for the page, and calls `received` with the length of every piece of the body.
     @concurrent init(
         _ caching: PageCaching?, _ pacing: Pacing,
         ask:
@@ -34,7 +34,7 @@ struct EarlyAnswer: Sendable {
     /// Whether there is no response.
     var isFailure: Bool { response == nil }
 
-    /// The response, to be used now; nil if there is none.
+    /// Returns the response, to be used now; nil if the try gave no response.
     ///
     /// - Parameters:
     ///   - caching: the use of the cache that it becomes a part of.

@@ -26,7 +26,7 @@ struct HTTP2Fault: Error, Equatable {
     }
 }
 
-/// Counts what a connection of HTTP/2 sends besides answers.
+/// Counts the frames and bytes that a connection of HTTP/2 sends between parts of answers.
 struct HTTP2Tally: Sendable, Equatable {
     /// More of them in a row than any server has a reason to send.
     static let mostFrames = 1_000

@@ -3,8 +3,8 @@
 struct HTTP2FrameScan: Sendable, Equatable {
     private static let windowUpdate: UInt8 = 8
     private static let pushPromise: UInt8 = 5
-    /// A request sends no body, so its window only grows. It began at 65,535 unless the server said
-    /// otherwise: nobody who did may add more than the rest.
+    /// A request sends no body, so its window only grows. It begins at 65,535 unless the server
+    /// said otherwise. The limit counts from there in any case.
     private static let mostAdded = (1 << 31) - 1 - 65_535
 
     /// The first bytes of a frame, until its header is whole, and those of a window update.

@@ -13,8 +13,9 @@ final class HTTP2Guard: ChannelInboundHandler {
     private var streams: [ObjectIdentifier: any Channel] = [:]
     private var tally = HTTP2Tally()
     private var fault: HTTP2Fault?
-    /// While bytes are read: what says that streams are closed. It waits for the errors in those bytes,
-    /// which come after it, so that a request hears first what was wrong.
+    /// The events of streams that close while bytes are read; nil at other times. They are passed
+    /// on after the errors in those bytes, which come later, so that a request hears of the error
+    /// first.
     private var closed: [StreamClosedEvent]?
 
     /// Puts the handler where the frames of a connection pass it, and another before it, which sees the
@@ -37,7 +38,7 @@ final class HTTP2Guard: ChannelInboundHandler {
         guard let connection = stream.parent else { return }
         let guardian = try connection.pipeline.syncOperations.handler(type: HTTP2Guard.self)
         if let fault = guardian.fault { return try RequestRefusal.install(fault, in: stream) }
-        // What came before was not in answer to it.
+        // Frames that came before are no answer to this stream.
         if guardian.streams.isEmpty { guardian.tally = HTTP2Tally() }
         let id = ObjectIdentifier(stream)
         guardian.streams[id] = stream

@@ -11,7 +11,7 @@ enum HTTPClients {
         var proxy: Proxy?
         /// Whether the proxy only sees whole URLs, as one does for http; else it opens a tunnel.
         var isAbsolute = false
-        /// Trusted besides the system's.
+        /// Certificates of authorities that are trusted in addition to the system's.
         var authorities: [NIOSSLCertificate] = []
         /// Whether every request gets a connection of its own, for an idle one may be dead.
         var isFresh = false
@@ -42,7 +42,7 @@ enum HTTPClients {
     /// More kinds than a program is likely to use in turn: with and without a proxy, for first
     /// tries and for others, with a few lists of authorities.
     static let shared = ClientPool(limit: 16, make: client) { client in
-        // The client closes its connections and is released; nobody waits for that.
+        // The client closes its connections and is released; the pool does not wait for that.
         client.shutdown { _ in }
     }
 

@@ -3,8 +3,9 @@ import NIOCore
 import NIOPosix
 
 extension HTTPExchange {
-    /// Refuses a request that leads to this machine or its network, unless it may: by the name, and for what a connection
-    /// would say before anybody looks at its address, by the address that the name has.
+    /// Refuses a request that leads to this machine or its network, unless it may. The name of the
+    /// host decides. Where a connection would send bytes before its address is checked, the address
+    /// that the name has decides, too.
     ///
     /// - Throws: `FeedError`.
     func checkReach(of hop: Hop, _ route: Route) async throws {

@@ -64,7 +64,7 @@ struct HTTPExchange: Sendable {
 
     private enum Outcome {
         case response(Response)
-        /// To the value of the Location field.
+        /// A redirect to the value of the Location field.
         case redirect(String)
     }
 

@@ -14,7 +14,7 @@ extension HTTPFeed {
         }
     }
 
-    /// The same with the samples of the first column alone.
+    /// Returns the early answer to a page with the samples of only the first column.
     @concurrent public func earlyPage(_ number: Int) async -> EarlyPage<[Sample]>? {
         guard let early = await earlyColumns(ofPage: number) else { return nil }
         return EarlyPage(isFailure: early.isFailure, letGo: early.letGo) {

@@ -2,10 +2,12 @@ import NIOHTTP1
 
 /// What the pages that are kept on disk say about others.
 extension HTTPFeed {
-    /// A page above one that is not there, of which a copy is kept that the server says still holds. The lowest
-    /// and the highest of the copies are asked about, for a series may have shrunk.
+    /// Returns the number of a page that exists above a missing one: a copy of it is kept, and the
+    /// server says that the copy still holds. Asks about the lowest and the highest of the copies,
+    /// for a series may have shrunk.
     ///
-    /// Offline nobody can be asked: then a copy counts if it came after the answer that there is no such page.
+    /// Offline the server can't be asked: then a copy counts if it came after the answer that there
+    /// is no such page.
     @concurrent public func existingPage(above number: Int) async throws -> Int? {
         guard let kept = try await KeptPages(pages) else { return nil }
         let copies = HTTPFeed.numbers(above: number).filter(kept.holdsPage)
@@ -32,13 +34,13 @@ extension HTTPFeed {
         let near = numbers.ranges.lazy.flatMap { $0 }.prefix(HTTPFeed.farthestCopy)
         return near.filter { number in
             guard let head = kept.head(number) else { return false }
-            // Offline nobody can say whether the page exists by now.
+            // Offline it can't be known whether the page exists by now.
             guard head.isPage else { return !pages.isOffline }
             return kept.decoded(number, by: format)?.count != count
         }
     }
 
-    /// No more copies are looked for.
+    /// The most pages that are looked for.
     private static let farthestCopy = 1 << 14
 
     /// The pages above one that are looked for on disk: the next ones, and some further on.
@@ -60,7 +62,7 @@ private struct KeptPages {
 
     /// Nil where nothing is kept.
     init?(_ pages: HTTPPages) async throws {
-        // Of other pages nobody knows where they are before those below them came.
+        // Other pages have no known address before those below them came.
         guard case .numbers = pages.template.mode, let cache = pages.caching?.cache else {
             return nil
         }

@@ -11,7 +11,7 @@ extension HTTPFeed: SampleSource {
     /// What the values showed that the picture can't.
     public var readingNotes: [String] { notes.all }
 
-    /// To sort by time, unless another series begins there.
+    /// Advises to sort by time, unless another series begins there.
     public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
         notes.orderRemedy(ofElement: element, onPage: apiPage)
     }
@@ -19,19 +19,20 @@ extension HTTPFeed: SampleSource {
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }
 
-    /// In which order pages can be asked for: one after the other where each says where the next one is.
+    /// The order in which pages can be asked for: one after the other where each names the next.
     public var access: PageAccess { pages.access }
 
-    /// Whether an address is all there is.
+    /// Whether the series is only the page at the address.
     public var isOnePage: Bool { pages.isOnePage }
 
     /// Whether there may be more than one.
     public var hasSeparatePages: Bool { !pages.isOnePage }
 
-    /// With `HTTPPaging.firstPage` as the first.
+    /// Returns the number by which the API knows a page, with `HTTPPaging.firstPage` as the first.
     public func ownNumber(ofPage apiPage: Int) -> Int { pages.ownNumber(ofPage: apiPage) }
 
-    /// Says of a first page that has no such field or link what it has.
+    /// The field or link to the next page that the first page lacks, and those that it has; nil if
+    /// it lacks nothing.
     public var endNote: String? { pages.trail.endNote }
 
     /// Why the answer that is under way is not there yet: what its latest try met.

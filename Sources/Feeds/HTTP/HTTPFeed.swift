@@ -21,8 +21,8 @@ public struct HTTPFeed: PageSource {
     ///   - options: how pages are asked for: headers, retries, limits, a cache.
     ///   - format: how samples are written.
     ///   - logger: told of every failed try at debug level; silent unless given.
-    /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the
-    ///   cache may be asked and there is none.
+    /// - Throws: `FeedError` if the text is no URL, the file of authorities holds no certificate,
+    ///   or only the cache may be asked and there is no cache.
     public init(
         url: String, options: HTTPOptions = HTTPOptions(), format: SampleFormat = SampleFormat(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
@@ -36,7 +36,8 @@ public struct HTTPFeed: PageSource {
     }
 
     /// The samples of an API page; nil past the end of the series. Of several values the first.
-    ///
+    /// Returns the samples of an API page; nil past the end of the series. Of several fields of
+    /// values it takes the first.
     /// - Throws: what `columns(ofPage:)` throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         try await columns(ofPage: number)?.columns[0]
@@ -49,7 +50,8 @@ public struct HTTPFeed: PageSource {
         try await columns(ofPage: number, early: nil)
     }
 
-    /// The same of an answer that came early, if there is one.
+    /// Returns the samples of an API page, as `columns(ofPage:)` does, from an early answer if
+    /// there is one.
     @concurrent func columns(
         ofPage number: Int, early: EarlyAnswer?
     ) async throws -> SampleColumns? {

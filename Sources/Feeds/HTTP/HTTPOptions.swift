@@ -11,15 +11,15 @@ public struct HTTPOptions: Sendable {
     /// same name in `headers`, and goes to the same server only. It counts as part of the try's
     /// time, and what it throws ends the page. Several pages may ask at a time.
     ///
-    /// Stored pages belong to the headers that they were asked for with, so nobody sees a page that
-    /// was fetched with another token; after a new one pages are fetched again.
+    /// Stored pages belong to the headers that they were asked for with, so a page that was fetched
+    /// with one token is never shown with another. After a new token pages are fetched again.
     public var renewedHeaders: (@Sendable () async throws -> [(name: String, value: String)])?
     /// The value of User-Agent, unless `headers` have one. Unlike `headers` it goes to every server
     /// that redirects lead to.
     public var userAgent = "chartgen"
     /// How the address of the next page is found, as far as the URL does not say it.
     public var paging = HTTPPaging()
-    /// How often a request for a page is made again at the most, 0 or more.
+    /// How often a request for a page may be made again, 0 or more.
     public var retries = 2
     /// How long a page may take, with all its tries but without the waits that the server asks for.
     public var timeout = Duration.seconds(30)
@@ -27,7 +27,7 @@ public struct HTTPOptions: Sendable {
     public var maxWait = Duration.seconds(60)
     /// How large a page may be.
     public var limits = PageLimits()
-    /// The path of a PEM file with certificates of authorities that are trusted besides the
+    /// The path of a PEM file with certificates of authorities that are trusted in addition to the
     /// system's.
     public var authoritiesFile: String?
     /// Where pages are kept; nil keeps none.
@@ -39,8 +39,8 @@ public struct HTTPOptions: Sendable {
     public var received: (@Sendable (Int) -> Void)?
     /// Told of every wait before a page is asked for again.
     public var waiting: (@Sendable (Duration) -> Void)?
-    /// Which proxy requests go through: that of the process's environment (`http_proxy` and its
-    /// kin) unless told otherwise; `ProxySettings()` is none.
+    /// The proxies that requests go through. By default they are those of the process's environment
+    /// (`http_proxy` and its kin); `ProxySettings()` means no proxy.
     public var proxies = ProxySettings(environment: ProcessInfo.processInfo.environment)
     /// The event loops that connections live on; the library's own unless given. Clients on them
     /// are kept for later feeds, so they have to run as long as the process does, as

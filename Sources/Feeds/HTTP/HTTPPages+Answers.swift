@@ -27,15 +27,16 @@ extension HTTPPages {
         }
     }
 
-    /// What came of a request.
+    /// The answer to a request.
     private struct Answer<Content: Sendable> {
         var page: DecodedPage<Content>
         var next: JSONNext
-        /// Where it came from.
+        /// The URL that it came from.
         var url: String
     }
 
-    /// What `decode` makes of the response at an address; nil if there is no such page.
+    /// Returns the content that `decode` finds in the response at an address; nil if there is no
+    /// such page.
     ///
     /// The end of a series is the page with which it grows, so the server is asked about it however long it said that
     /// it holds.
@@ -105,7 +106,7 @@ extension HTTPPages {
     ) async throws -> DecodedPage<Content>? {
         while trail.address(ofPage: number) == nil {
             guard !trail.isWhole else { return nil }
-            // Somebody skipped pages: what leads to this one stands in them.
+            // The caller skipped pages, and they say where this one is.
             _ = try await sequentialAnswer(ofPage: trail.count, decode)
         }
         let place = place(ofPage: number)
@@ -170,7 +171,8 @@ extension HTTPPages {
 
     // MARK: By offset
 
-    /// The answers that fill a page: the offset grows by what came, until the page is full or nothing comes.
+    /// Returns the answers that fill a page: the offset grows by the elements that came, until the
+    /// page is full or an answer is empty.
     private func offsetAnswers<Content>(
         ofPage number: Int, _ decode: Decode<Content>
     ) async throws -> [DecodedPage<Content>]? {

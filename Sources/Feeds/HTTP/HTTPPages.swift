@@ -21,10 +21,10 @@ public struct HTTPPages: Sendable {
     private let authorities: [NIOSSLCertificate]
     private(set) var caching: PageCaching?
     private var budget = RetryBudget()
-    /// Shared by all copies: whoever asks cares for the server, not for the copy.
+    /// Shared by all copies: callers care about the server, not about one copy.
     private let notes = TryNotes()
     private var logger: Logger
-    /// Whether it is not known that the pages are needed.
+    /// Whether the pages may turn out not to be needed.
     private var isEarly = false
     /// The addresses of pages each of which says where the next one is.
     private(set) var trail: PageTrail
@@ -36,8 +36,8 @@ public struct HTTPPages: Sendable {
     ///     are sent as Basic credentials.
     ///   - options: how pages are asked for: headers, retries, limits, a cache.
     ///   - logger: told of every failed try at debug level; silent unless given.
-    /// - Throws: `FeedError` if the URL is none, the file of authorities holds none, or only the
-    ///   cache may be asked and there is none.
+    /// - Throws: `FeedError` if the text is no URL, the file of authorities holds no certificate,
+    ///   or only the cache may be asked and there is no cache.
     public init(
         url: String, options: HTTPOptions = HTTPOptions(),
         logger: Logger = Logger(label: "chartgen.http") { _ in SwiftLogNoOpLogHandler() }
@@ -84,7 +84,7 @@ public struct HTTPPages: Sendable {
         }
     }
 
-    /// In which order pages can be asked for: one after the other where each says where the next one is.
+    /// The order in which pages can be asked for: one after the other where each names the next.
     public var access: PageAccess { template.mode.isSequential ? .sequential : .random }
 
     /// Whether a page may come after one that was asked for; false where it is known that none does.
@@ -116,8 +116,8 @@ public struct HTTPPages: Sendable {
             .response(since: start, isToAsk: isToAsk)
     }
 
-    /// The tries for a page, with the headers of the first. The caller's own headers go to the server of the
-    /// series alone.
+    /// Returns the tries for a page, with the headers of the first. The caller's own headers go
+    /// only to the server of the series.
     func tries(for address: PageAddress, at place: String) async throws -> HTTPTries {
         var options = options
         if address.isForeign { options.renewedHeaders = nil }
@@ -135,7 +135,7 @@ public struct HTTPPages: Sendable {
     /// has failed.
     public var trouble: FeedError? { notes.trouble }
 
-    /// The same pages, of which the server is asked about every stored one before it is used.
+    /// Returns the same pages, which ask the server about every stored page before it is used.
     ///
     /// Pages that are offline stay so, and where every page is fetched (`CacheMode.refresh`) it still is.
     public func revalidating() -> HTTPPages {
@@ -150,8 +150,8 @@ public struct HTTPPages: Sendable {
         return pages
     }
 
-    /// The same pages, for one that may not be needed: asked for once, without a word, and at the cost of no page's
-    /// retries.
+    /// Returns the same pages for requests that may not be needed. Each page is asked for once,
+    /// nothing is logged, and no other page loses retries.
     ///
     /// - Parameters:
     ///   - caching: in place of their own.
@@ -217,7 +217,7 @@ public struct HTTPPages: Sendable {
     }
 
     private static func place(_ number: Int, _ url: String, _ more: String = "") -> String {
-        // So that there is room for what is wrong.
+        // Cut, so that there is room for the problem.
         "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...])\(more))"
     }
 

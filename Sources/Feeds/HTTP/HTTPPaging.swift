@@ -4,21 +4,22 @@
 /// and `{CURSOR}` is what the page before says of it. Each of them stands anywhere but in the host, `{CURSOR}` in
 /// the query.
 public struct HTTPPaging: Sendable, Equatable {
-    /// Where a page says what comes after it.
+    /// The place where a page names the next one.
     public enum Next: Sendable, Equatable {
-        /// In its JSON: the cursor where the URL has `{CURSOR}`, else the address, whole or relative. Null, "" and
-        /// nothing are the end.
+        /// In the page's JSON: the cursor where the URL has `{CURSOR}`, else the address, whole or
+        /// relative. Null, "" and nothing are the end.
         case field(JSONPath)
         /// In the Link field of the response, as the target of rel="next" (RFC 8288).
         case linkField
     }
 
-    /// What `{PAGE}` is for the first page.
+    /// The value of `{PAGE}` for the first page.
     public var firstPage = 1
-    /// What `{LIMIT}` is, 1 or more; nil is 1,000, of which the server may give fewer. By offset a full page has
-    /// that many elements, or, where it is nil, as many as the server gives at first.
+    /// The value of `{LIMIT}`, 1 or more; nil means 1,000, of which the server may give fewer. By
+    /// offset a full page has that many elements, or, where it is nil, as many as the server gives
+    /// at first.
     public var limit: Int?
-    /// Where a page says what comes after it; nil if it doesn't have to.
+    /// The place where a page names the next one; nil if pages don't have to.
     public var next: Next?
     /// Whether an address without any of the words in braces is one page, and not a folder of `1.json`, `2.json`.
     public var isOnePage = false
@@ -26,6 +27,6 @@ public struct HTTPPaging: Sendable, Equatable {
     /// Pages that are numbered from 1.
     public init() {}
 
-    /// What `{LIMIT}` is unless the caller says something else.
+    /// The value of `{LIMIT}` for a caller who gives no other.
     static let usualLimit = 1_000
 }

@@ -4,13 +4,14 @@ import NIOHTTP1
 
 /// Asks for a page until it comes, or until another try would not help.
 struct HTTPTries: Sendable {
-    /// With the headers of the first try; later ones may have others.
+    /// The exchange with the headers of the first try; later tries may have others.
     private(set) var exchange: HTTPExchange
     let policy: RetryPolicy
     let budget: RetryBudget
     let logger: Logger
     var notes = TryNotes()
-    /// Whether it is not known that the page is needed: then a connection that turns out to be dead is no matter.
+    /// Whether the page may turn out not to be needed: then a connection that proves dead does not
+    /// matter.
     var isEarly = false
 
     /// Why a try gave no page.
@@ -25,7 +26,7 @@ struct HTTPTries: Sendable {
         var limitEnd: Double?
     }
 
-    /// The same tries, of which the first has headers that the caller renews now, if it does.
+    /// Returns the same tries, with headers for the first that the caller renews now, if it does.
     ///
     /// - Throws: what the caller throws, `FeedError` if it takes too long, `CancellationError`.
     func withRenewedHeaders() async throws -> HTTPTries {
@@ -104,8 +105,8 @@ struct HTTPTries: Sendable {
         return pacing.now() - start - failed.waited + wait < exchange.options.timeout
     }
 
-    /// What comes of a try: a response that settles the matter, or trouble that another try may
-    /// mend.
+    /// Makes a try and returns its outcome: a response that settles the matter, or trouble that
+    /// another try may mend.
     ///
     /// - Throws: `FeedError` for a response after which no other try may do better,
     ///   `CancellationError`.
@@ -190,7 +191,7 @@ struct HTTPTries: Sendable {
     /// A longer wait may lie in no year that there is a date for.
     private static let longestWait = 31_536_000.0
 
-    /// Whether a wait is longer than anybody means, 31 years.
+    /// Returns whether a wait is too long to be meant as a number: 31 years or more.
     private static func isForEver(_ seconds: Double) -> Bool { seconds >= 1e9 }
 
     private func toldToWait(_ trouble: Trouble, _ seconds: Double) -> FeedError {

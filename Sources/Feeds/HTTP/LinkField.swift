@@ -1,6 +1,7 @@
 /// The Link field of a response (RFC 8288).
 enum LinkField {
-    /// The target of the first link to the next page, as it is written; nil if there is none.
+    /// Returns the target of the first link to the next page, as it is written; nil without such a
+    /// link.
     ///
     /// Links with an anchor are about something else than this page (3.2).
     static func next(in value: String) -> String? {
@@ -24,7 +25,7 @@ enum LinkField {
         }
     }
 
-    /// The next link of a list; nil where there is none (RFC 8288, 3; appendix B.2).
+    /// Reads the next link of a list; nil where no link follows (RFC 8288, 3; appendix B.2).
     private static func link(_ rest: inout ArraySlice<UInt8>) -> Link? {
         rest = rest.drop { isSpace($0) || $0 == Byte.comma }
         guard rest.popFirst() == Byte.lessThan, let end = rest.firstIndex(of: greaterThan) else {

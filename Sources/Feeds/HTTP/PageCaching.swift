@@ -10,7 +10,7 @@ public enum CacheMode: Sendable, Equatable {
     case revalidate
     /// No stored page is used: all are fetched, and stored anew.
     case refresh
-    /// Stored pages alone are used, and the server is never asked: a page that is not stored is an
+    /// Only stored pages are used, and the server is never asked: a page that is not stored is an
     /// error.
     case offline
 }
@@ -43,7 +43,7 @@ final class PageCaching: Sendable {
     /// Another use of the same cache, of which nothing is noted here.
     var separate: PageCaching { PageCaching(cache, mode, keepsLinks: keepsLinks) }
 
-    /// Takes over what was noted of another use of the same cache.
+    /// Adds the counts and times of another use of the same cache.
     func include(_ other: PageCaching) {
         let more = other.state.withLock { $0 }
         state.withLock { state in

@@ -22,7 +22,7 @@ struct PageResponse: Sendable {
     let contentType: String?
     /// The value of the Link field (RFC 8288), all of several in one.
     let link: String?
-    /// Where redirects led; nil where there were none, and for a stored response.
+    /// Where redirects led; nil without redirects, and for a stored response.
     let redirectedTo: String?
     /// Whether it was stored, and the server, which may be asked, was not.
     private(set) var isUnasked = false
@@ -48,14 +48,14 @@ struct PageResponse: Sendable {
         body = .stored(response.body)
     }
 
-    /// The same response, of which the server was not asked.
+    /// A copy of the response that tells that the server was not asked.
     var unasked: PageResponse {
         var response = self
         response.isUnasked = true
         return response
     }
 
-    /// The same response, with what `updateCache` is to do.
+    /// Returns the same response, with the change that `updateCache` is to make.
     func changing(
         _ change: EntryChange, _ key: CacheKey, _ caching: PageCaching, _ lock: CacheLock?
     ) -> PageResponse {
@@ -65,7 +65,7 @@ struct PageResponse: Sendable {
         return response
     }
 
-    /// The same response, whose entry is brought up to date by another use of the cache.
+    /// Returns the same response, whose entry another use of the cache brings up to date.
     func kept(by caching: PageCaching) -> PageResponse {
         var response = self
         response.pending?.caching = caching

@@ -52,8 +52,8 @@ final class PageTrail: Sendable {
         state.withLock { if number >= $0.addresses.count { $0.isWhole = true } }
     }
 
-    /// Takes note of what comes after a page; nil is nothing. An empty page that names itself is the last one: so some
-    /// servers say that there is nothing yet.
+    /// Notes the address that comes after a page; nil at the end. An empty page that names itself
+    /// is the last one: so some servers say that there is nothing yet.
     ///
     /// - Parameter isEmpty: whether the page holds no elements.
     /// - Throws: `FeedError` of kind `badData` for a page that came before.
@@ -61,7 +61,7 @@ final class PageTrail: Sendable {
         _ next: PageAddress?, after number: Int, isEmpty: Bool, at place: String
     ) throws(FeedError) {
         let earlier = state.withLock { state -> Int? in
-            // What a page says that is asked for again is known.
+            // A page that is asked for again tells nothing new.
             guard number == state.addresses.count, !state.isWhole else { return nil }
             guard let next else {
                 state.isWhole = true
@@ -83,7 +83,8 @@ final class PageTrail: Sendable {
     }
 }
 
-/// What is known of pages that are asked for by offset.
+/// The size of a full page and the end of the series, as far as they are known, for pages that are
+/// asked for by offset.
 final class OffsetPages: Sendable {
     private struct State {
         var fullPage: Int?

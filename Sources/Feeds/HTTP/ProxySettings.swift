@@ -38,8 +38,8 @@ public struct ProxySettings: Sendable, Equatable {
         return proxy
     }
 
-    /// Whether `no_proxy` names the host, a domain that it is in, or all; with a port, that port
-    /// alone.
+    /// Returns whether `no_proxy` names the host, a domain that it is in, or all. An entry with a
+    /// port counts only for that port.
     private func isDirect(_ url: URLComponents) -> Bool {
         let host = (url.host ?? "").lowercased().filter { $0 != "[" && $0 != "]" }
         return direct.contains { entry in

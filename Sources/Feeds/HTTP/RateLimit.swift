@@ -5,15 +5,15 @@ import NIOHTTP1
 /// Sources: docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api, dev.twitch.tv/docs/api/guide,
 /// draft-ietf-httpapi-ratelimit-headers.
 enum RateLimit: Sendable, Equatable {
-    /// It goes on after so many seconds, at a time in seconds since 1970.
+    /// It goes on after a number of seconds, at a time in seconds since 1970.
     case wait(Double, until: Double)
     /// It goes on some time: the server says that there were too many requests, and nothing of when.
     case some
 
-    /// How long the shortest wait is that nobody has set.
+    /// The first wait, in seconds, where the server names no time.
     private static let shortest = 60.0
 
-    /// What a response says; nil for one that speaks of no limit.
+    /// Reads the limit in a response; nil for a response that speaks of no limit.
     ///
     /// - Parameters:
     ///   - body: its first bytes, if they were read.
@@ -36,13 +36,14 @@ enum RateLimit: Sendable, Equatable {
         }
     }
 
-    /// Whether what a response says of a limit may stand in its body alone.
+    /// Returns whether only the body of a response may still speak of a limit.
     static func mayBeInBody(status: Int, _ headers: HTTPHeaders) -> Bool {
         [403, 429].contains(status) && !headers.contains(name: "Retry-After")
             && RateLimit(status: status, headers, now: 0) == nil
     }
 
-    /// How many seconds to wait after a number of tries: longer each time where the server says nothing.
+    /// Returns how many seconds to wait after a number of tries: longer each time where the server
+    /// says nothing.
     func seconds(after tries: Int) -> Double {
         switch self {
         case .wait(let seconds, _): seconds

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where requests may lead that somebody else's document asks for: anywhere outside of this machine and its network,
-/// and to the host that the document came from.
+/// Where requests may lead that a document asks for: anywhere outside of this machine and its
+/// network, and to the host that the document came from. The document may be anyone's.
 package struct Reach: Sendable, Hashable {
     /// The document's host, where its own name says that it is on this machine or in its network. Others are anywhere: a
     /// name from outside that leads inside is not believed, wherever the document came from.
@@ -43,8 +43,8 @@ package struct Reach: Sendable, Hashable {
             || innerDomains.contains { host.hasSuffix($0) }
     }
 
-    /// Domains that exist in networks of one's own alone: RFC 6762, RFC 8375, ICANN's resolution on "internal" of 2024, and
-    /// those that RFC 6762, appendix G, found in use.
+    /// Domains that exist only in private networks: RFC 6762, RFC 8375, ICANN's resolution on
+    /// "internal" of 2024, and those that RFC 6762, appendix G, found in use.
     private static let innerDomains = [
         ".local", ".home.arpa", ".internal", ".intranet", ".private", ".corp", ".home", ".lan",
     ]

@@ -1,4 +1,5 @@
-/// What is told of the requests that are made: of each try, and of each that a redirect leads to.
+/// Functions that hear of the requests that are made: of each try, and of each that a redirect
+/// leads to.
 package struct RequestHooks: Sendable {
     /// Called before a request, with the name of its host. It may wait, and what it throws ends the page. The wait counts as
     /// part of the try's time.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Source: Finagle's retry budget (twitter.github.io/finagle, "Clients"), without its clock.
 final class RetryBudget: Sendable {
-    /// In tenths of a try.
+    /// The budget that is left, in tenths of a try.
     private let left = Mutex(100)
 
     /// Notes that a page is asked for the first time.
@@ -16,7 +16,7 @@ final class RetryBudget: Sendable {
 
     /// Takes one more try out of the budget.
     ///
-    /// - Returns: false if there is none left.
+    /// - Returns: false if no try is left.
     func take() -> Bool {
         left.withLock { left in
             guard left >= 10 else { return false }

@@ -1,6 +1,6 @@
 /// Decides whether a page that did not come is asked for again, and when.
 struct RetryPolicy: Sendable, Equatable {
-    /// Requests for a page at the most, 1 or more.
+    /// The most requests for a page, 1 or more.
     let tries: Int
     /// The longest wait, all in all, that the server may ask for.
     let maxWait: Duration
@@ -36,7 +36,7 @@ struct RetryPolicy: Sendable, Equatable {
                 return .tooLong(seconds)
             }
             guard failed.tries < tries else { return .giveUp }
-            // Jitter only lengthens what was asked for.
+            // Jitter only lengthens the wait that the server asked for.
             return .retry(after: .seconds(seconds + random * min(1, seconds / 10)))
         }
         guard failed.tries < tries else { return .giveUp }

@@ -6,7 +6,7 @@ extension SecurityFailure {
     ///
     /// - Parameters:
     ///   - chain: what the server presented, its own first.
-    ///   - authorities: the subjects of those that are trusted besides the system's.
+    ///   - authorities: the subjects of those that are trusted in addition to the system's.
     ///   - now: the time, in seconds since 1970.
     func explained(
         by chain: [CertificateFacts], authorities: [DistinguishedName], host: String, now: Double

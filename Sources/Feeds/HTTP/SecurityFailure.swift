@@ -59,7 +59,7 @@ struct SecurityFailure: Sendable, Equatable {
             }
         }
         let words = reasons.joined(separator: ", ").replacing("_", with: " ").lowercased()
-        // Of letters, digits and blanks alone.
+        // These words have only letters, digits and blanks.
         self.init(words.isEmpty ? "the server did not agree to one" : String(words.prefix(120)))
     }
 

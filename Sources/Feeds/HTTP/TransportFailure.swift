@@ -18,7 +18,7 @@ package struct TransportFailure: Error, Equatable {
     var security: SecurityFailure?
     /// Where the request went, for a look at the server's certificate.
     var url: String?
-    /// What stands before the words: the redirect and the proxy on the way.
+    /// The words before those of the failure: the redirect and the proxy on the way.
     private var way = ""
 
     /// The server sent nothing for too long.
@@ -35,14 +35,15 @@ package struct TransportFailure: Error, Equatable {
         self.words = words + self.words
     }
 
-    /// The same failure, with what the server's certificates tell of the reason.
+    /// Returns the same failure, with the reason that the server's certificates show.
     func explained(by failure: SecurityFailure) -> TransportFailure {
         var explained = TransportFailure(security: failure)
         explained.prefix(way)
         return explained
     }
 
-    /// The same failure, after redirects had led to a URL, which is fit to be shown.
+    /// Returns the same failure, with the URL that redirects had led to before; it has to be fit to
+    /// be shown.
     func after(redirectTo url: String) -> TransportFailure {
         var failure = self
         failure.prefix("redirected to \(url): ")

@@ -5,20 +5,20 @@ import Foundation
 /// `{PAGE}` stands for the page's number, `{OFFSET}` for how many elements come before it, `{LIMIT}` for how many
 /// are wanted, `{CURSOR}` for what the page before says of it.
 public struct URLTemplate: Sendable, Equatable {
-    /// With the words in braces, and without credentials.
+    /// The URL with the words in braces, and without credentials.
     let text: String
     /// The value of Authorization for the user and password in the URL (RFC 7617), if it has them.
     let authorization: String?
     let mode: PagingMode
-    /// What `{LIMIT}` stands for.
+    /// The value of `{LIMIT}`.
     let limit: Int
-    /// The elements of a full page, if the server is asked for so many or the caller knows it.
+    /// The elements of a full page, if the server is asked for that number or the caller knows it.
     let knownLimit: Int?
     /// Whether the address had no word for the page, so that one was added.
     let isCompleted: Bool
 
-    /// Where the address has no word for the page, and `paging` does not say what comes after a page, `/{PAGE}.json`
-    /// is added to the path.
+    /// Adds `/{PAGE}.json` to the path where the address has no word for the page, and `paging`
+    /// does not say what comes after a page.
     ///
     /// - Throws: `FeedError` of kind `notFound` if it is no http or https URL with a host, or says two things of
     ///   paging.

@@ -22,9 +22,9 @@ enum URLWord: String, Sendable, CaseIterable {
         likenesses[name.uppercased().filter { $0 != "_" && $0 != "-" }]
     }
 
-    /// Finds words in braces that are no placeholders. Braces in the path can be nothing else; in the query those
-    /// around anything but a word, as `{"a":1}`, are the server's. So are braces that are encoded. A user, a
-    /// password and what stands in the query may be secrets.
+    /// Refuses words in braces that are no placeholders. Braces in the path can be nothing else; in
+    /// the query those around anything but a word, as `{"a":1}`, are the server's. So are braces
+    /// that are encoded. A user, a password and the text of the query may be secrets.
     ///
     /// - Parameter url: with the braces of the known words as they are.
     static func refuseUnknown(in url: String) throws(PagingContradiction) {
