@@ -4,7 +4,7 @@ public import TimeSeries
 /// A made-up series for trying things out: air temperature every five minutes over 87 winter and
 /// spring days, 25,000 points on three API pages, with an outage of the sensor and a short last page.
 ///
-/// Made from integers and the four operations alone, so that every machine makes the same values.
+/// Made only from integers and the four operations, so that every machine makes the same values.
 public struct BuiltInSample: PageSource {
     /// How many samples there are, those of the outage included.
     public static let count = 25_000

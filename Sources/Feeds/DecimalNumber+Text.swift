@@ -1,5 +1,5 @@
 extension DecimalNumber {
-    /// The number that is the whole of a text: what `read` reads, of any length and exponent.
+    /// Parses a whole text as a number, as `read` does, but of any length and exponent.
     ///
     /// - Parameter text: without spaces.
     /// - Returns: nil for anything else, which includes "inf", hexadecimal, and numbers beyond the

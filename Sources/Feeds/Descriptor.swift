@@ -1,7 +1,7 @@
 import Foundation
 
 /// An open file or stream, read and written to the last byte and in spite of signals. It does not
-/// own the number: whoever opened it closes it.
+/// own the number: the caller that opened it closes it.
 package struct Descriptor: Sendable {
     let number: Int32
 

@@ -1,4 +1,4 @@
-/// Why a source gave no page: what was wrong, where, and what to try.
+/// Why a source gave no page: the problem, the place, and what to try.
 ///
 /// A source of your own may throw it, too, so that its failures read like those of the sources
 /// here.
@@ -21,7 +21,7 @@ public struct FeedError: Error, Sendable, Equatable {
     public let kind: Kind
     /// The URL (without secrets) or the file, with the API page and element where known.
     public let place: String
-    /// What is wrong there: a part of a sentence, without a capital and a full stop.
+    /// The problem at that place: a part of a sentence, without a capital and a full stop.
     public let problem: String
     /// What to try, if anything is known to help.
     public let remedy: Remedy?
@@ -55,7 +55,7 @@ public struct FeedError: Error, Sendable, Equatable {
     /// - Parameters:
     ///   - kind: what went wrong, as far as a program would act on it.
     ///   - place: where it went wrong, without secrets.
-    ///   - problem: what is wrong there, without a capital and a full stop.
+    ///   - problem: the problem there, without a capital and a full stop.
     ///   - remedy: what to try; plain advice can be given as a string literal.
     public init(_ kind: Kind, at place: String, _ problem: String, remedy: Remedy? = nil) {
         self.kind = kind

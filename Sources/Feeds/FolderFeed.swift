@@ -92,7 +92,8 @@ extension FolderFeed: SampleSource {
     /// The folder's name.
     public var identity: SourceIdentity { SourceIdentity(file: folder.relativePath) }
 
-    /// The same folder, whose pages are compared with those alone that are read from here on.
+    /// Returns a feed of the same folder, which compares its pages only with those that are read
+    /// from here on.
     public func renewed() -> FolderFeed {
         var feed = self
         (feed.fields, feed.borders) = (ValueFields(format.valueField), TimeBorders())
@@ -102,10 +103,10 @@ extension FolderFeed: SampleSource {
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
 
-    /// What the values showed that the picture can't.
+    /// Notes on the values that the picture can't show.
     public var readingNotes: [String] { notes.all }
 
-    /// To sort by time, unless another series begins there.
+    /// Advises to sort by time, unless another series begins there.
     public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
         notes.orderRemedy(ofElement: element, onPage: apiPage)
     }

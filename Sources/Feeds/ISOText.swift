@@ -1,16 +1,17 @@
 import Calendars
 
 extension Double {
-    /// The instant so many seconds after 1970-01-01T00:00Z, for messages: "2026-03-29T12:00:00Z", with decimals as
-    /// far as there are some, to the microsecond; the seconds for one that no calendar of four digits has.
+    /// The instant this number of seconds after 1970-01-01T00:00Z, for messages:
+    /// "2026-03-29T12:00:00Z", with decimals where it needs some, to the microsecond. Beyond the
+    /// years of four digits it is the number of seconds.
     package var isoText: String {
         guard isFinite, abs(self) < 4e11 else { return "\(self) s" }
         let text = Int64((self * 1e6).rounded()).shortISOText
         return text == "?" ? "\(self) s" : text
     }
 
-    /// The same for files and addresses: where microseconds don't give the same `Double` back when the text is read, with
-    /// the fewest decimals that do.
+    /// The instant as `isoText` writes it, for files and addresses. Where microseconds don't give
+    /// the same `Double` back when the text is read, it has the fewest decimals that do.
     package var exactISOText: String {
         guard isFinite, abs(self) < 4e11, !isMicroseconds else { return isoText }
         let (digits, exponent) = magnitude.decimals
@@ -48,7 +49,8 @@ extension Double {
         return digits.map(String.init).joined()
     }
 
-    /// The year of the instant so many seconds after 1970-01-01T00:00Z; nil beyond some billions of years.
+    /// The year of the instant this number of seconds after 1970-01-01T00:00Z; nil beyond some
+    /// billions of years.
     package var yearSince1970: Int? {
         guard isFinite, abs(self) < 1e17 else { return nil }
         let second = Int(rounded(.down))
@@ -57,8 +59,9 @@ extension Double {
 }
 
 extension Int64 {
-    /// The instant so many microseconds after 1970-01-01T00:00Z: "2026-03-29T12:00:00.250000Z", always with six
-    /// decimals, so that texts are in the order of their instants; "?" for one that no calendar of four digits has.
+    /// The instant this number of microseconds after 1970-01-01T00:00Z:
+    /// "2026-03-29T12:00:00.250000Z", always with six decimals, so that texts are in the order of
+    /// their instants; "?" beyond the years of four digits.
     package var isoText: String {
         let micros = Int(self)
         let second = floorQuotient(micros, 1_000_000)
@@ -75,7 +78,7 @@ extension Int64 {
             + padded(floorRemainder(micros, 1_000_000), 6) + "Z"
     }
 
-    /// The same with decimals as far as there are some, for people: "2026-03-29T12:00:00.25Z".
+    /// The instant without zeros at the end of its decimals, for people: "2026-03-29T12:00:00.25Z".
     package var shortISOText: String {
         guard isoText != "?" else { return "?" }
         var text = isoText.dropLast()

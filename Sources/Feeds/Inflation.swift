@@ -10,7 +10,7 @@ struct Inflation: ~Copyable {
     private let stream: UnsafeMutablePointer<z_stream>
     private let wrapper: Wrapper
     private let name: String
-    /// 256 KiB: room for what is handed over at a time.
+    /// Room for one piece of the output: 256 KiB.
     private var output = [UInt8](repeating: 0, count: 1 << 18)
     private var hasBegun = false
     /// Whether the last byte seen ended a member, so that the stream may end here.

@@ -5,7 +5,7 @@ struct PageEnds: Sendable {
     private(set) var first: WrittenTime?
     private(set) var last: WrittenTime?
 
-    /// Takes note of the times at both ends of some of the page's rows, which follow those before.
+    /// Notes the times at both ends of some of the page's rows, which follow those before.
     mutating func extend(first: WrittenTime, last: WrittenTime) {
         self.first = self.first ?? first
         self.last = last
@@ -15,13 +15,13 @@ struct PageEnds: Sendable {
 /// Checks that times that differ as they are written do so as seconds, where pages meet.
 final class TimeBorders: Sendable {
     private let pages = Mutex<[Int: PageEnds]>([:])
-    /// What times of digits alone are on the first page that has any.
+    /// The kind of times of only digits on the first page that has any.
     private let digitKind = Mutex<TableTimeKind?>(nil)
 
-    /// Takes note of what times of digits alone are on a page: "2000" is a year, or counts.
+    /// Notes the kind of a page's times of only digits: "2000" is a year, or counts.
     ///
     /// - Parameter place: names the page.
-    /// - Throws: `FeedError` of kind `badData` if they are something else on another page.
+    /// - Throws: `FeedError` of kind `badData` if they are of another kind on another page.
     func take(digits kind: TableTimeKind?, at place: String) throws(FeedError) {
         let known = digitKind.withLock { known in
             known = known ?? kind
@@ -34,12 +34,13 @@ final class TimeBorders: Sendable {
             remedy: [kind, known].contains(.number) ? .countedTimes : .oneFormOfTimes)
     }
 
-    /// Takes note of a page.
+    /// Notes the times at the ends of a page.
     ///
     /// - Parameters:
-    ///   - kind: of all its times, in which `mark` stands for a decimal point, besides a dot.
+    ///   - kind: of all its times, in which `mark` is a decimal mark that counts like a dot.
     ///   - place: what to call the first element of a page in a message.
-    /// - Throws: `FeedError` of kind `badData` if it does not fit a page beside it that was taken before.
+    /// - Throws: `FeedError` of kind `badData` if it does not fit a page next to it that was taken
+    ///   before.
     func take(
         _ ends: PageEnds, ofPage number: Int, _ kind: TableTimeKind = .number,
         mark: UInt8 = Byte.dot, place: (_ page: Int) -> String

@@ -1,11 +1,12 @@
 extension StringProtocol {
-    /// The text in quotes, on one line and harmless on a terminal: control, format and bidirectional
-    /// characters are escaped, and what is longer than `limit` characters is cut.
+    /// Returns the text in quotes, on one line and harmless on a terminal: control, format and
+    /// bidirectional characters are escaped, and a text longer than `limit` characters is cut.
     package func printable(limit: Int = 60) -> String {
         "\"\(harmless(limit: limit))\""
     }
 
-    /// The same without quotes, for whole messages. What is escaped already stays as it is.
+    /// Returns the text without quotes, but as harmless, for whole messages. Escapes in it stay as
+    /// they are.
     package func harmless(limit: Int = 4_000) -> String {
         var shown = ""
         for scalar in self.unicodeScalars.prefix(limit) {

@@ -8,7 +8,7 @@ struct RoundedTogether: Sendable, Equatable {
 
     /// Nil where both texts are the same number.
     ///
-    /// - Parameter mark: stands for a decimal point, besides a dot.
+    /// - Parameter mark: a decimal mark that counts like a dot.
     init?(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>, mark: UInt8 = Byte.dot) {
         guard DecimalDigits(one, mark: mark) != DecimalDigits(other, mark: mark) else { return nil }
         (self.one, self.other) = (Array(one), Array(other))
@@ -17,7 +17,7 @@ struct RoundedTogether: Sendable, Equatable {
     /// The most bytes of a text whose number no other text of as many can fall together with.
     static let shortText = 15
 
-    /// What is said of a series that has them.
+    /// The note on a series that has two such values.
     var note: String {
         "the values \(one.printable()) and \(other.printable()) differ only beyond the 15 to 17 digits that"
             + " numbers have here, and are drawn as one"
@@ -57,7 +57,7 @@ enum LongNumbers {
     }
 }
 
-/// What is said of a series once a page of it showed that, each sentence once.
+/// Notes on a series, learned from its pages, each sentence once.
 final class SeriesNotes: Sendable {
     private let sentences = Mutex<[String]>([])
     /// By the numbers of API pages.
@@ -65,13 +65,13 @@ final class SeriesNotes: Sendable {
 
     var all: [String] { sentences.withLock { $0 } }
 
-    /// Takes note of values that a page has, if it has any.
+    /// Notes values that a page has, if it has any.
     func take(_ found: RoundedTogether?) {
         guard let found else { return }
         sentences.withLock { if $0.isEmpty { $0.append(found.note) } }
     }
 
-    /// Takes note of the element of an API page at which another series begins, if one does.
+    /// Notes the element of an API page at which another series begins, if one does.
     func take(_ change: SeriesChange?, ofPage apiPage: Int) {
         changes.withLock { $0[apiPage] = change }
     }

@@ -2,13 +2,13 @@ public import TimeSeries
 
 /// The samples of an API page.
 public struct SamplePage: Sendable {
-    /// In the order of the page.
+    /// The samples, in the order of the page.
     public internal(set) var samples: [Sample]
     /// The times at both ends of the page, as they are written.
     let ends: PageEnds
-    /// What those times are.
+    /// The kind of those times.
     var timeKind = TableTimeKind.number
-    /// What times of digits alone were taken for; nil where there are none.
+    /// The kind that times of only digits were taken for; nil if the page has no such times.
     var digitKind: TableTimeKind?
     /// The first values that differ as they are written, and not as numbers.
     var roundedTogether: RoundedTogether?
@@ -20,8 +20,8 @@ public struct SamplePage: Sendable {
 
     /// The samples of an API page that some answers make up, in order.
     ///
-    /// - Parameter before: the time of the sample before the page; nil if there is none. Asked for where a wall time
-    ///   that comes twice depends on it.
+    /// - Parameter before: returns the time of the sample before the page, nil for the first
+    ///   sample. Called where a wall time that comes twice depends on it.
     @concurrent static func samples(
         of answers: [DecodedPage<SamplePage>], after before: () async throws -> Double?
     ) async throws -> [Sample] {

@@ -4,7 +4,7 @@ public import TimeSeries
 
 /// A source of API pages of samples, with what a chart wants to know of it.
 ///
-/// A source of your own has to give its pages alone; all else has a default.
+/// A source of your own has to give only its pages; all else has a default.
 public protocol SampleSource: PageSource where Page == [Sample] {
     /// What to call the series. Default: nothing.
     var identity: SourceIdentity { get }
@@ -27,11 +27,11 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// default, as the only column.
     ///
     /// - Parameter number: 1 or more.
-    /// - Returns: the answer; nil where there is none, for whatever reason.
+    /// - Returns: the answer; nil if no answer came, for whatever reason.
     @concurrent func earlyColumns(ofPage number: Int) async -> EarlyPage<SampleColumns>?
 
-    /// What the columns are called, in their order, where there are several; known once a page was read that is
-    /// not empty. Default: there is one column.
+    /// The names of the columns, in their order, where there are several; known once a page was
+    /// read that is not empty. Default: there is one column.
     var columnNames: [String] { get }
 
     /// Whether each row belongs to one of several columns, and the others have no value there, as in a list of trades of
@@ -39,19 +39,20 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// value is a gap in that column's line.
     var hasSparseColumns: Bool { get }
 
-    /// Which of several columns of values is drawn, where nobody chose one; known once a page was read.
-    /// Default: nothing was left to choose.
+    /// The column of values that is drawn of several, if the caller chose none; known once a page
+    /// was read. Default: nil, as nothing was left to choose.
     var valueChoice: ValueChoice? { get }
 
-    /// What the values are called where they are read: the name of a table's column or of a field. Known once a page
-    /// was read; nil for several, and where it says nothing. Default: nil.
+    /// The name of the values in the data: that of a table's column or of a field. Known once a
+    /// page was read; nil for several, and where the data has no name. Default: nil.
     var valueName: String? { get }
 
-    /// The unit that stands beside the values where they are read: "$", "EUR" or "percent". Known once a page was
+    /// The unit next to the values in the data: "$", "EUR" or "percent". Known once a page was
     /// read. Default: nil.
     var valueUnit: String? { get }
 
-    /// What was taken for granted of a series that may be read in other ways: sentences, known once a page was read.
+    /// Notes on how a series was read that may be read in other ways: sentences, known once a page
+    /// was read.
     /// Default: nothing.
     var readingNotes: [String] { get }
 
@@ -59,9 +60,9 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// of it: a part of a sentence. Nil otherwise. Default: nil.
     var endNote: String? { get }
 
-    /// The time that a text names where it is written as the source's own times are, such as a year or
-    /// milliseconds; nil where it is not, or where that is what seconds since 1970-01-01T00:00Z and dates of
-    /// ISO 8601 say. Default: nil.
+    /// Returns the time in a text that is written as the source's own times are, such as a year or
+    /// milliseconds. Nil where it is not, or where seconds since 1970-01-01T00:00Z and dates of ISO
+    /// 8601 say the same. Default: nil.
     ///
     /// - Parameter zone: where a date that says no offset is meant. Of a year and a date in digits it is the source's own
     ///   zone, in which they name samples.
@@ -72,17 +73,18 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// What the pages that were read so far owe to a cache. Default: nothing.
     var cacheUse: CacheUse { get }
 
-    /// The same source, which asks the server about every page that a cache holds. Default: this one.
+    /// Returns the same source, which asks the server about every page that a cache holds. Default:
+    /// this one.
     func revalidating() -> Self
 
-    /// The same source, which knows nothing of the series yet: a file is opened anew, and the server is asked about
-    /// every page that a cache holds. For programs that look again and again at a series that changes. Default:
-    /// what `revalidating()` gives.
+    /// Returns the same source, which knows nothing of the series yet: a file is opened anew, and
+    /// the server is asked about every page that a cache holds. For programs that look again and
+    /// again at a series that changes. Default: the result of `revalidating()`.
     func renewed() -> Self
 
-    /// Whether what the series is read from is another one by now than when it was read, as far as
-    /// that can be told without reading: a file by its size, its times and its number in the file
-    /// system. For programs that look again and again. Default: nil, which leaves it to the pages.
+    /// Returns whether the data of the series changed since it was read, as far as that can be told
+    /// without reading: a file by its size, its times and its number in the file system. For
+    /// programs that look again and again. Default: nil, which leaves it to the pages.
     ///
     /// - Returns: nil where it can't be told, also before anything was read.
     /// - Throws: `FeedError` where it is not there any more.
@@ -92,19 +94,21 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// nil.
     var trouble: FeedError? { get }
 
-    /// The number by which the API knows a page, for messages. Default: the same.
+    /// Returns the number by which the API knows a page, for messages. Default: the same.
     ///
     /// - Parameter apiPage: from 1.
     func ownNumber(ofPage apiPage: Int) -> Int
 
-    /// What to call an element of an API page in messages. Default: "API page 3, element 17".
+    /// Returns the name of an element of an API page in messages. Default: "API page 3, element
+    /// 17".
     ///
     /// - Parameters:
     ///   - element: from 0.
     ///   - apiPage: from 1.
     func place(ofElement element: Int, onPage apiPage: Int) -> String
 
-    /// What to try where an element is earlier than the one before it. Default: to sort by time.
+    /// Returns what to try where an element is earlier than the one before it. Default: to sort by
+    /// time.
     ///
     /// - Parameters:
     ///   - element: from 0.
@@ -138,13 +142,13 @@ extension SampleSource {
     public var columnNames: [String] { [] }
     /// False: a row without a value is a gap.
     public var hasSparseColumns: Bool { false }
-    /// The same: pages are numbered from 1.
+    /// The same number: pages are numbered from 1.
     public func ownNumber(ofPage apiPage: Int) -> Int { apiPage }
     /// Nil: no page has to say where the next one is.
     public var endNote: String? { nil }
     /// Nil: there is one value at each time.
     public var valueChoice: ValueChoice? { nil }
-    /// Nil: nothing says what the values are called.
+    /// Nil: the data has no name for the values.
     public var valueName: String? { nil }
     /// Nil: values are plain numbers.
     public var valueUnit: String? { nil }
@@ -156,7 +160,7 @@ extension SampleSource {
     /// The source itself, which stores no answers that would have to be asked about.
     public func revalidating() -> Self { self }
 
-    /// What `revalidating()` gives: pages are read anew in any case.
+    /// The result of `revalidating()`: pages are read anew in any case.
     public func renewed() -> Self { revalidating() }
 
     /// Nil: the pages tell.
@@ -165,7 +169,7 @@ extension SampleSource {
     /// Nil: nothing is known of an answer before it comes.
     public var trouble: FeedError? { nil }
 
-    /// To sort the samples by time.
+    /// Advises to sort the samples by time.
     public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
         .sortByTime
     }
@@ -176,7 +180,7 @@ extension SampleSource {
     }
 }
 
-/// What a series is called.
+/// The name of a series, and where it is.
 public struct SourceIdentity: Sendable, Equatable {
     /// A short name, fit for a title.
     public var name: String
@@ -238,7 +242,7 @@ extension SourceIdentity {
     /// called "Input".
     public init(file path: String) {
         if SourceTitle.isDescriptor(path) {
-            // The number of a descriptor says nothing of what is in it.
+            // The number of a descriptor says nothing of its content.
             self.init(name: "Input", address: path, origin: "Input")
             return
         }

@@ -14,7 +14,9 @@ extension Series {
             try check.take(slice, from: part)
         }
         let samples = check.outOfOrder > 0 ? window.elements.sortedByTime() : window.elements
-        // `check` refused what is not finite, and what is not in order unless it is sorted here.
+        // `check` refused infinite values, times that are not finite, and an order that is not
+        // mended here.
+        // sorted here.
         return (Series(trusted: samples), check.outOfOrder)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The words that a series is called by, where nobody named it.
+/// The words that a series is called by, where the caller gave no name.
 enum SourceTitle {
-    /// "berlin temperature 2024-01" of "data/berlin_temperature-2024-01.csv.gz".
+    /// Returns "berlin temperature 2024-01" for "data/berlin_temperature-2024-01.csv.gz".
     ///
     /// - Parameter name: a file's, without folders.
     static func words(ofFile name: String) -> String {
@@ -26,8 +26,9 @@ enum SourceTitle {
             || parts.count >= 4 && parts[0] == "proc" && parts[parts.count - 2] == "fd"
     }
 
-    /// "air temperature" of "https://example.org/api/v2/air-temperature/{PAGE}.json": of the last part of the path
-    /// that says more than that there are data; of a path without one the host.
+    /// Returns "air temperature" for "https://example.org/api/v2/air-temperature/{PAGE}.json": the
+    /// words of the last part of the path that says more than that there are data, else of the last
+    /// that is no technical word, else the host.
     ///
     /// - Parameter parts: the host, and then those of the path that number no pages.
     static func words(ofURL parts: [String]) -> String {
@@ -49,7 +50,7 @@ enum SourceTitle {
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
-    /// With a space for every "_" and "-" but those between digits.
+    /// Returns a name with a space for every "_" and "-" but those between digits.
     private static func words(of stem: String) -> String {
         let letters = Array(stem)
         let spaced = letters.indices.map { index -> Character in

@@ -32,7 +32,7 @@ final class ValueFields: Sendable {
         return [[typed], ValueFields.parts(of: typed)]
     }
 
-    /// "a", "b" and "c" of "a, b,c": without the spaces beside them.
+    /// Returns "a", "b" and "c" for "a, b,c": without the spaces around them.
     static func parts(of typed: String) -> [String] {
         typed.split(separator: ",", omittingEmptySubsequences: false).map {
             String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
