@@ -12,8 +12,8 @@ struct DecimalMarks: Sendable, Equatable {
         self.other = other
     }
 
-    /// Those of whole numbers, which tell nothing of others. A digit stands for no mark: numbers
-    /// with one are read with care.
+    /// The marks of whole numbers, which tell nothing of others. A digit stands for no mark:
+    /// numbers with one are read with care.
     static let open: DecimalMarks = {
         var marks = DecimalMarks(Byte.zero, or: Byte.zero)
         marks.areOpen = true

@@ -9,7 +9,7 @@ import TimeSeries
 struct ObjectLines {
     let format: TableFormat
     let layout: TableLayout
-    /// What times are. Dates stand in quotes.
+    /// The kind of the times. Dates stand in quotes.
     let kind: TableTimeKind
     let file: InputFile
     var times: TableTimes

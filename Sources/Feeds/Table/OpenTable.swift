@@ -26,7 +26,7 @@ struct OpenTable {
         buffer = ChunkBuffer(capacity: sizes.chunk)
     }
 
-    /// Where page `number` (1 or more) is; nil past the end.
+    /// Finds page `number` (1 or more); nil past the end.
     ///
     /// - Complexity: O(bytes up to its end) the first time.
     /// - Throws: `FeedError`, also for a table without rows, and `CancellationError` between chunks.

@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// What the rows of a page of a table hold.
+/// The content of a page of a table's rows.
 struct PageRows {
     let samples: [Sample]
     /// Whether the times depend on the row before the page.

@@ -18,14 +18,14 @@ struct RowOrder: Sendable, Equatable {
         let back = pairs.count { $1.wallSecond < $0.wallSecond }
         // A single step back may come from clocks that are set back.
         isNewestFirst = back > 1 && back > pairs.count { $1.wallSecond > $0.wallSecond }
-        // Where clocks change, steps of theirs are others.
+        // Steps across a change of the clocks differ from all others.
         let steps = Set(
             pairs.filter { first, second in
                 zone.wallStretch(holding: first.wallSecond).seconds.contains(second.wallSecond)
                     && first.offset == nil && second.offset == nil
             }.map { $1.wallSecond - $0.wallSecond })
         step = steps.count == 1 ? steps.first.map(Double.init) : nil
-        // The same time twice where clocks show it twice is two times.
+        // A time that clocks show twice may come twice without being repeated.
         repeatsTimes = pairs.contains { first, second in
             first.wallSecond == second.wallSecond && first.offset == second.offset
                 && zone.wallStretch(holding: first.wallSecond).laterOffset == nil

@@ -27,7 +27,7 @@ extension SampleRows {
         }
     }
 
-    /// Takes note of a row's value that is that of the row before it as a number, but not as it is
+    /// Notes a row's value that equals that of the row before it as a number, but not as it is
     /// written.
     @inline(never)
     mutating func noteSameValue(

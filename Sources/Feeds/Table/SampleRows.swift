@@ -11,7 +11,7 @@ struct SampleRows {
     private(set) var ends = PageEnds()
     /// The first values that differ as they are written, and not as numbers.
     var roundedTogether: RoundedTogether?
-    /// Where the last value stands that has more than a few digits.
+    /// The place of the last value that has more than a few digits.
     private var longValue: UInt = 0
 
     init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double?) {

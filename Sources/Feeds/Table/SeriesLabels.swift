@@ -3,7 +3,7 @@ import TimeSeries
 /// The texts of a row that may say which of several series it belongs to, by their columns or keys,
 /// and its time.
 struct SeriesLabels {
-    /// As it is written.
+    /// The time as it is written.
     let time: [UInt8]
     private let texts: [(name: String, text: [UInt8], isNumber: Bool)]
 
@@ -22,13 +22,13 @@ struct SeriesLabels {
             }
     }
 
-    /// Those of a line that is a JSON object.
+    /// Creates the labels of a line that is a JSON object.
     init(line: [UInt8], _ format: SampleFormat) {
         let tree = line.withUnsafeBytes { try? JSONTree($0, at: "") }
         self.init(tree ?? .null, format, values: [format.valueField])
     }
 
-    /// Those of an object or array of JSON.
+    /// Creates the labels of an object or array of JSON.
     ///
     /// - Parameter values: the fields of values, which are no labels.
     init(_ tree: JSONTree, _ format: SampleFormat, values: [String]) {
@@ -106,8 +106,8 @@ struct SeriesLabels {
 }
 
 extension TableFeed {
-    /// What to try where a row is earlier than the one before it: to sort, unless another series
-    /// begins there.
+    /// Returns what to try where a row is earlier than the one before it: to sort, unless another
+    /// series begins there.
     public func orderRemedy(ofElement element: Int, onPage number: Int) -> FeedError.Remedy {
         let before = element > 0 ? (element - 1, number) : (sizes.pageRows - 1, number - 1)
         guard let row = try? labels(ofElement: element, onPage: number),

@@ -58,7 +58,7 @@ extension TableColumns {
         return DateForm.pattern(pattern).date(text) != nil
     }
 
-    /// What columns of times are called, in the order in which they are taken.
+    /// The names of columns of times, in the order in which they are taken.
     static let timeNames = [
         "t", "timestamp", "datetime", "time", "ts", "dt", "timeutc", "utctime", "datetimeutc",
         "utc",

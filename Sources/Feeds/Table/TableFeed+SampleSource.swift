@@ -7,8 +7,8 @@ extension TableFeed: SampleSource {
     /// True: the whole file counts as one API page.
     public var isOnePage: Bool { true }
 
-    /// That of a date in the table's own form, of a year, a date in digits or a number, as the table's times are
-    /// written.
+    /// Returns the instant of a date in the table's own form, or of a year, a date in digits or a
+    /// number, as the table's times are written.
     ///
     /// - Throws: what opening the table throws.
     public func instant(written text: String, zone: Zone) throws -> Double? {

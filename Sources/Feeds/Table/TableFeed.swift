@@ -44,7 +44,7 @@ public final class TableFeed: PageSource {
             DeferredFile(path: path), kind, format, TableSizes(pageRows: pageRows))
     }
 
-    /// Rows on a full page, unless told otherwise.
+    /// Rows on a full page, for a caller who gives no other number.
     public static let pageRows = 65_536
 
     init(_ file: DeferredFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes) {
@@ -111,7 +111,7 @@ public final class TableFeed: PageSource {
     /// The column that is drawn of several if none was chosen, once a page was read.
     public var valueChoice: ValueChoice? { table.withLock { $0?.text.layout.choice } }
 
-    /// What the header calls the column of the values, unless that is "y", or what the key is called; nil for
+    /// The name of the values' column in the header, unless that is "y", or their key; nil for
     /// several columns. Known once a page was read.
     public var valueName: String? { table.withLock { $0?.text.valueName } }
 
@@ -123,7 +123,7 @@ public final class TableFeed: PageSource {
     /// picture can't show. Each is a sentence, known once a page was read.
     public var readingNotes: [String] { (table.withLock { $0?.text.notes } ?? []) + notes.all }
 
-    /// What to call a sample in a message: the file and the line that its row starts on.
+    /// Returns the name of a sample in messages: the file and the line that its row starts on.
     ///
     /// - Parameters:
     ///   - element: from 0 on its page.
@@ -147,7 +147,7 @@ public final class TableFeed: PageSource {
         }
     }
 
-    /// What the table's first lines say about the rest.
+    /// Returns the layout that the table's first lines show, and opens the table if need be.
     func layout() throws -> TableLayout {
         try table.withLock { table in
             let opened = try table ?? OpenTable(file.opened(), kind, format, sizes)

@@ -18,15 +18,15 @@ public struct TableFormat: Sendable {
     public var timeField: String?
     /// The column of the value, likewise: "y", or the first column of numbers that is not the time's.
     public var valueField: String?
-    /// What times that are numbers count, from 1970-01-01T00:00Z. Nil is not said: then years and dates in
-    /// digits (20240102) are taken for what they are, and other numbers for seconds, unless all of them
-    /// would lie in 1970 or beyond 2100: those are refused.
+    /// The unit that times count from 1970-01-01T00:00Z where they are numbers. Nil leaves it open:
+    /// then years and dates in digits (20240102) are taken for what they are, and other numbers for
+    /// seconds, unless all of them would lie in 1970 or beyond 2100: those are refused.
     public var timeUnit: SampleFormat.TimeUnit?
     /// How times are written; nil finds it out.
     public var timePattern: TimePattern?
     /// How values are written; nil finds it out.
     public var valueForm: ValueForm?
-    /// Where dates without an offset are meant.
+    /// The zone of dates without an offset.
     public var zone: Zone
     /// The delimiter between fields; nil finds it: a tab in TSV, else by the first rows.
     public var delimiter: TableDelimiter?

@@ -48,10 +48,10 @@ struct TableText: Sendable {
         }
     }
 
-    /// What the first lines say; of several columns of values the first is the value's.
+    /// The layout that the first lines show; of several columns of values that of the first.
     var layout: TableLayout { columns[0].layout }
 
-    /// What the columns of values are called, where there are several.
+    /// The names of the columns of values, where there are several.
     var columnNames: [String] {
         guard columns.count > 1 else { return [] }
         let areOfSeveral = Set(columns.map { $0.layout.valueForm?.unit ?? "" }).count > 1
@@ -65,7 +65,7 @@ struct TableText: Sendable {
         }
     }
 
-    /// What one column of values is called, where that says more than "y".
+    /// The name of the only column of values, where that says more than "y".
     var valueName: String? {
         guard columns.count == 1 else { return nil }
         let name = kind == .ndjson ? columns[0].format.valueField : layout.valueName
@@ -122,7 +122,7 @@ struct TableText: Sendable {
         }
     }
 
-    /// Where a row starts in the file; nil if the range has fewer rows.
+    /// Returns where a row starts in the file; nil if the range has fewer rows.
     ///
     /// - Parameter row: from 0.
     func offset(ofRow row: Int, in range: Range<Int>) throws -> Int? {

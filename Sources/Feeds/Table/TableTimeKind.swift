@@ -1,6 +1,6 @@
 import Calendars
 
-/// What the times of a table are.
+/// The kind of a table's times.
 enum TableTimeKind: Sendable, Equatable {
     /// Numbers that count from 1970-01-01T00:00Z.
     case number
@@ -89,6 +89,6 @@ enum TableTimeKind: Sendable, Equatable {
 
     /// The years that numbers are taken for.
     private static let years = 1000...2999
-    /// Those of longer dates: no seconds of this time look so before 2030.
+    /// The years of longer dates: no seconds of this time look so before 2030.
     private static let yearsOfClocks = 1900...2100
 }

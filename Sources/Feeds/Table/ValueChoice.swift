@@ -1,4 +1,4 @@
-/// What a table draws where it has several columns of numbers and none was chosen.
+/// The column that a table draws of several with numbers, where the caller chose none.
 public struct ValueChoice: Sendable, Equatable {
     /// The column that is drawn: its name, or "column 2" where it has none.
     public var drawn: String
