@@ -4,7 +4,7 @@ import Foundation
 package struct AddressMove: Sendable {
     private let from: URLComponents
     private let to: URLComponents
-    /// What goes before each path; without a slash at its end.
+    /// The text before each path, without a slash at its end.
     private let prefix: String
 
     /// Nil where one of the addresses is no http or https URL, and where `to` has more than scheme, host, port and
@@ -45,7 +45,8 @@ package struct AddressMove: Sendable {
         return AddressMove.origin(from) + path
     }
 
-    /// Where a page says that the next one is, at the other server if it is on the one that is replaced.
+    /// Returns the address of the next page, at the other server if it is on the one that is
+    /// replaced.
     ///
     /// - Parameters:
     ///   - target: as the page has it, absolute or relative.

@@ -6,7 +6,7 @@ struct CertificateFacts: Sendable, Equatable {
     /// The first and the last moment at which it is valid, in seconds since 1970.
     var begins: Double
     var ends: Double
-    /// Who signed it, and whom it is for, as the certificate has them.
+    /// The signer and the owner, as the certificate names them.
     var issuer: DistinguishedName
     var subject: DistinguishedName
     /// The hosts that it is for.
@@ -33,7 +33,7 @@ extension CertificateFacts {
 
 /// A name in a certificate (RFC 5280, 4.1.2.4).
 struct DistinguishedName: Sendable, Equatable {
-    /// As it is encoded: what equal names have in common.
+    /// The name's encoded bytes, which equal names have in common.
     let bytes: [UInt8]
 
     /// The common name, else the organization, fit to be shown; nil if it has neither.

@@ -6,7 +6,7 @@ import NIOSSL
 
 /// The clients that feeds of this process share, each with its connections.
 enum HTTPClients {
-    /// What a connection depends on.
+    /// All that a connection depends on.
     struct Kind: Hashable, Sendable {
         var proxy: Proxy?
         /// Whether the proxy only sees whole URLs, as one does for http; else it opens a tunnel.
@@ -17,7 +17,7 @@ enum HTTPClients {
         var isFresh = false
         /// Whether connections to addresses of this machine and its network are of no use. Those to a proxy are.
         var staysOutside = false
-        /// Whose event loops connections live on.
+        /// The event loops that connections live on.
         var group = Group(HTTPClients.group)
     }
 

@@ -15,7 +15,7 @@ extension HTTPExchange {
         var request: HTTPClientRequest
         var carrier: Carrier
 
-        /// Which the request goes through, unless the caller's own client makes it.
+        /// The proxy that the request goes through, unless the caller's own client makes it.
         var proxy: Proxy? {
             guard case .shared(let kind) = carrier else { return nil }
             return kind.proxy

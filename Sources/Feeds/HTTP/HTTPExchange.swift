@@ -39,7 +39,7 @@ struct HTTPExchange: Sendable {
         var headers: HTTPHeaders
         /// The address that gave it, if that is another than the one that was asked first.
         var redirectedTo: String?
-        /// What it says of a limit on requests in a time.
+        /// Its limit on requests in a time, if it speaks of one.
         var rateLimit: RateLimit?
         /// When the first request was sent, in seconds since 1970.
         var requestTime: Double
@@ -193,7 +193,8 @@ struct HTTPExchange: Sendable {
         return response
     }
 
-    /// What a response says of a limit on requests in a time: its fields, or else the start of its body.
+    /// Returns a response's limit on requests in a time, from its fields, or else from the start of
+    /// its body.
     private func rateLimit(
         of head: HTTPClientResponse, _ watch: TryWatch
     ) async throws -> RateLimit? {

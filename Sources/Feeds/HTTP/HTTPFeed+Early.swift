@@ -22,7 +22,7 @@ extension HTTPFeed {
         }
     }
 
-    /// What the cache remembers of the series.
+    /// Returns how many samples a full page has, if the cache remembers it.
     @concurrent public func rememberedCapacity() async -> Int? { memory?.recall() }
 }
 
@@ -43,8 +43,8 @@ extension HTTPPages {
         }
     }
 
-    /// Where it is remembered how many elements a full page has; nil without a cache, and where nothing is asked
-    /// for early.
+    /// The memory of how many elements a full page has; nil without a cache, and where nothing is
+    /// asked for early.
     ///
     /// - Parameter items: where the elements stand in a page.
     func capacityMemory(items: JSONPath?) -> CapacityMemory? {

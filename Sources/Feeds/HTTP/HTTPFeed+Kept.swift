@@ -79,7 +79,7 @@ private struct KeptPages {
 
     func head(_ number: Int) -> StoredHead? { response(number)?.head }
 
-    /// What a decoder makes of the copy of a page; nil without one that can be read.
+    /// Returns the page that a decoder reads from a copy; nil without a copy that can be read.
     func decoded<Decoder: PageDecoder>(
         _ number: Int, by decoder: Decoder
     ) -> DecodedPage<Decoder.Content>? {

@@ -8,7 +8,7 @@ extension HTTPFeed: SampleSource {
     /// The fields of values, where there are several.
     public var columnNames: [String] { fields.names }
 
-    /// What the values showed that the picture can't.
+    /// Notes on the values that the picture can't show.
     public var readingNotes: [String] { notes.all }
 
     /// Advises to sort by time, unless another series begins there.

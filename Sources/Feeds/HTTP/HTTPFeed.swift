@@ -5,13 +5,13 @@ public import TimeSeries
 /// A series behind API pages over HTTP: the bytes of ``HTTPPages``, and a ``SampleFormat`` that makes samples of
 /// them.
 public struct HTTPFeed: PageSource {
-    /// Where the bytes of API pages come from.
+    /// The pages that the bytes come from.
     private(set) var pages: HTTPPages
     let format: SampleFormat
     let fields: ValueFields
     private var borders = TimeBorders()
     let notes = SeriesNotes()
-    /// Where it is remembered how many samples a full page has; nil where nothing is asked for early.
+    /// The memory of how many samples a full page has; nil where nothing is asked for early.
     let memory: CapacityMemory?
 
     /// - Parameters:
@@ -73,8 +73,8 @@ public struct HTTPFeed: PageSource {
         }
     }
 
-    /// What the first two pages are asked for at, without secrets, where the address did not say how pages are
-    /// found; nil where it did.
+    /// The URLs of the first two pages, without secrets, where the address did not say how pages
+    /// are found; nil where it did.
     package var assumedAddresses: [String]? {
         guard pages.template.isCompleted else { return nil }
         return [1, 2].map { pages.template.shownURL(page: $0) }
@@ -112,8 +112,8 @@ public struct HTTPFeed: PageSource {
         return feed
     }
 
-    /// What to call an element of a page in messages: with the page's number and URL, without
-    /// secrets.
+    /// Returns the name of an element of a page in messages: with the page's number and URL,
+    /// without secrets.
     public func place(ofElement element: Int, onPage number: Int) -> String {
         "\(pages.place(ofPage: number)), element \(element)"
     }

@@ -56,7 +56,8 @@ public struct HTTPOptions: Sendable {
     /// start it follows none, so that this library does.
     public var client: HTTPClient?
 
-    /// Where pages are in the place of the server that addresses of next pages name.
+    /// The server that pages are asked from in place of another one, which addresses of next pages
+    /// name.
     package var addressMove: AddressMove?
 
     /// The clock that retries, timeouts and waits go by.

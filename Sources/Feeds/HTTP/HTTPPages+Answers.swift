@@ -7,8 +7,8 @@ extension HTTPPages {
         UnsafeRawBufferPointer, _ place: String
     ) throws(FeedError) -> DecodedPage<Content>
 
-    /// What `decode` makes of the answers that make up an API page; nil past the end of the series. Bytes of which it
-    /// makes nothing are not kept.
+    /// Returns the content that `decode` reads from the answers that make up an API page; nil past
+    /// the end of the series. Bytes that it can't read are not kept.
     ///
     /// - Parameter early: the answer to a page that was asked for before; nil for others.
     @concurrent func answers<Content: Sendable>(
@@ -136,8 +136,9 @@ extension HTTPPages {
         throw FeedError(.badData, at: place, missing, remedy: .nextField)
     }
 
-    /// Where the next page is. It is held to the rules for redirects: from https never to http, from outside never
-    /// into this machine or its network, and to another server without the caller's headers.
+    /// Returns the address of the next page. It is held to the rules for redirects: from https
+    /// never to http, from outside never into this machine or its network, and to another server
+    /// without the caller's headers.
     private func next<Content>(
         after answer: Answer<Content>, _ address: PageAddress, at place: String
     ) throws(FeedError) -> PageAddress? {

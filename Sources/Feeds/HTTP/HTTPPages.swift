@@ -69,7 +69,7 @@ public struct HTTPPages: Sendable {
         authorities = try options.authoritiesFile.map(HTTPPages.certificates) ?? []
     }
 
-    /// What a decoder makes of an API page; nil past the end of the series.
+    /// Returns the content that a decoder reads from an API page; nil past the end of the series.
     ///
     /// - Returns: the answers that make up the page: one, but by offset there may be several, where the server
     ///   gives fewer elements than a full page has. `count` says how many elements of each, from its first on,
@@ -190,7 +190,8 @@ public struct HTTPPages: Sendable {
             name: template.title, address: template.shown, origin: template.shown.readablyDecoded)
     }
 
-    /// What to call a page in messages: with the number and URL that the API knows it by, without secrets.
+    /// Returns the name of a page in messages: with the number and URL that the API knows it by,
+    /// without secrets.
     public func place(ofPage number: Int) -> String {
         switch template.mode {
         case .numbers:
@@ -203,13 +204,13 @@ public struct HTTPPages: Sendable {
         }
     }
 
-    /// The number by which the API knows a page.
+    /// Returns the number by which the API knows a page.
     func ownNumber(ofPage number: Int) -> Int {
         guard case .numbers(let first) = template.mode else { return number }
         return number.addingReportingOverflow(first - 1).partialValue
     }
 
-    /// What to call the answer to a request for some elements of a page.
+    /// Returns the name of the answer to a request for some elements of a page, for messages.
     func place(ofPage number: Int, offset: Int?) -> String {
         let url = template.shown.replacing(
             URLWord.offset.rawValue, with: offset.map(String.init) ?? "")

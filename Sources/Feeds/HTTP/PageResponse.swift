@@ -8,7 +8,7 @@ struct PageResponse: Sendable {
         case stored(ArraySlice<UInt8>)
     }
 
-    /// What to do with the cache's entry once the body has turned out to be a page.
+    /// The change to the cache's entry once the body has turned out to be a page.
     enum EntryChange: Sendable {
         /// Stores this response in place of the entry.
         case store(StoredHead)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a page is.
+/// The address of a page.
 struct PageAddress: Sendable {
     let url: String
     /// Whether another server than that of the series said so, or is there: then the caller's own headers are not
@@ -32,22 +32,22 @@ final class PageTrail: Sendable {
     /// Whether no page comes after those that have an address.
     var isWhole: Bool { state.withLock { $0.isWhole } }
 
-    /// What the first page lacks that was to lead to the next one; nil if nothing.
+    /// The field or link to the next page that the first page lacks; nil if it lacks nothing.
     var endNote: String? { state.withLock { $0.endNote } }
 
-    /// Takes note of what the first page lacks.
+    /// Notes the field or link that the first page lacks.
     func note(missing note: String?) {
         state.withLock { $0.endNote = note }
     }
 
-    /// Nil for a page that nothing leads to so far.
+    /// Returns the address of a page; nil for a page that nothing leads to so far.
     func address(ofPage number: Int) -> PageAddress? {
         state.withLock { state in
             state.addresses.indices.contains(number - 1) ? state.addresses[number - 1] : nil
         }
     }
 
-    /// Takes note that a page is not there: nothing comes after it.
+    /// Notes that a page is not there: nothing comes after it.
     func end(at number: Int) {
         state.withLock { if number >= $0.addresses.count { $0.isWhole = true } }
     }
@@ -112,12 +112,12 @@ final class OffsetPages: Sendable {
         return overflows || start > Int.max / 2 ? nil : start
     }
 
-    /// Takes note of how many elements the server gave at first.
+    /// Notes how many elements the server gave at first.
     func learn(_ count: Int) {
         state.withLock { $0.fullPage = $0.fullPage ?? count }
     }
 
-    /// Takes note that nothing comes from an offset on.
+    /// Notes that nothing comes from an offset on.
     func noteEnd(_ offset: Int) {
         state.withLock { $0.end = min($0.end, offset) }
     }

@@ -1,4 +1,4 @@
-/// What the words in the braces of a URL and the caller's `HTTPPaging` come to.
+/// How pages are found, by the words in the braces of a URL and the caller's `HTTPPaging`.
 enum PagingMode: Sendable, Equatable {
     case numbers(first: Int)
     case offsets
@@ -39,7 +39,7 @@ enum PagingMode: Sendable, Equatable {
     }
 }
 
-/// What makes no sense together in an address and an `HTTPPaging`.
+/// A contradiction between an address and an `HTTPPaging`, or within one of them.
 package enum PagingContradiction: Error, Sendable, Equatable {
     /// Two words in braces say which page it is.
     case twoWords(String, String)
@@ -70,7 +70,7 @@ package enum PagingContradiction: Error, Sendable, Equatable {
         }
     }
 
-    /// What to do about it.
+    /// The advice against it.
     package var remedy: String {
         switch self {
         case .unknownWord(_, let meant?): "write \(meant)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a redirect leads.
+/// The target of a redirect.
 struct Redirect {
     let url: String
     /// Whether that is the server that answered.

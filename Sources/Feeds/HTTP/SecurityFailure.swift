@@ -2,7 +2,7 @@ import NIOSSL
 
 /// Why there is no secure connection, in a few plain words, and what to try.
 struct SecurityFailure: Sendable, Equatable {
-    /// What went wrong, as far as it decides what else is looked at.
+    /// The kind of failure, as far as it decides what else is looked at.
     enum Kind: Sendable {
         /// The certificate is not trusted; the library does not say why.
         case unverified

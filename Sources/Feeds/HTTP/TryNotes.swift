@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the tries for an answer that is under way have met so far.
+/// The latest trouble that the tries for an answer have met while it is under way.
 final class TryNotes: Sendable {
     private let last = Mutex<FeedError?>(nil)
 

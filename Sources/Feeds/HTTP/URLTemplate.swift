@@ -18,7 +18,7 @@ public struct URLTemplate: Sendable, Equatable {
     let isCompleted: Bool
 
     /// Adds `/{PAGE}.json` to the path where the address has no word for the page, and `paging`
-    /// does not say what comes after a page.
+    /// names no way to the next page.
     ///
     /// - Throws: `FeedError` of kind `notFound` if it is no http or https URL with a host, or says two things of
     ///   paging.
@@ -93,7 +93,7 @@ public struct URLTemplate: Sendable, Equatable {
         }.joined(separator: "/")
     }
 
-    /// What to call the series: the last words of the path, or else the host.
+    /// The name of the series: the last words of the path, or else the host.
     var title: String {
         SourceTitle.words(ofURL: shownName.split(separator: "/").map(String.init))
     }
