@@ -16,7 +16,7 @@ package final class BorderCheck: Sendable {
 
     package init() {}
 
-    /// Takes note of an API page.
+    /// Checks an API page.
     ///
     /// - Parameters:
     ///   - place: what to call an element of an API page in a message.

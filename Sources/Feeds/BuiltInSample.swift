@@ -79,7 +79,7 @@ public struct BuiltInSample: PageSource {
 }
 
 extension BuiltInSample: SampleSource {
-    /// What the values are, and that they are in °C; there is no address.
+    /// The name and the unit of the values, °C; no address.
     public var identity: SourceIdentity {
         SourceIdentity(name: "Sample: air temperature", valueLabel: "°C")
     }

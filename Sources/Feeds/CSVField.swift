@@ -26,7 +26,7 @@ package struct CSVField {
         text = "\"" + String(quoted) + "\""
     }
 
-    /// What formulas begin with; the last four are the wide forms of the first four.
+    /// The first characters of formulas; the last four are the wide forms of the first four.
     private static let formulas: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
     ]

@@ -31,10 +31,10 @@ public struct FeedError: Error, Sendable, Equatable {
     /// When the source says that it may be asked again, in seconds since 1970-01-01T00:00Z, at most
     /// a year from now; nil where it says nothing.
     package var retryAt: Double?
-    /// What stood in the way, for words without a place; nil where the kind says it all.
+    /// The reason, for messages without a place; nil where the kind says it all.
     package var reason: Reason?
 
-    /// What stood in the way of an answer.
+    /// The reason why no answer came.
     package enum Reason: Sendable, Equatable {
         /// A status of HTTP that brings no page.
         case status(Int)

@@ -2,10 +2,10 @@
 ///
 /// Where the bytes come from is no matter to it: the server, the cache, a file.
 public protocol PageDecoder<Content>: Sendable {
-    /// What a page holds.
+    /// The content of a page.
     associatedtype Content: Sendable
 
-    /// What some bytes say.
+    /// Returns the content of a page's bytes.
     ///
     /// - Parameters:
     ///   - bytes: one whole answer, inflated.
@@ -16,9 +16,9 @@ public protocol PageDecoder<Content>: Sendable {
     ) throws(FeedError) -> DecodedPage<Content>
 }
 
-/// What a decoder made of an API page.
+/// A decoded API page.
 public struct DecodedPage<Content: Sendable>: Sendable {
-    /// What the page holds.
+    /// The content of the page.
     public var content: Content
     /// How many elements of the series the page has, by which its length is counted.
     public var count: Int

@@ -1,7 +1,7 @@
 /// Searching byte by byte. The standard library and Foundation make generic types and `NSString`s at the first search of a
 /// process, which takes a page's start a millisecond.
 extension StringProtocol {
-    /// Where a word stands first; nil if it does not.
+    /// Returns where a word stands first; nil if it does not.
     ///
     /// - Parameters:
     ///   - word: one character of ASCII or more.

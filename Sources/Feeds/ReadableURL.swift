@@ -1,8 +1,9 @@
 extension String {
     /// The text of a URL as people read it: "%20" is a space and "%C3%A9" is "é".
     ///
-    /// What would not be seen as itself stays encoded: control characters, such as turn the direction of others,
-    /// bytes that are no UTF-8, and "/", "?", "#" and "%", which would say something else.
+    /// Characters that would not be seen as themselves stay encoded: control characters, such as
+    /// turn the direction of others, bytes that are no UTF-8, and "/", "?", "#" and "%", which
+    /// would say something else.
     package var readablyDecoded: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         return replacing(/(%[0-9A-Fa-f]{2})+/) { match in

@@ -14,7 +14,7 @@ public struct SampleCheck: Sendable {
         self.order = order
     }
 
-    /// Takes note of the samples that come next.
+    /// Checks the samples that come next.
     ///
     /// - Parameters:
     ///   - samples: in the order of the series.

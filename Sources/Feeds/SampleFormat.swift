@@ -2,7 +2,7 @@ public import Calendars
 
 /// How samples are written in an API's JSON.
 public struct SampleFormat: Sendable, Equatable {
-    /// What one unit of the time field is.
+    /// The unit of the time field.
     public enum TimeUnit: String, Sendable, CaseIterable {
         /// Seconds, which may have fractions.
         case seconds = "s"
@@ -43,13 +43,14 @@ public struct SampleFormat: Sendable, Equatable {
     public var timePattern: TimePattern?
     /// How values are written that are texts; nil for plain numbers.
     public var valueForm: ValueForm?
-    /// Where dates without an offset are meant.
+    /// The zone of dates without an offset.
     public var zone = Zone.utc
     /// Whether times that are texts of 4, 8, 12 or 14 digits are years and dates where they look like them:
     /// "2024", "20240102". False counts them in units, too.
     public var readsDigitsAsDates = true
 
-    /// A format that reads `{"t": 1767571200, "y": 1.5}` unless told otherwise.
+    /// The format of `{"t": 1767571200, "y": 1.5}`, with changes where the caller gives other
+    /// values.
     public init(
         timeField: String = "t", valueField: String = "y", timeUnit: TimeUnit = .seconds,
         items: JSONPath? = nil

@@ -14,8 +14,8 @@ public struct SamplePage: Sendable {
     var roundedTogether: RoundedTogether?
     /// Where times go back because another series begins.
     var seriesChange: SeriesChange?
-    /// Where the page starts at a wall time that comes twice, the samples if the second time is meant, which
-    /// the sample before the page decides.
+    /// The samples for the second instant of the wall time at which the page starts, if that comes
+    /// twice: the sample before the page decides which instant is meant.
     var samplesIfLater: [Sample]?
 
     /// The samples of an API page that some answers make up, in order.

@@ -154,7 +154,7 @@ extension SampleSource {
     public var valueUnit: String? { nil }
     /// None: the series can be read in one way.
     public var readingNotes: [String] { [] }
-    /// That of a source without a cache: every page was asked for.
+    /// The use of a source without a cache: every page was asked for.
     public var cacheUse: CacheUse { CacheUse() }
 
     /// The source itself, which stores no answers that would have to be asked about.

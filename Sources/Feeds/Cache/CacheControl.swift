@@ -39,7 +39,7 @@ struct CacheControl: Equatable, Sendable {
         }
     }
 
-    /// What larger numbers of seconds count as: 2^31.
+    /// The most seconds that count, 2^31: larger numbers count as this one.
     private static let longest = 2_147_483_648.0
 
     /// Returns a text's number of seconds; nil for a text that is no number.

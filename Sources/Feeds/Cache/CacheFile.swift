@@ -1,4 +1,4 @@
-/// What a file in the cache's folder is, by its name. Other names are not the cache's.
+/// The kind of a file in the cache's folder, by its name. Other names are not the cache's.
 enum CacheFile: Equatable {
     /// A stored response: the key's 64 hexadecimal digits.
     case entry

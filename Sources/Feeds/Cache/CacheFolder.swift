@@ -3,11 +3,11 @@ import Foundation
 /// An open folder that belongs to this user. Files in it are reached only by their names, and links
 /// are not followed: nothing outside of it can be read, written or removed.
 final class CacheFolder: Sendable {
-    /// As it was named.
+    /// The path of the entries' folder.
     let path: String
     private let descriptor: Int32
 
-    /// Where the entries of this version are, in a folder for the cache.
+    /// The name of the folder for entries of this version, in a folder for the cache.
     static let subfolder = "pages-1"
 
     /// - Parameters:

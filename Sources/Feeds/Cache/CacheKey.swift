@@ -1,5 +1,5 @@
-/// Which request a response belongs to: a digest, so that neither addresses nor tokens stand in the
-/// cache.
+/// The key of a request and its response: a digest, so that neither addresses nor tokens stand in
+/// the cache.
 struct CacheKey: Hashable, Sendable {
     /// The SHA-256 digest, 32 bytes.
     let bytes: [UInt8]

@@ -29,7 +29,7 @@ enum HTTPDate {
     /// anything else itself.
     fileprivate struct Form {
         let days: [String]
-        /// What follows the name of the day.
+        /// The characters after the name of the day.
         let shape: [UInt8]
         let day: Int
         let month: Int

@@ -1,4 +1,4 @@
-/// What a request's own fields demand of the cache.
+/// The demands that a request's own fields make on the cache.
 struct RequestTerms: Equatable, Sendable {
     /// Whether a response may be stored, and a stored one used. Neither for requests that have a
     /// condition or a range of the caller's own (RFC 9111, 4.3.2; RFC 9110, 14.2).

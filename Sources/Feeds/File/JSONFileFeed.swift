@@ -59,7 +59,7 @@ public final class JSONFileFeed: SampleSource {
     /// The field of the values, unless it is "y".
     public var valueName: String? { fields.valueName }
 
-    /// What the values showed that the picture can't.
+    /// Notes on the values that the picture can't show.
     public var readingNotes: [String] { notes.all }
 
     /// Advises to sort by time, unless another series begins there.

@@ -3,7 +3,7 @@ import Foundation
 /// A file of a folder that holds an API page.
 struct PageFile {
     private let path: String
-    /// What to call it in messages.
+    /// The file's name in messages.
     private let place: String
 
     init(_ path: String, _ place: String) {
@@ -71,7 +71,7 @@ struct PageFile {
                 "a folder of API pages holds them as files; a single page can be piped into stdin")
     }
 
-    /// Nil where there is no such file.
+    /// Returns nil where there is no such file, and throws in all other cases.
     ///
     /// - Throws: the error that `errno` stands for.
     private func failed() throws(FeedError) -> [UInt8]? {

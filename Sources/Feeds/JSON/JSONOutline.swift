@@ -1,6 +1,6 @@
 import NormalForms
 
-/// What there is in a page: for messages to whom guessed another shape.
+/// The keys and arrays of a page, for messages to a caller who expected another shape.
 ///
 /// The page was read to its end before, so it is JSON.
 package struct JSONOutline {
@@ -10,7 +10,7 @@ package struct JSONOutline {
         /// The way to the object that it stands in, if it is a column: an array of no objects and no arrays.
         let parent: String?
 
-        /// What to try where there is this array.
+        /// The advice where a page has this array.
         var remedy: FeedError.Remedy { parent == "" ? .fields : .items(parent ?? path) }
     }
 
@@ -51,7 +51,7 @@ package struct JSONOutline {
         return JSONOutline(scanner).keys(in: scanner.position..<bytes.count)
     }
 
-    /// What to try where there are these arrays: best one of objects or arrays.
+    /// Returns the advice where a page has these arrays: best one of objects or arrays.
     static func remedy(_ arrays: [Array]) -> FeedError.Remedy? {
         (arrays.first { $0.parent == nil } ?? arrays.first)?.remedy
     }

@@ -11,7 +11,7 @@ public struct JSONPath: Sendable, Equatable {
         case index(Int)
     }
 
-    /// As it was given.
+    /// The text as it was given.
     public let text: String
     let steps: [Step]
     /// The whole text as a key, in UTF-8, where that is another way than the steps.
@@ -92,7 +92,7 @@ public struct JSONPath: Sendable, Equatable {
 }
 
 extension JSONPath: CustomStringConvertible {
-    /// As it was given.
+    /// The text as it was given.
     public var description: String { text }
 }
 

@@ -136,7 +136,7 @@ extension JSONScanner {
         return spells(key, name)
     }
 
-    /// Which of the paths are spelled as a whole like a key, which starts at `start`.
+    /// Returns which of the paths are spelled as a whole like a key, which starts at `start`.
     private func literals(
         _ key: JSONString, _ start: Int, _ search: JSONSearch
     ) throws(FeedError) -> (first: Bool, second: Bool) {

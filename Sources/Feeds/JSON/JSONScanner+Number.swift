@@ -48,8 +48,9 @@ extension JSONScanner {
         return valueTheLongWay(of: number, exponent: exponent)
     }
 
-    /// By the standard library, which rounds correctly. Of longer numbers 800 digits are enough if the
-    /// last of them says whether more follow: halfway between doubles there are at most 767.
+    /// Converts by the standard library, which rounds correctly. Of longer numbers 800 digits are
+    /// enough if the last of them says whether more follow: halfway between doubles there are at
+    /// most 767.
     private func valueTheLongWay(of number: JSONNumber, exponent: Int) -> Double {
         if number.significand == 0 { return 0 }
         // Beyond these every number of 800 digits is 0 or infinite.

@@ -35,8 +35,7 @@ struct JSONScanner {
         self.position = UTF8Text.byteOrderMarkEnd(of: bytes)
     }
 
-    /// Takes note of a value, and of whether it is another one than that of the element before only
-    /// as it is written.
+    /// Notes a value, and whether it differs from that of the element before only as it is written.
     mutating func note(_ value: Double, at range: Range<Int>) {
         defer { lastValue = (value, range) }
         guard let lastValue, lastValue.y == value, roundedTogether == nil,
@@ -96,7 +95,7 @@ struct JSONScanner {
         position = word
     }
 
-    /// Where the run of bytes that could be a number or a word ends.
+    /// Returns where the run of bytes that could be a number or a word ends.
     func wordEnd(from start: Int) -> Int {
         var end = start
         while end < bytes.count {

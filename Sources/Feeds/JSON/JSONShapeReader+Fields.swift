@@ -38,7 +38,7 @@ extension JSONShapeReader {
         WrittenTime(t: time.t, text: Array(scanner.bytes[time.range]))
     }
 
-    /// What a text says: that between its quotes, in UTF-8.
+    /// Returns the text between the quotes, in UTF-8 and without escapes.
     private func text(_ range: Range<Int>) -> [UInt8] {
         let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
         let hasEscapes = scanner.bytes[inside].contains(Byte.backslash)

@@ -1,7 +1,7 @@
 import Calendars
 import TimeSeries
 
-/// What to say of a page that has another shape than the format describes.
+/// Errors for a page that has another shape than the format describes.
 extension JSONShapeReader {
     /// An element lacks a field.
     func missing(_ path: JSONPath, inElement range: Range<Int>) -> FeedError {
