@@ -5,7 +5,7 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     /// The nearest binary number; finite.
     public let value: Double
 
-    /// The number that a text is.
+    /// Parses a JSON number and keeps its text.
     ///
     /// - Parameter text: a JSON number (RFC 8259, section 6), such as "0.00677966", "11800.00" or "1e-8".
     /// - Returns: nil for any other text, and for numbers that no finite `Double` is near.

@@ -12,7 +12,7 @@ public struct Trade: Sendable, Hashable {
     public enum Precision: String, Sendable, CaseIterable {
         /// To the microsecond, or as near as the source says.
         case microseconds
-        /// To the second alone: the trade was in the second that begins with its time.
+        /// To the second only: the trade was in the second that begins with its time.
         case seconds
     }
 
@@ -35,7 +35,7 @@ public struct Trade: Sendable, Hashable {
     /// How much later than the clock here a trade's time may be, in microseconds: a minute.
     package static let mostAhead: Int64 = 60_000_000
 
-    /// A trade.
+    /// Makes a trade from its fields.
     ///
     /// - Parameters:
     ///   - key: its source and its id there.

@@ -1,15 +1,15 @@
-/// What is traded where.
+/// A pair that is traded on an exchange.
 public struct TradeMarket: Sendable, Hashable {
     /// The exchange, as its trades have it as `TradeKey.source`: "bitstamp".
     public let exchange: String
-    /// What is traded, for people: "BTC/USD".
+    /// The traded pair, for people: "BTC/USD".
     public let pair: String
 
-    /// A market.
+    /// Makes a market from the names of an exchange and a pair.
     ///
     /// - Parameters:
     ///   - exchange: what its trades have as `TradeKey.source`.
-    ///   - pair: what is traded, for people.
+    ///   - pair: the traded pair, for people.
     public init(exchange: String, pair: String) {
         (self.exchange, self.pair) = (exchange, pair)
     }

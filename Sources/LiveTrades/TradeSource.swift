@@ -1,5 +1,5 @@
-/// A live source of trades: a sequence of trades, states of the connection and gaps, for as long as somebody
-/// iterates over it.
+/// A live source of trades: a sequence of trades, states of the connection and gaps, which goes on
+/// for as long as it is iterated over.
 ///
 /// A source connects when its iterator is first asked, and again by itself whenever a connection is lost. The sequence
 /// ends, or throws, only where connecting again can't help. It gives each trade once per iterator, in the
@@ -9,11 +9,12 @@ public protocol TradeSource: AsyncSequence, Sendable
 where Element == TradeEvent, Failure == any Error {
     /// What trades of this source have as `TradeKey.source`: "bitstamp".
     var name: String { get }
-    /// What is traded, for people: "BTC/USD".
+    /// The traded pair, for people: "BTC/USD".
     var market: String { get }
 
-    /// The same source, which begins with what was missed since a trade: it asks for that once it is connected, and
-    /// reports as a gap what it could not get. It may give the trade itself again, for another one may have its id.
+    /// Returns a copy of the source that begins with the trades missed since a given one. It asks
+    /// for them once it is connected, and reports as a gap those that it could not get. It may give
+    /// the given trade again, for another one may have its id.
     ///
     /// - Parameter mark: the last trade of this source that is known.
     func resuming(after mark: TradeMark) -> Self
@@ -80,14 +81,14 @@ public struct ConnectionState: Sendable, Hashable {
     }
 }
 
-/// A span of time of which a source may have trades that nobody could give.
+/// A span of time of which trades may be missing, because they could not be had.
 public struct TradeGap: Sendable, Hashable {
     /// The last moment before the gap of which trades are known, in microseconds since 1970-01-01T00:00Z.
     public let from: Int64
     /// The first moment after it, the same way; not before `from`.
     public let to: Int64
 
-    /// A gap.
+    /// Makes a gap between two moments.
     ///
     /// - Parameters:
     ///   - from: the last known moment before it, in microseconds since 1970-01-01T00:00Z.

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// How SQLite is to open a file for reading, wherever the file lies.
+/// The address by which SQLite opens a file for reading, also in a folder that can't be written.
 ///
-/// In a folder that can't be written, SQLite can't make the files that it needs besides.
+/// In such a folder SQLite can't make its files `-wal` and `-shm`.
 struct ArchiveAddress {
     /// A path, or a URI of SQLite's.
     let text: String
@@ -12,8 +12,8 @@ struct ArchiveAddress {
 
     /// - Parameters:
     ///   - path: the file's path.
-    ///   - isBrief: whether the file is open for a moment only, or nobody can write to it
-    ///     meanwhile. Where no log is beside it, nothing is made there then.
+    ///   - isBrief: whether the file is open for a moment only, or no program can write to it
+    ///     meanwhile. Then SQLite makes no files next to it, unless its log is there already.
     init(_ path: String, isBrief: Bool = false) {
         let path = TradeArchive.real(path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -21,10 +21,10 @@ struct ArchiveAddress {
         let isReadOnly = access(folder, W_OK) != 0
         var parameters: String?
         if !isThere("-wal") {
-            // Without a log nobody writes.
+            // Without a log no program is writing to the archive.
             parameters = isReadOnly || isBrief ? "immutable=1" : nil
         } else if isReadOnly, !isThere("-shm") {
-            // Nobody writes either: who does has made the index.
+            // No program is writing to it now: a writer would have made the index.
             parameters = "vfs=unix-none"
         }
         isAlone = parameters == "vfs=unix-none"

@@ -16,13 +16,13 @@ final class ArchivePatience: Sendable {
     /// Lets each call wait that long, until an end is told.
     func wait(each time: Duration) { limits.withLock { $0.each = time } }
 
-    /// Lets no wait last longer than until then, also the one under way; an earlier end stays.
+    /// Lets no wait last longer than `time` from now, also the one under way; an earlier end stays.
     func end(within time: Duration) {
         let new = ContinuousClock.now + time
         limits.withLock { $0.end = $0.end.map { min($0, new) } ?? new }
     }
 
-    /// Takes back what was told.
+    /// Sets the limits back to their defaults, which have no end.
     func restore() { limits.withLock { $0 = Limits() } }
 
     /// Waits a moment, or says that the time is over.

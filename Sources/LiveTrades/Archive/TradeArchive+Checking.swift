@@ -2,14 +2,14 @@ import Files
 import GRDB
 import Synchronization
 
-/// Whether what was stored is found by whoever opens the archive. Another program may empty, cut or
-/// overwrite the file in place, which the connection that writes need not notice.
+/// Checks that a program that opens the archive now finds the stored trades. Another program may
+/// empty, cut or overwrite the file in place, and the connection that writes need not notice.
 extension TradeArchive {
-    /// What a run stored, and how the file was when it was found there.
+    /// The entries that a run stored, and the file's stamp when they were last found.
     struct Stored: Sendable {
         /// The numbers of the trades.
         var entries: Range<Int>?
-        /// Nil where nobody looked yet.
+        /// The file's stamp at the last check; nil before the first.
         var file: FileStamp?
     }
 
@@ -21,8 +21,8 @@ extension TradeArchive {
         throw TradeArchiveError(.notFound, path, "the archive was moved or deleted")
     }
 
-    /// Checks that nobody else wrote to the file since it was looked at last; call it before
-    /// writing.
+    /// Checks the run's entries again if the file's stamp changed since the last check: another
+    /// program wrote to the file. Call it before writing.
     ///
     /// - Throws: as `checkRun`.
     func checkUntouched() throws(TradeArchiveError) {
@@ -32,8 +32,8 @@ extension TradeArchive {
         try check(run.entries)
     }
 
-    /// Moves what the log holds into the file, as far as nobody reads it, and checks that new
-    /// entries are found there.
+    /// Moves the log into the file, as far as no reader still needs it, and checks that the file
+    /// and its log hold the new entries.
     ///
     /// - Throws: as `checkRun`.
     func checkStored(_ new: Range<Int>) throws(TradeArchiveError) {
@@ -51,13 +51,13 @@ extension TradeArchive {
     private func check(_ entries: Range<Int>?) throws(TradeArchiveError) {
         try checkPlace()
         guard let writer else { return }
-        // It may wait: the log holds it.
+        // This may fail without harm: the entries are in the log then.
         let moved = try? writer.pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
         let isWhole = moved.map { $0.walFrameCount == $0.checkpointedFrameCount } ?? false
         do throws(TradeArchiveError) {
             try look(for: entries ?? 1..<1, isWhole: isWhole)
         } catch {
-            // Where it is in use nobody can tell now; the next look tells.
+            // A file in use can't be checked now; the next check does it.
             guard error.kind == .inUse else { throw error }
         }
         run.withLock { $0.file = FileStamp(at: path) }

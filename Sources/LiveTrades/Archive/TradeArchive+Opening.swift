@@ -5,7 +5,7 @@ extension TradeArchive {
     /// Opens an archive for writing and reading, or makes a new one where there is no file.
     ///
     /// - Parameters:
-    ///   - path: the archive's file. SQLite keeps files of its own beside it.
+    ///   - path: the archive's file. SQLite keeps files of its own next to it.
     ///   - market: the market of whose trades the archive is, which is written into it; nil where
     ///     that does not matter.
     ///   - takesUnmarked: whether an archive with trades that does not say its market is taken for
@@ -31,7 +31,7 @@ extension TradeArchive {
                 if let market { isUnsure = try contents.isUnsure(of: market, path) }
             }
             if isUnsure, !takesUnmarked, let market {
-                // Nobody else writes, for the lock is ours.
+                // Only this process can write: it holds the lock.
                 return Connection.unsure(market, try Self.opened(path, isBrief: true))
             }
             return .writing(try Writer(path, market, patience))
@@ -39,7 +39,7 @@ extension TradeArchive {
         self.init(path: path, connection: connection, lock: lock, patience: patience)
     }
 
-    /// Opens an archive for reading alone, also while another writes to it.
+    /// Opens an archive for reading only, also while it is open for writing elsewhere.
     ///
     /// - Parameter path: the archive's file, which must be there.
     /// - Throws: where the file is missing or something else, can't be read, was made by a later version, or is damaged.
@@ -62,8 +62,8 @@ extension TradeArchive {
     ///
     /// - Parameter path: the file.
     public static func isArchive(_ path: String) -> Bool {
-        // SQLite looks: what a new archive's header says may stand in the log alone, and closing another descriptor of
-        // the file would end the locks that SQLite has on it in this process.
+        // Let SQLite read it: a new archive's header may still be in the log only. Also, closing
+        // another descriptor of the file would end the locks that SQLite has on it in this process.
         guard (try? checkKind(of: path)) != nil, access(path, R_OK) == 0,
             case .archive = try? Contents.of(path).found
         else { return false }
@@ -123,7 +123,8 @@ extension TradeArchive {
         return contents
     }
 
-    /// The path that a link leads to, by which SQLite names the files beside.
+    /// Returns the path with its links resolved, after which SQLite names its files `-wal` and
+    /// `-shm`; the path as given if it can't be resolved.
     static func real(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
@@ -131,7 +132,7 @@ extension TradeArchive {
     }
 }
 
-/// What a file holds, at a first look that leaves nothing beside it.
+/// The contents of a file, found by a first look that makes no files next to it.
 private struct Contents {
     let found: ArchiveSchema.Found
     /// The market that the archive says it is of.

@@ -23,11 +23,12 @@ extension TradeArchive {
         try read { try Self.holds(trade, $0) == .same }
     }
 
-    /// What stands under a trade's id.
+    /// Whether the archive holds no trade under an id, the same trade, or another one.
     enum Holding { case nothing, same, other }
 
-    /// What stands under a trade's id. One report of a trade may tell the second alone, rounded up or
-    /// down, and another the microsecond, and write its price with more zeros.
+    /// Compares a trade with the stored one of the same source and id. One report of a trade may
+    /// give only the second, rounded up or down, and another the microsecond; the price may have
+    /// more zeros.
     static func holds(_ trade: Trade, _ database: Database) throws -> Holding {
         let look = try database.cachedStatement(
             sql: """
@@ -65,8 +66,9 @@ extension TradeArchive {
         }
     }
 
-    /// Where to go on after what is stored of a source: its last trade that is not ahead of the
-    /// present; the one that was stored last, as of now, where all of them are.
+    /// Returns the trade after which a source goes on: its last one that is not ahead of the
+    /// present. If all are ahead, it is the one that was stored last, with `now` as its time.
+    /// Returns nil if the archive holds no trade of the source.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func mark(of source: String, now: Int64) throws(TradeArchiveError) -> TradeMark? {

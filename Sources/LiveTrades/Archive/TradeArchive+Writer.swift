@@ -7,7 +7,8 @@ extension TradeArchive {
         let pool: DatabasePool
         private let file: FileStamp?
 
-        /// Opens an archive, which is made where there is none, and marked where it has no mark.
+        /// Opens an archive for writing. Makes a missing one, and writes the market into it if it
+        /// names no market yet.
         init(_ path: String, _ market: TradeMarket?, _ patience: ArchivePatience) throws {
             var configuration = TradeArchive.configuration()
             configuration.busyMode = .callback { patience.wait($0) }

@@ -21,7 +21,7 @@ public final class TradeArchive: Sendable {
 
     /// How the file is open.
     enum Connection: Sendable {
-        /// For reading alone.
+        /// For reading only.
         case reading(DatabasePool)
         /// For reading, until a first trade shows whether the archive is of this market.
         case unsure(TradeMarket, DatabasePool)
@@ -69,11 +69,13 @@ public final class TradeArchive: Sendable {
 
     /// Ends the use of the archive, so that another may write to it. Nothing else may be called afterwards.
     ///
-    /// All that was stored then stands in the archive's own file, and SQLite's files beside it are
+    /// Afterwards all stored trades are in the archive's own file, and SQLite's files next to it
+    /// are
     /// gone.
     ///
-    /// - Throws: what kept the database from ending in order, such as another program that reads
-    ///   it: then the archive is the file and its log, and what was stored is safe all the same.
+    /// - Throws: the reason why the database could not end in order, for example another program
+    ///   that reads it. Then the archive is the file together with its log, and no stored trade is
+    ///   lost.
     public func close() throws(TradeArchiveError) {
         defer { lock?.release() }
         let last = connection.withLock { connection in
@@ -85,7 +87,7 @@ public final class TradeArchive: Sendable {
         case .reading(let pool), .unsure(_, let pool): try Self.explained(path) { try pool.close() }
         case .writing(let writer):
             let pool = writer.pool
-            // Whoever reads does so for moments.
+            // Wait a second at most: programs that read need the archive for moments only.
             patience.end(within: .seconds(1))
             // Those that only read can't empty the log, and GRDB closes them last.
             pool.releaseMemory()
@@ -122,11 +124,11 @@ public final class TradeArchive: Sendable {
         var refused: [Trade] = []
     }
 
-    /// Stores trades, and notes whether the run has more of them. What was stored then stands in
-    /// the archive's own file, unless somebody reads it at this moment.
+    /// Stores trades, and notes whether the run has more of them. The stored trades are then in the
+    /// archive's own file, unless a reader keeps them in the log at this moment.
     ///
     /// - Parameters:
-    ///   - gaps: what else is noted.
+    ///   - gaps: gaps of the source, which are noted with the trades.
     ///   - orNone: whether one that is refused keeps the others from being stored.
     func store(
         _ trades: [Trade], noting gaps: [SourceGap] = [], leavesUnstored: Bool,
@@ -149,7 +151,7 @@ public final class TradeArchive: Sendable {
             return storing
         }
         isMarked.withLock { $0 = leavesUnstored }
-        // What nobody finds there is not stored.
+        // Trades that are not found in the file don't count as stored.
         try checkStored(storing.entries)
         return storing
     }
@@ -193,7 +195,7 @@ public final class TradeArchive: Sendable {
 extension TradeArchive {
     /// How the run before ended.
     enum RunBefore: Equatable {
-        /// Properly, or with all its trades stored, or there was none.
+        /// It ended properly or with all its trades stored, or this run is the first.
         case inOrder
         /// It was killed, and its list held trades. `since`: the time of the last stored trade, in microseconds since
         /// 1970-01-01T00:00Z, leaving out those that are ahead.

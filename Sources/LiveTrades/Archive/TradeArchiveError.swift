@@ -30,7 +30,7 @@ public struct TradeArchiveError: Error, Sendable, Equatable {
     public let kind: Kind
     /// The archive's file.
     public let path: String
-    /// What is wrong: a part of a sentence, without a capital and a full stop.
+    /// The problem: a part of a sentence, without a capital and a full stop.
     public let problem: String
 
     init(_ kind: Kind, _ path: String, _ problem: String) {

@@ -106,7 +106,7 @@ extension TradeArchiveReader {
         let known = borders.withLock { $0.nearest(to: row) }
         let distance = row - (known?.row ?? 0)
         guard distance > 0 else { return known?.place }
-        // The index alone holds what this steps over.
+        // SQLite reads the skipped rows from the index only.
         let found = try Row.fetchOne(
             query(database, "time, source, id", after: known?.place),
             arguments: arguments(known?.place, 1, skipping: distance - 1))

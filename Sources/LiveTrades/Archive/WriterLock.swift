@@ -4,8 +4,9 @@ import Synchronization
 
 /// The right to write to an archive, which one object of one process has at a time.
 ///
-/// It is a lock on a file of its own beside the archive: closing another descriptor of the archive itself would end the
-/// locks that SQLite has on it. The system ends the lock with the process, however the process ends.
+/// It locks a file of its own next to the archive: closing another descriptor of the archive itself
+/// would end the locks that SQLite has on it. The system ends the lock with the process, however
+/// the process ends.
 final class WriterLock: Sendable {
     private let path: String
     private let descriptor: Mutex<Int32?>

@@ -1,6 +1,6 @@
-/// What tells a trade from another, also from one under the same id: source, id, price, amount and
-/// second. One report of a trade may tell the second alone, and another the microsecond, and write
-/// its price with more zeros.
+/// The fields by which trades differ, also those under one id: source, id, price, amount and
+/// second. One report of a trade may give only the second, and another the microsecond and a price
+/// with more zeros; neither makes it another trade.
 struct TradeIdentity: Hashable, Sendable {
     let key: TradeKey
     private let price: Double
@@ -15,8 +15,9 @@ struct TradeIdentity: Hashable, Sendable {
     }
 }
 
-/// Which trades are known, by source, id and all they say. Of two reports of a trade one may have its
-/// second alone, and rounded up or down.
+/// The trades that are known, by source, id, price, amount and second. Of two reports of a trade
+/// one may give only the second, rounded up or down, so a difference of one second counts as equal
+/// then.
 struct TradeIdentities: Sendable {
     private var known: [TradeIdentity: Trade.Precision] = [:]
 
@@ -28,7 +29,7 @@ struct TradeIdentities: Sendable {
         }
     }
 
-    /// - Returns: what tells the trade from others; nil where its report is there already.
+    /// - Returns: the trade's identity; nil if this report is known already.
     mutating func insert(_ trade: Trade) -> TradeIdentity? {
         let identity = TradeIdentity(trade)
         guard known[identity] == nil else { return nil }
@@ -45,7 +46,7 @@ struct TradeIdentities: Sendable {
 package struct RecentTrades: Sendable {
     private let capacity: Int
     private var known = TradeIdentities()
-    /// The same with the trades' times, as a ring: the oldest at `oldest` once it is full.
+    /// The remembered trades with their times, as a ring: the oldest at `oldest` once it is full.
     private var ring: [(trade: TradeIdentity, time: Int64)] = []
     private var oldest = 0
 
@@ -57,7 +58,7 @@ package struct RecentTrades: Sendable {
     /// Whether a trade is kept: by source, id and all it says.
     package func contains(_ trade: Trade) -> Bool { known.contains(trade) }
 
-    /// Takes note of a trade, and forgets the oldest where there is no more room.
+    /// Remembers a trade, and forgets the oldest if there is no more room.
     ///
     /// - Returns: the trade that was forgotten.
     package mutating func insert(_ trade: Trade) -> (key: TradeKey, time: Int64)? {

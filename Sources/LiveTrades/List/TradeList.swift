@@ -1,8 +1,9 @@
-/// The trades of a session that have not left it: in their order, each once, with a count of what is due.
+/// The trades of a session that have not left it, in their order, each once. It also says when a
+/// batch is due and when trades are to leave.
 ///
 /// It is a value that decides, and does nothing: `LiveSession` asks for batches, stores and reports.
 public struct TradeList: Sendable {
-    /// What is due after how many trades.
+    /// After how many trades a batch is due, and how many leave the list together.
     public struct Rules: Sendable, Hashable {
         /// After how many live trades a batch is due; 1 or more.
         public var batchEvery: Int
@@ -42,7 +43,7 @@ public struct TradeList: Sendable {
         case duplicate
     }
 
-    /// What is due after how many trades.
+    /// After how many trades a batch is due, and how many leave the list together.
     public let rules: Rules
     /// How many live trades have entered the list.
     public private(set) var liveTrades = 0
@@ -64,9 +65,9 @@ public struct TradeList: Sendable {
         let number: Int
     }
 
-    /// An empty list.
+    /// Makes an empty list.
     ///
-    /// - Parameter rules: what is due after how many trades.
+    /// - Parameter rules: after how many trades a batch is due, and how many leave together.
     public init(_ rules: Rules = Rules()) {
         precondition(
             rules.batchEvery > 0 && rules.storeEvery > 0 && rules.remembered > 0,
@@ -143,7 +144,7 @@ extension TradeList {
 }
 
 extension TradeList {
-    /// Takes note that trades of a source may have left the list that are not remembered.
+    /// Notes that trades of a source may have left the list that are not remembered.
     ///
     /// - Parameters:
     ///   - source: the source's name.
@@ -152,12 +153,12 @@ extension TradeList {
         horizons[source] = max(horizons[source] ?? time, time)
     }
 
-    /// Whether a trade may have left the list earlier, and the list has forgotten it: then somebody
-    /// must look it up.
+    /// Whether a trade may have left the list earlier and been forgotten by it. If so, the caller
+    /// must look it up in the archive.
     public func mayHaveLeft(_ trade: Trade) -> Bool {
         guard let horizon = horizons[trade.key.source] else { return false }
         guard !inList.contains(trade), !left.contains(trade) else { return false }
-        // One report of a trade may tell the second alone, rounded up, and another the microsecond.
+        // One report of a trade may give only the second, rounded up, and another the microsecond.
         let second: Int64 = 1_000_000
         let rounded: Int64 = trade.precision == .seconds ? 1 : 0
         return trade.time / second <= horizon / second + rounded

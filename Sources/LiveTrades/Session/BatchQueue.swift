@@ -1,4 +1,5 @@
-/// Which batches are under way and which wait for their turn. It decides, and asks nobody.
+/// The batches that are under way and those that wait for their turn. It only decides: `LiveRun`
+/// asks for the batches.
 struct BatchQueue: Sendable {
     private let atOnce: Int
     private let mostWaiting: Int

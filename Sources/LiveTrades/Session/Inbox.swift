@@ -20,7 +20,7 @@ final class Inbox<Element: Sendable>: Sendable {
         self.capacity = capacity
     }
 
-    /// Puts an element and waits while there are too many. One task alone may use it.
+    /// Puts an element, and waits while there are too many. Only one task may call it.
     ///
     /// - Returns: false if nothing more is wanted: stop.
     func put(_ element: Element) async -> Bool {
@@ -46,7 +46,7 @@ final class Inbox<Element: Sendable>: Sendable {
         reader?.resume()
     }
 
-    /// Takes all that lies there, and waits while that is nothing. One task alone may use it.
+    /// Takes all elements, and waits while the inbox is empty. Only one task may call it.
     ///
     /// - Returns: nil if nothing lies there and the inbox is closed, as it is once the task is
     ///   cancelled.

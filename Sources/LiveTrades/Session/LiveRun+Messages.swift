@@ -1,11 +1,11 @@
 extension LiveRun {
     mutating func take(_ message: Message, _ report: Report) async throws {
         switch message {
-        // What the source gave beyond the limit.
+        // Drop events that the source gives after the run has a reason to end.
         case .event where reason != nil, .sourceEnded where reason != nil: return
-        // What was under way ends because the run does.
+        // The source and the batches end here because the run is cancelled.
         case .sourceEnded where Task.isCancelled, .batch(_, .failure) where Task.isCancelled: return
-        // One of no length says nothing.
+        // A gap of no length says nothing.
         case .event(.gap(let gap)) where gap.from >= gap.to: return
         case .event(.trade(let trade)): try await takeLive(trade, report)
         case .event(.state(let state)): try await report(.state(state))
@@ -20,11 +20,11 @@ extension LiveRun {
         }
     }
 
-    /// Keeps a gap for the next storing: trades that a killed run did not store are asked for again,
-    /// and what is missing then is told anew.
+    /// Keeps a gap for the next storing. A later run asks again for the trades that a killed run
+    /// did not store, and reports anew those that are missing then.
     private mutating func noteLater(_ gap: TradeGap) {
         guard keeper != nil else { return }
-        // One without a trade after it goes on.
+        // A gap from the same moment is the last one, which goes on: no trade came after it.
         if gaps.last?.gap.from == gap.from { gaps.removeLast() }
         gaps.append(SourceGap(source: session.source.name, gap: gap))
     }

@@ -2,7 +2,7 @@
 struct LiveRun {
     typealias Report = (LiveEvent) async throws -> Void
 
-    /// What comes to the task that reports.
+    /// The messages to the task that reports.
     enum Message: Sendable {
         case event(TradeEvent)
         case sourceEnded((any Error)?)
@@ -59,7 +59,7 @@ struct LiveRun {
                 try await awaitBatches(&group, report)
             }
         } catch {
-            // Whatever ends the run, what came is stored.
+            // Store the trades of the list, however the run ends.
             try? await end { _ in }
             throw error
         }
@@ -163,7 +163,7 @@ struct LiveRun {
         }
         for message in messages {
             try await take(message, report)
-            // What came before is taken still, and nothing more is asked for.
+            // A cancelled run still takes the messages that came before, but asks for no batch.
             guard !Task.isCancelled else { continue }
             if storeProblem != nil, !awaitsStoring { storeAgainLater(&batches) }
             while let request = queue.next() { ask(for: request, in: &batches) }

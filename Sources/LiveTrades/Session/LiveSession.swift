@@ -13,10 +13,12 @@ public struct LiveSession: Sendable {
     ///
     /// - Parameters:
     ///   - source: gives the live trades.
-    ///   - batches: gives some more after every so many of them; nil for none.
+    ///   - batches: gives more trades after each `options.batchEvery` live ones; nil for no
+    ///     batches.
     ///   - archive: where full thousands are stored, and the rest at the end; nil to let them go.
     ///     It must have been opened for writing.
-    ///   - options: how many trades make what happen.
+    ///   - options: the numbers of trades after which something happens, and the times that it
+    ///     waits.
     public init(
         source: some TradeSource, batches: (any TradeBatchSource)?, archive: TradeArchive?,
         options: LiveSessionOptions = LiveSessionOptions()
@@ -29,10 +31,10 @@ public struct LiveSession: Sendable {
 
     /// Runs until the live source ends, as many live trades came as were wanted, or the task is cancelled.
     ///
-    /// At the limit, and where the source ends, the batches under way are awaited; a cancelled run
-    /// takes what came before, and ends. In each case all trades of the list are stored, also those
-    /// that are no full thousand, so no later run says that some were lost. What can't be stored
-    /// then is counted in the end.
+    /// At the limit, and where the source ends, the batches under way are awaited. A cancelled run
+    /// takes the trades that came before, and ends. In each case all trades of the list are stored,
+    /// also those that are no full thousand, so no later run says that some were lost. The end
+    /// counts the trades that can't be stored then.
     ///
     /// - Parameter report: gets every event, one after the other. It is awaited, so a slow reader slows the source.
     /// - Returns: how the run ended.

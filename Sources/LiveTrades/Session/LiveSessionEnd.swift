@@ -35,7 +35,7 @@ public struct LiveSessionEnd: Sendable, Hashable {
     public var lost: Int { why == nil ? 0 : unstored + refused + (gone ?? 0) }
 }
 
-/// A live source failed, and besides trades were lost, which is worse.
+/// A live source failed, and trades were lost, too, which is worse.
 public struct TradesLostError: Error {
     /// How the session ended.
     public let end: LiveSessionEnd

@@ -1,4 +1,4 @@
-/// How many trades make what happen in a session.
+/// The numbers of trades after which something happens in a session, and the times that it waits.
 public struct LiveSessionOptions: Sendable {
     /// After how many live trades a batch is asked for; 1 or more.
     public var batchEvery = 100

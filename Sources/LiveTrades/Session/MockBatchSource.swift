@@ -43,7 +43,8 @@ public struct MockBatchSource: TradeBatchSource {
         return places
     }
 
-    /// A price in units of its last place, within what is surely a 64-bit integer after a step to either side.
+    /// Returns a price in units of its last place, held between 1 and 4e18, so that a step to
+    /// either side fits into 64 bits.
     private static func units(of price: Double, places: Int) -> Int64 {
         let scaled = price * (0..<places).reduce(1) { scale, _ in scale * 10 }
         return Int64(min(max(scaled.rounded(), 1), 4e18))
