@@ -5,10 +5,10 @@ import LiveTrades
 /// An archive's trades as text, for stdout.
 struct ArchiveExport {
     let format: Live.ExportFormat
-    /// What the archive says is traded: "BTC/USD".
+    /// The pair that the archive names as its market: "BTC/USD".
     let pair: String?
 
-    /// What stands before the first trade; nil for nothing.
+    /// The line before the first trade; nil if the format has none.
     var head: String? {
         format == .csv ? "time,price,amount,side,source,id,precision,market" : nil
     }

@@ -2,7 +2,8 @@ import Feeds
 
 /// How many cells of a terminal texts take.
 enum CellWidth {
-    /// The letters that take two cells (Unicode Standard Annex 11, W and F) besides emoji: those of East Asia.
+    /// The letters of East Asia that take two cells (Unicode Standard Annex 11, W and F). Emoji are
+    /// known by their property.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
         0x3041...0x33FF, 0x3400...0x4DBF, 0x4DC0...0x4DFF, 0x4E00...0xA4C6, 0xA960...0xA97C,
@@ -26,7 +27,7 @@ enum CellWidth {
         return scalars.reduce(0) { $0 + cells(of: $1) }
     }
 
-    /// The cells that a scalar adds to what stands before it.
+    /// Returns the cells that a scalar adds to the text before it.
     static func cells(of scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
@@ -46,7 +47,7 @@ extension String {
     /// How many cells of a terminal it takes.
     var cells: Int { reduce(0) { $0 + CellWidth.cells(of: $1) } }
 
-    /// Cut with "…" to so many cells at the most.
+    /// Cuts the text to at most `room` cells, and marks the cut with "…".
     func cut(toCells room: Int) -> String {
         if cells <= room { return self }
         guard room > 0 else { return "" }
@@ -61,17 +62,19 @@ extension String {
         return shown + "…"
     }
 
-    /// Filled up with blanks to so many cells.
+    /// Fills the text up with blanks to `room` cells.
     func padded(toCells room: Int, isRight: Bool = false) -> String {
         let blanks = String(repeating: " ", count: max(0, room - cells))
         return isRight ? blanks + self : self + blanks
     }
 
-    /// Harmless on a terminal: what steers it, or turns the direction of what is beside it, is escaped; letters that only
-    /// join others are left out, for a terminal that does not know them shows their parts in more cells. A letter has no
-    /// more marks than `CellWidth.mostMarks`: more would stand in the lines above and below.
+    /// Makes the text harmless on a terminal. Escapes the letters that steer a terminal or turn the
+    /// direction of the text next to them. Leaves out letters that only join others, for a terminal
+    /// that does not know them shows their parts in more cells. Keeps at most `CellWidth.mostMarks`
+    /// marks on a letter: more would reach into the lines above and below.
     ///
-    /// - Parameter keepsLines: whether lines stay lines; else each break is a blank.
+    /// - Parameter keepsLines: whether line breaks, tabs, joining letters and all marks stay; else
+    ///   each break or tab is a blank.
     func asCells(keepsLines: Bool = false) -> String {
         var shown = ""
         var marks = 0

@@ -34,7 +34,8 @@ extension LiveParts {
         }
     }
 
-    /// Nothing is lost where this fails, and whoever copies the file has to know.
+    /// Closes the archive. A failure is only reported: no trade is lost by it, but the user must
+    /// know of it before copying the file.
     private func close() {
         do { try archive?.close() } catch { Console.error("\(error)") }
     }
@@ -49,14 +50,15 @@ extension LiveParts {
             + (rest > 0 ? ", \(rest.grouped) of them stored at the end" : "")
     }
 
-    /// What was lost, which is more than whatever else ended the session.
+    /// Returns the loss of trades at a session's end, which is worse than any other reason for the
+    /// end; nil if no trade was lost.
     func loss(_ end: LiveSessionEnd) -> TradeLoss? {
         guard end.lost > 0, let why = end.why else { return nil }
         guard let gone = end.gone, gone > 0 else { return loss(of: end.lost, why) }
         return loss(of: end.lost, "\(why), and with it \(gone.grouped) of them that it had taken")
     }
 
-    /// What is lost where the session's end can't be awaited any longer.
+    /// Returns the loss if the session's end can't be awaited any longer: the trades of the list.
     func lossWithoutEnd() -> TradeLoss? {
         loss(of: board.view(rows: 0).listCount, "they could not be stored in time")
     }

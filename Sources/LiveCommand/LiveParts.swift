@@ -13,14 +13,14 @@ struct LiveParts {
     let source: any TradeSource
     let batches: (any TradeBatchSource)?
     let archive: TradeArchive?
-    /// What judges prices; nil where nothing does.
+    /// The model that judges prices; nil for none.
     let model: PriceModel?
     let board: LiveBoard
 
     /// - Parameters:
     ///   - request: the options.
     ///   - windows: the spans of time that charts are made of.
-    /// - Throws: what is wrong with the options, the model's file or the archive.
+    /// - Throws: an error that names the fault in the options, the model's file or the archive.
     init(_ request: LiveRequest, windows: [Duration]) throws {
         var options = TradeSourceOptions()
         options.endpoint = request.endpoint
@@ -84,7 +84,7 @@ struct LiveParts {
         }
     }
 
-    /// The archive, which holds trades of this market alone.
+    /// Opens the archive, which holds trades of this market only; nil if no archive is wanted.
     private static func archive(
         _ request: LiveRequest, of source: any TradeSource
     ) throws(Failure) -> TradeArchive? {
@@ -112,6 +112,6 @@ struct LiveParts {
         }
     }
 
-    /// How many stored trades are drawn at the most.
+    /// The most stored trades that are drawn.
     private static let mostDrawn = 1_000_000
 }

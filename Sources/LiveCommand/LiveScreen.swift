@@ -87,7 +87,8 @@ struct LiveScreen {
         max(column.title.count, rows.map { cut(column.text($0)).count }.max() ?? 0)
     }
 
-    /// What fits beside each other: what matters least goes first, and the price stays.
+    /// Shortens and drops columns until the rest fits into a line. The least important go first,
+    /// and the price stays.
     private func fitting(_ all: [Column], _ rows: ArraySlice<LiveRow>) -> [Column] {
         var columns = all
         func shorten(_ title: String) {

@@ -5,7 +5,7 @@ import LiveTrades
 import Ranking
 import Synchronization
 
-/// Says what is wrong in a session of live trades, as it happens.
+/// Words the problems of a session of live trades, as they happen.
 final class LiveWarnings: Sendable {
     /// The live source's name.
     private let source: String
@@ -13,16 +13,17 @@ final class LiveWarnings: Sendable {
 
     init(source: String) { self.source = source }
 
-    /// What the user is told on stderr; nil where nothing is wrong, or was said before.
+    /// Returns the warning for stderr; nil if nothing is wrong, or if it was given before.
     ///
-    /// What begins to fail is said by whoever watches the board for failures.
+    /// Failures of batches and storing are not worded here: the watcher of the board's failures
+    /// reports them.
     func words(of event: LiveEvent) -> String? {
         switch event {
         case .trade(let trade): trade.isAhead ? words(ofFirstAhead: trade) : nil
         case .batch, .batchFailed, .stored, .left, .storeFailed: nil
         case .refused(1, let why): "1 trade was not stored: \(why)"
         case .refused(let count, let why): "\(count) trades were not stored: \(why)"
-        // A gap of no length is none.
+        // A gap of no length is no gap.
         case .gap(let gap) where gap.from >= gap.to: nil
         case .gap(let gap):
             "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"

@@ -15,13 +15,13 @@ struct LiveWatching {
     let isOnTerminal: Bool
     private let warnings: LiveWarnings
 
-    /// - Throws: what is wrong with the options.
+    /// - Throws: an error that names the fault in the options.
     init(_ show: LiveShow) throws {
         self.show = show
         parts = try LiveParts(show.live, windows: [.seconds(show.window)])
         warnings = LiveWarnings(source: parts.source.name)
         isOnTerminal = !show.showsEvents && SecondScreen.isPossible
-        // On a terminal the list says it, and lines of stderr would stand across it.
+        // On a terminal the list shows the failures, and lines of stderr would run across it.
         if !isOnTerminal || isatty(2) == 0 {
             parts.board.watchFailures { change in
                 if !show.isQuiet || change.failure.kind == .picture { Console.error(change.line) }

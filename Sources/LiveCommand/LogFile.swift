@@ -6,8 +6,8 @@ import Foundation
 import Ranking
 import Synchronization
 
-/// Appends lines to a file, or writes them to stdout. Whoever has a line does not wait until it is
-/// written: where the file is slow some megabytes wait, and what is more is left out and counted.
+/// Appends lines to a file, or writes them to stdout. The caller does not wait until a line is
+/// written. If the file is slow, some megabytes wait; further lines are left out and counted.
 final class LogFile: Sendable {
     private struct State {
         /// Whole lines that are not written yet.
@@ -25,7 +25,7 @@ final class LogFile: Sendable {
     private let progress = Mutex(Progress())
     private let queue = DispatchQueue(label: "chartgen.log")
 
-    /// What is known of the writing.
+    /// The state of the writing.
     private struct Progress {
         var isFailing = false
         /// Whether the last line in the file has no end.
@@ -33,7 +33,7 @@ final class LogFile: Sendable {
     }
 
     /// - Parameters:
-    ///   - path: the file, made if there is none; "-" for stdout.
+    ///   - path: the file, made if it does not exist; "-" for stdout.
     ///   - most: how many bytes may wait.
     ///   - complain: told once when lines can't be written any more.
     /// - Throws: `Failure` 73 where it can't be opened.
@@ -47,7 +47,7 @@ final class LogFile: Sendable {
             return
         }
         name = path.printable(limit: 200)
-        // A FIFO that nobody reads is said, and not waited for.
+        // A FIFO without a reader is an error at once, and not waited for.
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
         descriptor = open(path, flags | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else {
@@ -79,7 +79,7 @@ final class LogFile: Sendable {
         if begins { queue.async { self.writeWaiting() } }
     }
 
-    /// Waits until all lines are written, for a moment at the most.
+    /// Waits until all lines are written, but no longer than `patience`.
     func flush(within patience: Duration = .milliseconds(300)) async {
         let end = ContinuousClock.now + patience
         while state.withLock({ $0.isWriting }), ContinuousClock.now < end {
@@ -104,7 +104,7 @@ final class LogFile: Sendable {
         }
     }
 
-    /// What stands in place of lines that were left out; nothing where none were.
+    /// Returns the line that stands for `count` lines left out; empty if none was.
     private static func line(ofDropped count: Int) -> [UInt8] {
         guard count > 0 else { return [] }
         let line = Mutex("")
@@ -124,7 +124,7 @@ final class LogFile: Sendable {
                 if count > 0 {
                     written += count
                 } else if errno == EAGAIN {
-                    // Whoever shares stdout may have made it one that does not wait.
+                    // Another program that shares stdout may have set it not to wait.
                     var awaited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     _ = poll(&awaited, 1, 1_000)
                 } else if errno != EINTR {

@@ -1,7 +1,8 @@
 import Feeds
 import Ranking
 
-/// Ranked lists as a table of comma-separated values (RFC 4180), with lines that end with a newline alone.
+/// Ranked lists as a table of comma-separated values (RFC 4180), with lines that end with a newline
+/// only.
 struct RankCSV {
     /// The labels of columns that are there also where no entry has the field.
     private let labels: [String]

@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import Ranking
 
-/// The description of a feed, by what was typed for it.
+/// Reads the description of a feed that the user named.
 struct RankDescription {
     /// A preset's name, a file's path, or "-".
     let typed: String
@@ -15,8 +15,10 @@ struct RankDescription {
     /// How long a description may be, in bytes.
     private static let most = 1 << 20
 
-    /// - Throws: `Failure`: 64 where a preset and a file have that name, 66 where neither has; `FeedError` for what is no
-    ///   description.
+    /// Reads the description.
+    ///
+    /// - Throws: `Failure`: 64 where a preset and a file have that name, 66 where neither has;
+    ///   `FeedError` for a text that is no description.
     func read() throws -> FeedDescription {
         let preset = FeedDescription.presets.first { $0.name == typed }
         let isThere = FileManager.default.fileExists(atPath: typed)

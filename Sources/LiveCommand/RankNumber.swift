@@ -9,8 +9,9 @@ extension RankedValue {
         (isAtLeast ? "≥" : "") + RankedValue.separated(jsonDigits, locale)
     }
 
-    /// The same in so many cells: what is longer is written with a power of ten, such as "≥1.235e+45". It may be longer
-    /// than very little room.
+    /// Writes the number as `text(in:)` does, in at most `cells` cells. A longer one is written
+    /// with a power of ten, such as "≥1.235e+45". If not even that fits, the whole number is
+    /// returned.
     func text(in locale: ChartLocale, cells: Int) -> String {
         let whole = self.text(in: locale)
         guard whole.cells > cells else { return whole }
@@ -22,7 +23,7 @@ extension RankedValue {
         return shorter.first { $0.cells <= cells } ?? whole
     }
 
-    /// "-1,234.50" of "-1234.50"; what has an exponent keeps it.
+    /// Separates the thousands: "-1,234.50" for "-1234.50". An exponent stays.
     private static func separated(_ digits: String, _ locale: ChartLocale) -> String {
         let sign = digits.hasPrefix("-") ? "-" : ""
         let whole = digits.dropFirst(sign.count).prefix { $0.isNumber }

@@ -10,7 +10,7 @@ struct RankPage {
     /// Nil for all entries.
     let size: Int?
 
-    /// A part of a list: a page of so many entries.
+    /// Makes a page of `size` entries, or the whole list.
     init(page: Int, size: Int?) {
         (self.page, self.size) = (page, size)
     }
@@ -36,7 +36,8 @@ struct RankPage {
         return .list(entry, try part(of: inner))
     }
 
-    /// - Throws: `Failure` 66 for a page past the end. The first page of a list without entries is none.
+    /// - Throws: `Failure` 66 for a page past the end. The first page is never past it, not even
+    ///   for a list without entries.
     func check(count: Int, size: Int) throws(Failure) {
         let pages = max(1, count / size + (count % size == 0 ? 0 : 1))
         guard page > pages else { return }
@@ -47,9 +48,9 @@ struct RankPage {
                 + " \(pages == 1 ? "1 page" : "\(pages.grouped) pages")")
     }
 
-    /// The entry that is to be opened.
+    /// Finds the entry that is to be opened.
     ///
-    /// - Throws: `Failure` 66 where there is none, with those that there are.
+    /// - Throws: `Failure` 66 if the list has no such entry, with the ranks or ids that it has.
     static func item(
         _ opening: RankRequest.Opening, of list: RankedList
     ) throws(Failure) -> RankedItem {
@@ -65,7 +66,7 @@ struct RankPage {
         }
         switch opening {
         case .rank(let rank):
-            // A list that has what was asked for may go on.
+            // A list with all entries that were asked for may go on.
             let more = count >= list.asked ? "; --count \(rank) asks for more" : ""
             throw Failure(
                 Failure.noInput,

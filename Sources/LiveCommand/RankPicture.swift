@@ -88,7 +88,9 @@ struct RankPicture {
             ? ", rank \(first.grouped)" : ", ranks \(first.grouped) to \(last.grouped)"
     }
 
-    /// Says what is wrong with the picture, if that was asked for.
+    /// Reports the picture's problems, if the check was asked for.
+    ///
+    /// - Throws: `ExitCode` 1 if it has any.
     ///
     /// - Throws: `ExitCode` 1 if something is.
     private func check(_ problems: [ChartProblem]) throws {

@@ -13,7 +13,7 @@ struct RankShow {
         self.request = request
     }
 
-    /// - Throws: what is wrong with the feed or the options.
+    /// - Throws: an error that names the fault in the feed or the options.
     func run() async throws {
         switch request.task {
         case .presets: Console.text(RankPresets.text)
@@ -96,8 +96,9 @@ struct RankShow {
         if request.output.format != .table { say(notes, of: list) }
     }
 
-    /// - Parameter notes: of a list. An entry that is shown without all that may be known of it is one nevertheless.
-    /// - Throws: `ExitCode` 1 where a part of what was asked for could not be had.
+    /// - Parameter notes: those of a list. An entry that is shown without all its details counts as
+    ///   complete.
+    /// - Throws: `ExitCode` 1 if a part of the list could not be fetched.
     private static func endIncomplete(_ notes: [RankedNote]) throws {
         let isCut = notes.contains { if case .failed = $0 { true } else { false } }
         if isCut { throw ExitCode(1) }

@@ -9,7 +9,7 @@ struct RankTable {
     var columns: Int
     /// How numbers are written.
     var locale: ChartLocale
-    /// The language of what is said below the entries.
+    /// The language of the notes below the entries.
     var words = RankedWords.english
 
     /// The least cells that a bar is worth.
@@ -119,8 +119,8 @@ extension RankTable {
         return rows.map { line($0, widths) }
     }
 
-    /// What there is room for: the numbers first, then names, then second lines, which have a third of the rest at the least;
-    /// what is left makes the bars longer.
+    /// Returns the widths that fit into a line: the numbers first, then names, then second lines,
+    /// which have at least a third of the rest. The cells that remain make the bars longer.
     func widths(natural: Widths) -> Widths {
         var widths = natural
         let gap = RankTable.gap.count
@@ -158,7 +158,7 @@ extension RankTable {
         return line.cut(toCells: columns)
     }
 
-    /// A bar from zero, to an eighth of a cell; what is more than nothing is seen.
+    /// Draws a bar from zero, to an eighth of a cell. A share above zero has at least one eighth.
     static func bar(_ share: Double, of cells: Int) -> String {
         let parts = " ▏▎▍▌▋▊▉".map(String.init)
         let eighths = Int((min(share, 1) * Double(cells * 8)).rounded())

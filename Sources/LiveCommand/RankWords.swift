@@ -5,17 +5,19 @@ import Ranking
 import TimeSeries
 
 extension RankRequest {
-    /// What is said, in the language of the locale; in English where there are no words in that.
+    /// The words of the locale's language, or the English ones if it has no words.
     var words: RankedWords { RankedWords.spoken(in: language) }
 }
 
 extension RankedWords {
-    /// The words of a locale such as "de" or "de_AT"; English where there are none in its language.
+    /// Returns the words for a locale such as "de" or "de_AT", or the English ones if its language
+    /// has no words.
     static func spoken(in locale: String) -> RankedWords {
         named(locale.replacing("_", with: "-"), among: all) ?? .english
     }
 
-    /// What a reader of a table, or of stderr, must know: harmless on a terminal, and with the time of what is old.
+    /// Words a note for a reader of a table or of stderr. The text is harmless on a terminal, and
+    /// names the time of an old list.
     func note(_ note: RankedNote, of list: RankedList, _ locale: ChartLocale) -> String {
         let text = self.note(note) { groupedDigits("\($0)", by: locale.groupSeparator) }
             .harmless(limit: 600)

@@ -50,7 +50,7 @@ struct Serving {
 
     /// Takes what happens to the board. A session that ends leaves its last state there, and the server goes on.
     ///
-    /// - Parameter note: takes what was lost, which decides the exit status.
+    /// - Parameter note: takes the loss of trades, which decides the exit status.
     private func watch(_ parts: LiveParts, _ note: LossNote, _ log: ServerLog?) async throws {
         let warnings = LiveWarnings(source: parts.source.name)
         do {

@@ -8,7 +8,7 @@ import NIOCore
 struct ServingPlace {
     let request: ServeRequest
 
-    /// - Throws: `Failure` 64 for a host, a name or a path that is none.
+    /// - Throws: `Failure` 64 for an invalid host, name or path.
     func check() throws(Failure) {
         guard !request.host.isEmpty else {
             throw Failure(
@@ -29,8 +29,8 @@ struct ServingPlace {
         }
     }
 
-    /// What is said of a server that is open to others; nil for one that listens for this machine
-    /// alone.
+    /// The warning for a server that is open to others; nil for one that listens for this machine
+    /// only.
     var warning: String? {
         guard HostCheck(listeningOn: request.host).isOpen else { return nil }
         return
@@ -40,7 +40,7 @@ struct ServingPlace {
 
     private var isEverywhere: Bool { ["0.0.0.0", "::"].contains(request.host) }
 
-    /// What is said where nobody may listen.
+    /// Returns the failure if the server can't listen at its place; nil for any other error.
     ///
     /// - Parameter error: what the system or the look-up of the host's name says.
     func failure(_ error: any Error) -> Failure? {

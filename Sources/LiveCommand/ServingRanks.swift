@@ -5,13 +5,14 @@ import Foundation
 import Ranking
 import Thumbnails
 
-/// The ranked feeds of a server, by what was typed for them.
+/// The ranked feeds of a server, as named on the command line.
 struct ServingRanks {
     let request: ServedRankRequest
 
-    /// - Returns: nil where none are asked for.
-    /// - Throws: `Failure`: 64 for a parameter that no feed has and for feeds and languages of one name, 66 for files that
-    ///   can't be read; `FeedError` for what is no description and for what are no words.
+    /// - Returns: nil if no feed is asked for.
+    /// - Throws: `Failure`: 64 for a parameter that no feed has and for feeds and languages of one
+    ///   name, 66 for files that can't be read; `FeedError` for a file that is no description, or
+    ///   that holds no words.
     func ranks() throws -> ServedRanks? {
         guard !request.feeds.isEmpty else { return nil }
         let descriptions = try descriptions()

@@ -3,7 +3,7 @@ import Foundation
 
 /// A terminal whose second screen is drawn on as a whole. (ECMA-48: CUP, EL, ED.)
 struct Terminal {
-    /// Replaces what is shown, line by line and without emptying the screen first, which would flicker.
+    /// Replaces the lines on the screen one by one. Emptying the screen first would flicker.
     func show(_ lines: [String]) {
         let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
         SecondScreen.draw("\u{1B}[H\(text)\u{1B}[J")

@@ -7,21 +7,21 @@ struct TradeLoss: Error {
     let failure: Failure
 }
 
-/// Where a task of a server notes what was lost.
+/// A place where a task of a server notes the loss of trades.
 final class LossNote: Sendable {
     private let loss = Mutex<TradeLoss?>(nil)
     private let ifEndedNow = Mutex<@Sendable () -> TradeLoss?>({ nil })
 
     var value: TradeLoss? { loss.withLock(\.self) }
 
-    /// What is lost where the process ends at once.
+    /// The loss if the process ends at once: the noted one, or the one that would happen then.
     var valueNow: TradeLoss? { value ?? ifEndedNow.withLock(\.self)() }
 
     func take(_ loss: TradeLoss) {
         self.loss.withLock { $0 = loss }
     }
 
-    /// Takes what says what would be lost besides where the process ended at once.
+    /// Takes the closure that tells which trades would be lost if the process ended at once.
     func watch(_ ifEndedNow: @escaping @Sendable () -> TradeLoss?) {
         self.ifEndedNow.withLock { $0 = ifEndedNow }
     }
