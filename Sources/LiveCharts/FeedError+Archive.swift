@@ -2,7 +2,7 @@ package import Feeds
 package import LiveTrades
 
 extension FeedError {
-    /// What is wrong with an archive, as with any other source.
+    /// Turns an error of an archive into one of a source.
     package init(_ error: TradeArchiveError) {
         let kind: FeedError.Kind =
             switch error.kind {

@@ -19,10 +19,10 @@ extension LiveBoard {
         chart(window: window, now: now, of: nil, like: template)
     }
 
-    /// The same chart as it was when a view was taken: no trade is drawn that is later than those
-    /// that the view knows.
+    /// Draws the chart as it looked when a view was taken: without trades later than those that the
+    /// view knows.
     ///
-    /// - Parameter known: a view of this board; nil for how things are.
+    /// - Parameter known: a view of this board; nil for the present state.
     package func chart(
         window: Duration, now: Int64, of known: LiveView?, like template: Chart
     ) -> Chart {

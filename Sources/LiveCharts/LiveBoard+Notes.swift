@@ -3,7 +3,7 @@ import LiveTrades
 import TimeSeries
 
 extension LiveBoard.State {
-    /// Takes what is not a trade.
+    /// Takes an event that is not a trade. Returns the failure that begins or ends with it.
     mutating func note(_ event: LiveEvent, at now: Int64) -> LiveFailure.Change? {
         switch event {
         case .trade: break
@@ -19,7 +19,7 @@ extension LiveBoard.State {
             leave(count)
             refused = (refused.count + count, why)
             writeNotes()
-        // A gap of no length is none.
+        // A gap of no length is no gap.
         case .gap(let gap) where gap.from < gap.to:
             take(gap)
         case .gap: break
@@ -68,7 +68,7 @@ extension LiveBoard.State {
         view.listCount = entered.count
     }
 
-    /// Times in notes are whole: whoever reads them does not know of which day they are.
+    /// Writes the notes. Their times have a date, for a reader may see them on a later day.
     private mutating func writeNotes() {
         view.notes =
             view.failures.map {

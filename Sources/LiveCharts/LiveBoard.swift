@@ -4,18 +4,18 @@ public import PriceModels
 import Synchronization
 import TimeSeries
 
-/// What is known of a session of live trades at any moment, for screens and pictures.
+/// The state of a session of live trades at any moment, for screens and pictures.
 ///
-/// A session reports to one board, and any number of readers look at it: a reader that is slow misses states in
-/// between, and holds nobody up.
+/// A session reports to one board, and any number of readers look at it. A slow reader misses
+/// states in between, and delays no other.
 public final class LiveBoard: Sendable {
-    /// What a board is of.
+    /// The session that a board shows.
     public struct Description: Sendable {
-        /// What is traded: "BTC/USD".
+        /// The traded pair: "BTC/USD".
         public var market: String
         /// The live source's name: "bitstamp".
         public var source: String
-        /// The second source's name; nil where there is none.
+        /// The second source's name; nil for no second source.
         public var batchSource: String?
         /// Whether trades that leave the list are stored.
         public var hasArchive: Bool
@@ -25,9 +25,9 @@ public final class LiveBoard: Sendable {
         /// A description of a session.
         ///
         /// - Parameters:
-        ///   - market: what is traded.
+        ///   - market: the traded pair.
         ///   - source: the live source's name.
-        ///   - batchSource: the second source's name; nil where there is none.
+        ///   - batchSource: the second source's name; nil for no second source.
         ///   - hasArchive: whether trades that leave the list are stored.
         ///   - windows: the spans of time that charts are made of, each more than 0; one or more.
         public init(
@@ -44,7 +44,7 @@ public final class LiveBoard: Sendable {
         }
     }
 
-    /// What the board is of.
+    /// The session that the board shows.
     public let about: Description
     private let model: PriceModel?
     let state: Mutex<State>
@@ -52,7 +52,7 @@ public final class LiveBoard: Sendable {
     struct State {
         /// The list's trades in the order in which they entered it.
         var entered: [Trade] = []
-        /// The same in the order of time.
+        /// The list's trades as rows, in the order of time.
         var sorted: [LiveRow] = []
         var view: LiveView
         /// The prices of each source, for each window.
@@ -64,7 +64,7 @@ public final class LiveBoard: Sendable {
         var nextReader = 0
         /// Those who are told when something begins to fail, or works again.
         var watchers: [@Sendable (LiveFailure.Change) -> Void] = []
-        /// What was said of the run before.
+        /// The note that the run before was killed and lost trades; nil without such a loss.
         var loss: String?
         /// How many trades the archive did not take, and why not.
         var refused = (count: 0, why: "")
@@ -76,8 +76,8 @@ public final class LiveBoard: Sendable {
     /// A board without trades.
     ///
     /// - Parameters:
-    ///   - about: what it is of.
-    ///   - model: what judges prices; nil for nothing.
+    ///   - about: the session that it shows.
+    ///   - model: the model that judges prices; nil for none.
     public init(_ about: Description, model: PriceModel? = .linear) {
         self.about = about
         self.model = model
@@ -220,7 +220,8 @@ public final class LiveBoard: Sendable {
         }
     }
 
-    /// Tells of changes, at once of the first; of several that nobody looked at in the meantime once.
+    /// Returns a stream with an element now and one after each change. Several changes that the
+    /// reader has not looked at give one element.
     public func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -38,7 +38,7 @@ public struct LiveFailure: Sendable, Hashable {
     /// How many trades wait to be stored; 0 for other kinds.
     public internal(set) var waiting = 0
 
-    /// "Trades can't be stored", what stands before the time.
+    /// "Trades can't be stored", the words before the time.
     package var what: String {
         switch kind {
         case .storing: "Trades can't be stored"
@@ -47,7 +47,7 @@ public struct LiveFailure: Sendable, Hashable {
         }
     }
 
-    /// "the disk is full, 3 tries so far, 6,200 waiting", what stands after it.
+    /// "the disk is full, 3 tries so far, 6,200 waiting", the words after the time.
     package var details: String {
         let tries = kind == .batches ? "" : count == 1 ? " try" : " tries"
         let waiting = waiting > 0 ? ", \(waiting.grouped) waiting" : ""

@@ -2,7 +2,7 @@ import Feeds
 import LiveTrades
 
 extension LiveView {
-    /// The same without the addresses that reasons name, which are for those who run the program.
+    /// The view without the addresses in its reasons, which are for those who run the program.
     package var withoutAddresses: LiveView {
         var view = self
         view.state = ConnectionState(state.kind, why: state.why.withoutAddresses)
@@ -15,8 +15,9 @@ extension LiveView {
 }
 
 extension String {
-    /// The text without what stands between blanks and holds "://". An address that says where
-    /// something went wrong, "ws://host/path: PROBLEM", goes with its colon; "…" stands for others.
+    /// The text without addresses: the words between blanks that hold "://". One that says where
+    /// something went wrong, "ws://host/path: PROBLEM", is left out with its colon; "…" stands for
+    /// others.
     var withoutAddresses: String {
         guard contains("://") else { return self }
         return split(separator: " ", omittingEmptySubsequences: false).compactMap { word in

@@ -4,11 +4,11 @@ public import PriceModels
 
 /// What a screen of live trades shows, at one moment.
 public struct LiveView: Sendable, Hashable {
-    /// What is traded: "BTC/USD".
+    /// The traded pair: "BTC/USD".
     public var market: String
     /// The live source's name: "bitstamp".
     public var source: String
-    /// The second source's name; nil where there is none.
+    /// The second source's name; nil for no second source.
     public var batchSource: String?
     /// The state of the live source's connection.
     public var state: ConnectionState

@@ -100,7 +100,9 @@ struct PriceBuckets {
         buckets.removeFirst(buckets.partitionIndex { $0.number > firstKept })
     }
 
-    /// What a picture of a range of time needs: the columns in it, and those beside it that the line runs on to.
+    /// Returns the columns that a picture of a range of time needs, and how many prices are in the
+    /// range. The columns are those in the range, and the one before it, from which the line runs
+    /// in.
     ///
     /// - Parameter range: in microseconds since 1970-01-01T00:00Z.
     func columns(in range: ClosedRange<Int64>) -> (columns: [ColumnSummary<Sample>], count: Int) {

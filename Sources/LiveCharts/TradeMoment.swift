@@ -36,7 +36,7 @@ package struct TradeMoment {
 
     /// How long ago something was: "2 s ago", "3 min ago".
     ///
-    /// - Parameter microseconds: since then; what is to come was just now.
+    /// - Parameter microseconds: the time since then; a moment that is to come counts as just now.
     package static func age(_ microseconds: Int64) -> String {
         switch max(0, microseconds / 1_000_000) {
         case let seconds where seconds < 60: "\(seconds) s ago"
