@@ -9,10 +9,12 @@ public import LiveTrades
 public struct BitstampSource: TradeSource {
     private var source: ExchangeSource
 
+    /// Makes a source of the live trades of one pair.
+    ///
     /// - Parameters:
-    ///   - pair: what is traded: "btcusd", "BTC/USD".
+    ///   - pair: the traded pair: "btcusd", "BTC/USD".
     ///   - options: how to connect.
-    /// - Throws: `FeedError` for what is no name of a market, and for an address that is none.
+    /// - Throws: `FeedError` for an invalid name of a market, and for an invalid address.
     public init(
         pair: String, options: TradeSourceOptions = TradeSourceOptions()
     ) throws(FeedError) {
@@ -21,10 +23,11 @@ public struct BitstampSource: TradeSource {
 
     /// "bitstamp".
     public var name: String { source.exchange.name }
-    /// What is traded, for people: "BTC/USD".
+    /// The traded pair, for people: "BTC/USD".
     public var market: String { source.exchange.market }
 
-    /// The same source, which begins with what was missed since a trade. It gives that trade again where the exchange does.
+    /// Returns a copy of the source that begins with the trades missed since a given one. It gives
+    /// that trade again if the exchange does.
     ///
     /// - Parameter mark: the last trade of this source that is known.
     public func resuming(after mark: TradeMark) -> BitstampSource {

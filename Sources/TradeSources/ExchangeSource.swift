@@ -6,14 +6,15 @@ public import LiveTrades
 public struct TradeSourceOptions: Sendable {
     /// A ws or wss address in place of the exchange's own.
     public var endpoint: String?
-    /// An http or https address in place of the exchange's own, which is asked for trades that were missed. Where
-    /// `endpoint` is given and this is not, nobody is asked, and what was missed is a gap.
+    /// An http or https address in place of the exchange's own, which is asked for trades that were
+    /// missed. If `endpoint` is given and this is not, no past trades are asked for, and the missed
+    /// ones are a gap.
     public var restEndpoint: String?
     /// After how long without a frame the connection is stale; ten seconds later it is given up.
     public var silence = Duration.seconds(90)
     /// How long connecting may take, and how long a list of past trades.
     public var timeout = Duration.seconds(10)
-    /// What requests say of who asks.
+    /// The name of the program in requests (User-Agent).
     public var userAgent = "chartgen"
 
     /// The exchange's own addresses, 90 seconds of silence, and 10 seconds for each answer.
@@ -30,7 +31,7 @@ struct ExchangeSource: Sendable {
     var pacing = Pacing.system
     var wallClock: @Sendable () -> Int64 = { Int64.microsecondsNow }
 
-    /// - Throws: `FeedError` for an address that is none.
+    /// - Throws: `FeedError` for an invalid address.
     init(_ exchange: some ExchangeProtocol, _ options: TradeSourceOptions) throws(FeedError) {
         self.exchange = exchange
         self.options = options
@@ -56,7 +57,7 @@ struct ExchangeSource: Sendable {
 
 /// What an exchange reports, one event after the other. The connection lives as long as the iterator.
 public struct TradeEventIterator: AsyncIteratorProtocol {
-    /// The task that follows the exchange, until nobody asks any more.
+    /// The task that follows the exchange, until the iterator is let go.
     private final class Following {
         let events: AsyncThrowingChannel<[TradeEvent], any Error>.AsyncIterator
         let task: Task<Void, Never>
@@ -72,7 +73,7 @@ public struct TradeEventIterator: AsyncIteratorProtocol {
 
     private let source: ExchangeSource
     private var following: Following?
-    /// What was reported at once, and how much of it was given.
+    /// The events that were reported together, and how many of them were given.
     private var events: [TradeEvent] = []
     private var given = 0
 

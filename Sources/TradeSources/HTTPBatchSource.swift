@@ -22,7 +22,7 @@ public struct HTTPBatchSource: TradeBatchSource {
     ///     since 1970, or ISO 8601; sides are "buy" and "sell", or 0 and 1.
     ///   - userAgent: what requests say of who asks.
     ///   - timeout: how long an answer may take.
-    /// - Throws: `FeedError` for what is no such address.
+    /// - Throws: `FeedError` for an invalid address.
     public init(
         url: String, items: String? = nil, fields: [String: String] = [:],
         userAgent: String = "chartgen", timeout: Duration = .seconds(10)

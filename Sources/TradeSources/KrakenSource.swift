@@ -10,10 +10,12 @@ public import LiveTrades
 public struct KrakenSource: TradeSource {
     private var source: ExchangeSource
 
+    /// Makes a source of the live trades of one pair.
+    ///
     /// - Parameters:
-    ///   - pair: what is traded: "btcusd", "BTC/USD".
+    ///   - pair: the traded pair: "btcusd", "BTC/USD".
     ///   - options: how to connect; `restEndpoint` means nothing here.
-    /// - Throws: `FeedError` for what is no name of a market, and for an address that is none.
+    /// - Throws: `FeedError` for an invalid name of a market, and for an invalid address.
     public init(
         pair: String, options: TradeSourceOptions = TradeSourceOptions()
     ) throws(FeedError) {
@@ -22,10 +24,10 @@ public struct KrakenSource: TradeSource {
 
     /// "kraken".
     public var name: String { source.exchange.name }
-    /// What is traded, for people: "BTC/USD".
+    /// The traded pair, for people: "BTC/USD".
     public var market: String { source.exchange.market }
 
-    /// The same source, which begins with what was missed since a trade.
+    /// Returns a copy of the source that begins with the trades missed since a given one.
     ///
     /// - Parameter mark: the last trade of this source that is known.
     public func resuming(after mark: TradeMark) -> KrakenSource {

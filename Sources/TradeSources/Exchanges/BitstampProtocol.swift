@@ -31,7 +31,8 @@ struct BitstampProtocol: ExchangeProtocol {
         else { return .broken("what is not JSON") }
         switch event {
         case "trade":
-            // One of another channel is none of ours; one that does not say its channel may be.
+            // Drop a trade of another channel. One that does not name its channel may be of this
+            // one, so it can't be dropped silently.
             if let other = tree["channel"]?.text, other != channel { return .unknown }
             guard tree["channel"]?.text == channel else {
                 return .broken("a trade that does not say its market")

@@ -5,7 +5,7 @@ import LiveTrades
 protocol ExchangeProtocol: Sendable {
     /// What its trades have as `TradeKey.source`.
     var name: String { get }
-    /// What is traded, for people.
+    /// The traded pair, for people.
     var market: String { get }
     /// Where it is: a ws or wss address.
     var endpoint: String { get }
@@ -17,10 +17,11 @@ protocol ExchangeProtocol: Sendable {
     /// What a message of the exchange means.
     func meaning(of message: [UInt8]) -> ExchangeMessage
 
-    /// The http or https address that is asked for trades that were missed; nil where there is none.
+    /// The http or https address that is asked for trades that were missed; nil if the exchange has
+    /// no such address.
     var restEndpoint: String? { get }
 
-    /// What stands behind `restEndpoint` to ask for past trades.
+    /// Returns the path and query that, behind `restEndpoint`, ask for past trades.
     ///
     /// - Parameter age: how long ago the last known trade was.
     func historyPath(reaching age: Duration) -> String
@@ -34,8 +35,9 @@ protocol ExchangeProtocol: Sendable {
     /// How far back the longest list of past trades reaches.
     var longestHistory: Duration { get }
 
-    /// Whether an id follows another, with none between. Where ids count up, a trade whose id does not follow the highest
-    /// known one tells of a gap; nil where ids have holes, so that nobody can tell.
+    /// Whether an id follows another, with none between. Where ids count up, a trade whose id does
+    /// not follow the highest known one tells of a gap. Returns nil where ids have holes and so
+    /// tell nothing.
     func isNext(_ id: String, after known: String) -> Bool?
 }
 
@@ -51,7 +53,8 @@ enum ExchangeMessage: Equatable {
     case reconnect
     /// The exchange refuses the subscription, if it has not taken it yet; asking again won't help. In its words.
     case refused(String)
-    /// What can't be read: "what is not JSON". It may have been a trade.
+    /// A message that can't be read, in words such as "a trade that can't be read". It may have
+    /// been a trade.
     case broken(String)
     /// The exchange complains of something else. In its words.
     case complaint(String)

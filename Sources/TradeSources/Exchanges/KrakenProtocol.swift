@@ -38,8 +38,8 @@ struct KrakenProtocol: ExchangeProtocol {
         }
     }
 
-    /// The trades of a message, in the order of their ids. One of another market is none of ours; one that does not say its
-    /// market may be.
+    /// Returns the trades of a message, in the order of their ids. Drops a trade of another market.
+    /// One that does not name its market may be of this one, so the message is broken then.
     private func trades(_ elements: [JSONTree]) -> ExchangeMessage {
         let ours = elements.filter { ($0["symbol"]?.text ?? market) == market }
         let trades = ours.compactMap { $0["symbol"]?.text == nil ? nil : trade($0) }
@@ -57,7 +57,7 @@ struct KrakenProtocol: ExchangeProtocol {
         return fields.trade(of: name)
     }
 
-    /// None: what was missed is said as a gap.
+    /// None: missed trades are reported as a gap.
     var restEndpoint: String? { nil }
 
     func historyPath(reaching age: Duration) -> String { "" }

@@ -1,6 +1,6 @@
 import Feeds
 
-/// What is traded: "BTC/USD".
+/// The name of a traded pair: "BTC/USD".
 struct MarketName {
     /// With a stroke between both where it is known where one ends: "BTC/USD".
     let text: String

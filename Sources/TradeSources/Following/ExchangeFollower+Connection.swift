@@ -45,14 +45,15 @@ extension ExchangeFollower {
             }
             defer { group.cancelAll() }
             return try await self.end(of: &group) {
-                // What came before is given out still: cancelled, a trade on its way would be lost.
+                // Close instead of cancelling: a cancelled trade on its way would be lost, and
+                // those that came before are to be given out.
                 outbound.finish()
                 channel.close(promise: nil)
             }
         }
     }
 
-    /// What is done over a connection, side by side.
+    /// The tasks of a connection, which run side by side.
     private enum Part {
         case reading(End)
         case watching(End)
@@ -137,7 +138,7 @@ extension ExchangeFollower {
         return nil
     }
 
-    /// What is to be reported of trades, or of what may have been one.
+    /// Returns the events to report for a message of trades, or for one that may have been a trade.
     private func events(of message: ExchangeMessage) -> [TradeEvent] {
         switch message {
         case .trades(let trades):
@@ -153,7 +154,7 @@ extension ExchangeFollower {
         }
     }
 
-    /// What was held back, which is held back no longer.
+    /// Ends the holding back, and returns the events that were held back.
     func takeHeld() -> [TradeEvent] {
         defer { link.held = nil }
         return (link.held ?? []).flatMap(events)

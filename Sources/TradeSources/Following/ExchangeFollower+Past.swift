@@ -7,16 +7,16 @@ struct PastTrades: Sendable {
     let age: Duration
     /// When they are asked for, in microseconds since 1970-01-01T00:00Z.
     let now: Int64
-    /// Whether nobody watched before: then none of them was missed.
+    /// Whether this is before watching began: then none of the trades was missed.
     let isFirst: Bool
     /// Whether the exchange's lists reach back that long.
     let isLongEnough: Bool
 }
 
-/// Filling in what was missed while there was no connection.
+/// Fills in the trades that were missed while there was no connection.
 extension ExchangeFollower {
-    /// What to ask for, once for each connection; nil where nobody can be asked. Trades that happen
-    /// from now on are held back.
+    /// Returns what to ask for, once for each connection, and holds back the trades that happen
+    /// from now on. Returns nil, and holds back none, if the exchange can't be asked.
     func askForPast() async -> PastTrades? {
         let now = wallClock()
         // Clocks may differ: the longer age counts.
@@ -34,8 +34,8 @@ extension ExchangeFollower {
         return past
     }
 
-    /// Asks for past trades, and gives out those that were missed before those that happened since;
-    /// the latter alone where the answer takes too long.
+    /// Asks for past trades, and gives out the missed ones before those that happened since. If the
+    /// answer takes longer than `holding`, the latter don't wait for it.
     func fillIn(_ past: PastTrades) async throws {
         let end = pacing.now() + Self.holding
         try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -52,7 +52,8 @@ extension ExchangeFollower {
         }
     }
 
-    /// Gives out what was held back, and says whether nobody waits for the list any more.
+    /// Gives out the trades that were held back. Returns whether the connection is over, so that
+    /// the list is not waited for.
     private func endHolding() async -> Bool {
         await give(takeHeld())
         return link.isOver
@@ -71,7 +72,8 @@ extension ExchangeFollower {
             }
         } catch {
             guard !Task.isCancelled else {
-                // What came in vain is asked for again, unless it was of before.
+                // The next connection asks again for missed trades, but not for those from before
+                // watching began.
                 if past.isFirst { known.takeBefore(nil, now: past.now) }
                 throw CancellationError()
             }
@@ -82,7 +84,7 @@ extension ExchangeFollower {
         }
     }
 
-    /// Takes note that past trades can't be had.
+    /// Notes that past trades can't be had.
     private func takeNone(_ past: PastTrades) -> [TradeEvent] {
         guard !past.isFirst else {
             known.takeBefore(nil, now: past.now)

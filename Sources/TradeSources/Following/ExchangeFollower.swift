@@ -4,7 +4,8 @@ import LiveTrades
 import NIOCore
 import NIOWebSocket
 
-/// Follows the trades of an exchange: connects, subscribes, asks for what was missed, and connects again.
+/// Follows the trades of an exchange: connects, subscribes, asks for missed trades, and connects
+/// again.
 actor ExchangeFollower {
     /// How long to wait for the answer to the subscription.
     static let patience = Duration.seconds(10)
@@ -31,21 +32,21 @@ actor ExchangeFollower {
 
     /// When the last trade came, on the clock of `pacing`.
     var lastTrade: Duration
-    /// When the last trade came before what is asked for, on the clock of `pacing`.
+    /// When the last trade came that was known before the connection, on the clock of `pacing`.
     var knownUntil: Duration
     var link = Link()
     /// Whether events are being given out, and who waits to give out more, in that order.
     private var isGiving = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// What is known of the connection that is there.
+    /// The state of the present connection.
     struct Link {
         /// Whether the exchange took the subscription.
         var isSubscribed = false
         /// Since when nothing waits to be read; nil while something is being read.
         var idleSince: Duration?
-        /// What came while a list of past trades is awaited, which is to be given before; nil once
-        /// that is over.
+        /// The messages that came while a list of past trades is awaited, whose trades are given
+        /// first; nil once that is over.
         var held: [ExchangeMessage]?
         /// Whether nothing more comes.
         var isOver = false
@@ -135,7 +136,7 @@ actor ExchangeFollower {
         }
         isGiving = true
         await out.send(events)
-        // The next one in the row has the turn: nobody else may slip in before it goes on.
+        // The next in line has the turn now: no other task may slip in before it goes on.
         if waiting.isEmpty { isGiving = false } else { waiting.removeFirst().resume() }
     }
 }

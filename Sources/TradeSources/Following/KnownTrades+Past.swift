@@ -1,8 +1,9 @@
 import LiveTrades
 
-/// What lists of past trades tell.
+/// Takes lists of past trades.
 extension KnownTrades {
-    /// What was known before a connection.
+    /// The trades that were known before a connection, and the spans since in which some may be
+    /// missing.
     struct Asked: Sendable {
         /// What `last` was at that time.
         let last: TradeMark?
@@ -31,7 +32,7 @@ extension KnownTrades {
 
         /// Takes note of a trade that happened since.
         ///
-        /// - Parameter isTold: whether it was told already what is missing before it.
+        /// - Parameter isTold: whether the gap before it was reported already.
         mutating func take(_ key: TradeKey, at time: Int64, isTold: Bool) {
             since.insert(key)
             guard let last = missing.last, last.to == nil else { return }
@@ -43,7 +44,7 @@ extension KnownTrades {
     /// may hold trades that are not in this one: those were missed, unless they are from before it begins.
     ///
     /// - Parameters:
-    ///   - trades: nil if they can't be had; empty if there were none.
+    ///   - trades: nil if they can't be had; empty if the exchange has none.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     mutating func takeBefore(_ trades: [Trade]?, now: Int64) {
         // With the first trade watching has begun.
@@ -104,8 +105,7 @@ extension KnownTrades {
         return events
     }
 
-    /// Takes note that the list of past trades can't be had: trades may have been missed that
-    /// nobody can give.
+    /// Notes that the list of past trades can't be had: trades may have been missed for good.
     ///
     /// - Returns: what to report: gaps before the first trades that happened meanwhile, if some did.
     mutating func takeNoHistory() -> [TradeEvent] {
@@ -132,7 +132,8 @@ extension KnownTrades {
             || trade.isAhead(of: now)
     }
 
-    /// Whether a trade of a list was missed. It may be the last one of an earlier run, which whoever knows that run tells.
+    /// Whether a trade of a list was missed. It may also be the last one of an earlier run; the
+    /// reader of the source, who knows that run, tells.
     private func isMissed(_ trade: Trade) -> Bool {
         guard !recent.contains(trade) else { return false }
         if let floor, floor < trade.key { return true }

@@ -1,7 +1,7 @@
 import LiveTrades
 
-/// Which trades of a source are known, so that none is given twice and none is missed without a word. It decides, and asks
-/// nobody.
+/// The trades of a source that are known, so that each is given once, and each missed one is
+/// reported as part of a gap. It only decides, and asks for nothing.
 struct KnownTrades: Sendable {
     /// How many trades are remembered.
     static let remembered = 100_000
@@ -11,7 +11,7 @@ struct KnownTrades: Sendable {
 
     let source: String
     var recent = RecentTrades(capacity: remembered)
-    /// Trades from before anybody watched, which none was missed of.
+    /// Trades from before watching began: none of them was missed.
     var before = RecentTrades(capacity: remembered)
     /// The latest moment of which trades that were remembered are forgotten.
     var forgotten = Int64.min
@@ -30,11 +30,11 @@ struct KnownTrades: Sendable {
     var began: Int64?
     /// Whether there is a trade that was reported, now or earlier.
     var hasTrades = false
-    /// Whether trades after `last` may have been missed that nobody could give.
+    /// Whether trades after `last` may have been missed for good.
     var mayHaveMissed = false
-    /// What was known before the connection, until a list of past trades comes or can't be had.
+    /// The state before the connection, until a list of past trades comes or can't be had.
     var asked: Asked?
-    /// Ids that were left out, so that a gap was said, or that are from before anybody watched.
+    /// Ids that were left out, so that a gap was reported, or that are from before watching began.
     private var leftOut = LeftOutIDs()
 
     /// - Parameters:
@@ -55,7 +55,7 @@ struct KnownTrades: Sendable {
     /// - Parameters:
     ///   - trade: the trade. One whose time is to come happened now.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
-    ///   - isNext: whether an id follows a known one, with none between; nil where nobody can tell.
+    ///   - isNext: whether an id follows a known one, with none between; nil if ids don't tell.
     /// - Returns: what to report: nothing for one that is known, else the trade, and before it a gap if others may have been
     ///   missed. Another trade under the id of a known one is not known.
     mutating func takeLive(
@@ -63,7 +63,8 @@ struct KnownTrades: Sendable {
     ) -> [TradeEvent] {
         guard !recent.contains(trade) else { return [] }
         guard !isMark(trade, now) else {
-            // Whoever knows the last trade of an earlier run tells whether it is the same.
+            // The reader of the source, who knows the last trade of an earlier run, tells whether
+            // it is the same.
             remember(trade)
             return [.trade(trade)]
         }
@@ -90,8 +91,8 @@ struct KnownTrades: Sendable {
         mayHaveMissed = isWatching
     }
 
-    /// Takes note that a connection begins. What is known at that moment is what a list of past trades has to reach back
-    /// to, however many trades come before the list.
+    /// Notes that a connection begins. A list of past trades has to reach back to the trades known
+    /// at that moment, however many trades come before the list.
     mutating func connect() {
         guard let from = last?.time ?? began else { return }
         // Where an earlier list never came, this one has to reach as far back.
@@ -106,7 +107,7 @@ struct KnownTrades: Sendable {
     /// Begins to watch with the first trade.
     private mutating func begin(with trade: Trade) {
         guard asked == nil else {
-            // One that is asked for tells what was missed since watching began.
+            // The list that is asked for shows the trades missed since watching began.
             floor = floor ?? trade.key
             return
         }
@@ -125,7 +126,7 @@ extension KnownTrades {
         case next, late, behindAGap, anew
     }
 
-    /// Where a trade stands by its id; nil where nobody can tell.
+    /// Returns where a trade stands by its id; nil if ids don't tell.
     private func order(
         of trade: Trade, _ isNext: (_ id: String, _ known: String) -> Bool?
     ) -> Order? {

@@ -6,7 +6,7 @@ struct LeftOutIDs: Sendable {
     private static let most = 100
 
     private struct Span {
-        /// The last id before them; nil where there is none.
+        /// The last id before them; nil if they begin with the first.
         let after: TradeKey?
         /// The first id behind them.
         let before: TradeKey
@@ -16,10 +16,10 @@ struct LeftOutIDs: Sendable {
 
     private var spans: [Span] = []
 
-    /// Takes note of ids that were left out.
+    /// Remembers ids that were left out.
     ///
     /// - Parameters:
-    ///   - after: the last id before them; nil where there is none.
+    ///   - after: the last id before them; nil if they begin with the first.
     ///   - before: the first id behind them.
     ///   - time: when the trade of `before` was, in microseconds since 1970-01-01T00:00Z.
     mutating func add(_ after: TradeKey?, _ before: TradeKey, until time: Int64) {

@@ -6,7 +6,7 @@ import NIOWebSocket
 /// Why there is no connection, or no longer one, in words: a part of a sentence.
 struct ConnectionFault: Error, Equatable {
     let words: String
-    /// How long the server wants to be left alone; nil if it did not say.
+    /// How long the server asks to wait before the next request; nil if it did not say.
     let wait: Duration?
 
     init(_ words: String, wait: Duration? = nil) {
@@ -40,8 +40,8 @@ struct ConnectionFault: Error, Equatable {
     /// The server answered the request for a WebSocket with something else.
     ///
     /// - Parameters:
-    ///   - status: that of its response; nil if it was none.
-    ///   - wait: how long it wants to be left alone; nil if it did not say.
+    ///   - status: that of its response; nil if it sent no HTTP response.
+    ///   - wait: how long it asks to wait before the next request; nil if it did not say.
     static func refusal(status: Int?, wait: Duration? = nil) -> ConnectionFault {
         guard let status else { return ConnectionFault("what answers there is no web server") }
         guard status != 101 else {
@@ -56,7 +56,7 @@ struct ConnectionFault: Error, Equatable {
     ///
     /// - Parameters:
     ///   - code: why, as a number; nil if none was given.
-    ///   - reason: in its own words; empty if there are none.
+    ///   - reason: in its own words; empty if it gave none.
     static func closing(code: Int?, reason: String) -> ConnectionFault {
         let parts = [
             code.map(String.init),

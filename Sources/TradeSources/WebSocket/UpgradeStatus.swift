@@ -24,7 +24,7 @@ final class UpgradeStatus: Sendable {
         return start.count == 12 ? Int(String(decoding: start.suffix(3), as: UTF8.self)) : nil
     }
 
-    /// How long the server wants to be left alone; nil if it did not say.
+    /// How long the server asks to wait before the next request; nil if it did not say.
     var retryAfter: Duration? {
         guard let field = field("retry-after") else { return nil }
         let seconds = RetryAfter.seconds(
@@ -32,7 +32,7 @@ final class UpgradeStatus: Sendable {
         return seconds.map { .seconds(min($0, 1e9)) }
     }
 
-    /// A field of the head (RFC 9112, section 5).
+    /// Returns the value of a field of the head (RFC 9112, section 5).
     private func field(_ name: String) -> String? {
         for line in lines.dropFirst() where !line.isEmpty {
             let parts = line.split(separator: ":", maxSplits: 1)

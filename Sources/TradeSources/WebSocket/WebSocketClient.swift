@@ -28,7 +28,7 @@ struct WebSocketClient: Sendable {
         case refused
     }
 
-    /// A connection.
+    /// Opens a connection.
     ///
     /// - Parameters:
     ///   - lastSign: noted whenever something comes over it.

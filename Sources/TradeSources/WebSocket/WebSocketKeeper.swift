@@ -3,7 +3,7 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// What comes over a WebSocket.
+/// The events of a WebSocket.
 enum WebSocketEvent: Sendable, Equatable {
     /// A whole message, text or not.
     case message([UInt8])
