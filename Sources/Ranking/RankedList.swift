@@ -20,7 +20,7 @@ public struct RankedList: Sendable, Equatable {
     /// Whom the data is from, in the feed's own words.
     public var attribution: String?
 
-    /// A list.
+    /// Makes a list from its parts.
     public init(
         feed: String, title: String, fetchedAt: Double, metric: RankedMetric? = nil,
         items: [RankedItem], asked: Int, isComplete: Bool = true, notes: [RankedNote] = [],
@@ -42,10 +42,10 @@ public struct RankedList: Sendable, Equatable {
 public struct RankedMetric: Sendable, Equatable {
     /// "Viewers".
     public var name: String
-    /// What is counted: "viewers"; nil where the name says it.
+    /// The things that are counted: "viewers"; nil if the name says it.
     public var unit: String?
 
-    /// A metric.
+    /// Makes a metric from its name and its unit.
     public init(name: String, unit: String? = nil) {
         self.name = name
         self.unit = unit
@@ -76,7 +76,7 @@ public struct RankedItem: Sendable, Equatable {
     /// Whether `id` is the feed's, and not the rank.
     public var hasOwnID = true
 
-    /// An entry.
+    /// Makes an entry from its parts.
     public init(
         rank: Int, id: String, name: String, subtitle: String? = nil, image: String? = nil,
         largeImage: String? = nil, value: RankedValue? = nil, link: String? = nil,
@@ -112,7 +112,7 @@ public struct RankedValue: Sendable, Equatable {
     /// Whether it may be more: it is a sum of which not all parts were looked at.
     public var isAtLeast: Bool
 
-    /// A number.
+    /// Makes a value from a number and its text.
     public init(text: String, number: Double, isAtLeast: Bool = false) {
         self.text = text
         self.number = number
@@ -129,7 +129,7 @@ public struct RankedField: Sendable, Equatable {
     /// Whether lists show it, too, after the entry's second line.
     public var isInLists: Bool
 
-    /// A field.
+    /// Makes a field from its label and its value.
     public init(label: String, value: String?, isInLists: Bool = false) {
         self.label = label
         self.value = value
@@ -143,19 +143,22 @@ public enum RankedNote: Sendable, Equatable, Hashable {
     case fewer(asked: Int, given: Int)
     /// The feed says itself that its answer is not whole.
     case incomplete
-    /// The feed gives no more than so many entries.
+    /// The feed gives no more entries than the given count.
     case limit(Int)
-    /// Ranks by number are among so many entries: the feed gave those first, in another order, and may have more.
+    /// Ranks by number are among the given count of entries: the feed gave those first, in another
+    /// order, and may have more.
     case amongFirst(Int)
-    /// So many entries came twice, because the feed changed between two of its pages; the first of each was kept.
+    /// The given count of entries came twice, because the feed changed between two of its pages;
+    /// the first of each was kept.
     case repeated(Int)
-    /// So many elements have no name or are no objects, and were left out: of the list, and of what is added up.
+    /// The given count of elements have no name or are no objects. They were left out of the list,
+    /// and of its sums.
     case unusable(Int)
-    /// Numbers with "at least" are sums that were cut after so many entries.
+    /// Numbers with "at least" are sums that were cut after the given count of entries.
     case cut(after: Int)
     /// The answers were kept before, and are as old as `fetchedAt` says: the feed can't be reached.
     case old
-    /// The rest of what was asked for did not come; why.
+    /// The rest of the list could not be fetched, for the given reason.
     case failed(String)
 }
 
@@ -173,6 +176,6 @@ extension RankedNote {
 public enum RankedDetail: Sendable, Equatable {
     /// The entries of another feed, such as the streams of a game.
     case list(RankedItem, RankedList)
-    /// The entry alone, with all that is known of it.
+    /// Only the entry, with all that is known of it.
     case entry(RankedItem, notes: [RankedNote])
 }

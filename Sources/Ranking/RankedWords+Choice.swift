@@ -20,8 +20,9 @@ extension RankedWords {
         return languages[0]
     }
 
-    /// The language of a tag: the same one; else the same without its last parts ("de" for "de-AT"); else one of the same
-    /// language ("pt-BR" for "pt"). Nil where there is none.
+    /// Finds the words for a tag: those of the same tag; else those of the tag without its last
+    /// parts ("de" for "de-AT"); else those of a variant of the language ("pt-BR" for "pt").
+    /// Returns nil if there are no such words.
     public static func named(_ tag: String, among languages: [RankedWords]) -> RankedWords? {
         var parts = tag.lowercased().split(separator: "-")
         while !parts.isEmpty {
@@ -35,7 +36,8 @@ extension RankedWords {
         return languages.first { $0.language.lowercased().hasPrefix(start) }
     }
 
-    /// "de-AT;q=0.5": a tag and how much it is wanted, from 0 to 1; nil for what is none.
+    /// Parses a tag and how much it is wanted, from 0 to 1, such as "de-AT;q=0.5". Returns nil for
+    /// any other text.
     private static func range(_ text: Substring) -> (tag: String, quality: Double)? {
         let parts = text.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
         guard let tag = parts.first, !tag.isEmpty else { return nil }

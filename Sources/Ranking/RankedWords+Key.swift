@@ -1,5 +1,5 @@
 extension RankedWords {
-    /// What is said. What stands in braces in a table is filled in.
+    /// The keys of the texts. Words in braces in a text are filled in.
     public enum Key: String, CaseIterable, Sendable {
         // Lists.
         case rankings, rankingsText, skip, list, loading, empty, range, count
@@ -8,7 +8,7 @@ extension RankedWords {
         case atLeast
         // One entry.
         case back, facts, notGiven, source
-        // Beside them.
+        // Next to them.
         case picture, data, languages, colours, system, light, dark, notes
         // When the feed was asked.
         case asked, secondsAgo, minutesAgo, hoursAgo, daysAgo

@@ -27,7 +27,7 @@ extension RankedWords {
     /// How long ago something was: "5 min ago".
     ///
     /// - Parameters:
-    ///   - seconds: what is in the future was just now.
+    ///   - seconds: the time since then; a moment in the future counts as just now.
     ///   - number: writes a count; with commas between thousands unless given.
     public func age(_ seconds: Double, number: ((Int) -> String)? = nil) -> String {
         let seconds = Int(max(0, min(seconds, 1e12)))

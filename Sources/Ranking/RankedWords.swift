@@ -3,8 +3,8 @@ import Foundation
 
 /// The words of ranked lists in a language: one table, which stands in a file.
 ///
-/// The file is a JSON object: `language` is the language's tag, `name` what the language calls itself, and every other
-/// key is one of `Key` with what is said for it. English stands in for keys that are missing.
+/// The file is a JSON object: `language` is the language's tag, `name` its name in that language,
+/// and every other key is one of `Key` with its text. English stands in for keys that are missing.
 public struct RankedWords: Sendable, Equatable {
     /// The language's tag: "en".
     public let language: String
@@ -124,7 +124,7 @@ public struct RankedWords: Sendable, Equatable {
         Set(text.matches(of: /\{([^{}]*)\}/).map { String($0.1) })
     }
 
-    /// What is said, with the values of its words in braces.
+    /// Returns the text of a key, with the given values in the place of the words in its braces.
     public func callAsFunction(_ key: Key, _ values: [String: String] = [:]) -> String {
         let text = table[key] ?? key.rawValue
         guard !values.isEmpty else { return text }

@@ -55,8 +55,8 @@ package indirect enum OrderedJSON: Equatable {
 }
 
 extension String {
-    /// As a JSON text (RFC 8259, section 7) that is harmless on a terminal: what steers one, or turns the direction of what
-    /// is beside it, is escaped.
+    /// Writes the text as a JSON string (RFC 8259, section 7) that is harmless on a terminal:
+    /// escapes letters that steer one, or turn the direction of the text next to them.
     fileprivate var asJSON: String {
         var text = "\""
         for scalar in unicodeScalars {

@@ -2,9 +2,9 @@ import Feeds
 
 /// Members that say where something is.
 extension DescribedObject {
-    /// A path to a value.
+    /// Reads a path to a value; nil if the member is missing.
     ///
-    /// - Parameter isOfOne: whether it may lead to one value alone.
+    /// - Parameter isOfOne: whether the path must lead to one value only.
     func path(_ key: String, isOfOne: Bool = true) throws(FeedError) -> FeedPath? {
         guard let text = try text(key) else { return nil }
         return try path(text, key, isOfOne: isOfOne)
@@ -25,7 +25,8 @@ extension DescribedObject {
         return path
     }
 
-    /// A path to a text, an object with a path and what is made of the text, or an array of those.
+    /// Reads a field: a path to a text, an object with a path and the changes to the text, or an
+    /// array of those. Returns nil if the member is missing.
     func field(_ key: String) throws(FeedError) -> FeedField? {
         guard let tree = self[key] else { return nil }
         guard let elements = tree.elements else { return FeedField([try choice(key, tree, [])]) }

@@ -28,7 +28,7 @@ enum FeedAddress {
         }
     }
 
-    /// What stands in braces, in order; nil for a brace without its other one.
+    /// Returns the words in braces, in order; nil for a brace without its other one.
     static func words(in text: String) -> [String]? {
         var words: [String] = []
         var rest = text[...]

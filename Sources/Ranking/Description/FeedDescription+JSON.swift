@@ -1,13 +1,13 @@
 public import Feeds
 
 extension FeedDescription {
-    /// A description that a JSON file has. Each key that is not known is refused.
+    /// Reads a description from a JSON file. An unknown key is an error.
     ///
     /// - Parameters:
     ///   - bytes: the file's.
     ///   - name: what the feed is called.
     ///   - file: what to call the file in errors; nil for the name with ".json".
-    /// - Throws: `FeedError` of kind `badData` that says what is wrong where.
+    /// - Throws: `FeedError` of kind `badData` that names the problem and its place.
     public init(json bytes: [UInt8], name: String, file: String? = nil) throws(FeedError) {
         let file = (file ?? "\(name).json").harmless(limit: 200)
         let read = bytes.withUnsafeBytes { bytes in

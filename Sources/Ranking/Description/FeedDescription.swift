@@ -21,7 +21,7 @@ public struct FeedDescription: Sendable, Equatable {
     public var more: [FeedFact]
     /// What decides on ranks.
     public var order: FeedOrder
-    /// How many entries are wanted where nobody says it, 1 to 10,000.
+    /// How many entries are wanted unless the caller says otherwise, 1 to 10,000.
     public var count: Int
     /// How more than one answer is asked for.
     public var paging: FeedPaging
@@ -31,7 +31,8 @@ public struct FeedDescription: Sendable, Equatable {
     public var attribution: String?
     /// Of a detail: whether its first entry completes the one that is opened, and is no list of its own.
     public var completes: Bool
-    /// Names of the environment that the feed's headers may have besides those that a user allows: a preset's own.
+    /// Variables of the environment that the feed's headers may use in addition to those that a
+    /// user allows: a preset's own.
     public internal(set) var ownSecrets: Set<String> = []
     /// What an entry opens into, if it is another answer.
     public var detail: FeedDescription? {

@@ -2,7 +2,7 @@ import Feeds
 
 /// Where an entry has a text: at the first of some ways at which there is one.
 public struct FeedField: Sendable, Equatable {
-    /// A path, and what is made of the text at its end.
+    /// A path, and the changes to the text at its end.
     public struct Choice: Sendable, Equatable {
         /// The path; that of several texts joins them by ", ".
         public var path: FeedPath
@@ -26,7 +26,7 @@ public struct FeedField: Sendable, Equatable {
         /// What takes its place.
         public var replacement: String
 
-        /// A replacement.
+        /// Makes a replacement for a part of the text.
         public init(_ part: String, by replacement: String) {
             self.part = part
             self.replacement = replacement
@@ -36,12 +36,12 @@ public struct FeedField: Sendable, Equatable {
     /// The ways, the best first.
     public var choices: [Choice]
 
-    /// A field.
+    /// Makes a field from the ways to its text, the best first.
     public init(_ choices: [Choice]) {
         self.choices = choices
     }
 
-    /// The text of an entry; nil where it has none, or one of spaces alone.
+    /// Returns the text of an entry; nil if it has none, or only spaces.
     func text(in entry: JSONTree) -> String? {
         for choice in choices {
             let texts = choice.path.values(in: entry).compactMap(\.shown)

@@ -1,4 +1,4 @@
-/// Where an entry has what every list shows. What is nil is not shown.
+/// Where an entry has the parts that every list shows. A part that is nil is not shown.
 public struct FeedFields: Sendable, Equatable {
     /// What the feed calls it.
     public var id: FeedField?
@@ -13,7 +13,7 @@ public struct FeedFields: Sendable, Equatable {
     /// The address of its page.
     public var link: FeedField?
 
-    /// Names alone.
+    /// Makes fields with a name only.
     public init(name: FeedField?) {
         self.name = name
     }
@@ -28,7 +28,7 @@ public struct FeedFact: Sendable, Equatable {
     /// Whether lists show it, too.
     public var isInLists: Bool
 
-    /// A fact.
+    /// Makes a fact from its label and the field that holds it.
     public init(label: String, field: FeedField, isInLists: Bool = false) {
         self.label = label
         self.field = field
@@ -42,18 +42,18 @@ public struct FeedMetric: Sendable, Equatable {
     public enum Value: Sendable, Equatable {
         /// It stands in the entry.
         case field(FeedField)
-        /// It is the sum of the numbers of the detail's entries, of so many at the most.
+        /// It is the sum of the numbers of the detail's entries, of `most` of them at most.
         case sumOfDetail(most: Int)
     }
 
     /// "Viewers".
     public var name: String
-    /// What is counted: "viewers".
+    /// The things that are counted: "viewers".
     public var unit: String?
     /// Where the number is.
     public var value: Value
 
-    /// A metric.
+    /// Makes a metric from its name, its unit and the place of its number.
     public init(name: String, unit: String? = nil, value: Value) {
         self.name = name
         self.unit = unit

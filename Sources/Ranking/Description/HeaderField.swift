@@ -1,8 +1,9 @@
 import Feeds
 
-/// A field of a request as a description has it: `$NAME` in its value stands for a variable of the environment.
+/// Checks and fills the headers of a description: `$NAME` in a value stands for a variable of the
+/// environment.
 package enum HeaderField {
-    /// What is wrong with a field; nil for nothing.
+    /// Returns the problem of a header; nil if it has none.
     static func problem(_ name: String, _ value: String) -> String? {
         guard !name.isEmpty, name.utf8.allSatisfy(isOfName) else {
             return "is no name for a header"

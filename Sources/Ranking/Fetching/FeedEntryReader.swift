@@ -45,7 +45,7 @@ struct FeedEntryReader: Sendable {
 }
 
 extension RankedValue {
-    /// The number that a text is; nil for anything else, and for one that no double holds.
+    /// Parses a decimal number; nil for any other text, and for a number that no double holds.
     init?(written text: String) {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard RankedValue.isDecimal(text), let number = Double(text), number.isFinite
@@ -53,8 +53,8 @@ extension RankedValue {
         self.init(text: text, number: number)
     }
 
-    /// Whether a text is digits with, at the most, a sign, a fraction and a power of ten: no feed means what else a
-    /// double is read from ("nan", "0x1p3").
+    /// Whether a text is digits with, at most, a sign, a fraction and a power of ten. A double can
+    /// be read from other texts ("nan", "0x1p3"), but no feed means a number by them.
     private static func isDecimal(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func skipSign() {

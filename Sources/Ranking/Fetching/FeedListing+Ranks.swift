@@ -56,7 +56,7 @@ extension FeedListing {
         !zip(items, items.dropFirst()).contains { $1.isMore(than: $0) }
     }
 
-    /// The first `count` entries alone.
+    /// Returns the listing cut to its first `count` entries.
     func prefix(_ count: Int) -> FeedListing {
         var listing = self
         listing.mayContinue = mayContinue || items.count > count
@@ -64,7 +64,7 @@ extension FeedListing {
         return listing
     }
 
-    /// The same entries with other numbers, by their place.
+    /// Returns the listing with other numbers for the entries at the given places.
     func with(_ values: [Int: RankedValue]) -> FeedListing {
         var listing = self
         for (place, value) in values { listing.items[place].value = value }
@@ -81,6 +81,6 @@ extension RankedItem {
 }
 
 extension FeedError {
-    /// What is wrong where, without what to do about it.
+    /// The place and the problem, without the advice.
     var sentence: String { "\(place): \(problem)".harmless() }
 }

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// The entries of a feed as they came, and what is to be said of them.
+/// The entries of a feed as they came, and the facts that the list's notes tell of them.
 struct FeedListing: Sendable {
     /// In the order of the feed, without ranks; of equal ids the first.
     var items: [RankedItem] = []
@@ -33,7 +33,7 @@ struct FeedListing: Sendable {
         let new = page.entries.map(\.item)
         if new.contains(where: { !$0.hasOwnID }) {
             guard !withoutIDs.contains(new) else {
-                // The server takes no notice of what was asked for.
+                // The server sent these entries before: it ignores which page is asked for.
                 repeated += new.count
                 return false
             }

@@ -22,7 +22,7 @@ struct FeedPage: Sendable {
     /// How many elements can't be used.
     var unusable: Int { count - entries.count }
 
-    /// The answer as if it had its first elements alone.
+    /// Returns the answer cut to its first `count` elements.
     func prefix(_ count: Int) -> FeedPage {
         guard count < self.count else { return self }
         return FeedPage(
@@ -33,7 +33,7 @@ struct FeedPage: Sendable {
 /// Reads answers of a feed, and keeps those of a page: entries are of use also where what an answer says of the next
 /// page is not.
 final class FeedPageDecoder: PageDecoder {
-    /// How many elements an answer may have: many times those that anybody asks for.
+    /// The most elements of an answer: ten times the most entries that a list may have.
     private static let mostElements = 100_000
     private let description: FeedDescription
     private let read = Mutex<[(place: String, page: FeedPage)]>([])

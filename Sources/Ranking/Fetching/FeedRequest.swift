@@ -10,7 +10,7 @@ struct FeedRequest: Sendable {
     let http: HTTPOptions
     /// Nil where the feed's own server is asked.
     let baseURL: String?
-    /// The parameters that nobody set: their values may have words in braces.
+    /// The parameters that keep their defaults: their values may have words in braces.
     let defaults: Set<String>
 
     /// How many bytes an answer may have: as values it takes many times the memory.
@@ -95,7 +95,7 @@ struct FeedRequest: Sendable {
 }
 
 extension HTTPOptions {
-    /// The same with headers of a description, in whose place those go that were there before.
+    /// Adds the headers of a description, except those that are set already.
     fileprivate func sending(_ headers: [(name: String, value: String)]) -> HTTPOptions {
         var options = self
         let own = Set(self.headers.map { $0.name.lowercased() })

@@ -1,10 +1,10 @@
 import Feeds
 
-/// What came of the sum of an entry.
+/// The result of adding up the detail of an entry.
 private struct EntrySum: Sendable {
     var place: Int
     var value: RankedValue?
-    /// Why there is none, or why it may be more.
+    /// Why there is no sum, or why it may be more.
     var failure: FeedError?
     var fetchedAt = Double.infinity
     var isCut = false
@@ -26,7 +26,7 @@ extension RankedFeed {
     /// How many entries' details are walked side by side.
     private static let mostAtOnce = 4
 
-    /// The entries with the sums of their details' numbers, and what is to be said of those.
+    /// Returns the entries with the sums of their details' numbers, and the notes on those sums.
     ///
     /// - Parameter most: how many entries of a detail are added up.
     /// - Throws: `FeedError` where the server answers no detail, `CancellationError`.
@@ -58,8 +58,9 @@ extension RankedFeed {
         return (result, notes)
     }
 
-    /// The sums in the order of the entries. After an answer by which the server answers nothing more now, no more
-    /// details are asked for: the rest has none. What is kept already costs no server anything.
+    /// Returns the sums in the order of the entries. If an answer shows that the server answers
+    /// nothing more now, no more details are asked for, and the other entries get no sum. Offline
+    /// all are read: answers that are kept already cost no server anything.
     private func sums(of items: [RankedItem], _ most: Int) async throws -> [EntrySum] {
         let mayStop = request.http.cacheMode != .offline
         return try await withThrowingTaskGroup(of: EntrySum.self) { group in

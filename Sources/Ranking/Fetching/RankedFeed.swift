@@ -3,7 +3,7 @@ import Foundation
 
 /// A ranked feed: what a description says, fetched.
 public struct RankedFeed: Sendable {
-    /// What is known of the feed.
+    /// The description of the feed.
     public let description: FeedDescription
     /// What it is called in addresses and on the command line.
     public var name: String { description.name }
@@ -15,8 +15,8 @@ public struct RankedFeed: Sendable {
     /// - Parameters:
     ///   - description: what to ask for, and what the answers mean.
     ///   - options: how to ask.
-    /// - Throws: `FeedError` for a description that contradicts itself, a parameter that it does not have, a secret that
-    ///   is not there or not allowed, and an address that is none.
+    /// - Throws: `FeedError` for a description that contradicts itself, a parameter that it does
+    ///   not have, a secret that is not there or not allowed, and an invalid address.
     public init(
         _ description: FeedDescription, options: RankedFeedOptions = RankedFeedOptions()
     ) throws(FeedError) {
@@ -27,7 +27,7 @@ public struct RankedFeed: Sendable {
         let known = description.parameters.merging(ofDetail) { own, _ in own }
         try RankedFeed.refuseUnknown(options.parameters, known, description)
         request = try FeedRequest(description, known, options)
-        // What can't be asked for is told before anything is asked for.
+        // Check that all requests can be made before the first one is sent.
         _ = try request.pages(for: description.count)
         guard var detail = description.detail else {
             detailRequest = nil
@@ -88,9 +88,9 @@ public struct RankedFeed: Sendable {
 }
 
 extension FeedRequest {
-    /// The ranked entries of what came.
+    /// Makes the ranked list of the fetched entries.
     ///
-    /// - Parameter more: notes besides those of fetching.
+    /// - Parameter more: notes in addition to those of fetching.
     func list(_ listing: FeedListing, asked: Int, _ more: [RankedNote] = []) -> RankedList {
         let items = listing.ranked(wanted(asked), by: description.order)
         let notes =
@@ -108,7 +108,7 @@ extension FeedRequest {
 }
 
 extension RankedNote {
-    /// Whether a part of what was asked for is not there.
+    /// Whether a part of the list is missing.
     fileprivate var isOfMissing: Bool {
         switch self {
         case .cut, .failed: true

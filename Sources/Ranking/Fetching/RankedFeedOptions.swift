@@ -7,12 +7,13 @@ public struct RankedFeedOptions: Sendable {
     /// An http or https address whose scheme, host and port take the place of the feed's, and whose path goes before
     /// the feed's.
     public var baseURL: String?
-    /// Names of the environment that headers may have besides those that begin with CHARTGEN_ and a preset's own.
+    /// Variables of the environment that headers may use, in addition to those that begin with
+    /// CHARTGEN_ and a preset's own.
     public var secrets: Set<String> = []
     /// The environment that headers take values from.
     public var environment: [String: String] = [:]
-    /// How pages are asked for: retries, limits, the cache. Headers in it take the place of those of the description,
-    /// and go to the feed's server alone; its paging is of no meaning.
+    /// How pages are asked for: retries, limits, the cache. Headers in it take the place of those
+    /// of the description, and go to the feed's server only. Its paging has no effect.
     public var http = HTTPOptions()
 
     /// The description's own parameters and address.
