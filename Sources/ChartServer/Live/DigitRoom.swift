@@ -11,7 +11,8 @@ struct DigitRoom {
         decimals = numbers.map(DigitRoom.decimals).max() ?? 0
     }
 
-    /// What is as wide as the digits that a number lacks: ".00"; nil where it lacks none, or is too long for more.
+    /// Returns a text as wide as the digits that a number lacks: ".00". Returns nil if it lacks no
+    /// digit, or is too long for more.
     func pad(_ number: String) -> String? {
         let own = DigitRoom.decimals(number)
         guard own < decimals else { return nil }

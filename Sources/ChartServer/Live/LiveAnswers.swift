@@ -10,14 +10,14 @@ import PagedCharts
 /// Answers requests for live trades by their path.
 struct LiveAnswers: Answering {
     let service: LiveService
-    /// Whether the viewer of a series is beside.
+    /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
 
     /// The page, and what it asks for.
     static let paths =
         ["live", "live/events", "live/state.json"]
         + PictureFormat.allCases.map { "live/chart.\($0.rawValue)" }
-    /// What a server without a series answers besides.
+    /// The paths that a server without a series answers.
     static let pathsAlone =
         paths + ["", "healthz", "readyz", "metrics", "live.css", "live.js", "favicon.svg"]
 

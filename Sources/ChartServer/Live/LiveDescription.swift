@@ -53,7 +53,7 @@ struct LiveDescription: Encodable {
         let count: Int
         let why: String
         let waiting: Int
-        /// What stands before the time in words for people, and what after it.
+        /// The words for people before the time, and those after it.
         let what: String
         let details: String
 
@@ -64,7 +64,7 @@ struct LiveDescription: Encodable {
         }
     }
 
-    /// A value that is written as `null` where there is none.
+    /// A value that is written as `null` if it is nil.
     private struct OrNull<Value: Encodable>: Encodable {
         let value: Value?
 
@@ -105,8 +105,8 @@ struct LiveDescription: Encodable {
     private let words: Words
 
     /// - Parameters:
-    ///   - view: what is to be said.
-    ///   - change: the rows alone that another state lacks, and that state's version.
+    ///   - view: the state to describe.
+    ///   - change: only the rows that another state lacks, and that state's version.
     init(_ view: LiveView, change: (LiveRowChange, since: Int)? = nil) {
         version = view.version
         since = change?.since

@@ -2,8 +2,8 @@ import LiveCharts
 
 /// Tells any number of readers of a board's latest state, at a bounded pace.
 ///
-/// A reader asks for a state that it does not know. Who asks late gets the latest one, and never those that it missed. While
-/// nobody asks, nothing is done.
+/// A reader asks for a state that it does not know. A late reader gets the latest one, and never
+/// those that it missed. While no reader asks, the feed does nothing.
 actor LiveFeed {
     /// What a reader is told.
     enum News: Sendable {
@@ -35,7 +35,7 @@ actor LiveFeed {
     private var count = 0
     /// What readers were told last.
     private var latest: LiveState?
-    /// What somebody was told first, where that is another one.
+    /// The last state that `now` made, for a reader's first look.
     private var first: LiveState?
     private var following: Task<Void, Never>?
 
@@ -74,7 +74,7 @@ actor LiveFeed {
     /// - Parameter known: the version that the reader knows.
     /// - Throws: `CancellationError`, and what `LiveState` throws.
     func next(after known: Int) async throws -> News {
-        // While nobody follows, the latest is as old as may be.
+        // While the board is not followed, the latest state may be of any age.
         if following != nil, let latest, latest.version > known { return .state(latest) }
         count += 1
         let number = count
@@ -97,7 +97,7 @@ actor LiveFeed {
         if readers.isEmpty { following?.cancel() }
     }
 
-    /// Follows the board for as long as somebody waits.
+    /// Follows the board for as long as a reader waits.
     private func follow() {
         guard following == nil else { return }
         following = Task {
@@ -111,7 +111,7 @@ actor LiveFeed {
             }
             beats.cancel()
             following = nil
-            // Somebody may have come after the last one left.
+            // A reader may have come after the last one left.
             if !readers.isEmpty { follow() }
         }
     }

@@ -2,7 +2,7 @@ import LiveCharts
 import Synchronization
 
 /// The states that readers were told of lately, so that a picture can be of the moment of the list
-/// beside it.
+/// next to it.
 final class LiveMoments: Sendable {
     /// A state without its rows, and how long it was the latest.
     struct Moment: Sendable {
@@ -42,7 +42,7 @@ final class LiveMoments: Sendable {
         }
     }
 
-    /// The state with a version; nil where nobody was told of it, or long ago.
+    /// Returns the state with a version; nil if no reader was told of it, or only long ago.
     func moment(_ version: Int) -> Moment? {
         told.withLock { told in
             let place = told.partitionIndex { $0.view.version >= version }

@@ -8,16 +8,16 @@ import Mustache
 struct LivePage {
     let view: LiveRequest
     let state: LiveView
-    /// What is wrong with the parameters; nil if nothing is.
+    /// The problem of the parameters; nil if they are valid.
     let failure: ServerFailure?
     let service: LiveService
-    /// Whether the viewer of a series is beside.
+    /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
 
     /// Canvases for browsers without script: the widths from which on they are shown.
     private static let canvases = [(1_000, 420, 1_100), (700, 340, 740), (340, 240, 0)]
 
-    /// - Throws: what the template throws if it is none.
+    /// - Throws: the error of the template if it can't be read.
     func html() throws -> String {
         try ViewerAssets.live.get().render(context)
     }

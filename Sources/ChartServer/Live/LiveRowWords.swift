@@ -4,7 +4,7 @@ import LiveCharts
 import LiveTrades
 import PriceModels
 
-/// What stands in the rows of the page's list: trades, and the gaps between them.
+/// The words in the rows of the page's list: trades, and the gaps between them.
 struct LiveRowWords {
     let zone: Zone
     /// In microseconds since 1970-01-01T00:00Z.

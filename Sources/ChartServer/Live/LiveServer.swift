@@ -2,7 +2,7 @@ public import ChartScene
 public import Hummingbird
 public import LiveCharts
 
-/// Live trades over HTTP without a series beside them: the page is at `live`.
+/// A server of live trades over HTTP, without a series: the page is at `live`.
 ///
 /// ```swift
 /// let server = LiveServer(board)
@@ -13,11 +13,11 @@ public import LiveCharts
 public struct LiveServer: Sendable {
     private let answers: LiveAnswers
 
-    /// A server of live trades.
+    /// Makes a server of live trades.
     ///
     /// - Parameters:
-    ///   - board: what is shown.
-    ///   - template: how charts are to look, where nobody asks for something else.
+    ///   - board: the board whose state is shown.
+    ///   - template: how charts look unless a request says otherwise.
     ///   - options: how they are served; `live` is not looked at.
     public init(
         _ board: LiveBoard, like template: Chart = Chart(),
@@ -35,18 +35,19 @@ public struct LiveServer: Sendable {
         answers.add(LiveAnswers.pathsAlone + ranks, to: router)
     }
 
-    /// Serves until the task is cancelled. Then nobody is let in any more, and answers that are
+    /// Serves until the task is cancelled. Then no new visitor is let in, and answers that are
     /// under way may take as long as `ServerOptions.patienceAtEnd` says.
     ///
-    /// On an address of this machine alone, such as 127.0.0.1, only requests that name this
-    /// machine, or one of `ServerOptions.allowedHosts`, are answered: pages of other sites can't
-    /// look in.
+    /// On an address of this machine only, such as 127.0.0.1, the server answers only requests that
+    /// name this machine, or one of `ServerOptions.allowedHosts`: pages of other sites can't look
+    /// in.
     ///
     /// - Parameters:
     ///   - host: what to listen on.
     ///   - port: where; 0 takes a free one.
     ///   - began: told of the port.
-    /// - Throws: `IOError` if nobody may listen there, `SocketAddressError` if there is no such
+    /// - Throws: `IOError` if the server can't listen there, `SocketAddressError` if there is no
+    ///   such
     ///   host.
     public func run(
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void

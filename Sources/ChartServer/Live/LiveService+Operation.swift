@@ -1,7 +1,7 @@
 import LiveCharts
 import LiveTrades
 
-/// What whoever looks after a server wants to know of its live trades.
+/// Figures and states of live trades for those who run the server.
 extension LiveService {
     /// The figures of this moment.
     var families: [MetricFamily] {
@@ -41,7 +41,7 @@ extension LiveService {
         ]
     }
 
-    /// Why what is shown is not up to date; empty where it is.
+    /// Why the shown state is not up to date; empty if it is.
     var unready: [String] {
         switch board.view(rows: 0).state.kind {
         case .live: []

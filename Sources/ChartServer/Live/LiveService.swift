@@ -38,7 +38,7 @@ final class LiveService: Sendable {
     let admission: Admission
     /// Those who watch.
     let streams: Admission
-    /// The ranked feeds beside the trades where no series is; nil where there are none.
+    /// The ranked feeds of a server without a series; nil if there is a series or no feed.
     let ranks: RankService?
     let feed: LiveFeed
     /// What visitors are shown of a state.
@@ -60,7 +60,8 @@ final class LiveService: Sendable {
 
     /// - Parameters:
     ///   - template: how charts are to look.
-    ///   - service: what counts and bounds the work for the series beside; nil where there is none.
+    ///   - service: counts and bounds the work for the series of the same server; nil without a
+    ///     series.
     ///   - now: the clock.
     init(
         _ board: LiveBoard, like template: Chart, _ options: ServerOptions,

@@ -8,7 +8,7 @@ struct LiveState: Sendable {
     let view: LiveView
     /// The object's bytes after its first brace; the time goes before them.
     let whole: [UInt8]
-    /// The same for those who know an earlier state.
+    /// The object's bytes for readers who know an earlier state: the changes since then.
     private let change: (bytes: [UInt8], since: Int)?
 
     var version: Int { view.version }
@@ -37,7 +37,8 @@ struct LiveState: Sendable {
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func json(now: Int64) -> [UInt8] { LiveState.head(now) + whole + Array("\n".utf8) }
 
-    /// The state as an event: what has changed, for a reader who knows the state before it, else the whole.
+    /// Returns the state as an event: its changes for a reader who knows the state before it, else
+    /// the whole state.
     ///
     /// - Parameters:
     ///   - known: the version that the reader knows; nil for none.
