@@ -20,7 +20,8 @@ public enum LiveEvent: Sendable, Hashable {
     case gap(TradeGap)
     /// The connection of the live source has another state.
     case state(ConnectionState)
-    /// The run before this one on the same archive was killed: what its list held was never stored. `since` is the
-    /// time of the last trade that was, in microseconds since 1970-01-01T00:00Z; nil if none ever was.
+    /// The run before this one on the same archive was killed: the trades of its list were never
+    /// stored. `since` is the time of the last trade that was stored, in microseconds since
+    /// 1970-01-01T00:00Z; nil if none ever was.
     case lost(since: Int64?)
 }

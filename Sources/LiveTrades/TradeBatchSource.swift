@@ -11,7 +11,7 @@ public protocol TradeBatchSource: Sendable {
     @concurrent func trades(for request: TradeBatchRequest) async throws -> [Trade]
 }
 
-/// What a batch of trades is asked for.
+/// The request for a batch of trades.
 public struct TradeBatchRequest: Sendable, Hashable {
     /// How many live trades have entered the list, this batch's included: 100, 200, 300 ...
     public let after: Int

@@ -1,13 +1,13 @@
 import GRDB
 
-/// What an archive's tables look like, and by what a file is known to be an archive.
+/// The tables of an archive, and the marks by which a file is known to be one.
 enum ArchiveSchema {
     /// "cgTr" in the file's header.
     static let applicationID = 0x6367_5472
     /// The version of the tables. Those of version 1 have no market.
     static let version = 2
 
-    /// What a file holds.
+    /// The kinds of contents that a file can have.
     enum Found {
         /// Nothing yet: a new file, or one whose maker was killed before it made the tables.
         case nothing
@@ -17,7 +17,7 @@ enum ArchiveSchema {
         case other
     }
 
-    /// What a database is.
+    /// Returns the kind of contents that a database has.
     static func found(in database: Database) throws -> Found {
         let identity = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

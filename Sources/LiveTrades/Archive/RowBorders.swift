@@ -18,7 +18,7 @@ struct RowBorders: Sendable {
         return next > 0 ? borders[next - 1] : nil
     }
 
-    /// Takes note of the trade right before a row.
+    /// Remembers the trade right before a row.
     mutating func note(_ place: TradePlace, before row: Int) {
         let next = index(after: row)
         if next > 0, borders[next - 1].row == row { return }

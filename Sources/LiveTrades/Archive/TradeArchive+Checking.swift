@@ -63,7 +63,7 @@ extension TradeArchive {
         run.withLock { $0.file = FileStamp(at: path) }
     }
 
-    /// Looks with fresh eyes: a connection that knows nothing of what the file held.
+    /// Looks for the entries over a new connection, which remembers nothing of the file.
     private func look(for entries: Range<Int>, isWhole: Bool) throws(TradeArchiveError) {
         let isThere = try Self.explained(path) {
             var configuration = Self.configuration(readonly: true)

@@ -82,7 +82,7 @@ extension TradeArchive {
         return id.map { TradeMark(id: $0, time: now) }
     }
 
-    /// What the archive holds.
+    /// Counts the trades that the archive holds, by source.
     public func summary() throws(TradeArchiveError) -> TradeArchiveSummary {
         let sources = try read { database in
             let rows = try Row.fetchAll(

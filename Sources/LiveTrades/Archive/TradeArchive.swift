@@ -16,7 +16,7 @@ public final class TradeArchive: Sendable {
     let patience: ArchivePatience
     /// Whether the file says that the run under way has trades that are not stored.
     private let isMarked = Mutex(false)
-    /// What the run under way stored.
+    /// The entries that the run under way stored.
     let run = Mutex(Stored())
 
     /// How the file is open.
@@ -52,7 +52,8 @@ public final class TradeArchive: Sendable {
 
     var database: any DatabaseReader { connection.withLock(\.pool) }
 
-    /// What an archive is to be of, if that is not sure yet, and what reads it meanwhile.
+    /// The market that is expected and the connection for reading, while it is not sure that the
+    /// archive is of that market; else nil.
     var unsure: (TradeMarket, DatabasePool)? {
         connection.withLock {
             guard case .unsure(let market, let reader) = $0 else { return nil }
@@ -69,8 +70,7 @@ public final class TradeArchive: Sendable {
 
     /// Ends the use of the archive, so that another may write to it. Nothing else may be called afterwards.
     ///
-    /// Afterwards all stored trades are in the archive's own file, and SQLite's files next to it
-    /// are
+    /// Afterwards the archive's own file holds all stored trades, and SQLite's files next to it are
     /// gone.
     ///
     /// - Throws: the reason why the database could not end in order, for example another program
@@ -120,7 +120,7 @@ public final class TradeArchive: Sendable {
         var total = 0
         /// The numbers of those that were not there before.
         var entries = 1..<1
-        /// Those that were not taken, for the archive holds other trades under their ids.
+        /// The trades that were not taken, because the archive holds other trades under their ids.
         var refused: [Trade] = []
     }
 
@@ -230,7 +230,7 @@ extension TradeArchive {
 
     /// Notes that the run ended properly.
     ///
-    /// - Parameter gaps: what else is noted.
+    /// - Parameter gaps: gaps to note at the end.
     func endRun(noting gaps: [SourceGap] = []) throws(TradeArchiveError) {
         try write { database in
             try Self.note(gaps, in: database)

@@ -1,7 +1,7 @@
 import GRDB
 
 extension TradeArchiveError {
-    /// What an error of the database means for an archive.
+    /// Turns an error of the database into one of an archive.
     init(_ error: any Error, _ path: String) {
         guard let error = error as? DatabaseError else {
             self = error as? TradeArchiveError ?? TradeArchiveError(.failed, path, "\(error)")

@@ -1,6 +1,6 @@
-/// What an archive holds.
+/// The contents of an archive in numbers.
 public struct TradeArchiveSummary: Sendable, Hashable {
-    /// What an archive holds of a source.
+    /// The trades of one source in an archive.
     public struct Source: Sendable, Hashable {
         /// The source's name.
         public let name: String

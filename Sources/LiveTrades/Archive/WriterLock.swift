@@ -57,7 +57,7 @@ final class WriterLock: Sendable {
 }
 
 extension TradeArchiveError {
-    /// What an error of the system means for an archive that is to be written.
+    /// Turns an error of the system into one of an archive that is to be written.
     static func system(_ code: Int32, _ path: String) -> TradeArchiveError {
         let said = String(cString: strerror(code))
         return switch code {

@@ -42,6 +42,6 @@ struct BatchQueue: Sendable {
         return waiting[first]
     }
 
-    /// Takes note that a batch came or failed.
+    /// Notes that a batch came or failed.
     mutating func finish() { underWay -= 1 }
 }

@@ -36,7 +36,7 @@ final class Inbox<Element: Sendable>: Sendable {
         return state.withLock { $0.takesPuts }
     }
 
-    /// Puts an element without waiting, for those of which there are few.
+    /// Puts an element without waiting: for kinds of elements of which there are few.
     func putAtOnce(_ element: Element) {
         let reader = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard !state.isClosed else { return nil }

@@ -4,7 +4,7 @@ public struct LiveSession: Sendable {
     let batches: (any TradeBatchSource)?
     let archive: TradeArchive?
     let options: LiveSessionOptions
-    /// By what a storing that failed waits.
+    /// The clock by which the session waits before it tries again to store.
     var clock: any Clock<Duration> = ContinuousClock()
     /// The present, in microseconds since 1970-01-01T00:00Z.
     var now: @Sendable () -> Int64 = { .microsecondsNow }
