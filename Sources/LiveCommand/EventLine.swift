@@ -6,7 +6,7 @@ import PriceModels
 /// An event as a line of NDJSON.
 struct EventLine {
     let event: LiveEvent
-    /// What judges prices; nil where nothing does.
+    /// The model that judges prices; nil for none.
     let model: PriceModel?
 
     /// The line, without its end.
@@ -34,7 +34,7 @@ struct EventLine {
         }
     }
 
-    /// A trade without what a model says of it.
+    /// Writes a trade without a model's judgement.
     static func text(of trade: Trade, event: String = "") -> String {
         "{\(event)\"source\":\(trade.key.source.quoted),\"id\":\(trade.key.id.quoted)"
             + ",\"price\":\"\(trade.price)\",\"amount\":\"\(trade.amount)\""

@@ -12,7 +12,8 @@ extension LiveParts {
     ///   - patience: how long the end waits for other programs that use the archive; nil for the
     ///     usual.
     ///   - report: gets every event, one after the other.
-    /// - Throws: what ended the session, with exit statuses of its own for what an archive does.
+    /// - Throws: the error that ended the session. Errors of an archive have exit statuses of their
+    ///   own.
     func run(
         limit: Int? = nil, patience: Duration? = nil,
         report: @Sendable (LiveEvent) async throws -> Void
@@ -43,7 +44,7 @@ extension LiveParts {
     /// "10,000 live trades; 12,500 trades in the archive, 500 of them stored at the end"
     func words(_ end: LiveSessionEnd) -> String {
         let live = "\(end.liveTrades.grouped) live trades"
-        // What the archive held is not there where it was moved or deleted.
+        // An archive that was moved or deleted holds no trades to count.
         guard archive != nil, end.gone == nil else { return live }
         let rest = end.storedAtEnd
         return "\(live); \(board.view(rows: 0).leftTotal.grouped) trades in the archive"

@@ -98,7 +98,7 @@ struct LiveParts {
         }
     }
 
-    /// Lets the board draw what an earlier run stored in the time that charts show.
+    /// Lets the board draw the trades that an earlier run stored in the time that charts show.
     private func drawArchived(_ windows: [Duration]) throws {
         guard let archive, let longest = windows.max() else { return }
         let now = Int64.microsecondsNow

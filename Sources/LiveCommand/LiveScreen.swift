@@ -34,7 +34,7 @@ struct LiveScreen {
     /// How many trades a screen has room for.
     var capacity: Int { max(1, rows - 6) }
 
-    /// What the terminal shows: no more lines than it has, none longer than it is wide.
+    /// Returns the lines for the terminal: no more than it has, none longer than it is wide.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func lines(_ view: LiveView, now: Int64) -> [String] {
@@ -120,7 +120,7 @@ struct LiveScreen {
             Column(title: "AMOUNT", isNumber: true, text: { "\($0.trade.amount)" }),
             Column(title: "SIDE", text: { $0.trade.side.rawValue }),
             Column(title: "SOURCE", text: { $0.trade.key.source }),
-            // What the mark means stands in the last line.
+            // The last line explains the mark.
             Column(
                 title: "SENTIMENT", text: { $0.judgement?.words ?? "" },
                 shortText: { $0.judgement.map { $0.isInRange ? $0.words : "–" } ?? "" }),

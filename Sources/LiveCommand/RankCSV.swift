@@ -15,7 +15,7 @@ struct RankCSV {
 
     /// The columns of a feed, whatever its answer has.
     ///
-    /// - Parameter opened: what one of its entries opens into, if that is shown.
+    /// - Parameter opened: the detail of one of its entries, if that is shown.
     init(_ feed: FeedDescription, opened: RankedDetail? = nil) {
         let shown = opened?.list == nil ? feed : feed.detail ?? feed
         var isSum = false

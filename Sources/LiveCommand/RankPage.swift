@@ -90,7 +90,7 @@ extension RankedDetail {
         if case .list(_, let list) = self { list } else { nil }
     }
 
-    /// What a reader must know, also that the list that the entry is of is old.
+    /// Returns the notes for the reader, also the one that the entry's list is old.
     func notes(of whole: RankedList) -> [RankedNote] {
         switch self {
         case .list(_, let list): list.notes

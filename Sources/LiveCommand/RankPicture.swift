@@ -23,7 +23,7 @@ struct RankPicture {
         try await draw(RankedChart(list), of: feed.description.url)
     }
 
-    /// Draws what an entry opens into.
+    /// Draws the detail of an entry.
     ///
     /// - Parameter list: the list that the entry is of.
     func draw(_ detail: RankedDetail, of list: RankedList) async throws {

@@ -3,7 +3,8 @@ import Feeds
 import Ranking
 
 extension RankShow {
-    /// Refuses what the description does not have or may not have, in the words of the options.
+    /// Refuses parameters and variables that the description does not have or may not use, in the
+    /// words of the options.
     ///
     /// - Throws: `Failure`: 64 for a parameter that there is not, 77 for a variable of the environment that the user did not
     ///   allow.

@@ -90,7 +90,7 @@ struct RankShow {
 
     private func text(_ lines: [String]) -> String { lines.map { "\($0)\n" }.joined() }
 
-    /// Writes a text, and says what a reader of data must know. A table says it itself.
+    /// Writes a text, and says the list's notes on stderr. A table contains them itself.
     private func write(_ text: String, _ notes: [RankedNote], of list: RankedList) throws {
         try request.output.write(text)
         if request.output.format != .table { say(notes, of: list) }

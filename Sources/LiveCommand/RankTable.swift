@@ -20,14 +20,14 @@ struct RankTable {
     private static let shortestSubtitle = 8
     private static let gap = "  "
 
-    /// The title, a line for each entry, and below them what a reader must know.
+    /// Returns the title, a line for each entry, and below them the notes for the reader.
     ///
     /// - Parameter all: the entries that bars are to scale with; those of the list unless given.
     func lines(_ list: RankedList, among all: [RankedItem]? = nil) -> [String] {
         [cut(list.title), ""] + rows(list, among: all ?? list.items) + foot(of: list, list.notes)
     }
 
-    /// What an entry opens into.
+    /// Returns the lines of an entry's detail.
     ///
     /// - Parameters:
     ///   - list: the list that the entry is of.
@@ -50,7 +50,7 @@ struct RankTable {
         [value.text(in: locale), metric?.unit].compactMap(\.self).joined(separator: " ")
     }
 
-    /// A label and a value on each line. What the feed does not say is blank.
+    /// Returns lines of a label and a value each. A value that the feed does not give is blank.
     private func card(_ entry: RankedItem, of list: RankedList) -> [String] {
         let value = entry.value.map { $0.text(in: locale) }
         let metric = list.metric.map { [RankedField(label: $0.name, value: value)] } ?? []
@@ -69,7 +69,7 @@ struct RankTable {
         return [entry.name, entry.subtitle].compactMap { $0?.asCells() } + [""] + lines
     }
 
-    /// What a reader must know, and whom the data is from.
+    /// Returns the notes for the reader, and the source of the data.
     private func foot(
         of list: RankedList, _ notes: [RankedNote], items: [RankedItem]? = nil
     ) -> [String] {

@@ -79,7 +79,8 @@ struct Serving {
         try await Task.sleep(for: .seconds(Int64.max >> 32))
     }
 
-    /// What visitors are told of an archive's failure: its path is not for them.
+    /// Returns the reason for an archive's failure in words for visitors: without its path, which
+    /// is not for them.
     private func shown(_ why: String, _ parts: LiveParts) -> String {
         guard let archive = parts.archive, !request.showsSourceErrors else { return why }
         return why.replacing(archive.path.harmless(limit: 200), with: "the archive")

@@ -6,7 +6,7 @@ import PriceModels
 /// A trade as a line of text, for those who read the list through a pipe.
 struct TradeLine {
     let trade: Trade
-    /// What a model says; nil without one.
+    /// The model's judgement; nil without a model.
     let judgement: Judgement?
 
     init(_ trade: Trade, _ judgement: Judgement?) {
