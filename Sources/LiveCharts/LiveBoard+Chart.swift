@@ -76,7 +76,7 @@ extension LiveBoard {
         return line
     }
 
-    /// What the chart says in words, the most important first.
+    /// Returns the facts that the chart tells in words, the most important first.
     private func facts(
         _ view: LiveView, _ shown: ClosedRange<Int64>, _ zone: Zone
     ) -> [String] {

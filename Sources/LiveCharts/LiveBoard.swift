@@ -62,7 +62,7 @@ public final class LiveBoard: Sendable {
         var counts = LiveCounts()
         var readers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextReader = 0
-        /// Those who are told when something begins to fail, or works again.
+        /// The closures to call when something begins to fail, or works again.
         var watchers: [@Sendable (LiveFailure.Change) -> Void] = []
         /// The note that the run before was killed and lost trades; nil without such a loss.
         var loss: String?
@@ -94,7 +94,7 @@ public final class LiveBoard: Sendable {
                 }))
     }
 
-    /// Takes what a session reports.
+    /// Takes an event that a session reports.
     ///
     /// - Parameters:
     ///   - event: what happened.
@@ -209,7 +209,7 @@ public final class LiveBoard: Sendable {
         trade.isAhead == latest.isAhead ? Trade.isBefore(latest, trade) : latest.isAhead
     }
 
-    /// What a screen shows now.
+    /// Returns the view for a screen at this moment.
     ///
     /// - Parameter rows: how many trades of the list at most, the latest.
     public func view(rows: Int = 50) -> LiveView {

@@ -2,7 +2,7 @@ package import Calendars
 public import LiveTrades
 public import PriceModels
 
-/// What a screen of live trades shows, at one moment.
+/// The content of a screen of live trades, at one moment.
 public struct LiveView: Sendable, Hashable {
     /// The traded pair: "BTC/USD".
     public var market: String
@@ -29,8 +29,8 @@ public struct LiveView: Sendable, Hashable {
     public var lastTradeTime: Int64?
     /// The gaps of the live source, the latest first, at most ten.
     public var gaps: [TradeGap]
-    /// What else has to be said, a sentence each, with times of universal time: what fails now, a
-    /// list that was lost.
+    /// Further notes, a sentence each, with times of universal time: failures that last, a list
+    /// that was lost.
     public var notes: [String]
     /// How many trades had a judgement outside the model's range.
     public var outOfRange: Int
