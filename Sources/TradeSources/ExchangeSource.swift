@@ -55,7 +55,7 @@ struct ExchangeSource: Sendable {
     }
 }
 
-/// What an exchange reports, one event after the other. The connection lives as long as the iterator.
+/// The events of an exchange, one after the other. The connection lives as long as the iterator.
 public struct TradeEventIterator: AsyncIteratorProtocol {
     /// The task that follows the exchange, until the iterator is let go.
     private final class Following {

@@ -20,7 +20,7 @@ public struct HTTPBatchSource: TradeBatchSource {
     ///   - fields: what a trade's parts are called: for "time", "price", "amount", "side" and "id" a way within an element.
     ///     A part that stands under its own name may be left out. Times are numbers of seconds, milliseconds or microseconds
     ///     since 1970, or ISO 8601; sides are "buy" and "sell", or 0 and 1.
-    ///   - userAgent: what requests say of who asks.
+    ///   - userAgent: the name of the program in requests (User-Agent).
     ///   - timeout: how long an answer may take.
     /// - Throws: `FeedError` for an invalid address.
     public init(
@@ -43,7 +43,7 @@ public struct HTTPBatchSource: TradeBatchSource {
     ///
     /// - Throws: `FeedError` where there is no such list, `CancellationError`.
     @concurrent public func trades(for request: TradeBatchRequest) async throws -> [Trade] {
-        // Who asks tries again.
+        // No retries: the caller tries again.
         try await TradeListRequest(
             url: url.replacing("{COUNT}", with: "\(request.count)"), userAgent: userAgent,
             timeout: timeout, retries: 0

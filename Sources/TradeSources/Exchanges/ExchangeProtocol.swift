@@ -1,7 +1,7 @@
 import Feeds
 import LiveTrades
 
-/// What an exchange says and wants to hear: all that one exchange has of its own.
+/// The messages of one exchange, sent and received: all in which it differs from others.
 protocol ExchangeProtocol: Sendable {
     /// What its trades have as `TradeKey.source`.
     var name: String { get }
@@ -11,10 +11,10 @@ protocol ExchangeProtocol: Sendable {
     var endpoint: String { get }
     /// What to say once connected, to hear of trades. Shorter than 512 bytes, as everything that is sent.
     var subscription: String { get }
-    /// What the exchange answers at once, whatever happens on the market.
+    /// The message that the exchange answers at once, whatever happens on the market.
     var heartbeat: String { get }
 
-    /// What a message of the exchange means.
+    /// Returns the meaning of a message from the exchange.
     func meaning(of message: [UInt8]) -> ExchangeMessage
 
     /// The http or https address that is asked for trades that were missed; nil if the exchange has
@@ -41,7 +41,7 @@ protocol ExchangeProtocol: Sendable {
     func isNext(_ id: String, after known: String) -> Bool?
 }
 
-/// What a message of an exchange means.
+/// The meaning of a message from an exchange.
 enum ExchangeMessage: Equatable {
     /// The subscription is there: from now on trades follow.
     case subscribed

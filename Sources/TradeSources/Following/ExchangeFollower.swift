@@ -119,7 +119,8 @@ actor ExchangeFollower {
         await give(saying(kind, why))
     }
 
-    /// Takes note of a state. Nothing is to be reported if it is that of before.
+    /// Sets the state, and returns the event that reports it; none if the state is the same as
+    /// before.
     func saying(_ kind: ConnectionState.Kind, _ why: String = "") -> [TradeEvent] {
         let new = ConnectionState(kind, why: why)
         guard new != state else { return [] }

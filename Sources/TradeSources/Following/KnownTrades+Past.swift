@@ -25,12 +25,12 @@ extension KnownTrades {
             (self.last, self.from) = (last, from)
         }
 
-        /// Takes note of a connection.
+        /// Notes that a connection begins.
         mutating func expect(from: Int64) {
             if missing.last.map({ $0.to != nil }) ?? true { missing.append(Missing(from: from)) }
         }
 
-        /// Takes note of a trade that happened since.
+        /// Notes a trade that happened since.
         ///
         /// - Parameter isTold: whether the gap before it was reported already.
         mutating func take(_ key: TradeKey, at time: Int64, isTold: Bool) {

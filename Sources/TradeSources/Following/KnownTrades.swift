@@ -86,7 +86,7 @@ struct KnownTrades: Sendable {
         return events + [.trade(trade)]
     }
 
-    /// Takes note of what may have been a trade, and could not be read.
+    /// Notes that a message could not be read: it may have been a trade.
     mutating func takeUnreadable() {
         mayHaveMissed = isWatching
     }
@@ -160,7 +160,7 @@ extension KnownTrades {
         return .gap(TradeGap(from: cameAt < to ? cameAt : to - 1, to: to))
     }
 
-    /// Takes note of a trade that is given.
+    /// Notes a trade that is given.
     mutating func note(_ trade: Trade, _ now: Int64) {
         hasTrades = true
         cameAt = now

@@ -55,7 +55,7 @@ final class WebSocketKeeper: ChannelInboundHandler {
         case .text, .binary:
             context.fireChannelRead(
                 Self.wrapInboundOut(.message(Array(frame.unmaskedData.readableBytesView))))
-        // Who does not read gets no more to read.
+        // Answer no ping while the other side does not read.
         case .ping where context.channel.isWritable:
             send(.pong, frame.unmaskedData, context, promise: nil)
         case .connectionClose:

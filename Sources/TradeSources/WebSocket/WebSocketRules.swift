@@ -4,7 +4,7 @@ import NIOWebSocket
 /// Ends a connection over which a server sends frames that no server may send: with a mask, with
 /// reserved bits, of a kind that does not exist.
 ///
-/// - Source: RFC 6455, sections 5.1 and 5.2. What else is wrong with a frame NIO's decoder says.
+/// - Source: RFC 6455, sections 5.1 and 5.2. NIO's decoder finds the other faults of a frame.
 final class WebSocketRules: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = WebSocketFrame
