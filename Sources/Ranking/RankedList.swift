@@ -1,8 +1,8 @@
 /// The entries of a feed, the first one first.
 public struct RankedList: Sendable, Equatable {
-    /// What the feed is called in addresses and on the command line: "apple-albums".
+    /// The feed's name in addresses and on the command line: "apple-albums".
     public var feed: String
-    /// What the list is called for people.
+    /// The list's title for people.
     public var title: String
     /// When the oldest of its answers came, in seconds since 1970-01-01T00:00Z.
     public var fetchedAt: Double
@@ -15,7 +15,8 @@ public struct RankedList: Sendable, Equatable {
     /// Whether all entries that were asked for are there with whole numbers, and the feed does not say that its answer
     /// is not whole.
     public var isComplete: Bool
-    /// What a reader must know: that there are fewer entries than asked for, say. Sentences without a full stop.
+    /// The notes that a reader must know, for example that there are fewer entries than asked for.
+    /// In words they are sentences without a full stop.
     public var notes: [RankedNote]
     /// Whom the data is from, in the feed's own words.
     public var attribution: String?
@@ -95,7 +96,8 @@ public struct RankedItem: Sendable, Equatable {
 }
 
 extension RankedItem {
-    /// What lists show below the name: the second line, and the fields for lists; nil where there is nothing.
+    /// The text that lists show below the name: the second line, and the fields for lists; nil if
+    /// the entry has neither.
     public var listLine: String? {
         let parts = [subtitle] + fields.filter(\.isInLists).map(\.value)
         let texts = parts.compactMap(\.self)
@@ -109,7 +111,7 @@ public struct RankedValue: Sendable, Equatable {
     public var text: String
     /// The nearest double; finite.
     public var number: Double
-    /// Whether it may be more: it is a sum of which not all parts were looked at.
+    /// Whether it may be more: it is a sum, and not all of its parts were looked at.
     public var isAtLeast: Bool
 
     /// Makes a value from a number and its text.
@@ -137,7 +139,7 @@ public struct RankedField: Sendable, Equatable {
     }
 }
 
-/// What a reader of a list must know.
+/// A note that a reader of a list must know.
 public enum RankedNote: Sendable, Equatable, Hashable {
     /// There are fewer entries than were asked for.
     case fewer(asked: Int, given: Int)
@@ -172,7 +174,7 @@ extension RankedNote {
     }
 }
 
-/// What an entry opens into.
+/// The detail of an entry, which opening it shows.
 public enum RankedDetail: Sendable, Equatable {
     /// The entries of another feed, such as the streams of a game.
     case list(RankedItem, RankedList)

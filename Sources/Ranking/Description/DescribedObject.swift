@@ -1,6 +1,6 @@
 import Feeds
 
-/// An object in the file of a description, of which each member is read by its key.
+/// An object in the file of a description, whose members are read by their keys.
 struct DescribedObject {
     /// Where it stands: the file, and the keys that lead to it.
     struct Place: Sendable {
@@ -137,7 +137,7 @@ struct DescribedObject {
 }
 
 extension JSONTree {
-    /// What it is, for messages.
+    /// The kind of value, in words for messages.
     var kind: String {
         switch self {
         case .object: "an object"

@@ -33,7 +33,7 @@ struct DescriptionCheck {
         FeedError(.badData, at: file, problem)
     }
 
-    /// What an address may have of an entry.
+    /// Returns the words for values of an entry that an address may use.
     static func entryWords(_ fields: FeedFields) -> [String] {
         [
             ("id", fields.id), ("name", fields.name), ("subtitle", fields.subtitle),

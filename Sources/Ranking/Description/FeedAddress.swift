@@ -13,7 +13,7 @@ enum FeedAddress {
         case offset = "OFFSET"
         /// The number of the page.
         case page = "PAGE"
-        /// What the answer before says of the next one.
+        /// The cursor to the next answer, which the answer before names.
         case cursor = "CURSOR"
     }
 

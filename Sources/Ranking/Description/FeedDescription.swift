@@ -1,8 +1,10 @@
-/// What a ranked feed is: where it is asked for, and what its answers mean. A JSON file says it (docs/RANK.md).
+/// The description of a ranked feed: where it is asked for, and what its answers mean. It can be
+/// read from a JSON file (docs/RANK.md).
 public struct FeedDescription: Sendable, Equatable {
-    /// What the feed is called in addresses and on the command line: a preset's name, or that of its file.
+    /// The feed's name in addresses and on the command line: a preset's name, or that of its file.
     public var name: String
-    /// What the list is called for people. That of a detail may have the entry's fields: "Streams of {name}".
+    /// The list's title for people. That of a detail may have the entry's fields: "Streams of
+    /// {name}".
     public var title: String
     /// An http or https address with `{name}` for parameters, and the words `{COUNT}`, `{LIMIT}`, `{OFFSET}`, `{PAGE}`
     /// and `{CURSOR}`.
@@ -17,9 +19,9 @@ public struct FeedDescription: Sendable, Equatable {
     public var fields: FeedFields
     /// What entries are measured by; nil where they have no numbers.
     public var metric: FeedMetric?
-    /// What else is told of an entry, in order.
+    /// Further facts of an entry, in order.
     public var more: [FeedFact]
-    /// What decides on ranks.
+    /// The order that decides on ranks.
     public var order: FeedOrder
     /// How many entries are wanted unless the caller says otherwise, 1 to 10,000.
     public var count: Int
@@ -34,7 +36,7 @@ public struct FeedDescription: Sendable, Equatable {
     /// Variables of the environment that the feed's headers may use in addition to those that a
     /// user allows: a preset's own.
     public internal(set) var ownSecrets: Set<String> = []
-    /// What an entry opens into, if it is another answer.
+    /// The description of an entry's detail, if that is another answer.
     public var detail: FeedDescription? {
         get { details.first }
         set { details = newValue.map { [$0] } ?? [] }

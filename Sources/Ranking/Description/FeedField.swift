@@ -6,9 +6,9 @@ public struct FeedField: Sendable, Equatable {
     public struct Choice: Sendable, Equatable {
         /// The path; that of several texts joins them by ", ".
         public var path: FeedPath
-        /// Parts of the text and what takes their places, one after the other.
+        /// Parts of the text and their replacements, applied one after the other.
         public var replacements: [Replacement]
-        /// What goes before the text.
+        /// The text that goes before it.
         public var prefix: String
 
         /// The text as it stands.
@@ -19,11 +19,11 @@ public struct FeedField: Sendable, Equatable {
         }
     }
 
-    /// A part of a text, and what takes its place.
+    /// A part of a text, and its replacement.
     public struct Replacement: Sendable, Equatable {
         /// The part, wherever it stands.
         public var part: String
-        /// What takes its place.
+        /// The text in its place.
         public var replacement: String
 
         /// Makes a replacement for a part of the text.

@@ -1,8 +1,8 @@
 /// Where an entry has the parts that every list shows. A part that is nil is not shown.
 public struct FeedFields: Sendable, Equatable {
-    /// What the feed calls it.
+    /// The entry's id in the feed.
     public var id: FeedField?
-    /// What it is called for people. Elements without one are no entries.
+    /// The entry's name for people. Elements without one are no entries.
     public var name: FeedField?
     /// A second line.
     public var subtitle: FeedField?
@@ -61,7 +61,7 @@ public struct FeedMetric: Sendable, Equatable {
     }
 }
 
-/// What decides on the ranks of entries.
+/// The order that decides on the ranks of entries.
 public enum FeedOrder: String, Sendable, Equatable, CaseIterable {
     /// The metric, the highest first; equal ones as the feed has them, those without a number last.
     case metric

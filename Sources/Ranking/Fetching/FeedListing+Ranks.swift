@@ -5,7 +5,7 @@ extension FeedListing {
     ///
     /// - Parameters:
     ///   - count: how many there may be.
-    ///   - order: what decides on ranks; equal ones stay as they came, those without a number are last.
+    ///   - order: decides on ranks; equal ones stay as they came, those without a number are last.
     func ranked(_ count: Int, by order: FeedOrder) -> [RankedItem] {
         var items = items
         if order == .metric {
@@ -26,12 +26,12 @@ extension FeedListing {
         }
     }
 
-    /// What a reader must know of the first entries.
+    /// Returns the notes that a reader of the first entries must know.
     ///
     /// - Parameters:
     ///   - asked: how many were asked for.
     ///   - given: how many are shown.
-    ///   - description: what the feed is.
+    ///   - description: the feed's description.
     func notes(asked: Int, given: Int, of description: FeedDescription) -> [RankedNote] {
         var notes: [RankedNote] = []
         let most = description.paging.most

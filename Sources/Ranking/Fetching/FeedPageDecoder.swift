@@ -2,7 +2,7 @@ import Feeds
 import Synchronization
 import TimeSeries
 
-/// What an answer of a feed holds.
+/// The contents of a feed's answer.
 struct FeedPage: Sendable {
     /// An element that can be used.
     struct Entry: Sendable {
@@ -30,8 +30,8 @@ struct FeedPage: Sendable {
     }
 }
 
-/// Reads answers of a feed, and keeps those of a page: entries are of use also where what an answer says of the next
-/// page is not.
+/// Reads answers of a feed, and keeps those of a page. The entries of an answer stay of use if the
+/// address of the next page can't be read.
 final class FeedPageDecoder: PageDecoder {
     /// The most elements of an answer: ten times the most entries that a list may have.
     private static let mostElements = 100_000

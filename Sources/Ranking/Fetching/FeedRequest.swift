@@ -4,7 +4,7 @@ import Foundation
 /// A feed with all that it takes to ask for it.
 struct FeedRequest: Sendable {
     let description: FeedDescription
-    /// What takes the place of words in braces: parameters, and the words of an entry.
+    /// The values for the words in braces: parameters, and the words of an entry.
     var values: [String: String]
     /// With the headers of the feed.
     let http: HTTPOptions
@@ -17,7 +17,7 @@ struct FeedRequest: Sendable {
     private static let mostBytes = 16 << 20
 
     /// - Parameters:
-    ///   - known: all parameters, with what they are unless told otherwise.
+    ///   - known: all parameters, with their defaults.
     ///   - options: how to ask.
     /// - Throws: `FeedError` for a secret that is not there or not allowed.
     init(

@@ -1,7 +1,7 @@
 import Feeds
 
 extension RankedFeed {
-    /// What an entry opens into.
+    /// Fetches the detail of an entry.
     ///
     /// - Parameter count: how many entries of another feed, 1 to 10,000; nil for as many as the description says.
     /// - Throws: `FeedError`, `CancellationError`.
@@ -16,7 +16,8 @@ extension RankedFeed {
         return .list(item, request.list(try await request.listing(asked), asked: asked))
     }
 
-    /// The entry with what it lacks. It is shown without that if the other answer does not come.
+    /// Completes an entry with the parts that it lacks. If the other answer does not come, the
+    /// entry stays without them.
     private func completed(
         _ item: RankedItem, _ request: FeedRequest
     ) async throws -> RankedDetail {
@@ -51,7 +52,7 @@ extension RankedItem {
             || description.more.contains { fact in value(labelled: fact.label) == nil }
     }
 
-    /// The entry, where what it lacks is another's.
+    /// Returns the entry, with the other's parts in place of those that it lacks.
     fileprivate func completed(by other: RankedItem) -> RankedItem {
         var item = self
         item.subtitle = subtitle ?? other.subtitle

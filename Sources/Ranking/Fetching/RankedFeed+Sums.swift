@@ -103,7 +103,7 @@ extension RankedFeed {
 }
 
 extension RankedItem {
-    /// What an address may have of the entry.
+    /// The values of the entry that an address may use.
     var words: [String: String] {
         var words = ["name": name]
         if hasOwnID { words["id"] = id }

@@ -1,11 +1,11 @@
 public import Feeds
 import Foundation
 
-/// A ranked feed: what a description says, fetched.
+/// A ranked feed that can be fetched, as its description says.
 public struct RankedFeed: Sendable {
     /// The description of the feed.
     public let description: FeedDescription
-    /// What it is called in addresses and on the command line.
+    /// Its name in addresses and on the command line.
     public var name: String { description.name }
     /// How the list is asked for.
     let request: FeedRequest
@@ -13,7 +13,7 @@ public struct RankedFeed: Sendable {
     let detailRequest: FeedRequest?
 
     /// - Parameters:
-    ///   - description: what to ask for, and what the answers mean.
+    ///   - description: the addresses to ask, and the meaning of the answers.
     ///   - options: how to ask.
     /// - Throws: `FeedError` for a description that contradicts itself, a parameter that it does
     ///   not have, a secret that is not there or not allowed, and an invalid address.
