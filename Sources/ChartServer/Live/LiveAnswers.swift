@@ -13,7 +13,7 @@ struct LiveAnswers: Answering {
     /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
 
-    /// The page, and what it asks for.
+    /// The paths of the page, and of the files that it loads.
     static let paths =
         ["live", "live/events", "live/state.json"]
         + PictureFormat.allCases.map { "live/chart.\($0.rawValue)" }

@@ -5,7 +5,7 @@ import LiveCharts
 /// A reader asks for a state that it does not know. A late reader gets the latest one, and never
 /// those that it missed. While no reader asks, the feed does nothing.
 actor LiveFeed {
-    /// What a reader is told.
+    /// The news for a reader.
     enum News: Sendable {
         case state(LiveState)
         /// Nothing has changed for a while.
@@ -33,7 +33,7 @@ actor LiveFeed {
     private let shown: @Sendable (LiveView) -> LiveView
     private var readers: [Int: Reader] = [:]
     private var count = 0
-    /// What readers were told last.
+    /// The state that readers were told last.
     private var latest: LiveState?
     /// The last state that `now` made, for a reader's first look.
     private var first: LiveState?
@@ -44,7 +44,7 @@ actor LiveFeed {
 
     /// - Parameters:
     ///   - moments: keeps the states that are told.
-    ///   - shown: what readers are told of a state.
+    ///   - shown: makes the view for readers from the board's.
     init(
         _ board: LiveBoard, pace: Pace, moments: LiveMoments,
         shown: @escaping @Sendable (LiveView) -> LiveView = { $0 }

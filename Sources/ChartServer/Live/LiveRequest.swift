@@ -1,7 +1,7 @@
 import Feeds
 import LiveCharts
 
-/// What a visitor of live trades asks to see, as the parameters of an address say it.
+/// A visitor's request for live trades: the parameters of an address.
 struct LiveRequest: Sendable, Equatable {
     /// Nil for the first that the board has.
     var window: LiveWindow?
@@ -19,7 +19,7 @@ struct LiveRequest: Sendable, Equatable {
     /// Whether the answer is to be kept as a file.
     var isDownload = false
 
-    /// What a page shows at first.
+    /// Makes the request of a page without parameters.
     init() {}
 
     /// - Throws: `ViewProblem` for parameters that are unknown, given twice or wrong.

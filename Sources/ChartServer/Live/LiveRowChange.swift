@@ -1,7 +1,8 @@
 import LiveCharts
 import LiveTrades
 
-/// What makes one list of rows of another: rows to put in, from the top down, and then a cut at the end.
+/// The steps from one list of rows to another: rows to put in, from the top down, and then a cut at
+/// the end.
 struct LiveRowChange: Equatable {
     /// Each with its place in the list as it is after those before it were put in.
     let inserted: [(place: Int, row: LiveRow)]

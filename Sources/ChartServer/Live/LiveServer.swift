@@ -47,8 +47,7 @@ public struct LiveServer: Sendable {
     ///   - port: where; 0 takes a free one.
     ///   - began: told of the port.
     /// - Throws: `IOError` if the server can't listen there, `SocketAddressError` if there is no
-    ///   such
-    ///   host.
+    ///   such host.
     public func run(
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {

@@ -20,7 +20,7 @@ struct LivePicture: Hashable, Sendable {
     let canvas: Canvas
     let format: PictureFormat
 
-    /// What its file is called: "btcusd-2026-11-24T06-25-11Z.png".
+    /// Returns the name of its file: "btcusd-2026-11-24T06-25-11Z.png".
     func fileName(of market: String) -> String {
         let letters = market.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let time = (end * 1_000_000).shortISOText.replacing(":", with: "-")
@@ -36,12 +36,12 @@ final class LiveService: Sendable {
     let options: ServerOptions
     let metrics: ServerMetrics
     let admission: Admission
-    /// Those who watch.
+    /// The places for visitors who watch.
     let streams: Admission
     /// The ranked feeds of a server without a series; nil if there is a series or no feed.
     let ranks: RankService?
     let feed: LiveFeed
-    /// What visitors are shown of a state.
+    /// Makes the view for visitors from the board's.
     let shown: @Sendable (LiveView) -> LiveView
     private let moments: LiveMoments
     /// The moment, in microseconds since 1970-01-01T00:00Z.
@@ -50,7 +50,7 @@ final class LiveService: Sendable {
     private let pictures: SharedWork<LivePicture, ByteBuffer>
     private let looked = Mutex<Look?>(nil)
 
-    /// When a board was looked at, and what it had.
+    /// A look at the board, and the view that it gave.
     private struct Look {
         /// The quarter of a second.
         let quarter: Int64
@@ -97,7 +97,7 @@ final class LiveService: Sendable {
     /// - Throws: `ZoneLookupError`.
     func zone(_ view: LiveRequest) throws -> Zone { try zones.zone(view.zone) }
 
-    /// What a request for a picture comes to.
+    /// Returns the picture that a request stands for, which is not drawn yet.
     ///
     /// - Throws: `ViewProblem`, `ZoneLookupError` and `CanvasError` for parameters that are wrong.
     func picture(of view: LiveRequest, as format: PictureFormat) throws -> LivePicture {
