@@ -3,7 +3,7 @@ import LiveTrades
 import TimeSeries
 
 extension LiveBoard.State {
-    /// Takes an event that is not a trade. Returns the failure that begins or ends with it.
+    /// Takes an event that is not a trade. Returns the change if a failure begins or ends with it.
     mutating func note(_ event: LiveEvent, at now: Int64) -> LiveFailure.Change? {
         switch event {
         case .trade: break

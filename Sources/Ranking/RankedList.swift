@@ -96,8 +96,8 @@ public struct RankedItem: Sendable, Equatable {
 }
 
 extension RankedItem {
-    /// The text that lists show below the name: the second line, and the fields for lists; nil if
-    /// the entry has neither.
+    /// The line below the name in lists: the second line, and the fields for lists; nil if the
+    /// entry has neither.
     public var listLine: String? {
         let parts = [subtitle] + fields.filter(\.isInLists).map(\.value)
         let texts = parts.compactMap(\.self)

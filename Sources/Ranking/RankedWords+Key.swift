@@ -8,7 +8,7 @@ extension RankedWords {
         case atLeast
         // One entry.
         case back, facts, notGiven, source
-        // Next to them.
+        // Next to lists and entries.
         case picture, data, languages, colours, system, light, dark, notes
         // When the feed was asked.
         case asked, secondsAgo, minutesAgo, hoursAgo, daysAgo

@@ -8,7 +8,7 @@ public struct FeedField: Sendable, Equatable {
         public var path: FeedPath
         /// Parts of the text and their replacements, applied one after the other.
         public var replacements: [Replacement]
-        /// The text that goes before it.
+        /// The text to put in front.
         public var prefix: String
 
         /// The text as it stands.

@@ -45,8 +45,8 @@ actor ExchangeFollower {
         var isSubscribed = false
         /// Since when nothing waits to be read; nil while something is being read.
         var idleSince: Duration?
-        /// The messages that came while a list of past trades is awaited, whose trades are given
-        /// first; nil once that is over.
+        /// The messages that came while a list of past trades is awaited. The list's trades are
+        /// given before theirs. Nil once the wait is over.
         var held: [ExchangeMessage]?
         /// Whether nothing more comes.
         var isOver = false

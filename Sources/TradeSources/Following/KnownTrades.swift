@@ -56,8 +56,8 @@ struct KnownTrades: Sendable {
     ///   - trade: the trade. One whose time is to come happened now.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     ///   - isNext: whether an id follows a known one, with none between; nil if ids don't tell.
-    /// - Returns: what to report: nothing for one that is known, else the trade, and before it a gap if others may have been
-    ///   missed. Another trade under the id of a known one is not known.
+    /// - Returns: the events to report: none for a known trade, else the trade, and before it a gap
+    ///   if others may have been missed. Another trade under the id of a known one is not known.
     mutating func takeLive(
         _ trade: Trade, now: Int64 = .max, isNext: (_ id: String, _ known: String) -> Bool?
     ) -> [TradeEvent] {
