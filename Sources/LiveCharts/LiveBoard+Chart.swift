@@ -103,20 +103,25 @@ extension [Sample] {
         if last != end { append(end) }
     }
 
-    /// The samples with a missing value where a gap begins between two of them.
+    /// The samples with a missing value where a gap lies between two of them.
     ///
     /// - Parameter gaps: in the order of their beginnings.
     fileprivate func broken(at gaps: [TradeGap]) -> [Sample] {
         guard !gaps.isEmpty else { return self }
         var broken: [Sample] = []
         var rest = gaps[...]
+        // The latest end of the gaps that begin before a sample, and where the last of them begins.
+        var (end, start) = (-Double.infinity, -Double.infinity)
         for sample in self {
-            var start: Double?
             while let gap = rest.first, Double(gap.from) / 1_000_000 < sample.t {
+                end = Swift.max(end, Double(gap.to) / 1_000_000)
                 start = Double(gap.from) / 1_000_000
                 rest.removeFirst()
             }
-            if let start, !broken.isEmpty { broken.append(Sample(t: start, y: nil)) }
+            // A trade inside a gap came late: what is before and after it is missing still.
+            if let last = broken.last, last.t < end {
+                broken.append(Sample(t: Swift.max(last.t, start), y: nil))
+            }
             broken.append(sample)
         }
         return broken

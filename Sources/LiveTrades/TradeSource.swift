@@ -28,6 +28,9 @@ public enum TradeEvent: Sendable, Hashable {
     case state(ConnectionState)
     /// Trades may be missing.
     case gap(TradeGap)
+    /// Since the connection began, all trades that were missed before it came, or were reported as
+    /// a gap. Until then an archive keeps where the next run has to begin.
+    case caughtUp
 }
 
 /// The last trade that is known of a source.

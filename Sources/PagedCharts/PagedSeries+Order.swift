@@ -6,15 +6,15 @@ extension PagedSeries {
     /// Runs `read`, which reads the pages of a request. A request for an instant is not answered if
     /// any page that came shows times that go back: neither with a page nor with the error that no
     /// page has it.
-    func inOrder(
-        _ request: PageRequest, _ reading: Reading, _ read: () async throws -> PageLines
-    ) async throws -> PageLines {
+    func inOrder<Result>(
+        _ request: PageRequest, _ reading: Reading, _ read: () async throws -> Result
+    ) async throws -> Result {
         guard request.needsOrder else { return try await explained(request, read) }
         do {
             if options.order == .sort { try await seeAllPages(request, reading) }
-            let lines = try await explained(request, read)
+            let result = try await explained(request, read)
             try refuseDisorder(reading)
-            return lines
+            return result
         } catch let error as PagedSeriesError {
             switch error {
             case .pastEnd, .noSamples: try refuseDisorder(reading)

@@ -69,7 +69,7 @@ public struct PageParts: AsyncSequence, Sendable {
         }
 
         private mutating func part() async throws -> SampleColumns? {
-            return try await parts.series.explained(parts.request) {
+            try await parts.series.inOrder(parts.request, reading) {
                 try await deliveries == nil ? wholePage() : nextPart()
             }
         }

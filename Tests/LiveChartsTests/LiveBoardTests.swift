@@ -135,6 +135,20 @@ import TimeSeries
         #expect(board.view().gaps.count == 10)
     }
 
+    /// A trade that came late stands in a gap, with more missing before and after it.
+    @Test func theLineBreaksAtBothEndsOfAGap() throws {
+        let board = board()
+        for (id, time) in [(1, 0), (4, 10)] { board.take(.trade(try trade(id, Double(time)))) }
+        board.take(.gap(TradeGap(from: start + 10_000_000, to: start + 50_000_000)))
+        for (id, time) in [(30, 50), (31, 55), (15, 30)] {
+            board.take(.trade(try trade(id, Double(time))))
+        }
+        let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
+        #expect(
+            chart.series[0].samples.samples.map(\.y)
+                == [10_000, 10_000, nil, 10_000, nil, 10_000, 10_000])
+    }
+
     @Test func theLineBreaksAtGapsOfTheArchive() throws {
         let board = board()
         let gap = TradeGap(from: start, to: start + 60_000_000)

@@ -137,11 +137,63 @@ import Testing
         }
     }
 
+    /// A run that ends before a list of past trades came leaves them to the next one.
+    @Test(arguments: [(false, 20), (true, 41)])
+    func theNextRunBeginsWhereTheOneBeforeHadNotCaughtUp(
+        caughtUp: Bool, mark: Int
+    ) async throws {
+        try await inFolder { folder in
+            let archive = try archive(in: folder)
+            var events = try made(1...20).map(TradeEvent.trade)
+            events.append(.state(ConnectionState(.reconnecting)))
+            if caughtUp { events.append(.caughtUp) }
+            events += try made(40...41).map(TradeEvent.trade)
+            _ = await SessionRun(ScriptedSource(events), archive: archive, options: .small())
+            let later = try made(21...42).map(TradeEvent.trade)
+            let next = ScriptedSource([.state(ConnectionState(.connecting))] + later)
+            let run = await SessionRun(next, archive: archive, options: .small())
+            #expect(next.marks.all == [TradeMark(id: "\(mark)", time: Int64(mark))])
+            #expect(run.events.ids == ((21...39).map { "\($0)" } + ["42"]))
+            #expect(try archive.reader().count == 42)
+            // That run did not catch up either, as far as it knows.
+            let third = ScriptedSource([TradeEvent.state(ConnectionState(.connecting)), .caughtUp])
+            _ = await SessionRun(third, archive: archive, options: .small())
+            #expect(third.marks.all == next.marks.all)
+            let fourth = ScriptedSource([TradeEvent]())
+            _ = await SessionRun(fourth, archive: archive, options: .small())
+            #expect(fourth.marks.all == [TradeMark(id: "42", time: 42)])
+            try archive.close()
+        }
+    }
+
+    /// Trades that were missed come after later ones were stored, and the run is killed.
+    @Test func aKilledRunsTradesThatCameLateAreAskedForAgain() async throws {
+        try await inFolder { folder in
+            let first = try archive(in: folder)
+            var events = try made(1...19).map(TradeEvent.trade)
+            events.append(.state(ConnectionState(.reconnecting)))
+            events += try (made(40...40) + made(20...25)).map(TradeEvent.trade)
+            events.append(.caughtUp)
+            _ = await SessionRun(
+                ScriptedSource(events), archive: first, options: .small()
+            ) { events in
+                if events.ids.last == "25" { _ = try killedCopy(of: folder) }
+            }
+            try first.close()
+            let killed = try archive(in: folder + "/killed")
+            #expect(try killed.reader().count == 20)
+            let next = ScriptedSource([TradeEvent]())
+            _ = await SessionRun(next, archive: killed, options: .small())
+            #expect(next.marks.all == [TradeMark(id: "19", time: 19)])
+            try killed.close()
+        }
+    }
+
     @Test func anArchiveOfAnEarlierProgramHasNoGapsUntilItIsWrittenTo() async throws {
         try await inFolder { folder in
             let first = try archive(in: folder)
             try first.store(try made(1...5))
-            try write("DROP TABLE gaps", in: first)
+            try write("DROP TABLE gaps; DROP TABLE open_stretches", in: first)
             try first.close()
             let reading = try TradeArchive(reading: folder + "/trades.sqlite")
             #expect(try reading.gaps() == [])

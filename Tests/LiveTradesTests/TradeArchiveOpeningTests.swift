@@ -111,6 +111,21 @@ import Testing
         }
     }
 
+    /// A link that leads to no file yet, by way of another one.
+    @Test func anArchiveThatIsMadeThroughALinkHasOneWriter() async throws {
+        try await inFolder { folder in
+            let target = folder + "/target.sqlite"
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "/link.sqlite", withDestinationPath: "other.sqlite")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "/other.sqlite", withDestinationPath: target)
+            let archive = try TradeArchive(path: folder + "/link.sqlite")
+            #expect(kinds(target)[0] == .inUse)
+            try archive.close()
+            #expect(kinds(target) == [nil, nil])
+        }
+    }
+
     @Test func anArchiveThatIsLetGoIsClosed() async throws {
         try await inFolder { folder in
             let path = folder + "/trades.sqlite"

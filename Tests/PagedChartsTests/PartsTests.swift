@@ -27,6 +27,22 @@ import Testing
         #expect(try await values(series, request) == expected)
     }
 
+    /// An instant can't be looked for where times go back.
+    @Test(arguments: [TimeOrder.strict, .sort])
+    func whereTimesGoBackNoPartOfARangeIsGiven(order: TimeOrder) async throws {
+        var options = PagedSeries.Options()
+        options.order = order
+        let times: [Double] = [0, 60, 240, 180, 120, 300]
+        let pages = [times.map { Sample(t: $0, y: $0) }]
+        for request in [PageRequest.range(from: 200, to: nil), .at(200, size: 2)] {
+            let series = PagedSeries(MemorySource(pages), options: options)
+            await #expect(throws: (any Error).self) { try await values(series, request) }
+        }
+        let page = PagedSeries(MemorySource(pages), options: options)
+        guard order == .sort else { return }
+        #expect(try await values(page, .page(1, size: 3)).count == 1)
+    }
+
     @Test func eachColumnIsThere() async throws {
         let series = PagedSeries(TwoColumns(source: MemorySource(Pages.cut([3]))))
         #expect(try await values(series, .page(1, size: 2)) == [[[0, 1], [0, -1]]])

@@ -15,6 +15,8 @@ struct SourceRun {
     var wallClock: Int64 = 1_565_268_960_000_000
     var mark: TradeMark?
     var hasHistory = true
+    /// Whether the event `caughtUp` is among the events.
+    var tellsCaughtUp = false
 
     /// What the source reports in words, up to an event.
     ///
@@ -27,6 +29,7 @@ struct SourceRun {
     ) async throws -> [String] {
         var words: [String] = []
         for try await event in try sequence(exchange, proto) {
+            if event == .caughtUp, !tellsCaughtUp { continue }
             words.append(event.words)
             if event.words.hasPrefix("reconnecting") { clock.advance(by: .seconds(61)) }
             try await eachEvent(event.words)
@@ -73,6 +76,7 @@ extension TradeEvent {
         case .gap(let gap): "gap \(Made.offset(gap.from))-\(Made.offset(gap.to))"
         case .state(let state):
             state.why.isEmpty ? state.kind.rawValue : "\(state.kind.rawValue): \(state.why)"
+        case .caughtUp: "caught up"
         }
     }
 }

@@ -78,9 +78,9 @@ enum ArchiveSchema {
         INSERT INTO run VALUES (1, 0, 0);
         """
 
-    /// Makes the table of gaps where it is missing; call it in a transaction. It is of no version:
-    /// programs that don't know it read and write the archive all the same.
-    static func makeGaps(in database: Database) throws {
+    /// Makes the tables of `SourceNotes` where they are missing; call it in a transaction. They are
+    /// of no version: programs that don't know them read and write the archive all the same.
+    static func makeNotes(in database: Database) throws {
         try database.execute(
             sql: """
                 CREATE TABLE IF NOT EXISTS gaps (
@@ -88,7 +88,11 @@ enum ArchiveSchema {
                     from_time INTEGER NOT NULL,
                     to_time INTEGER NOT NULL,
                     PRIMARY KEY (source, from_time, to_time)
-                ) STRICT, WITHOUT ROWID
+                ) STRICT, WITHOUT ROWID;
+                CREATE TABLE IF NOT EXISTS open_stretches (
+                    source TEXT PRIMARY KEY,
+                    since INTEGER NOT NULL
+                ) STRICT, WITHOUT ROWID;
                 """)
     }
 

@@ -1,10 +1,14 @@
 import GRDB
 
-/// A gap of a source.
-struct SourceGap: Sendable, Hashable {
+/// What a run knows of its source besides the trades.
+struct SourceNotes: Sendable, Hashable {
     /// The source's name.
     let source: String
-    let gap: TradeGap
+    /// Gaps that no archive holds yet.
+    var gaps: [TradeGap] = []
+    /// From when on trades may be missing that are still to come, or to be stored, in microseconds
+    /// since 1970-01-01T00:00Z; nil if there are none.
+    var openSince: Int64?
 }
 
 extension TradeArchive {
@@ -30,12 +34,29 @@ extension TradeArchive {
         }
     }
 
-    /// Notes gaps; call it in a transaction.
-    static func note(_ gaps: [SourceGap], in database: Database) throws {
-        for gap in gaps {
+    /// Writes a run's notes; call it in a transaction.
+    static func note(_ notes: SourceNotes, in database: Database) throws {
+        for gap in notes.gaps {
             try database.execute(
                 sql: "INSERT INTO gaps VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                arguments: [gap.source, gap.gap.from, gap.gap.to])
+                arguments: [notes.source, gap.from, gap.to])
+        }
+        try database.execute(
+            sql: "DELETE FROM open_stretches WHERE source = ?", arguments: [notes.source])
+        if let since = notes.openSince {
+            try database.execute(
+                sql: "INSERT INTO open_stretches VALUES (?, ?)", arguments: [notes.source, since])
+        }
+    }
+
+    /// Returns from when on trades of a source may be missing that the next run has to ask for; nil
+    /// if there are none.
+    func openSince(of source: String) throws(TradeArchiveError) -> Int64? {
+        try read { database in
+            guard try database.tableExists("open_stretches") else { return nil }
+            return try Int64.fetchOne(
+                database, sql: "SELECT since FROM open_stretches WHERE source = ?",
+                arguments: [source])
         }
     }
 }

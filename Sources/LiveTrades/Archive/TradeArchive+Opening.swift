@@ -125,8 +125,16 @@ extension TradeArchive {
 
     /// Returns the path with its links resolved, after which SQLite names its files `-wal` and
     /// `-shm`; the path as given if it can't be resolved.
-    static func real(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
+    ///
+    /// - Parameter links: how many links may follow one another where they lead to no file yet.
+    static func real(_ path: String, links: Int = 40) -> String {
+        guard let real = realpath(path, nil) else {
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+            guard links > 0, let target else { return path }
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            let next = URL(fileURLWithPath: target, relativeTo: folder).path
+            return TradeArchive.real(next, links: links - 1)
+        }
         defer { free(real) }
         return String(cString: real)
     }

@@ -67,12 +67,15 @@ extension TradeArchive {
     }
 
     /// Returns the trade after which a source goes on: its last one that is not ahead of the
-    /// present. If all are ahead, it is the one that was stored last, with `now` as its time.
+    /// present, and not later than `openSince(of:)`. If all are ahead, it is the one that was stored last, with `now` as its time.
     /// Returns nil if the archive holds no trade of the source.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func mark(of source: String, now: Int64) throws(TradeArchiveError) -> TradeMark? {
-        if let last = try lastTrade(of: source, notAfter: now + Trade.mostAhead) { return last }
+        let latest = now + Trade.mostAhead
+        for latest in [min(try openSince(of: source) ?? latest, latest), latest] {
+            if let last = try lastTrade(of: source, notAfter: latest) { return last }
+        }
         let id = try read { database in
             try String.fetchOne(
                 database,

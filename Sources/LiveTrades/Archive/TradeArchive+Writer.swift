@@ -23,7 +23,7 @@ extension TradeArchive {
                 if case .nothing = try ArchiveSchema.found(in: database) {
                     try ArchiveSchema.make(in: database)
                 }
-                try ArchiveSchema.makeGaps(in: database)
+                try ArchiveSchema.makeNotes(in: database)
                 if let market, try ArchiveSchema.market(in: database) == nil {
                     try ArchiveSchema.mark(market, in: database)
                 }

@@ -128,10 +128,10 @@ public final class TradeArchive: Sendable {
     /// archive's own file, unless a reader keeps them in the log at this moment.
     ///
     /// - Parameters:
-    ///   - gaps: gaps of the source, which are noted with the trades.
+    ///   - notes: what is noted with the trades.
     ///   - orNone: whether one that is refused keeps the others from being stored.
     func store(
-        _ trades: [Trade], noting gaps: [SourceGap] = [], leavesUnstored: Bool,
+        _ trades: [Trade], noting notes: SourceNotes? = nil, leavesUnstored: Bool,
         orNone: Bool = false
     ) throws(TradeArchiveError) -> Storing {
         let storing = try write { database in
@@ -145,7 +145,7 @@ public final class TradeArchive: Sendable {
                 try database.execute(
                     sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])
             }
-            try Self.note(gaps, in: database)
+            if let notes { try Self.note(notes, in: database) }
             storing.total = try Self.lastEntry(database)
             storing.entries = first..<storing.total + 1
             return storing
@@ -230,10 +230,10 @@ extension TradeArchive {
 
     /// Notes that the run ended properly.
     ///
-    /// - Parameter gaps: gaps to note at the end.
-    func endRun(noting gaps: [SourceGap] = []) throws(TradeArchiveError) {
+    /// - Parameter notes: what is noted at the end.
+    func endRun(noting notes: SourceNotes? = nil) throws(TradeArchiveError) {
         try write { database in
-            try Self.note(gaps, in: database)
+            if let notes { try Self.note(notes, in: database) }
             try database.execute(sql: "UPDATE run SET is_open = 0, holds_unstored = 0")
         }
         isMarked.withLock { $0 = false }

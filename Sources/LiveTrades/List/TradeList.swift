@@ -121,6 +121,15 @@ extension TradeList {
         return items.filter { $0.number < bound }.map(\.trade)
     }
 
+    /// Returns the earliest trade of a source that is not among `leaving`; nil if there is none.
+    /// Trades that are ahead don't count.
+    func earliestStaying(of source: String) -> Trade? {
+        let bound = numberBound
+        return items.first { item in
+            item.number >= bound && item.trade.key.source == source && !item.trade.isAhead
+        }?.trade
+    }
+
     /// Takes the trades of `leaving` out of the list.
     public mutating func leave() {
         let bound = numberBound

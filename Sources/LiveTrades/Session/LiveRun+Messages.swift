@@ -8,7 +8,13 @@ extension LiveRun {
         // A gap of no length says nothing.
         case .event(.gap(let gap)) where gap.from >= gap.to: return
         case .event(.trade(let trade)): try await takeLive(trade, report)
-        case .event(.state(let state)): try await report(.state(state))
+        case .event(.state(let state)):
+            // Trades may be missed from now on; those of a killed run are missing before.
+            if [.connecting, .reconnecting].contains(state.kind) {
+                notes.openSince = notes.openSince ?? latest
+            }
+            try await report(.state(state))
+        case .event(.caughtUp): notes.openSince = nil
         case .event(.gap(let gap)):
             noteLater(gap)
             try await report(.gap(gap))
@@ -25,8 +31,8 @@ extension LiveRun {
     private mutating func noteLater(_ gap: TradeGap) {
         guard keeper != nil else { return }
         // A gap from the same moment is the last one, which goes on: no trade came after it.
-        if gaps.last?.gap.from == gap.from { gaps.removeLast() }
-        gaps.append(SourceGap(source: session.source.name, gap: gap))
+        if notes.gaps.last?.from == gap.from { notes.gaps.removeLast() }
+        notes.gaps.append(gap)
     }
 
     private mutating func takeLive(_ trade: Trade, _ report: Report) async throws {
@@ -105,6 +111,9 @@ extension LiveRun {
         var trade = trade
         trade.isAhead = trade.isAhead(of: session.now())
         guard case .entered(let due) = list.enter(trade, isLive: isLive) else { return nil }
+        if trade.key.source == notes.source, !trade.isAhead {
+            latest = max(latest ?? trade.time, trade.time)
+        }
         try await noteUnstored(report)
         try await report(.trade(trade))
         while list.isFull, reason != .unstorable { try await store(report) }
@@ -122,10 +131,15 @@ extension LiveRun {
             return try await report(.left(count: trades.count, total: left))
         }
         let leavesUnstored = list.count > trades.count
+        var noted = notes
+        // A trade that came late is earlier than some that are stored now.
+        if let first = list.earliestStaying(of: notes.source)?.time {
+            noted.openSince = min(noted.openSince ?? first, first)
+        }
         let storing: TradeArchive.Storing
         do {
-            storing = try await keeper { [gaps] archive throws(TradeArchiveError) in
-                try archive.store(trades, noting: gaps, leavesUnstored: leavesUnstored)
+            storing = try await keeper { [noted] archive throws(TradeArchiveError) in
+                try archive.store(trades, noting: noted, leavesUnstored: leavesUnstored)
             }
         } catch {
             storeProblem = error.problem
@@ -137,7 +151,7 @@ extension LiveRun {
         }
         if storeProblem != nil { keeper.archive.patience.wait(each: session.options.patience) }
         list.leave()
-        gaps = []
+        notes.gaps = []
         (isNoted, storeProblem) = (leavesUnstored, nil)
         try await tell(storing, of: trades.count, report)
     }

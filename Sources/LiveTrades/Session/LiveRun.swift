@@ -27,8 +27,10 @@ struct LiveRun {
     /// How many trades the archive refused, and why.
     var refused = 0
     var refusal: String?
-    /// The gaps that are to be noted in the archive with the next storing.
-    var gaps: [SourceGap] = []
+    /// What is to be noted in the archive with the next storing.
+    var notes: SourceNotes
+    /// The latest time of the live source's trades, leaving out those that are ahead.
+    var latest: Int64?
     /// How many trades were stored.
     var stored = 0
     /// How many of them went with an archive that was moved or deleted; nil where it was not.
@@ -41,6 +43,7 @@ struct LiveRun {
 
     init(_ session: LiveSession) {
         self.session = session
+        notes = SourceNotes(source: session.source.name)
         keeper = session.archive.map { ArchiveKeeper($0) }
         let options = session.options
         list = TradeList(
@@ -84,10 +87,10 @@ struct LiveRun {
         try await storeRest(report)
         // Where this fails nothing is lost that was not said: the last storing took the note back.
         do {
-            try await keeper { [gaps] archive throws(TradeArchiveError) in
-                try archive.endRun(noting: gaps)
+            try await keeper { [notes] archive throws(TradeArchiveError) in
+                try archive.endRun(noting: notes)
             }
-        } catch  where !gaps.isEmpty {
+        } catch  where !notes.gaps.isEmpty {
             let why = "gaps are not noted in the archive: \(error.problem)"
             try await report(.storeFailed(count: list.count, why: why))
         } catch {}
@@ -104,9 +107,11 @@ struct LiveRun {
         if let name = session.batches?.name { try await holdPossible(name) }
         try await holdPossible(session.source.name)
         let (name, now) = (session.source.name, session.now())
-        let mark = try await keeper { archive throws(TradeArchiveError) in
-            try archive.mark(of: name, now: now)
+        let mark: TradeMark?
+        (mark, notes.openSince) = try await keeper { archive throws(TradeArchiveError) in
+            (try archive.mark(of: name, now: now), try archive.openSince(of: name))
         }
+        latest = mark?.time
         if !keeper.archive.isUnsure { try await beginInArchive(report) }
         return mark.map { session.source.resuming(after: $0) } ?? session.source
     }

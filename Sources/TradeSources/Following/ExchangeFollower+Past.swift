@@ -27,7 +27,7 @@ extension ExchangeFollower {
             age: age, now: now, isFirst: known.asked == nil,
             isLongEnough: age <= exchange.longestHistory)
         guard history != nil else {
-            await give(takeNone(past))
+            await give(takeNone(past) + [.caughtUp])
             return nil
         }
         link.held = []
@@ -64,11 +64,11 @@ extension ExchangeFollower {
             let trades = try await history?.trades(reaching: past.age)
             if past.isFirst {
                 known.takeBefore(trades, now: past.now)
-                await give(takeHeld())
+                await give([.caughtUp] + takeHeld())
             } else {
                 let missed = known.takeHistory(
                     trades ?? [], now: wallClock(), isLongEnough: past.isLongEnough)
-                await give(missed + takeHeld())
+                await give(missed + [.caughtUp] + takeHeld())
             }
         } catch {
             guard !Task.isCancelled else {
@@ -80,7 +80,7 @@ extension ExchangeFollower {
             let why = (error as? FeedError)?.problem ?? "\(error)"
             let missed = takeNone(past)
             let state = saying(.live, "past trades can't be asked for: \(why)")
-            await give(missed + state + takeHeld())
+            await give(missed + state + [.caughtUp] + takeHeld())
         }
     }
 
