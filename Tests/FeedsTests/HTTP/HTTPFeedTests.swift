@@ -141,8 +141,8 @@ import TimeSeries
     }
 
     @Test func noServerIsUnreachable() async throws {
-        let address = try await LoopbackServer.serving({ _ in .status(500) }) { $0.address }
-        let feed = try HTTPFeed(url: address, options: .make(retries: 0))
+        // A port that a server had may be another one's by now; nobody listens at port 1.
+        let feed = try HTTPFeed(url: "http://127.0.0.1:1", options: .make(retries: 0))
         await #expect {
             try await feed.page(1)
         } throws: { error in

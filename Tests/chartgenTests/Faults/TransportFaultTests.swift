@@ -156,9 +156,9 @@ import Testing
     }
 
     @Test func aRefusedConnectionIsTriedAgain() async throws {
-        let address = try await LoopbackServer.serving({ _ in [] }) { $0.series }
         try await withFolder { folder in
-            let outcome = try await Binary.chartgen.run(["--source", address], in: folder)
+            let outcome = try await Binary.chartgen.run(
+                ["--source", "http://127.0.0.1:1/{PAGE}.json"], in: folder)
             #expect(outcome.status == 69)
             #expect(outcome.errors.contains("connection refused (3 tries)"))
             #expect(outcome.lines.count == 1)
