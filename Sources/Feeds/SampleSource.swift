@@ -64,8 +64,10 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// milliseconds. Nil where it is not, or where seconds since 1970-01-01T00:00Z and dates of ISO
     /// 8601 say the same. Default: nil.
     ///
-    /// - Parameter zone: where a date that says no offset is meant. Of a year and a date in digits it is the source's own
-    ///   zone, in which they name samples.
+    /// - Parameters:
+    ///   - text: the time as a person or an address writes it.
+    ///   - zone: the zone of a date that says no offset. A year or a date in digits counts in the
+    ///     source's own zone, in which it names samples.
     /// - Returns: in seconds since 1970-01-01T00:00Z.
     /// - Throws: whatever keeps the source from being read.
     func instant(written text: String, zone: Zone) throws -> Double?
