@@ -24,7 +24,8 @@ extension Double {
         return base.dropLast() + "." + (self < 0 ? Double.complement(fraction) : fraction) + "Z"
     }
 
-    /// Whether the nearest microsecond is the same `Double`, as it is for every whole second. For fewer than 4e11 seconds.
+    /// Whether the nearest microsecond is the same `Double`, as it is for every whole second. For
+    /// fewer than 4e11 seconds.
     private var isMicroseconds: Bool {
         let micros = Int((self * 1e6).rounded())
         var date = ISODate(CivilDate(dayNumber: 0))
@@ -33,7 +34,8 @@ extension Double {
         return date.seconds(offset: 0) == self
     }
 
-    /// The fewest digits that give a number back when they are read, and the power of ten of the last.
+    /// The fewest digits that give a number back when they are read, and the power of ten of the
+    /// last.
     private var decimals: (digits: String, exponent: Int) {
         let parts = description.split(separator: "e")
         let mantissa = parts[0].split(separator: ".")

@@ -118,7 +118,7 @@ extension [Sample] {
                 start = Double(gap.from) / 1_000_000
                 rest.removeFirst()
             }
-            // A trade inside a gap came late: what is before and after it is missing still.
+            // A trade inside a gap came late: other trades are missing before and after it.
             if let last = broken.last, last.t < end {
                 broken.append(Sample(t: Swift.max(last.t, start), y: nil))
             }

@@ -59,7 +59,7 @@ public struct PageParts: AsyncSequence, Sendable {
                     throw error
                 }
                 reading = parts.series.readingAnew(after: reading)
-                // What comes now does not go on from the parts that were taken.
+                // The new reading can't go on from the parts that were taken.
                 guard passed == nil else { throw error }
                 isAnew = true
                 parts.series.options.observer?(.startedOver)

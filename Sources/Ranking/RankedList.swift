@@ -57,8 +57,8 @@ public struct RankedMetric: Sendable, Equatable {
 public struct RankedItem: Sendable, Equatable {
     /// Its place in the list, from 1.
     public var rank: Int
-    /// What the feed calls it; where it says nothing its rank, after "#" where another entry is called
-    /// that.
+    /// What the feed calls it; where it says nothing its rank, after "#" where another entry is
+    /// called that.
     public var id: String
     /// What it is called for people.
     public var name: String

@@ -33,8 +33,8 @@ import Testing
         #expect(t.exactISOText == text)
     }
 
-    /// Neighbours among doubles are further apart than nanoseconds from 97 days after 1970 on; nearer to it, only whole
-    /// nanoseconds are read.
+    /// Neighbours among doubles are further apart than nanoseconds from 97 days after 1970 on;
+    /// nearer to it, only whole nanoseconds are read.
     @Test func anExactTextIsReadAsTheSameInstant() {
         var random = SeededNumbers(seed: 7)
         for power in 23..<38 {

@@ -53,7 +53,7 @@ import Testing
             ([10, 10], 20, [10], true, [2]),
             ([0], 0, [0], false, [1, 2]),
             ([0], 0, [3], true, [1]),
-            // An empty page inside the series, and what comes after it.
+            // An empty page inside the series, and pages after it.
             ([10, 10, 5], 25, [10, 10, 5, 0], true, [3, 4]),
             ([10, 10, 5, 0], 25, [10, 10, 5, 0], false, [3, 4, 5]),
             ([10, 10, 5, 0], 25, [10, 10, 5, 0, 7], true, [3, 4, 5]),

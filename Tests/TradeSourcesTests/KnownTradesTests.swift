@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-/// Trades that come before anybody can be asked for past ones.
+/// Trades that come before a list of past ones can be asked for.
 @Suite struct EarlyKnownTradesTests {
     @Test func aTradeThatComesBeforeTheListIsAskedForHidesNothing() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)

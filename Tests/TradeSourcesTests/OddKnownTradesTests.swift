@@ -91,7 +91,7 @@ import Testing
         #expect(listed(list, &known) == [])
     }
 
-    /// Whoever knows the earlier run tells whether it is the same.
+    /// The session, which knows the earlier run, tells whether it is the same.
     @Test func aTradeUnderTheIdOfTheLastOneOfAnEarlierRunIsGivenAndIsNoGap() throws {
         let mark = TradeMark(id: "5", time: 1_500_000)
         var known = KnownTrades(source: "bitstamp", after: mark)

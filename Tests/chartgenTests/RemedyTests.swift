@@ -60,7 +60,8 @@ import Testing
         #expect(drawn.status == 0 && drawn.first == first, "\(drawn.errors)")
     }
 
-    /// What the options that a message names draw: the first time, the lowest and the highest value.
+    /// What the options that a message names draw: the first time, the lowest and the highest
+    /// value.
     @Test(
         arguments: [
             (

@@ -145,7 +145,7 @@ import Testing
 
     // MARK: HEAD
 
-    /// The length that HEAD tells; what is answered after it is the answer to the next request.
+    /// Returns the length that HEAD tells. The bytes after it are the answer to the next request.
     private func headLength(
         _ target: String, _ status: UInt, _ server: ServeRun
     ) async throws -> String? {

@@ -115,7 +115,8 @@ import Testing
         }
     }
 
-    /// The second entry has no id, and the third: their ranks are the ids of the first and the last.
+    /// The second entry has no id, and the third: their ranks are the ids of the first and the
+    /// last.
     @Test func anEntryWithoutAnIDOpensItself() async throws {
         let list = """
             [{"id":"2","name":"Own two","art":"/art/4"},{"name":"Nameless","art":"/art/5"},

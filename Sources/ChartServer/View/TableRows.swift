@@ -1,9 +1,10 @@
 import Feeds
 import PagedCharts
 
-/// The samples of a page as CSV (RFC 4180), some rows at a time. A series has a column for its times, in ISO 8601 of
-/// universal time with the decimals that tell them apart, and one for each of its values. Of several series each sample has a row, with the name of its series
-/// first. No name is a formula.
+/// The samples of a page as CSV (RFC 4180), some rows at a time. A series has a column for its
+/// times, in ISO 8601 of universal time with the decimals that tell them apart, and one for each of
+/// its values. Of several series each sample has a row, with the name of its series first. No name
+/// is a formula.
 struct TableRows: Sendable {
     private let group: SeriesGroup
     private let request: PageRequest

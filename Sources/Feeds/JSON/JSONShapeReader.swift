@@ -88,8 +88,8 @@ struct JSONShapeReader {
             digitKind: samples.isEmpty ? nil : .number)
     }
 
-    /// Checks that the times are not all texts of four digits and no years, such as "0930", as tables do: those count no
-    /// seconds from 1970.
+    /// Checks that the times are not all texts of four digits and no years, such as "0930", as
+    /// tables do: those count no seconds from 1970.
     private func checkFourDigits() throws(FeedError) {
         guard format.readsDigitsAsDates, fourDigitNumbers == samples.count else { return }
         let times = samples.lazy.map(\.t)

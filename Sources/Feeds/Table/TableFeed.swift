@@ -76,8 +76,8 @@ public final class TableFeed: PageSource {
     ///
     /// A table without rows has one empty page, if `TableFormat.allowsNoRows` says so.
     ///
-    /// - Throws: `FeedError` naming file and line for rows that are no samples, for a table without rows, and for a
-    ///   file that was rewritten since it was opened; `CancellationError`.
+    /// - Throws: `FeedError` naming file and line for rows that are no samples, for a table without
+    ///   rows, and for a file that was rewritten since it was opened; `CancellationError`.
     /// - Complexity: O(rows on the page), once the file was scanned up to there; pages are read
     ///   side by side.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {

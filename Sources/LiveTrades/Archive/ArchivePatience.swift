@@ -33,7 +33,7 @@ final class ArchivePatience: Sendable {
         guard limits.end.map({ .now < $0 }) ?? (Self.pause * tries < limits.each) else {
             return false
         }
-        // SQLite asks its busy handler to wait; nothing tells when another program is done.
+        // SQLite asks its busy handler to sleep; nothing tells when another program is done.
         usleep(UInt32(Self.pause / .microseconds(1)))
         return true
     }

@@ -11,8 +11,8 @@ extension TradeArchive {
     ///   - takesUnmarked: whether an archive with trades that does not say its market is taken for
     ///     one of `market`. Otherwise the first trade of a session has to fit what it holds.
     /// - Throws: at once where another writes to the archive, where it is one of another market,
-    ///   where the file is something else or has several names, where its folder is missing or can't be written, where a
-    ///   later version made it, or where it is damaged.
+    ///   where the file is something else or has several names, where its folder is missing or
+    ///   can't be written, where a later version made it, or where it is damaged.
     public convenience init(
         path: String, market: TradeMarket? = nil, takesUnmarked: Bool = false
     ) throws(TradeArchiveError) {

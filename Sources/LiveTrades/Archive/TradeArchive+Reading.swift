@@ -67,8 +67,9 @@ extension TradeArchive {
     }
 
     /// Returns the trade after which a source goes on: its last one that is not ahead of the
-    /// present, and not later than `openSince(of:)`. If all are ahead, it is the one that was stored last, with `now` as its time.
-    /// Returns nil if the archive holds no trade of the source.
+    /// present, and not later than `openSince(of:)`. If all are ahead, it is the one that was
+    /// stored last, with `now` as its time. Returns nil if the archive holds no trade of the
+    /// source.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func mark(of source: String, now: Int64) throws(TradeArchiveError) -> TradeMark? {

@@ -128,7 +128,7 @@ public final class TradeArchive: Sendable {
     /// archive's own file, unless a reader keeps them in the log at this moment.
     ///
     /// - Parameters:
-    ///   - notes: what is noted with the trades.
+    ///   - notes: gaps and an open stretch to write with the trades.
     ///   - orNone: whether one that is refused keeps the others from being stored.
     func store(
         _ trades: [Trade], noting notes: SourceNotes? = nil, leavesUnstored: Bool,
@@ -230,7 +230,7 @@ extension TradeArchive {
 
     /// Notes that the run ended properly.
     ///
-    /// - Parameter notes: what is noted at the end.
+    /// - Parameter notes: gaps and an open stretch to write.
     func endRun(noting notes: SourceNotes? = nil) throws(TradeArchiveError) {
         try write { database in
             if let notes { try Self.note(notes, in: database) }

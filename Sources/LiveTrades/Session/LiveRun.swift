@@ -27,7 +27,7 @@ struct LiveRun {
     /// How many trades the archive refused, and why.
     var refused = 0
     var refusal: String?
-    /// What is to be noted in the archive with the next storing.
+    /// Gaps and an open stretch to write into the archive with the next storing.
     var notes: SourceNotes
     /// The latest time of the live source's trades, leaving out those that are ahead.
     var latest: Int64?

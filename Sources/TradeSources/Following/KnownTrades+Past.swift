@@ -9,7 +9,8 @@ extension KnownTrades {
         let last: TradeMark?
         /// The latest known moment of that time.
         let from: Int64
-        /// Where trades may be missing: once for each connection that had a trade, and for the one that is there.
+        /// Where trades may be missing: once for each connection that had a trade, and for the one
+        /// that is there.
         private(set) var missing: [Missing] = []
         /// The trades that happened since.
         private(set) var since: Set<TradeKey> = []
@@ -40,8 +41,9 @@ extension KnownTrades {
         }
     }
 
-    /// Takes the list of past trades that was asked for before any trade was known: none of them was missed. A later list
-    /// may hold trades that are not in this one: those were missed, unless they are from before it begins.
+    /// Takes the list of past trades that was asked for before any trade was known: none of them
+    /// was missed. A later list may hold trades that are not in this one: those were missed, unless
+    /// they are from before it begins.
     ///
     /// - Parameters:
     ///   - trades: nil if they can't be had; empty if the exchange has none.
@@ -83,7 +85,8 @@ extension KnownTrades {
         guard let asked else { return [] }
         let trades = trades.sorted { $0.key < $1.key }
         let missed = trades.filter(isMissed)
-        // Where no trade is known, an earlier list without trades tells that all of this one are new.
+        // Where no trade is known, an earlier list without trades tells that all of this one are
+        // new.
         let isEmpty = trades.isEmpty && asked.since.isEmpty
         let reachesBack =
             asked.last.map { last in trades.contains { self.reachesBack($0, to: last, now) } }
@@ -107,7 +110,8 @@ extension KnownTrades {
 
     /// Notes that the list of past trades can't be had: trades may have been missed for good.
     ///
-    /// - Returns: what to report: gaps before the first trades that happened meanwhile, if some did.
+    /// - Returns: what to report: gaps before the first trades that happened meanwhile, if some
+    ///   did.
     mutating func takeNoHistory() -> [TradeEvent] {
         if asked == nil { connect() }
         defer { asked = nil }

@@ -17,14 +17,15 @@ struct KnownTrades: Sendable {
     var forgotten = Int64.min
     /// The last trade that is known from earlier.
     let mark: TradeMark?
-    /// The highest id of the known trades, and the latest of their times: a trade may come late. Where ids count up and
-    /// begin anew, the highest since then.
+    /// The highest id of the known trades, and the latest of their times: a trade may come late.
+    /// Where ids count up and begin anew, the highest since then.
     var last: TradeMark?
     /// When the known trade that was taken last came, by the clock here.
     private var cameAt = Int64.max
     /// Trades with higher ids are known or were missed.
     var floor: TradeKey?
-    /// Trades after this moment are known, in `before`, or were missed, whatever their ids; `.min`: all trades.
+    /// Trades after this moment are known, in `before`, or were missed, whatever their ids; `.min`:
+    /// all trades.
     var reach = Int64.max
     /// When watching began; nil until an answer to the first list came.
     var began: Int64?
@@ -111,7 +112,8 @@ struct KnownTrades: Sendable {
             floor = floor ?? trade.key
             return
         }
-        // A list of past trades can be ahead of live ones: then the live trade is where watching begins.
+        // A list of past trades can be ahead of live ones: then the live trade is where watching
+        // begins.
         if floor.map({ $0 >= trade.key }) ?? true {
             if floor == nil { reach = trade.time }
             (floor, last) = (trade.key, nil)
@@ -143,11 +145,13 @@ extension KnownTrades {
         trade.isAhead(of: now) ? now : trade.time
     }
 
-    /// A gap before a trade, which always has a length. It begins at the latest known time. Where that is not before the
-    /// trade's, for a clock was ahead, it begins when the last known trade came, by the clock here, or else a microsecond
-    /// before the trade. A trade that is known to the second may be later in its second.
+    /// A gap before a trade, which always has a length. It begins at the latest known time. Where
+    /// that is not before the trade's, for a clock was ahead, it begins when the last known trade
+    /// came, by the clock here, or else a microsecond before the trade. A trade that is known to
+    /// the second may be later in its second.
     ///
-    /// - Parameter from: the latest known time; nil where nothing is known, so that nothing is missing.
+    /// - Parameter from: the latest known time; nil where nothing is known, so that nothing is
+    ///   missing.
     func gap(from: Int64?, to trade: Trade, _ now: Int64) -> [TradeEvent] {
         let to = time(of: trade, now)
         let isWhole = trade.precision == .seconds

@@ -1,6 +1,7 @@
 import LiveTrades
 
-/// Ids that were left out where ids count up: one of them that comes late tells of no gap that was not said.
+/// Ids that were left out where ids count up: one of them that comes late tells of no gap that was
+/// not said.
 struct LeftOutIDs: Sendable {
     /// How many spans of ids are remembered.
     private static let most = 100

@@ -141,7 +141,7 @@ import TimeSeries
     }
 
     @Test func noServerIsUnreachable() async throws {
-        // A port that a server had may be another one's by now; nobody listens at port 1.
+        // A port that a server had may be another one's by now; no server listens at port 1.
         let feed = try HTTPFeed(url: "http://127.0.0.1:1", options: .make(retries: 0))
         await #expect {
             try await feed.page(1)

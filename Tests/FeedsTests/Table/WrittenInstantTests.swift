@@ -5,8 +5,8 @@ import Testing
 
 /// Instants that are typed as a table writes its own times.
 @Suite struct WrittenInstantTests {
-    /// A date in the table's form is one in the zone that is asked for, as dates of ISO 8601 are; a year names the sample of
-    /// that year.
+    /// A date in the table's form is one in the zone that is asked for, as dates of ISO 8601 are; a
+    /// year names the sample of that year.
     @Test(
         arguments: [
             ("date,y\n13.01.2024 05:00,1\n14.01.2024 05:00,2\n", "14.01.2024 05:00", 1_705_204_800),
