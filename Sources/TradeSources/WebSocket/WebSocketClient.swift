@@ -100,8 +100,11 @@ struct WebSocketClient: Sendable {
             limit.cancel()
             return channel.close().map { .refused }
         }
-        return try pipeline.configureUpgradableHTTPClientPipeline(
-            configuration: .init(upgradeConfiguration: upgrade))
+        var configuration = NIOUpgradableHTTPClientPipelineConfiguration(
+            upgradeConfiguration: upgrade)
+        // The first frames may come in one packet with the answer to the request.
+        configuration.leftOverBytesStrategy = .forwardBytes
+        return try pipeline.configureUpgradableHTTPClientPipeline(configuration: configuration)
     }
 
     private static func keep(
