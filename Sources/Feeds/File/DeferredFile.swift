@@ -5,27 +5,35 @@ import Synchronization
 final class DeferredFile: Sendable {
     let path: String?
     let limits: FileLimits
-    /// Whether it was a regular file when it was opened before.
-    private let wasRegular: Bool
+    /// The regular file that had the name before, as it was when its bytes were last not more than
+    /// before; nil where none was opened.
+    private let before: FileStamp?
     private let file = Mutex<OpenedFile?>(nil)
 
     /// - Parameter path: nil for the standard input.
-    init(path: String?, limits: FileLimits = FileLimits(), wasRegular: Bool = false) {
-        (self.path, self.limits, self.wasRegular) = (path, limits, wasRegular)
+    init(path: String?, limits: FileLimits = FileLimits(), after before: FileStamp? = nil) {
+        (self.path, self.limits, self.before) = (path, limits, before)
     }
 
     /// Returns the same file, to be opened anew, as another one may have its name by now. The
     /// standard input stays as it is, for it can be read only once.
     func renewed() -> DeferredFile {
         guard path != nil else { return self }
-        let isRegular = file.withLock { file in file.map { $0.stamp != nil } }
-        return DeferredFile(path: path, limits: limits, wasRegular: isRegular ?? wasRegular)
+        let last = hasGrown ? before : alreadyOpened?.stamp
+        return DeferredFile(path: path, limits: limits, after: last ?? before)
+    }
+
+    /// Whether the opened file is longer than it was when it was first opened: a program may be
+    /// writing to it.
+    var hasGrown: Bool {
+        guard let before, let stamp = alreadyOpened?.stamp else { return false }
+        return stamp.isSameFile(as: before) && stamp.isLonger(than: before)
     }
 
     /// - Throws: what `InputFile.opened` throws; the next call then tries again.
     func opened() throws -> InputFile {
         try file.withLock { file in
-            let opened = try file ?? InputFile.opened(path, limits, isToBeRegular: wasRegular)
+            let opened = try file ?? InputFile.opened(path, limits, isToBeRegular: before != nil)
             file = opened
             return opened.file
         }

@@ -10,9 +10,21 @@ extension InputFile {
     /// - Parameter head: the file's first bytes.
     func withNewlines(_ head: [UInt8]) throws(FeedError) -> InputFile {
         guard InputFile.linesEndWithReturns(head) else { return self }
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { throw .unreadable(name) }
-        return InputFile(owning: copy, size: size, name: name, linesEndWithReturns: true)
+        return try copy(size: size, linesEndWithReturns: true)
+    }
+
+    /// Returns the file without its last line, and that line, where it has no line end; nil where
+    /// it has one, or is the only one, or longer than `limit` bytes.
+    func withoutOpenLine(
+        limit: Int
+    ) throws(FeedError) -> (file: InputFile, line: [UInt8])? {
+        guard try bytes(in: max(0, size - 1)..<size) != [Byte.newline] else { return nil }
+        let end = try bytes(in: max(0, size - limit)..<size)
+        guard let last = end.lastIndex(of: Byte.newline), last < end.count - 1 else { return nil }
+        let line = Array(end[(last + 1)...])
+        return (
+            try copy(size: size - line.count, linesEndWithReturns: linesEndWithReturns), line
+        )
     }
 
     /// Whether a text's first line ends with a carriage return that no newline follows.

@@ -13,7 +13,7 @@ final class InputFile: Sendable {
     /// The file's name in messages.
     let name: String
     /// Whether carriage returns are read as newlines.
-    private let linesEndWithReturns: Bool
+    let linesEndWithReturns: Bool
 
     /// - Parameters:
     ///   - descriptor: of a regular file; closed by this object.
@@ -26,6 +26,14 @@ final class InputFile: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// Returns the first `size` bytes of the file as a file of its own.
+    func copy(size: Int, linesEndWithReturns: Bool) throws(FeedError) -> InputFile {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw .unreadable(name) }
+        return InputFile(
+            owning: copy, size: size, name: name, linesEndWithReturns: linesEndWithReturns)
+    }
 
     /// Fills the buffer from `offset` on, as far as the file goes.
     ///

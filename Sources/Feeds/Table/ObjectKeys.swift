@@ -79,7 +79,7 @@ struct ObjectKeys {
 
 extension JSONScanner {
     /// The keys of an object, in UTF-8, and where their values stand.
-    fileprivate mutating func members() throws(FeedError) -> [(key: [UInt8], value: Range<Int>)] {
+    mutating func members() throws(FeedError) -> [(key: [UInt8], value: Range<Int>)] {
         skipWhitespace()
         guard skip("{") else { throw notASample("not an object", at: position) }
         skipWhitespace()

@@ -16,11 +16,14 @@ struct OpenTable {
     private var index: RowIndex
     private let buffer: ChunkBuffer
 
+    /// - Parameter isBeingWritten: whether a program is known to write to the file.
     /// - Throws: `FeedError` if the file can't be read or its first lines make no sense.
     init(
-        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
+        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes,
+        isBeingWritten: Bool
     ) throws {
-        text = try TableText(file, kind, format, sizes)
+        text = try TableText.ofWholeLines(
+            file, kind, format, sizes, isBeingWritten: isBeingWritten)
         index = RowIndex(
             grammar: text.layout.grammar, start: text.layout.start, pageRows: sizes.pageRows)
         buffer = ChunkBuffer(capacity: sizes.chunk)

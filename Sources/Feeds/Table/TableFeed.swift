@@ -141,7 +141,7 @@ public final class TableFeed: PageSource {
     func place(of number: Int) throws -> OpenTable.PageText? {
         try table.withLock { table in
             try Stage.fetch.timed {
-                if table == nil { table = try OpenTable(file.opened(), kind, format, sizes) }
+                if table == nil { table = try opened() }
                 return try table?.page(number)
             }
         }
@@ -150,10 +150,14 @@ public final class TableFeed: PageSource {
     /// Returns the layout that the table's first lines show, and opens the table if need be.
     func layout() throws -> TableLayout {
         try table.withLock { table in
-            let opened = try table ?? OpenTable(file.opened(), kind, format, sizes)
+            let opened = try table ?? opened()
             table = opened
             return opened.text.layout
         }
+    }
+
+    private func opened() throws -> OpenTable {
+        try OpenTable(file.opened(), kind, format, sizes, isBeingWritten: file.hasGrown)
     }
 
     /// The instant of a page's last row, where the next page depends on it.

@@ -9,13 +9,15 @@ struct TableText: Sendable {
     /// lines.
     private let columns: [(format: TableFormat, layout: TableLayout)]
     private let sizes: TableSizes
+    /// Whether the file goes on with a part of a row that is left out.
+    var leavesOutOpenLine = false
 
+    /// - Parameter file: with newlines at the ends of its lines.
     init(
         _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
     ) throws(FeedError) {
-        let start = try file.start(limit: sizes.head)
-        self.file = try file.withNewlines(start)
-        let bytes = self.file === file ? start : try self.file.start(limit: sizes.head)
+        self.file = file
+        let bytes = try file.start(limit: sizes.head)
         let head = TableHead(bytes, isWhole: bytes.count == file.size)
         let given = format
         let line = kind == .ndjson ? head.firstRow : nil
@@ -24,7 +26,7 @@ struct TableText: Sendable {
         self.format = format
         self.sizes = sizes
         self.kind = kind
-        let read = { [file = self.file] (format: TableFormat) throws(FeedError) in
+        let read = { (format: TableFormat) throws(FeedError) in
             kind == .ndjson
                 ? try TableLayout.objects(file, format, head)
                 : try TableLayout.table(file, tab: kind == .tsv, format, head)
@@ -83,7 +85,8 @@ struct TableText: Sendable {
 
     /// The notes of all columns, each sentence once.
     var notes: [String] {
-        columns.flatMap(\.layout.notes).reduce(into: []) { notes, note in
+        let all = columns.flatMap(\.layout.notes) + (leavesOutOpenLine ? [Self.openLineNote] : [])
+        return all.reduce(into: []) { notes, note in
             if !notes.contains(note) { notes.append(note) }
         }
     }

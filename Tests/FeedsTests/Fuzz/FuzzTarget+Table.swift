@@ -25,7 +25,7 @@ extension FuzzTarget {
         }
         let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
         if marks.contains(where: text.starts) { return nil }
-        var plain = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+        var plain = Array(whole.lines(of: text).dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
         if InputFile.linesEndWithReturns(text) { plain = plain.map { $0 == 0x0D ? 0x0A : $0 } }
         // Of times without a unit, and of such that are too fine, the slow way knows nothing.
         let isTooFine = whole.problem?.contains("fall together") == true
@@ -56,7 +56,7 @@ extension FuzzTarget {
         guard let samples = whole.samples, !text.starts(with: [0xEF, 0xBB, 0xBF]) else {
             return nil
         }
-        let lines = text.split(separator: UInt8(ascii: "\n"))
+        let lines = whole.lines(of: text).split(separator: UInt8(ascii: "\n"))
             .filter { $0.first != UInt8(ascii: "#") && !$0.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
         guard lines.count == samples.count else {
             return "\(samples.count) samples of \(lines.count) lines"
@@ -78,6 +78,16 @@ struct TableReading {
         var samples: [Sample]?
         var line: Int?
         var problem: String?
+        /// Whether a last line without a line end was left out.
+        var leavesOutOpenLine = false
+
+        /// The lines that were read.
+        func lines(of text: [UInt8]) -> ArraySlice<UInt8> {
+            guard leavesOutOpenLine else { return text[...] }
+            let isReturn = InputFile.linesEndWithReturns(text)
+            let end = text.lastIndex { $0 == 0x0A || isReturn && $0 == 0x0D }
+            return text[...(end ?? -1)]
+        }
 
         var description: String { problem ?? "\(samples?.count ?? 0) samples" }
     }
@@ -128,12 +138,15 @@ struct TableReading {
             }
             let isFinite = samples.allSatisfy { $0.t.isFinite && !$0.valueOrNaN.isInfinite }
             return Outcome(
-                samples: isFinite ? samples : nil, problem: isFinite ? nil : "! not finite")
+                samples: isFinite ? samples : nil, problem: isFinite ? nil : "! not finite",
+                leavesOutOpenLine: feed.readingNotes.contains(TableText.openLineNote))
         } catch let error as FeedError {
             let fault = error.problem(place: file.path.printable(limit: 200))
             let line = error.place.firstMatch(of: /, line ([0-9,]+)$/)
                 .flatMap { Int($0.output.1.replacing(",", with: "")) }
-            return Outcome(line: line, problem: fault.map { "! \($0)" } ?? error.problem)
+            return Outcome(
+                line: line, problem: fault.map { "! \($0)" } ?? error.problem,
+                leavesOutOpenLine: feed.readingNotes.contains(TableText.openLineNote))
         }
     }
 }

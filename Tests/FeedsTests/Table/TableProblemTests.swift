@@ -23,7 +23,7 @@ import Testing
             ),
             ("1,2\n2,1\0", "line 2: the value (column 2) is \"1\\0\", which is no number"),
             ("1,2\n,3", "line 2: the time (column 1) is \"\", where a number is expected"),
-            ("1,2\n3", "line 2: 1 field where the first row has 2"),
+            ("1,2\n3\n4,5", "line 2: 1 field where the first row has 2"),
             ("1,2\n3,4,5", "line 2: 3 fields where the first row has 2"),
             ("1,2\n3,4,", "line 2: 3 fields where the first row has 2"),
             (

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Tables that a program is writing, which end in the middle of a row between two of its writes.
+@Suite struct WrittenTableTests {
+    /// Rows of 19 bytes.
+    private static let rows = (0..<8).map { "\(1_704_067_200 + $0 * 60),\(1_262 + $0).25\n" }
+
+    /// - Parameter cut: how many of the last bytes are missing.
+    @Test(arguments: [(0, 8, false), (1, 8, false), (9, 7, true), (18, 7, true), (19, 7, false)])
+    func theCommandLeavesOutARowThatIsCutAndSaysSo(
+        cut: Int, count: Int, isSaid: Bool
+    ) async throws {
+        let outcome = try await TableRun.of(
+            String(("t,y\n" + Self.rows.joined()).dropLast(cut)))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.count == count)
+        #expect(outcome.errors.contains("may be cut") == isSaid, "\(outcome.errors)")
+    }
+
+    /// Whatever pieces it comes in, no value is shown that is not in the whole table.
+    @Test func theServerShowsNoRowThatIsCut() async throws {
+        try await withFolder { folder in
+            let bytes = Array(Self.rows.joined().utf8)
+            try folder.write("t,y\n" + Self.rows[0], to: "x.csv")
+            try await ServeRun.serving(["x.csv", "--poll", "0.2"], in: folder) { server in
+                var counts: Set<Int> = []
+                for start in stride(from: Self.rows[0].utf8.count, to: bytes.count, by: 7) {
+                    let before = try await server.get("series.json").object["lookedAt"] as? String
+                    let file = try FileHandle(
+                        forWritingTo: folder.appendingPathComponent("x.csv"))
+                    try file.seekToEnd()
+                    try file.write(contentsOf: bytes[start..<min(start + 7, bytes.count)])
+                    try file.close()
+                    try await eventually("a look") {
+                        try await server.get("series.json").object["lookedAt"] as? String != before
+                    }
+                    let page = try await server.get("page.csv")
+                    #expect(page.status == 200, "\(page.text)")
+                    let values = page.text.split(whereSeparator: \.isNewline).dropFirst().map {
+                        String($0.split(separator: ",").last ?? "")
+                    }
+                    #expect(values == (0..<values.count).map { "\(1_262 + $0).25" })
+                    counts.insert(values.count)
+                }
+                #expect(counts == Set(1...8))
+            }
+        }
+    }
+}
