@@ -131,19 +131,29 @@ import Testing
 
     @Test func aSecondSignalEndsItAtOnce() async throws {
         try await withFolder { folder in
-            let outcome = try await ServeRun.outcome(["sample"], in: folder, isToEnd: true) {
-                server in
-                let stuck = try RawConnection(port: server.port, receiving: 2_048)
-                stuck.ask("page.csv?size=25000")
-                try await eventually("it is worked on") { stuck.read(upTo: 1)?.isEmpty == false }
-                server.run.signal(SIGTERM)
-                try await eventually("nobody listens") {
-                    (try? RawConnection(port: server.port, isExpected: false)) == nil
+            // Four seconds after the first signal it ends by itself: on a busy machine the second
+            // one may come too late to tell anything, and is tried again.
+            for _ in 0..<20 {
+                var wasInTime = false
+                let outcome = try await ServeRun.outcome(["sample"], in: folder, isToEnd: true) {
+                    server in
+                    let stuck = try RawConnection(port: server.port, receiving: 2_048)
+                    stuck.ask("page.csv?size=25000")
+                    try await eventually("it is worked on") {
+                        stuck.read(upTo: 1)?.isEmpty == false
+                    }
+                    let start = ContinuousClock.now
+                    server.run.signal(SIGTERM)
+                    try await eventually("nobody listens") {
+                        (try? RawConnection(port: server.port, isExpected: false)) == nil
+                    }
+                    server.run.signal(SIGTERM)
+                    wasInTime = start.duration(to: .now) < .seconds(2)
+                    try await eventually("the end") { server.run.hasEnded }
                 }
-                server.run.signal(SIGTERM)
-                try await eventually("the end") { server.run.hasEnded }
+                if wasInTime { return #expect(outcome.status == 143) }
             }
-            #expect(outcome.status == 143)
+            Issue.record("no second signal came in time")
         }
     }
 

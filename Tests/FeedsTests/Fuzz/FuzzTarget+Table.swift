@@ -25,7 +25,8 @@ extension FuzzTarget {
         }
         let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
         if marks.contains(where: text.starts) { return nil }
-        var plain = Array(whole.lines(of: text).dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
+        let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var plain = Array(whole.lines(of: text).dropFirst(mark))
         if InputFile.linesEndWithReturns(text) { plain = plain.map { $0 == 0x0D ? 0x0A : $0 } }
         // Of times without a unit, and of such that are too fine, the slow way knows nothing.
         let isTooFine = whole.problem?.contains("fall together") == true
