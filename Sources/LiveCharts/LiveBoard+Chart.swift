@@ -6,14 +6,15 @@ import Synchronization
 import TimeSeries
 
 extension LiveBoard {
-    /// The chart of the prices of the last minutes: a line for each source, on an axis that ends now.
+    /// The chart of the prices of the last minutes: a line for each source, on an axis that ends now,
+    /// or with the latest trade where the exchange's clock is up to a minute ahead.
     ///
     /// Where the live source has a gap its line breaks, and the chart says so.
     ///
     /// - Parameters:
     ///   - window: how much time the chart shows, more than 0; more than the longest of `about.windows` shows what
     ///     there is.
-    ///   - now: the end of the time axis, in microseconds since 1970-01-01T00:00Z.
+    ///   - now: in microseconds since 1970-01-01T00:00Z.
     ///   - template: how the chart is to look; an empty title becomes the market.
     public func chart(window: Duration, now: Int64, like template: Chart = Chart()) -> Chart {
         chart(window: window, now: now, of: nil, like: template)
@@ -28,18 +29,21 @@ extension LiveBoard {
     ) -> Chart {
         let span = max(window.microseconds, 1)
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
-        let shown = (now - span)...now
-        let (view, lines, gaps) = state.withLock { state in
+        let (view, shown, lines, gaps) = state.withLock { state in
             let view = known ?? state.view
+            let times = view.latest.values.filter { !$0.isAhead && !$0.isAhead(of: now) }.map(\.time)
+            let end = max(now, times.max() ?? now)
+            let shown = (end - span)...end
             let lines = view.latest.compactMapValues { latest in
                 state.prices[latest.key.source]?[level].columns(
-                    in: shown.lowerBound...max(shown.lowerBound, min(latest.time, now)))
+                    in: shown.lowerBound...max(shown.lowerBound, min(latest.time, end)))
             }
-            return (view, lines, state.gaps[level].gaps)
+            return (view, shown, lines, state.gaps[level].gaps)
         }
         var chart = template
-        chart.xRange = Double(shown.lowerBound) / 1_000_000...Double(now) / 1_000_000
-        chart.date = chart.date ?? Double(now) / 1_000_000
+        let end = Double(shown.upperBound) / 1_000_000
+        chart.xRange = Double(shown.lowerBound) / 1_000_000...end
+        chart.date = chart.date ?? end
         if chart.title.isEmpty { chart.title = about.market }
         chart.yLabel = chart.yLabel ?? "Price"
         if chart.unit == .none, let currency = about.market.split(separator: "/").dropFirst().first
@@ -51,8 +55,9 @@ extension LiveBoard {
             ($0.key != about.source ? 1 : 0, $0.key) < ($1.key != about.source ? 1 : 0, $1.key)
         }.map { source, columns in
             // Proof: `lines` has the names of `latest`.
-            let end = known == nil ? nil : view.latest[source]!
-            return line(columns, source, end: end, now, source == about.source ? gaps : [])
+            let latest = known == nil ? nil : view.latest[source]!
+            let end = latest.flatMap { $0.time <= shown.upperBound ? $0 : nil }
+            return line(columns, source, end: end, source == about.source ? gaps : [])
         }
         chart.remarks = facts(view, shown, chart.zone)
         chart.facts += chart.remarks
@@ -60,15 +65,15 @@ extension LiveBoard {
     }
 
     /// - Parameters:
-    ///   - end: the trade that the line ends with, unless it is later than `now`; nil for the last.
+    ///   - end: the trade that the line ends with; nil for the last.
     ///   - gaps: where the line breaks, in the order of their beginnings.
     private func line(
         _ columns: (columns: [ColumnSummary<Sample>], count: Int), _ source: String,
-        end: Trade?, _ now: Int64, _ gaps: [TradeGap]
+        end: Trade?, _ gaps: [TradeGap]
     ) -> ChartSeries {
         var samples: [Sample] = []
         for column in columns.columns { column.append(to: &samples) }
-        if let end, end.time <= now { samples.end(with: end) }
+        if let end { samples.end(with: end) }
         var line = ChartSeries(
             Series(trusted: samples.broken(at: gaps)), name: source, gaps: .off)
         line.figures = SeriesFigures(

@@ -35,6 +35,24 @@ import Testing
         #expect(board.view().lastTrade?.key.id == "3")
     }
 
+    /// What is said to be the last price is in the picture.
+    @Test(arguments: [(-1, 0), (0, 0), (1, 1), (30, 30), (60, 60), (61, 60)] as [(Int64, Int64)])
+    func anExchangesClockThatIsABitAheadEndsTheAxis(ahead: Int64, end: Int64) throws {
+        let board = board()
+        let now = start + 1_000_000_000
+        for id in 0..<3 {
+            var trade = try trade(id, 998 + Int64(id) + ahead)
+            trade.isAhead = trade.isAhead(of: now)
+            board.take(.trade(trade), at: now)
+        }
+        for view in [nil, board.view()] {
+            let chart = board.chart(window: .seconds(600), now: now, of: view, like: Chart())
+            let last = 1_767_226_600 + Double(end)
+            #expect(chart.xRange == last - 600...last)
+            #expect(chart.series.map { $0.figures?.count } == [ahead > 60 ? 2 : 3])
+        }
+    }
+
     @Test func theAgeOfATradeAheadCountsFromWhenItCame() throws {
         let board = board()
         let came = start + 10_000_000
