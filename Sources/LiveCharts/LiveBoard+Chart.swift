@@ -31,8 +31,8 @@ extension LiveBoard {
         let level = about.windows.firstIndex { $0 >= window } ?? about.windows.count - 1
         let (view, shown, lines, gaps) = state.withLock { state in
             let view = known ?? state.view
-            let times = view.latest.values.filter { !$0.isAhead && !$0.isAhead(of: now) }.map(\.time)
-            let end = max(now, times.max() ?? now)
+            let latest = view.latest.values.filter { !$0.isAhead && !$0.isAhead(of: now) }
+            let end = max(now, latest.map(\.time).max() ?? now)
             let shown = (end - span)...end
             let lines = view.latest.compactMapValues { latest in
                 state.prices[latest.key.source]?[level].columns(
