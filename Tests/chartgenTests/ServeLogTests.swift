@@ -177,14 +177,17 @@ import Testing
     @Test func aReaderOfTheLogThatLeavesStopsNobody() async throws {
         try await withFolder { folder in
             let command =
-                "\(Binary.chartgen.path) serve sample --port 0 --log - 2>err | { head -n 1; sleep 600; }"
-            _ = try await Binary.shell.run(["-c", "exec 3>&1; \(command)"], in: folder) { run in
+                "sh -c 'echo $$ >pid; exec \(Binary.chartgen.path) serve sample --port 0 --log - 2>err'"
+                + " | head -n 1"
+            _ = try await Binary.shell.run(["-c", command], in: folder) { run in
                 try await eventually("its address") { run.said.hasSuffix("\n") }
                 let log = try ServeLog(Array(run.said.utf8))
                 let address = try #require(log.all[0]["address"] as? String)
                 let server = ServeRun(run: run, address: address)
                 for _ in 1...20 { #expect(try await server.get("healthz").status == 200) }
-                run.signal(SIGKILL)
+                let number = String(decoding: try folder.bytes("pid").dropLast(), as: UTF8.self)
+                kill(try #require(pid_t(number)), SIGTERM)
+                try await eventually("the end") { run.hasEnded }
             }
         }
     }
