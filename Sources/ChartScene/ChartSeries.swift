@@ -18,6 +18,9 @@ public struct ChartSeries: Sendable {
     public var position: PagePosition?
     /// Which steps in time break the line; a missing value always does.
     public var gaps: GapRule
+    /// Spans of time of which samples are known to be missing, in seconds since
+    /// 1970-01-01T00:00Z, by their beginnings: the line breaks there, whatever `gaps` is.
+    public var missing: [ClosedRange<Double>] = []
     /// The line's colour and width.
     public var style: LineStyle
 

@@ -39,6 +39,11 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// value is a gap in that column's line.
     var hasSparseColumns: Bool { get }
 
+    /// For each column the spans of time of which samples are known to be missing, in seconds since
+    /// 1970-01-01T00:00Z, by their beginnings; fewer elements than columns where the others have
+    /// none. Default: none.
+    var missing: [[ClosedRange<Double>]] { get }
+
     /// The column of values that is drawn of several, if the caller chose none; known once a page
     /// was read. Default: nil, as nothing was left to choose.
     var valueChoice: ValueChoice? { get }
@@ -144,6 +149,8 @@ extension SampleSource {
     public var columnNames: [String] { [] }
     /// False: a row without a value is a gap.
     public var hasSparseColumns: Bool { false }
+    /// None: nothing is known to be missing.
+    public var missing: [[ClosedRange<Double>]] { [] }
     /// The same number: pages are numbered from 1.
     public func ownNumber(ofPage apiPage: Int) -> Int { apiPage }
     /// Nil: no page has to say where the next one is.

@@ -18,6 +18,8 @@ public struct ArchiveSource: SampleSource {
     /// The sources that were asked for; nil for all, also those that come later.
     private let wanted: [String]?
     private let reader: TradeArchiveReader
+    /// The gaps of each source that its archive keeps.
+    public let missing: [[ClosedRange<Double>]]
     private let market: TradeMarket?
 
     /// The series of an archive as it is now.
@@ -51,6 +53,7 @@ public struct ArchiveSource: SampleSource {
                 (-$0.count, $0.name) < (-$1.count, $1.name)
             }.map(\.name)
         reader = try archive.reader(of: sources)
+        missing = try self.sources.map { try archive.gaps(of: $0).map(\.seconds) }
     }
 
     /// The market, "BTC/USD, bitstamp"; the words of the file's name where the archive does not say

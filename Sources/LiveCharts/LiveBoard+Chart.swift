@@ -75,7 +75,8 @@ extension LiveBoard {
         for column in columns.columns { column.append(to: &samples) }
         if let end { samples.end(with: end) }
         var line = ChartSeries(
-            Series(trusted: samples.broken(at: gaps)), name: source, gaps: .off)
+            Series(trusted: samples), name: source, gaps: .off)
+        line.missing = gaps.map(\.seconds)
         line.figures = SeriesFigures(
             count: columns.count, valueRange: line.samples.valueRange, step95: nil)
         return line
@@ -107,33 +108,15 @@ extension [Sample] {
         removeLast(count - partitionIndex { $0.t > end.t })
         if last != end { append(end) }
     }
-
-    /// The samples with a missing value where a gap lies between two of them.
-    ///
-    /// - Parameter gaps: in the order of their beginnings.
-    fileprivate func broken(at gaps: [TradeGap]) -> [Sample] {
-        guard !gaps.isEmpty else { return self }
-        var broken: [Sample] = []
-        var rest = gaps[...]
-        // The latest end of the gaps that begin before a sample, and where the last of them begins.
-        var (end, start) = (-Double.infinity, -Double.infinity)
-        for sample in self {
-            while let gap = rest.first, Double(gap.from) / 1_000_000 < sample.t {
-                end = Swift.max(end, Double(gap.to) / 1_000_000)
-                start = Double(gap.from) / 1_000_000
-                rest.removeFirst()
-            }
-            // A trade inside a gap came late: other trades are missing before and after it.
-            if let last = broken.last, last.t < end {
-                broken.append(Sample(t: Swift.max(last.t, start), y: nil))
-            }
-            broken.append(sample)
-        }
-        return broken
-    }
 }
 
 extension TradeGap {
+    /// In seconds since 1970-01-01T00:00Z. A trade inside it came late: others are missing before
+    /// and after it.
+    var seconds: ClosedRange<Double> {
+        Double(from) / 1_000_000...Double(max(from, to)) / 1_000_000
+    }
+
     /// Its ends in words, to the second, or as finely as it takes to tell them apart.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.

@@ -212,8 +212,9 @@ public final class PagedSeries: Sendable {
             page.extent, apiPages: await pager.fetchedPages, isRange: request.isRange,
             isInOrder: !(page.isSorted && isPart))
         var lines = page.series
-        let names = reading.withLock { $0.source }.columnNames
+        let (names, missing) = reading.withLock { ($0.source.columnNames, $0.source.missing) }
         for index in lines.indices {
+            if missing.indices.contains(index) { lines[index].missing = missing[index] }
             lines[index].position = position
             lines[index].name = (names.count > index ? names[index] : identity.name).bounded
             lines[index].gaps = options.gaps

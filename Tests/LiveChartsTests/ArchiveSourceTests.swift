@@ -1,12 +1,12 @@
 import ChartScene
 import Feeds
 import Foundation
-import LiveTrades
 import PagedCharts
 import Testing
 import TimeSeries
 
 @testable import LiveCharts
+@testable import LiveTrades
 
 @Suite struct ArchiveSourceTests {
     private static let start: Int64 = 1_767_225_600_000_000  // 2026-01-01T00:00Z
@@ -21,7 +21,8 @@ import TimeSeries
     }
 
     private func withArchive(
-        _ count: Int, from first: Int = 0, _ body: (String) async throws -> Void
+        _ count: Int, from first: Int = 0, gaps: [TradeGap] = [],
+        _ body: (String) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "archive-\(UUID().uuidString)")
@@ -30,7 +31,8 @@ import TimeSeries
         let path = folder.appendingPathComponent("trades.sqlite").path
         let archive = try TradeArchive(path: path)
         let trades = try (first..<(first + count)).map(ArchiveSourceTests.trade)
-        if count > 0 { _ = try archive.store(trades) }
+        let notes = SourceNotes(source: "bitstamp", gaps: gaps)
+        if count > 0 { _ = try archive.store(trades, noting: notes, leavesUnstored: false) }
         try archive.close()
         try await body(path)
     }
@@ -49,6 +51,24 @@ import TimeSeries
                     == [20, 21, 22, 23, 25, 26, 27, 28].map { 10_000.5 + $0 })
             #expect(chart.series[0].samples.samples.allSatisfy { $0.y != nil })
             #expect(chart.placeTexts.first == "Page 3")
+        }
+    }
+
+    /// The second source missed nothing.
+    @Test(
+        arguments: [
+            (.page(1, size: 100), [[20, 60], [20]]), (.page(2, size: 20), [[4, 12], [4]]),
+            (.page(3, size: 20), [[16], [4]]),
+        ] as [(PageRequest, [[Int]])])
+    func theLineBreaksAtTheGapsThatTheArchiveKeeps(
+        page: PageRequest, lengths: [[Int]]
+    ) async throws {
+        let gap = TradeGap(
+            from: ArchiveSourceTests.start + 230_000_000, to: ArchiveSourceTests.start + 250_000_000)
+        try await withArchive(100, gaps: [gap]) { path in
+            let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(page)
+            let runs = (0..<2).map { chart.runs(of: $0, width: 600).map(\.range.count) }
+            #expect(runs == lengths)
         }
     }
 

@@ -116,7 +116,7 @@ import TimeSeries
         board.take(.gap(TradeGap(from: start, to: start + 60_000_000)))
         board.take(.trade(try trade(2, 60)))
         let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
-        #expect(chart.series[0].samples.samples.map(\.y) == [10_000, nil, 10_000])
+        #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [1, 1])
         #expect(
             chart.facts.contains("no trades known 00:00:00 to 00:01:00"))
     }
@@ -130,8 +130,7 @@ import TimeSeries
         }
         board.take(.trade(try trade(13, 13 * 40)))
         let chart = board.chart(window: .seconds(600), now: start + 600_000_000)
-        let values = chart.series[0].samples.samples.map(\.y)
-        #expect(values == [10_000] + (0..<13).flatMap { _ in [nil, 10_000] })
+        #expect(chart.runs(of: 0, width: 600).map(\.range.count) == Array(repeating: 1, count: 14))
         #expect(board.view().gaps.count == 10)
     }
 
@@ -144,9 +143,7 @@ import TimeSeries
             board.take(.trade(try trade(id, Double(time))))
         }
         let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
-        #expect(
-            chart.series[0].samples.samples.map(\.y)
-                == [10_000, 10_000, nil, 10_000, nil, 10_000, 10_000])
+        #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [2, 1, 2])
     }
 
     @Test func theLineBreaksAtGapsOfTheArchive() throws {
@@ -154,7 +151,7 @@ import TimeSeries
         let gap = TradeGap(from: start, to: start + 60_000_000)
         board.begin(with: [try trade(1, 0), try trade(2, 60)], gaps: [gap], of: 2)
         let chart = board.chart(window: .seconds(600), now: start + 100_000_000)
-        #expect(chart.series[0].samples.samples.map(\.y) == [10_000, nil, 10_000])
+        #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [1, 1])
         #expect(board.view().gaps == [gap])
         #expect(board.counts.gaps == 0)
     }

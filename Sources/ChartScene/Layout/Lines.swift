@@ -93,7 +93,8 @@ extension Chart {
         let gaps =
             series.figures.map { series.gaps.left(by: $0, minimumStep) }
             ?? series.gaps.settled(by: samples.samples[own], of: samples.samples, minimumStep)
-        let ranges = ChartScene.runs(of: samples, gaps: gaps, minimumStep: minimumStep)
+        let ranges = ChartScene.runs(
+            of: samples, missing: series.missing, gaps: gaps, minimumStep: minimumStep)
         let holes = series.position?.counts.map { $0.before + own.lowerBound } ?? []
         return ranges.flatMap { $0.split(at: holes) }.compactMap { range in
             // A neighbour by itself is no part of the line, not even on the edge.

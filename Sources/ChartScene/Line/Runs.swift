@@ -7,14 +7,19 @@ import TimeSeries
 /// weekends, is no gap, and an outage is. Equal times never break the line.
 ///
 /// - Parameters:
+///   - missing: Spans of time, in seconds, by their beginnings: a step that has a part of one in it
+///     is a gap, too.
 ///   - gaps: The rule for steps in time.
 ///   - minimumStep: Seconds; shorter steps are never gaps under `.auto`. Pass the time that two
 ///     canvas units span. `.seconds` does not look at it.
 /// - Returns: Half-open ranges of sample indices, ascending, disjoint, never empty, without any
 ///   gap sample inside.
 /// - Complexity: O(samples).
-func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>] {
+func runs(
+    of series: Series, missing: [ClosedRange<Double>] = [], gaps: GapRule, minimumStep: Double
+) -> [Range<Int>] {
     let samples = series.samples
+    var missing = MissingSpans(rest: missing[...])
     let isGap = gapTest(of: samples, gaps: gaps, minimumStep: minimumStep)
     var found: [Range<Int>] = []
     var start: Int?
@@ -23,7 +28,8 @@ func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>]
             if let first = start { found.append(first..<index) }
             start = nil
         } else if let first = start {
-            guard isGap(samples[index].t - samples[index - 1].t) else { continue }
+            let (before, t) = (samples[index - 1].t, samples[index].t)
+            guard isGap(t - before) || missing.haveOne(between: before, and: t) else { continue }
             found.append(first..<index)
             start = index
         } else {
@@ -32,6 +38,26 @@ func runs(of series: Series, gaps: GapRule, minimumStep: Double) -> [Range<Int>]
     }
     if let first = start { found.append(first..<samples.count) }
     return found
+}
+
+/// Spans of time that are walked through once, in the order of their beginnings.
+private struct MissingSpans {
+    var rest: ArraySlice<ClosedRange<Double>>
+    /// The latest end of those that begin before the last moment that was asked for.
+    private var end = -Double.infinity
+
+    init(rest: ArraySlice<ClosedRange<Double>>) {
+        self.rest = rest
+    }
+
+    /// Whether a part of one lies between two moments, none of which is before the last two.
+    mutating func haveOne(between start: Double, and t: Double) -> Bool {
+        while let span = rest.first, span.lowerBound < t {
+            end = max(end, span.upperBound)
+            rest.removeFirst()
+        }
+        return start < end && start < t
+    }
 }
 
 /// Returns a test that says whether a step of a length in seconds is a gap.

@@ -47,6 +47,26 @@ import TimeSeries
         #expect(runs(of: series, gaps: rule, minimumStep: minimumStep) == expected)
     }
 
+    /// Samples at 0, 10, 20, 30 and 30.
+    @Test(
+        arguments: [
+            ([], [0..<5]), ([10...20], [0..<2, 2..<5]), ([9...10], [0..<1, 1..<5]),
+            ([12...13], [0..<2, 2..<5]), ([13...13], [0..<2, 2..<5]), ([20...20], [0..<5]),
+            ([5...25], [0..<1, 1..<2, 2..<3, 3..<5]), ([-5...0], [0..<5]),
+            ([-9...99], [0..<1, 1..<2, 2..<3, 3..<5]),
+            ([0...20, 1...2], [0..<1, 1..<2, 2..<5]),
+            ([1...2, 3...4, 25...26], [0..<1, 1..<3, 3..<5]), ([30...40], [0..<5]),
+        ] as [([ClosedRange<Double>], [Range<Int>])])
+    func theLineBreaksWhereSamplesAreKnownToBeMissing(
+        missing: [ClosedRange<Double>], expected: [Range<Int>]
+    ) throws {
+        let series = try Series([0, 10, 20, 30, 30].map { Sample(t: $0, y: 1) })
+        for rule in [GapRule.auto, .off, .seconds(10)] {
+            let found = runs(of: series, missing: missing, gaps: rule, minimumStep: 0)
+            #expect(found == expected)
+        }
+    }
+
     @Test func stepsToAndFromANullAreNotInTheMedian() throws {
         // Steps of 1 within the pairs, and of 10 to the nulls between them, which are more.
         let times: [(Double, Double?)] = [
