@@ -64,7 +64,8 @@ import TimeSeries
         page: PageRequest, lengths: [[Int]]
     ) async throws {
         let gap = TradeGap(
-            from: ArchiveSourceTests.start + 230_000_000, to: ArchiveSourceTests.start + 250_000_000)
+            from: ArchiveSourceTests.start + 230_000_000, to: ArchiveSourceTests.start + 250_000_000
+        )
         try await withArchive(100, gaps: [gap]) { path in
             let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(page)
             let runs = (0..<2).map { chart.runs(of: $0, width: 600).map(\.range.count) }
