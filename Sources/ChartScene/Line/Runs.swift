@@ -19,7 +19,7 @@ func runs(
     of series: Series, missing: [ClosedRange<Double>] = [], gaps: GapRule, minimumStep: Double
 ) -> [Range<Int>] {
     let samples = series.samples
-    var missing = MissingSpans(rest: missing[...])
+    var missing = MissingSpans(missing)
     let isGap = gapTest(of: samples, gaps: gaps, minimumStep: minimumStep)
     var found: [Range<Int>] = []
     var start: Int?
@@ -42,15 +42,16 @@ func runs(
 
 /// Spans of time that are walked through once, in the order of their beginnings.
 private struct MissingSpans {
-    var rest: ArraySlice<ClosedRange<Double>>
+    private var rest: ArraySlice<ClosedRange<Double>>
     /// The latest end of those that begin before the last moment that was asked for.
     private var end = -Double.infinity
 
-    init(rest: ArraySlice<ClosedRange<Double>>) {
-        self.rest = rest
+    /// - Parameter spans: in the order of their beginnings.
+    init(_ spans: [ClosedRange<Double>]) {
+        rest = spans[...]
     }
 
-    /// Whether a part of one lies between two moments, none of which is before the last two.
+    /// Whether a part of one lies between two moments; the moments never go back.
     mutating func haveOne(between start: Double, and t: Double) -> Bool {
         while let span = rest.first, span.lowerBound < t {
             end = max(end, span.upperBound)

@@ -5,8 +5,8 @@ import Synchronization
 final class DeferredFile: Sendable {
     let path: String?
     let limits: FileLimits
-    /// The regular file that had the name before, as it was when its bytes were last not more than
-    /// before; nil where none was opened.
+    /// The file that was opened at the path before, as it was before it began to grow; nil where
+    /// none was opened, or no regular file.
     private let before: FileStamp?
     private let file = Mutex<OpenedFile?>(nil)
 
@@ -23,8 +23,8 @@ final class DeferredFile: Sendable {
         return DeferredFile(path: path, limits: limits, after: last ?? before)
     }
 
-    /// Whether the opened file is longer than it was when it was first opened: a program may be
-    /// writing to it.
+    /// Whether the opened file has become longer since it was first opened: a program may be writing
+    /// to it.
     var hasGrown: Bool {
         guard let before, let stamp = alreadyOpened?.stamp else { return false }
         return stamp.isSameFile(as: before) && stamp.isLonger(than: before)

@@ -16,7 +16,9 @@ extension TableText {
         _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes,
         isBeingWritten: Bool
     ) throws(FeedError) -> TableText {
-        let file = try file.withNewlines(file.start(limit: sizes.head))
+        let start = try file.start(limit: sizes.head)
+        let asItIs = file
+        let file = try file.withNewlines(start)
         if let (rest, line) = try file.withoutOpenLine(limit: sizes.head),
             var text = try? TableText(rest, kind, format, sizes), text.isRow(line),
             isBeingWritten || file.size.isMultiple(of: block) || text.isShort(line)
@@ -24,7 +26,7 @@ extension TableText {
             text.leavesOutOpenLine = true
             return text
         }
-        return try TableText(file, kind, format, sizes)
+        return try TableText(file, kind, format, sizes, start: file === asItIs ? start : nil)
     }
 
     private func isRow(_ line: [UInt8]) -> Bool {

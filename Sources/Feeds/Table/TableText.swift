@@ -12,12 +12,15 @@ struct TableText: Sendable {
     /// Whether the file goes on with a part of a row that is left out.
     var leavesOutOpenLine = false
 
-    /// - Parameter file: with newlines at the ends of its lines.
+    /// - Parameters:
+    ///   - file: with newlines at the ends of its lines.
+    ///   - start: the file's first bytes, if they were read already.
     init(
-        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
+        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes,
+        start: [UInt8]? = nil
     ) throws(FeedError) {
         self.file = file
-        let bytes = try file.start(limit: sizes.head)
+        let bytes = if let start { start } else { try file.start(limit: sizes.head) }
         let head = TableHead(bytes, isWhole: bytes.count == file.size)
         let given = format
         let line = kind == .ndjson ? head.firstRow : nil
