@@ -18,7 +18,7 @@ public struct ArchiveSource: SampleSource {
     /// The sources that were asked for; nil for all, also those that come later.
     private let wanted: [String]?
     private let reader: TradeArchiveReader
-    /// The gaps of each source that its archive keeps.
+    /// The gaps of each source that its archive keeps, and where the next run is to ask for trades.
     public let missing: [[ClosedRange<Double>]]
     private let market: TradeMarket?
 
@@ -53,7 +53,12 @@ public struct ArchiveSource: SampleSource {
                 (-$0.count, $0.name) < (-$1.count, $1.name)
             }.map(\.name)
         reader = try archive.reader(of: sources)
-        missing = try self.sources.map { try archive.gaps(of: $0).map(\.seconds) }
+        missing = try self.sources.map { source in
+            // Where such a stretch ends is not known: at the next trade at the latest.
+            let open = try archive.openSince(of: source).map { TradeGap(from: $0, to: $0 + 1) }
+            let gaps = try archive.gaps(of: source) + [open].compactMap(\.self)
+            return gaps.sorted { $0.from < $1.from }.map(\.seconds)
+        }
     }
 
     /// The market, "BTC/USD, bitstamp"; the words of the file's name where the archive does not say
@@ -113,13 +118,13 @@ public struct ArchiveSource: SampleSource {
         return rows
     }
 
-    /// Whether the archive holds other trades by now.
+    /// Whether the archive holds other trades or gaps by now.
     ///
     /// - Throws: `FeedError` where it can't be read any more.
     public func hasChanged() throws -> Bool? {
         let now = try ArchiveSource(path: archive.path, sources: wanted)
         return try FeedError.ofArchive {
-            try now.reader.count != reader.count || now.ends() != ends()
+            try now.reader.count != reader.count || now.missing != missing || now.ends() != ends()
         }
     }
 

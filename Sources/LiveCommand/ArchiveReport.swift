@@ -20,6 +20,12 @@ struct ArchiveReport {
         Console.line("market: \(try market.map(\.description) ?? "not said")")
         Console.line("trades: \(summary.count.grouped)")
         Console.line("gaps: \(words(try FeedError.ofArchive { try archive.gaps() }))")
+        for source in summary.sources.map(\.name) {
+            guard let since = try FeedError.ofArchive({ try archive.openSince(of: source) })
+            else { continue }
+            Console.line(
+                "open: trades of \(source) since \(since.isoText); the next run asks for them")
+        }
         Console.line("size: \(ByteCount.text(summary.bytes))")
         for source in summary.sources {
             Console.line(

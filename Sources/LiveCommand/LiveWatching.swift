@@ -54,9 +54,15 @@ struct LiveWatching {
         }
         // A reader that has left wants to hear nothing more.
         if !show.isQuiet, !Console.hasFailed { Console.note(parts.words(end)) }
-        // Whatever happened since the last picture belongs in it.
-        try show.picture?.write(chart)
-        if let loss = parts.loss(end) { throw loss }
+        let loss = parts.loss(end)
+        do {
+            // Whatever happened since the last picture belongs in it.
+            try show.picture?.write(chart)
+        } catch {
+            guard loss != nil else { throw error }
+            Console.error(Failure(error)?.line ?? "\(error)".printable(limit: 300))
+        }
+        if let loss { throw loss }
     }
 
     private var chart: Chart {

@@ -64,6 +64,7 @@ extension PagedSeries {
     }
 
     private func noteLook(_ reading: Reading) {
+        tellColumn()
         looks.withLock { $0 = (reading.latest, $0.count + 1) }
     }
 

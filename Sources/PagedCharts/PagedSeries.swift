@@ -249,7 +249,7 @@ public final class PagedSeries: Sendable {
     /// Whether each row belongs to one column, so that the others miss nothing in it.
     package var hasSparseColumns: Bool { reading.withLock { $0.source }.hasSparseColumns }
 
-    private func tellColumn() {
+    func tellColumn() {
         guard let observer = options.observer else { return }
         let notes = reading.withLock { $0.source }.readingNotes
         let choice = valueChoice

@@ -63,7 +63,10 @@ public final class SeriesGroup: Sendable {
         } else {
             let first = try await members[0].linesOfGroup(
                 request, for: template, scope ?? members[0].options.valueScope)
-            let span = first.compactMap(\.samples.timeRange).first
+            // Columns of trades do not share their times.
+            let spans = first.compactMap(\.samples.timeRange)
+            let (start, end) = (spans.map(\.lowerBound).min(), spans.map(\.upperBound).max())
+            let span = start.flatMap { start in end.map { start...$0 } }
             chart.series = first + (try await others(in: span, template, scope))
             chart.xRange = span ?? chart.xRange
         }

@@ -21,7 +21,7 @@ import TimeSeries
     }
 
     private func withArchive(
-        _ count: Int, from first: Int = 0, gaps: [TradeGap] = [],
+        _ count: Int, from first: Int = 0, gaps: [TradeGap] = [], openSince: Int64? = nil,
         _ body: (String) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -31,7 +31,7 @@ import TimeSeries
         let path = folder.appendingPathComponent("trades.sqlite").path
         let archive = try TradeArchive(path: path)
         let trades = try (first..<(first + count)).map(ArchiveSourceTests.trade)
-        let notes = SourceNotes(source: "bitstamp", gaps: gaps)
+        let notes = SourceNotes(source: "bitstamp", gaps: gaps, openSince: openSince)
         if count > 0 { _ = try archive.store(trades, noting: notes, leavesUnstored: false) }
         try archive.close()
         try await body(path)
@@ -70,6 +70,32 @@ import TimeSeries
             let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(page)
             let runs = (0..<2).map { chart.runs(of: $0, width: 600).map(\.range.count) }
             #expect(runs == lengths)
+        }
+    }
+
+    /// Trades that the next run is to ask for are missing now.
+    @Test func theLineBreaksWhereTheNextRunIsToAsk() async throws {
+        let since = ArchiveSourceTests.start + 230_000_000
+        try await withArchive(100, openSince: since) { path in
+            let source = try ArchiveSource(path: path)
+            let chart = try await PagedSeries(source).chart(.whole)
+            #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [20, 60])
+            #expect(try source.hasChanged() == false)
+            let archive = try TradeArchive(path: path)
+            let notes = SourceNotes(source: "bitstamp")
+            _ = try archive.store([], noting: notes, leavesUnstored: false)
+            try archive.close()
+            #expect(try source.hasChanged() == true)
+        }
+    }
+
+    /// The columns of the first source do not share their times.
+    @Test func besideOthersAllSourcesOfAnArchiveAreDrawnWhole() async throws {
+        try await withArchive(50) { path in
+            let archives = try (0..<2).map { _ in PagedSeries(try ArchiveSource(path: path)) }
+            let chart = try await SeriesGroup(archives).chart(.whole)
+            #expect(chart.series.map(\.samples.count) == [40, 10, 40, 10])
+            #expect(chart.xRange == 1_767_225_600...1_767_226_090)
         }
     }
 

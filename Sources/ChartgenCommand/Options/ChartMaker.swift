@@ -59,7 +59,9 @@ struct ChartMaker {
                 let words = EventWords(of: name, quiet: quiet, checks: checks)
                 let log = one.isRemote ? log : nil
                 options.observer = { event in
-                    if !silence.isOn { words.say(event, progress) }
+                    // A watch tells what is new in the data, each thing once.
+                    let isNote = if case .noted = event { true } else { false }
+                    if isNote || !silence.isOn { words.say(event, progress) }
                     log?.note(event, of: name, from: one.source)
                 }
                 return PagedSeries(one.source, options: options)

@@ -5,7 +5,7 @@ import Synchronization
 final class DeferredFile: Sendable {
     let path: String?
     let limits: FileLimits
-    /// The file that was opened at the path before, as it was before it began to grow; nil where
+    /// The file that was opened at the path before, as it was before its size changed; nil where
     /// none was opened, or no regular file.
     private let before: FileStamp?
     private let file = Mutex<OpenedFile?>(nil)
@@ -19,15 +19,16 @@ final class DeferredFile: Sendable {
     /// standard input stays as it is, for it can be read only once.
     func renewed() -> DeferredFile {
         guard path != nil else { return self }
-        let last = hasGrown ? before : alreadyOpened?.stamp
+        let last = isBeingWritten ? before : alreadyOpened?.stamp
         return DeferredFile(path: path, limits: limits, after: last ?? before)
     }
 
-    /// Whether the opened file has become longer since it was first opened: a program may be writing
-    /// to it.
-    var hasGrown: Bool {
+    /// Whether the opened file has become longer or shorter since it was first opened: a program
+    /// may be writing to it.
+    var isBeingWritten: Bool {
         guard let before, let stamp = alreadyOpened?.stamp else { return false }
-        return stamp.isSameFile(as: before) && stamp.isLonger(than: before)
+        return stamp.isSameFile(as: before)
+            && (stamp.isLonger(than: before) || before.isLonger(than: stamp))
     }
 
     /// - Throws: what `InputFile.opened` throws; the next call then tries again.

@@ -10,21 +10,17 @@ extension InputFile {
     /// - Parameter head: the file's first bytes.
     func withNewlines(_ head: [UInt8]) throws(FeedError) -> InputFile {
         guard InputFile.linesEndWithReturns(head) else { return self }
-        return try copy(size: size, linesEndWithReturns: true)
+        return try part(size, linesEndWithReturns: true)
     }
 
-    /// Returns the file without its last line, and that line, where it has no line end; nil where
-    /// it has one, or is the only one, or longer than `limit` bytes.
-    func withoutOpenLine(
-        limit: Int
-    ) throws(FeedError) -> (file: InputFile, line: [UInt8])? {
-        guard try bytes(in: max(0, size - 1)..<size) != [Byte.newline] else { return nil }
-        let end = try bytes(in: max(0, size - limit)..<size)
-        guard let last = end.lastIndex(of: Byte.newline), last < end.count - 1 else { return nil }
-        let line = Array(end[(last + 1)...])
-        return (
-            try copy(size: size - line.count, linesEndWithReturns: linesEndWithReturns), line
-        )
+    /// Where the last line ends that has a line end, 0 if none has one; nil where that is the end
+    /// of the file, or where the line behind it is longer than `limit` bytes.
+    func endOfWholeLines(limit: Int) throws(FeedError) -> Int? {
+        guard size > 0, try bytes(in: size - 1..<size) != [Byte.newline] else { return nil }
+        let start = max(0, size - limit)
+        let end = try bytes(in: start..<size)
+        guard let last = end.lastIndex(of: Byte.newline) else { return start == 0 ? 0 : nil }
+        return start + last + 1
     }
 
     /// Whether a text's first line ends with a carriage return that no newline follows.

@@ -13,7 +13,7 @@ final class InputFile: Sendable {
     /// The file's name in messages.
     let name: String
     /// Whether carriage returns are read as newlines.
-    let linesEndWithReturns: Bool
+    private let linesEndWithReturns: Bool
 
     /// - Parameters:
     ///   - descriptor: of a regular file; closed by this object.
@@ -28,11 +28,16 @@ final class InputFile: Sendable {
     deinit { close(descriptor) }
 
     /// Returns the first `size` bytes of the file as a file of its own.
-    func copy(size: Int, linesEndWithReturns: Bool) throws(FeedError) -> InputFile {
+    ///
+    /// - Parameter linesEndWithReturns: nil as in this one.
+    func part(
+        _ size: Int, linesEndWithReturns: Bool? = nil
+    ) throws(FeedError) -> InputFile {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .unreadable(name) }
         return InputFile(
-            owning: copy, size: size, name: name, linesEndWithReturns: linesEndWithReturns)
+            owning: copy, size: size, name: name,
+            linesEndWithReturns: linesEndWithReturns ?? self.linesEndWithReturns)
     }
 
     /// Fills the buffer from `offset` on, as far as the file goes.

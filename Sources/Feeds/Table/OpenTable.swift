@@ -22,7 +22,7 @@ struct OpenTable {
         _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes,
         isBeingWritten: Bool
     ) throws {
-        text = try TableText.ofWholeLines(
+        text = try TableText.ofWholeRows(
             file, kind, format, sizes, isBeingWritten: isBeingWritten)
         index = RowIndex(
             grammar: text.layout.grammar, start: text.layout.start, pageRows: sizes.pageRows)

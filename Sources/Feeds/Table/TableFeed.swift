@@ -157,7 +157,7 @@ public final class TableFeed: PageSource {
     }
 
     private func opened() throws -> OpenTable {
-        try OpenTable(file.opened(), kind, format, sizes, isBeingWritten: file.hasGrown)
+        try OpenTable(file.opened(), kind, format, sizes, isBeingWritten: file.isBeingWritten)
     }
 
     /// The instant of a page's last row, where the next page depends on it.

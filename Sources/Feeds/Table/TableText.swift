@@ -2,15 +2,15 @@ import TimeSeries
 
 /// A table's file with all that it takes to read any part of it.
 struct TableText: Sendable {
-    let file: InputFile
+    var file: InputFile
     let kind: TableKind
     let format: TableFormat
     /// The format and the layout of each column of values that is read, learned from the first
     /// lines.
     private let columns: [(format: TableFormat, layout: TableLayout)]
-    private let sizes: TableSizes
-    /// Whether the file goes on with a part of a row that is left out.
-    var leavesOutOpenLine = false
+    let sizes: TableSizes
+    /// Whether the file goes on with a row that has no end, and is left out.
+    var leavesOutOpenRow = false
 
     /// - Parameters:
     ///   - file: with newlines at the ends of its lines.
@@ -88,7 +88,7 @@ struct TableText: Sendable {
 
     /// The notes of all columns, each sentence once.
     var notes: [String] {
-        let all = columns.flatMap(\.layout.notes) + (leavesOutOpenLine ? [Self.openLineNote] : [])
+        let all = columns.flatMap(\.layout.notes) + (leavesOutOpenRow ? [Self.openRowNote] : [])
         return all.reduce(into: []) { notes, note in
             if !notes.contains(note) { notes.append(note) }
         }

@@ -51,7 +51,7 @@ extension TradeArchive {
 
     /// Returns from when on trades of a source may be missing that the next run has to ask for; nil
     /// if there are none.
-    func openSince(of source: String) throws(TradeArchiveError) -> Int64? {
+    package func openSince(of source: String) throws(TradeArchiveError) -> Int64? {
         try read { database in
             guard try database.tableExists("open_stretches") else { return nil }
             return try Int64.fetchOne(

@@ -80,11 +80,11 @@ struct TableReading {
         var line: Int?
         var problem: String?
         /// Whether a last line without a line end was left out.
-        var leavesOutOpenLine = false
+        var leavesOutOpenRow = false
 
         /// The lines that were read.
         func lines(of text: [UInt8]) -> ArraySlice<UInt8> {
-            guard leavesOutOpenLine else { return text[...] }
+            guard leavesOutOpenRow else { return text[...] }
             let isReturn = InputFile.linesEndWithReturns(text)
             let end = text.lastIndex { $0 == 0x0A || isReturn && $0 == 0x0D }
             return text[...(end ?? -1)]
@@ -140,14 +140,14 @@ struct TableReading {
             let isFinite = samples.allSatisfy { $0.t.isFinite && !$0.valueOrNaN.isInfinite }
             return Outcome(
                 samples: isFinite ? samples : nil, problem: isFinite ? nil : "! not finite",
-                leavesOutOpenLine: feed.readingNotes.contains(TableText.openLineNote))
+                leavesOutOpenRow: feed.readingNotes.contains(TableText.openRowNote))
         } catch let error as FeedError {
             let fault = error.problem(place: file.path.printable(limit: 200))
             let line = error.place.firstMatch(of: /, line ([0-9,]+)$/)
                 .flatMap { Int($0.output.1.replacing(",", with: "")) }
             return Outcome(
                 line: line, problem: fault.map { "! \($0)" } ?? error.problem,
-                leavesOutOpenLine: feed.readingNotes.contains(TableText.openLineNote))
+                leavesOutOpenRow: feed.readingNotes.contains(TableText.openRowNote))
         }
     }
 }
