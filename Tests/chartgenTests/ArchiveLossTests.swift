@@ -180,6 +180,30 @@ import Testing
         }
     }
 
+    /// The disk of both is full, say.
+    @Test func aPictureThatFailsHidesNoLoss() async throws {
+        let market = Market()
+        try await withFolder { folder in
+            let pictures = folder.appending(path: "pictures")
+            try FileManager.default.createDirectory(
+                at: pictures, withIntermediateDirectories: false)
+            let outcome = try await ArchiveRun.serving(market, 1_000) { exchange in
+                let words = ArchiveRun.words(exchange) + ["-o", "pictures/p.svg"]
+                return try await Binary.chartgen.run(words, in: folder) { run in
+                    try await eventually("a thousand") { run.said.contains(#""total":1000"#) }
+                    try meet(.deletedWithLog, in: folder)
+                    try FileManager.default.removeItem(at: pictures)
+                    run.signal(SIGINT)
+                }
+            }
+            #expect(outcome.status == 73)
+            for words in ["1,000 trades are lost", #"cannot write "pictures/p.svg""#] {
+                #expect(
+                    outcome.complaints.contains { $0.contains(words) }, "\(outcome.errors)")
+            }
+        }
+    }
+
     private func meet(_ fate: Fate, in folder: URL) throws {
         switch fate {
         case .deleted:
