@@ -6,8 +6,8 @@ import Synchronization
 import TimeSeries
 
 extension LiveBoard {
-    /// The chart of the prices of the last minutes: a line for each source, on an axis that ends now,
-    /// or with the latest trade where the exchange's clock is up to a minute ahead.
+    /// The chart of the prices of the last minutes: a line for each source, on an axis that ends
+    /// now, or with the latest trade where the exchange's clock is up to a minute ahead.
     ///
     /// Where the live source has a gap its line breaks, and the chart says so.
     ///

@@ -47,7 +47,8 @@ extension TableText {
         return text
     }
 
-    /// Where the row begins that has no end: behind the last line end, unless that stands in quotes.
+    /// Where the row begins that has no end: behind the last line end, unless that stands in
+    /// quotes.
     private func startOfOpenRow(after lineEnd: Int) throws(FeedError) -> Int {
         let grammar = layout.grammar
         let tail = try file.bytes(in: max(lineEnd - sizes.head, 0)..<file.size)
