@@ -75,6 +75,11 @@ import Testing
             if (0.5...2).contains(factor) {
                 #expect(outcome.status == 0, "\(outcome.errors)")
                 #expect(try await info().contains("market: BTC/USD of bitstamp"))
+                #expect(try await !info().contains("open: "))
+                try ArchiveRun.change(
+                    folder, "INSERT INTO open_stretches VALUES ('bitstamp', 1767225600000000)")
+                let open = "open: trades of bitstamp since 2026-01-01T00:00:00.000000Z;"
+                #expect(try await info().contains(open))
             } else {
                 #expect(outcome.status == 65)
                 #expect(outcome.errors.contains("--mark-archive says so"), "\(outcome.errors)")

@@ -23,7 +23,8 @@ import Testing
         try await withFolder { folder in
             let bytes = Array(Self.rows.joined().utf8)
             try folder.write("t,y\n" + Self.rows[0], to: "x.csv")
-            try await ServeRun.serving(["x.csv", "--poll", "0.2"], in: folder) { server in
+            let words = ["x.csv", "--poll", "0.2"]
+            let outcome = try await ServeRun.outcome(words, in: folder) { server in
                 var counts: Set<Int> = []
                 for start in stride(from: Self.rows[0].utf8.count, to: bytes.count, by: 7) {
                     let before = try await server.get("series.json").object["lookedAt"] as? String
@@ -45,6 +46,25 @@ import Testing
                 }
                 #expect(counts == Set(1...8))
             }
+            // Once, though each look found such a row.
+            #expect(outcome.complaints.filter { $0.contains("may be cut") }.count == 1)
+        }
+    }
+
+    @Test func aWatchSaysThatARowIsLeftOut() async throws {
+        try await withFolder { folder in
+            try folder.write("t,y\n" + Self.rows[0], to: "x.csv")
+            let words = ["x.csv", "--watch", "1s", "-o", "a.svg"]
+            let outcome = try await Binary.chartgen.run(words, in: folder) { run in
+                try await eventually("the first picture") { run.complained.contains("a.svg") }
+                try folder.write("t,y\n" + Self.rows[0] + Self.rows[1].dropLast(4), to: "y.csv")
+                let file = try FileHandle(forWritingTo: folder.appendingPathComponent("x.csv"))
+                try file.write(contentsOf: Data(folder.bytes("y.csv")))
+                try file.close()
+                try await eventually("the note") { run.complained.contains("may be cut") }
+                run.signal(SIGINT)
+            }
+            #expect(outcome.status == 130)
         }
     }
 }
