@@ -36,6 +36,8 @@ extension TableText {
         var text = self
         text.file = whole
         let start = try text.startOfOpenRow(after: file.size)
+        // A row that is longer than a chunk is refused where it is read.
+        guard whole.size - start <= sizes.chunk else { return nil }
         let row = try whole.bytes(in: start..<whole.size)
         guard isRow(row) else { return nil }
         guard
@@ -61,7 +63,6 @@ extension TableText {
             guard let first = bytes.baseAddress else { break }
             var next = first
             while let end = grammar.rowEnd(next, first + bytes.count) { next = end }
-            // A row that is longer than a chunk is refused where it is read.
             let isLast = start + bytes.count >= file.size
             start += next - first
             guard next > first, !isLast else { return start }
