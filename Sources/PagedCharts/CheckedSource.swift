@@ -12,7 +12,7 @@ struct CheckedSource: PageSource {
     /// Told of every page.
     let order: OrderWatch
     /// Told of every page.
-    let latest: LatestPage
+    let compared: ComparedPages
     /// Nil where an API page that failed is asked for again.
     var failures: FailedPages?
 
@@ -36,7 +36,7 @@ struct CheckedSource: PageSource {
         order.note(
             page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
         tally?.note(page, apiPage: number)
-        latest.note(page, apiPage: number)
+        compared.note(page, apiPage: number)
         return page
     }
 

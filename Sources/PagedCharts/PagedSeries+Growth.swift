@@ -42,7 +42,7 @@ extension PagedSeries {
         let current = reading.withLock { $0 }
         // Pages read again since the last look may be of another state, which no caller was told
         // yet.
-        let isNew = looks.withLock { $0.latest !== current.latest }
+        let isNew = looks.withLock { $0.compared !== current.compared }
         guard !isNew, try await isAnother(current) else {
             do {
                 let points = try await countedPoints(in: current)
@@ -65,7 +65,7 @@ extension PagedSeries {
 
     private func noteLook(_ reading: Reading) {
         tellColumn()
-        looks.withLock { $0 = (reading.latest, $0.count + 1) }
+        looks.withLock { $0 = (reading.compared, $0.count + 1) }
     }
 
     /// What the tries for an answer that is under way have met so far.
@@ -73,7 +73,20 @@ extension PagedSeries {
 
     private func isAnother(_ reading: Reading) async throws -> Bool {
         if let hasChanged = try reading.source.hasChanged() { return hasChanged }
-        return try await hasAnotherEnd()
+        if try await hasAnotherEnd() { return true }
+        return try await hasAnotherStart(reading)
+    }
+
+    /// Whether the first API page is another one than the reading began with. That is asked once a
+    /// reading: an API that drops its oldest points while the reading goes on moves all others, and
+    /// gives a last page that stays as it came.
+    private func hasAnotherStart(_ reading: Reading) async throws -> Bool {
+        guard reading.source.hasSeparatePages, let first = reading.compared.first else {
+            return false
+        }
+        let now = try await reading.source.revalidating().columns(ofPage: first.number)
+        reading.compared.forgetFirst()
+        return now != first.columns
     }
 
     /// Whether the series has another end by now than was found: more or fewer points, or other
@@ -86,15 +99,15 @@ extension PagedSeries {
     ///   is not known yet.
     /// - Throws: what the source throws.
     public func hasAnotherEnd() async throws -> Bool {
-        let (source, pager, latest) = reading.withLock { ($0.source, $0.pager, $0.latest) }
+        let (source, pager, compared) = reading.withLock { ($0.source, $0.pager, $0.compared) }
         guard await pager.totalCount != nil else { return false }
         let known = await pager.lastFilledPage
         let now = source.hasSeparatePages ? source.revalidating() : source.renewed()
         if let known {
             guard let page = try await now.columns(ofPage: known.number),
-                page.count == known.length, !latest.differs(from: page, apiPage: known.number)
+                page.count == known.length, !compared.differs(from: page, apiPage: known.number)
             else { return true }
-            latest.note(page, apiPage: known.number)
+            compared.note(page, apiPage: known.number)
         }
         for answer in await answersToCheck(pager) {
             let page = try await now.columns(ofPage: answer.number)

@@ -60,8 +60,8 @@ public final class PagedSeries: Sendable {
         let tally: ValueTally?
         /// Whether times go back anywhere on the pages that came.
         let order: OrderWatch
-        /// The last API page that came.
-        let latest: LatestPage
+        /// The API pages that looks compare.
+        let compared: ComparedPages
         /// Nil where an API page that failed is asked for again.
         let failures: FailedPages?
         /// Whether the series seemed to have changed before.
@@ -76,7 +76,7 @@ public final class PagedSeries: Sendable {
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
     /// What the last look found in place, and how many looks there were.
-    let looks: Mutex<(latest: LatestPage, count: Int)>
+    let looks: Mutex<(compared: ComparedPages, count: Int)>
     /// Whether the observer knows which column was taken, and the notes that it knows.
     private let told = Mutex((column: false, notes: Set<String>()))
 
@@ -86,7 +86,7 @@ public final class PagedSeries: Sendable {
         identity = options.identity ?? source.identity
         let first = PagedSeries.reading(source, options, tallies: options.valueScope != .page)
         reading = Mutex(first)
-        looks = Mutex((first.latest, 0))
+        looks = Mutex((first.compared, 0))
     }
 
     /// A reading that knows nothing of the series yet, not even values that were seen before: those may be
@@ -98,18 +98,18 @@ public final class PagedSeries: Sendable {
     ) -> Reading {
         let tally = tallies ? ValueTally() : nil
         let failures = options.readsOn ? FailedPages() : nil
-        let (order, latest) = (OrderWatch(), LatestPage())
+        let (order, compared) = (OrderWatch(), ComparedPages())
         let checksBorders = options.order == .strict && source.hasSeparatePages
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
-                order: order, latest: latest, failures: failures),
+                order: order, compared: compared, failures: failures),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) })
         return Reading(
-            source: source, pager: pager, tally: tally, order: order, latest: latest,
+            source: source, pager: pager, tally: tally, order: order, compared: compared,
             failures: failures)
     }
 
