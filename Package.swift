@@ -127,7 +127,8 @@ let package = Package(
         .systemLibrary(
             name: "CUTF8Proc", pkgConfig: "libutf8proc",
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
-        .target(name: "NormalForms", dependencies: ["CUTF8Proc"], swiftSettings: settings),
+        // What every module needs of texts: normal forms, numbers, codes, words that are alike.
+        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: settings),
 
         // Files that are read from their start.
         .target(name: "Files", swiftSettings: settings),
@@ -142,7 +143,7 @@ let package = Package(
         .target(name: "CDilation"),
         .target(
             name: "ChartScene",
-            dependencies: ["CDilation", "Calendars", "NormalForms", "TimeSeries"],
+            dependencies: ["CDilation", "Calendars", "Text", "TimeSeries"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
@@ -150,7 +151,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Files", "NormalForms", "Paging",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Files", "Paging", "Text",
                 "TimeSeries", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -165,7 +166,7 @@ let package = Package(
             name: "ChartRender",
             dependencies: [
                 "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene", "Files",
-                "NormalForms", "TimeSeries", "Timing",
+                "Text", "TimeSeries", "Timing",
             ],
             swiftSettings: settings),
         // The names and separators of languages, which Foundation has in tables of 40 MB.
@@ -176,7 +177,8 @@ let package = Package(
         .target(
             name: "PagedCharts",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging", "TimeSeries", "Timing",
+                "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging", "Text", "TimeSeries",
+                "Timing",
             ],
             swiftSettings: settings),
 
@@ -184,7 +186,7 @@ let package = Package(
         .target(
             name: "LiveTrades",
             dependencies: [
-                "Calendars", "Files", "TimeSeries",
+                "Calendars", "Files", "Text", "TimeSeries",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
@@ -192,7 +194,7 @@ let package = Package(
         .target(
             name: "TradeSources",
             dependencies: [
-                "Calendars", "Feeds", "LiveTrades",
+                "Calendars", "Feeds", "LiveTrades", "Text",
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -205,7 +207,8 @@ let package = Package(
         .target(
             name: "PriceModels",
             dependencies: [
-                "TimeSeries", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+                "Text", "TimeSeries",
+                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
             ],
             exclude: ["Proto/Stored.proto"],
             swiftSettings: settings),
@@ -215,13 +218,13 @@ let package = Package(
             name: "LiveCharts",
             dependencies: [
                 "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveTrades", "PagedCharts",
-                "Paging", "PriceModels", "TimeSeries",
+                "Paging", "PriceModels", "Text", "TimeSeries",
             ],
             swiftSettings: settings),
 
         // Feeds that are described by data, and the ranked lists that they give.
         .target(
-            name: "Ranking", dependencies: ["Feeds", "TimeSeries"],
+            name: "Ranking", dependencies: ["Calendars", "Feeds", "Text", "TimeSeries"],
             resources: [.embedInCode("Presets"), .embedInCode("Schema"), .embedInCode("Words")],
             swiftSettings: settings
         ),
@@ -234,7 +237,7 @@ let package = Package(
         .target(
             name: "RankedCharts",
             dependencies: [
-                "CFriBidi", "Calendars", "ChartRender", "ChartScene", "NormalForms", "Ranking",
+                "CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking", "Text",
             ],
             swiftSettings: settings),
 
@@ -243,8 +246,8 @@ let package = Package(
             name: "ChartServer",
             dependencies: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "LiveCharts",
-                "LiveTrades", "NormalForms", "PagedCharts", "Paging", "PriceModels", "RankedCharts",
-                "Ranking", "Thumbnails", "TimeSeries",
+                "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
+                "Text", "Thumbnails", "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -264,7 +267,7 @@ let package = Package(
             name: "ChartgenCommand",
             dependencies: [
                 "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds", "Files",
-                "NormalForms", "PagedCharts", "Paging", "TimeSeries", "Timing",
+                "PagedCharts", "Paging", "Text", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -288,8 +291,8 @@ let package = Package(
             dependencies: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "ChartServer",
                 "ChartgenCommand", "Feeds", "LiveCharts", "LiveTrades", "PagedCharts",
-                "PriceModels", "RankedCharts", "Ranking",
-                "Thumbnails", "TimeSeries", "TradeSources",
+                "PriceModels", "RankedCharts", "Ranking", "Text", "Thumbnails", "TimeSeries",
+                "TradeSources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
@@ -350,8 +353,7 @@ let package = Package(
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
         .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
-        .testTarget(
-            name: "NormalFormsTests", dependencies: ["NormalForms"], swiftSettings: settings),
+        .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
         .testTarget(
             name: "CalendarsTests", dependencies: ["Calendars", "TestSupport"],
             swiftSettings: settings),
@@ -359,14 +361,16 @@ let package = Package(
             name: "PagingTests", dependencies: ["Paging", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ChartSceneTests",
-            dependencies: ["Calendars", "ChartScene", "TestSupport", "TimeSeries"],
+            dependencies: [
+                "Calendars", "ChartScene", "TestSupport", "Text", "TimeSeries",
+            ],
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
             swiftSettings: settings),
         .testTarget(
             name: "FeedsTests",
             dependencies: [
                 "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "LoopbackServer", "Paging",
-                "TestSupport", "TimeSeries",
+                "TestSupport", "Text", "TimeSeries",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -382,7 +386,9 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: settings),
         .testTarget(
-            name: "PagedChartsTests", dependencies: ["PagedCharts"], swiftSettings: settings),
+            name: "PagedChartsTests",
+            dependencies: ["ChartScene", "Feeds", "PagedCharts", "TimeSeries"],
+            swiftSettings: settings),
         .testTarget(
             name: "LiveTradesTests",
             dependencies: [
@@ -428,7 +434,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RankingTests",
-            dependencies: ["Feeds", "LoopbackServer", "Ranking", "TestSupport"],
+            dependencies: ["Feeds", "LoopbackServer", "Ranking", "TestSupport", "Text"],
             swiftSettings: settings),
         .testTarget(
             name: "ThumbnailsTests",
@@ -448,7 +454,7 @@ let package = Package(
             dependencies: [
                 "Calendars", "ChartRender", "ChartScene", "ChartServer", "Feeds", "LiveCharts",
                 "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
-                "Thumbnails",
+                "Text", "Thumbnails", "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -462,13 +468,10 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "chartgen", "chartgen-serve", "ChartgenCommand", "MountedCharts", "ArrayToPNG",
-                "OwnSource", "OwnTheme", "PageServer",
-                "SeveralSeries",
-                "ThirdPage", "TwoColumns", "Calendars", "ChartRender", "Feeds", "LiveCharts",
-                "LiveCommand", "LiveTrades", "LoopbackServer", "PriceModels", "RankedCharts",
-                "Ranking", "ScriptedExchange", "Thumbnails",
-                "TestSupport",
+                "Calendars", "ChartRender", "ChartScene", "ChartgenCommand", "Feeds", "LiveCharts",
+                "LiveCommand", "LiveTrades", "LoopbackServer", "PagedCharts", "PriceModels",
+                "RankedCharts", "Ranking", "ScriptedExchange", "TestSupport", "Text", "Thumbnails",
+                "chartgen", "chartgen-serve",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,5 +1,5 @@
 import ChartScene
-import NormalForms
+import Text
 
 extension String {
     /// The text as it is measured and drawn: on one line, without code points that are no characters, and

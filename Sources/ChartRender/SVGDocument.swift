@@ -1,5 +1,6 @@
 import ChartScene
 import Foundation
+import Text
 
 /// A scene as an SVG 1.1 document, with lengths in hundredths of a canvas unit and texts as the outlines of their
 /// letters. Equal scenes give equal bytes.
@@ -185,9 +186,7 @@ struct SVGDocument {
 
     /// Eight hexadecimal digits of the 64-bit FNV-1a hash: enough to keep the charts of a page apart.
     static func hash(of bytes: [UInt8]) -> String {
-        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
+        let hash = bytes.fnv1a
         let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
     }

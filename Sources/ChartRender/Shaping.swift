@@ -1,3 +1,5 @@
+import Text
+
 extension String {
     /// The scripts and signs of the text that can't be read when it is drawn letter by letter, from
     /// left to right, as charts are: scripts whose letters join, stack or run from right to left,

@@ -93,17 +93,3 @@ public struct ChartWords: Sendable, Equatable {
     /// English.
     public init() {}
 }
-
-extension String {
-    /// The text with values in the place of their names in braces.
-    package func filled(_ values: [String: String]) -> String {
-        var text = ""
-        var rest = self[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            text += rest[..<open] + (values[name] ?? "{\(name)}")
-            rest = rest[rest.index(after: close)...]
-        }
-        return text + rest
-    }
-}

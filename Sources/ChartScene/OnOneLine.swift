@@ -1,4 +1,4 @@
-import NormalForms
+import Text
 
 extension String {
     /// The text as a line that every backend can draw: control characters and line breaks become

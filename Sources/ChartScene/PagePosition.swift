@@ -1,3 +1,5 @@
+import Text
+
 /// Where the samples of a chart stand in a paginated series.
 public struct PagePosition: Sendable, Equatable {
     /// The user's page number, from 1.

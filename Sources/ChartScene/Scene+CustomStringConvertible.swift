@@ -1,3 +1,5 @@
+import Text
+
 /// A scene as text, an item a line, lengths to a hundredth of a unit: the same for equal scenes and
 /// easy to read in a difference.
 extension Scene: CustomStringConvertible {
@@ -18,7 +20,7 @@ extension SceneItem {
             "fill \(rect.text) radius \(number(radius)) \(color.hex)"
         case .image(let placed):
             "image \(placed.rect.text) radius \(number(placed.cornerRadius))"
-                + " \(placed.image.width)x\(placed.image.height) \(placed.image.hash)"
+                + " \(placed.image.width)x\(placed.image.height) \(String(placed.image.pixels.fnv1a, radix: 16))"
         case .dashedRule(let x, let top, let bottom, let width, let dash, let color):
             "dashed x \(number(x)) y \(number(top))...\(number(bottom)) width \(number(width))"
                 + " dash \(number(dash)) \(color.hex)"
@@ -37,16 +39,6 @@ extension SceneItem {
             "text \(text.role) \(text.origin.text) \(number(text.style.size)) \(text.style.weight)"
                 + " \(text.color.hex) \(text.text)"
         }
-    }
-}
-
-extension PixelImage {
-    /// A 64-bit FNV-1a hash of the pixels' words, in hexadecimal digits.
-    fileprivate var hash: String {
-        String(
-            pixels.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-                ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-            }, radix: 16)
     }
 }
 

@@ -6,6 +6,7 @@ import Foundation
 import PagedCharts
 import Paging
 import RankedCharts
+import Text
 
 /// Why a request gets no picture: a status of HTTP, and one line for the visitor.
 struct ServerFailure: Error, Equatable {

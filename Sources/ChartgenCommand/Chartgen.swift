@@ -1,6 +1,6 @@
 package import ArgumentParser
-import Feeds
 import Foundation
+import Text
 
 /// The command: `render` unless another subcommand is named.
 package struct Chartgen: AsyncParsableCommand {

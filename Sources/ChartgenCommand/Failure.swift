@@ -4,6 +4,7 @@ import ChartScene
 import Feeds
 import PagedCharts
 import Paging
+import Text
 import TimeSeries
 
 /// An error as the user meets it: one line, and an exit status of sysexits.h.

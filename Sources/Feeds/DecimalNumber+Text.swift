@@ -1,3 +1,5 @@
+import Text
+
 extension DecimalNumber {
     /// Parses a whole text as a number, as `read` does, but of any length and exponent.
     ///

@@ -1,3 +1,5 @@
+import Text
+
 /// Decimal numbers in bytes, as the nearest `Double`.
 enum DecimalNumber {
     /// The number at the start of some bytes: `[+-]digits[.digits][e[+-]digits]`, divided by

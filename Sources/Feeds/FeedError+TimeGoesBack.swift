@@ -1,3 +1,5 @@
+import Calendars
+
 extension FeedError {
     /// - Parameters:
     ///   - isBorder: whether that is between two API pages, which were answered at different times.

@@ -1,6 +1,7 @@
 import Files
 public import Foundation
 public import Paging
+import Text
 public import TimeSeries
 import Timing
 

@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 
 /// The first and the last time of a page, as they are written.
 struct PageEnds: Sendable {

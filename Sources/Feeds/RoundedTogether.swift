@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 
 /// Two values that follow each other, differ as they are written, and are one and the same
 /// `Double`.

@@ -1,3 +1,4 @@
+import Calendars
 public import Paging
 public import TimeSeries
 

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// The words that a series is called by, where the caller gave no name.
 enum SourceTitle {

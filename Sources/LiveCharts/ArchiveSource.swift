@@ -3,6 +3,7 @@ import Foundation
 import LiveTrades
 import Paging
 import Synchronization
+import Text
 public import TimeSeries
 
 /// The prices of an archive of trades, page by page: a series in the order of time, source and id, with a column

@@ -1,5 +1,6 @@
 package import Feeds
 package import LiveTrades
+import Text
 
 extension FeedError {
     /// Turns an error of an archive into one of a source.

@@ -1,8 +1,8 @@
 package import Calendars
 public import ChartScene
-import Feeds
 import LiveTrades
 import Synchronization
+import Text
 import TimeSeries
 
 extension LiveBoard {

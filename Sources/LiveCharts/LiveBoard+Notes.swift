@@ -1,5 +1,7 @@
+import Calendars
 import Feeds
 import LiveTrades
+import Text
 import TimeSeries
 
 extension LiveBoard.State {

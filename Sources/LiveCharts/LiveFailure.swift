@@ -1,6 +1,7 @@
 package import Calendars
 import Feeds
 import LiveTrades
+import Text
 import TimeSeries
 
 /// Something that fails again and again in a session, since its first failure and until its next

@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// How prices and amounts are written wherever people read them.

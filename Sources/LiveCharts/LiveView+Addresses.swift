@@ -1,4 +1,3 @@
-import Feeds
 import LiveTrades
 
 extension LiveView {

@@ -1,6 +1,6 @@
 package import Calendars
-import Feeds
 package import LiveTrades
+import Text
 import TimeSeries
 
 /// A moment of trading in words.

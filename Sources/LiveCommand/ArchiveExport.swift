@@ -1,6 +1,7 @@
+import Calendars
 import ChartgenCommand
-import Feeds
 import LiveTrades
+import Text
 
 /// An archive's trades as text, for stdout.
 struct ArchiveExport {

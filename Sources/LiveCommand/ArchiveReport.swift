@@ -1,7 +1,9 @@
+import Calendars
 import ChartgenCommand
 import Feeds
 import LiveCharts
 import LiveTrades
+import Text
 import TimeSeries
 
 /// `chartgen live archive`: what an archive holds, on stdout.

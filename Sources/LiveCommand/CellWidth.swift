@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// How many cells of a terminal texts take.
 enum CellWidth {

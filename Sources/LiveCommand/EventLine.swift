@@ -1,4 +1,4 @@
-import Feeds
+import Calendars
 import Foundation
 import LiveTrades
 import PriceModels

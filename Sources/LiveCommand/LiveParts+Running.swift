@@ -2,6 +2,7 @@ import ChartgenCommand
 import Feeds
 import LiveCharts
 import LiveTrades
+import Text
 import TimeSeries
 
 extension LiveParts {

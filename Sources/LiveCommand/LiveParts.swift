@@ -4,6 +4,7 @@ import Foundation
 import LiveCharts
 import LiveTrades
 import PriceModels
+import Text
 import TimeSeries
 import TradeSources
 

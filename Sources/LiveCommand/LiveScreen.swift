@@ -1,8 +1,8 @@
 import Calendars
-import Feeds
 import LiveCharts
 import LiveTrades
 import PriceModels
+import Text
 import TimeSeries
 
 /// The lines of a terminal that shows live trades.

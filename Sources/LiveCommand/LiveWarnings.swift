@@ -1,5 +1,5 @@
+import Calendars
 import ChartServer
-import Feeds
 import LiveCharts
 import LiveTrades
 import Ranking

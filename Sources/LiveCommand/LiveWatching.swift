@@ -1,10 +1,10 @@
 import ChartScene
 import ChartgenCommand
-import Feeds
 import Foundation
 import LiveCharts
 import LiveTrades
 import PriceModels
+import Text
 import TimeSeries
 
 /// `chartgen live`: a session whose events are printed, shown on the terminal and drawn.

@@ -1,10 +1,10 @@
 import ChartServer
 import ChartgenCommand
 import Dispatch
-import Feeds
 import Foundation
 import Ranking
 import Synchronization
+import Text
 
 /// Appends lines to a file, or writes them to stdout. The caller does not wait until a line is
 /// written. If the file is slow, some megabytes wait; further lines are left out and counted.

@@ -1,5 +1,5 @@
-import Feeds
 import Ranking
+import Text
 
 /// Ranked lists as a table of comma-separated values (RFC 4180), with lines that end with a newline
 /// only.

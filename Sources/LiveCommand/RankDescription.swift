@@ -1,7 +1,7 @@
 import ChartgenCommand
-import Feeds
 import Foundation
 import Ranking
+import Text
 
 /// Reads the description of a feed that the user named.
 struct RankDescription {

@@ -2,6 +2,7 @@ import ChartRender
 import ChartgenCommand
 import Feeds
 import Ranking
+import Text
 import Thumbnails
 import TimeSeries
 

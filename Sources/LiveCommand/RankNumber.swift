@@ -1,6 +1,7 @@
 import ChartScene
 import Foundation
 import Ranking
+import Text
 import TimeSeries
 
 extension RankedValue {

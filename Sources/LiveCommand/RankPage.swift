@@ -1,6 +1,6 @@
 import ChartgenCommand
-import Feeds
 import Ranking
+import Text
 import TimeSeries
 
 /// The part of a list that is asked for.

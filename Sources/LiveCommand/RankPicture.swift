@@ -5,6 +5,7 @@ import ChartgenCommand
 import Foundation
 import RankedCharts
 import Ranking
+import Text
 import Thumbnails
 import TimeSeries
 

@@ -1,6 +1,6 @@
 import ChartgenCommand
-import Feeds
 import Ranking
+import Text
 
 extension RankShow {
     /// Refuses parameters and variables that the description does not have or may not use, in the

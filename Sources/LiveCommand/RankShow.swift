@@ -1,6 +1,5 @@
 import ArgumentParser
 import ChartgenCommand
-import Feeds
 import Foundation
 import Ranking
 import TimeSeries

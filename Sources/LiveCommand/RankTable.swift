@@ -1,6 +1,6 @@
 import ChartScene
-import Feeds
 import Ranking
+import Text
 import TimeSeries
 
 /// A ranked list, or an opened entry, as lines for a terminal.

@@ -1,7 +1,8 @@
+import Calendars
 import ChartScene
 import ChartgenCommand
-import Feeds
 import Ranking
+import Text
 import TimeSeries
 
 extension RankRequest {

@@ -1,9 +1,9 @@
 import ChartServer
 import ChartgenCommand
-import Feeds
 import LiveCharts
 import LiveTrades
 import Ranking
+import Text
 
 /// `chartgen serve`: a server of a series, of live trades, of ranked feeds, or of all.
 struct Serving {

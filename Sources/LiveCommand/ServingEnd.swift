@@ -1,10 +1,10 @@
 import ArgumentParser
 import ChartServer
 import ChartgenCommand
-import Feeds
 import Foundation
 import Ranking
 import Synchronization
+import Text
 
 /// How a server ends: SIGTERM is how it is meant to end, and any other signal is told by the
 /// status.

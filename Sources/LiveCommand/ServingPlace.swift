@@ -1,8 +1,8 @@
 import ChartServer
 import ChartgenCommand
-import Feeds
 import Foundation
 import NIOCore
+import Text
 
 /// Where a server listens, and for whom.
 struct ServingPlace {

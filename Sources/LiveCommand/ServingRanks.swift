@@ -3,6 +3,7 @@ import ChartgenCommand
 import Feeds
 import Foundation
 import Ranking
+import Text
 import Thumbnails
 
 /// The ranked feeds of a server, as named on the command line.

@@ -1,4 +1,4 @@
-import Feeds
+import Calendars
 import LiveCharts
 import LiveTrades
 import PriceModels

@@ -1,6 +1,7 @@
 import ChartScene
 import Paging
 import Synchronization
+import Text
 import TimeSeries
 
 extension PagedSeries {

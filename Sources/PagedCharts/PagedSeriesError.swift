@@ -1,5 +1,7 @@
+import Calendars
 public import Feeds
 public import Paging
+import Text
 public import TimeSeries
 
 /// Why there is no chart of a page. What the source itself throws, such as `FeedError`, passes through

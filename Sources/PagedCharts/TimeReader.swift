@@ -1,7 +1,7 @@
 package import Calendars
 import ChartScene
-import Feeds
 import Synchronization
+import Text
 
 /// Reads instants and ranges of time as people type them.
 package struct TimeReader: Sendable {

@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// What judges a price: a number from 0, the worst, to 1, the best.

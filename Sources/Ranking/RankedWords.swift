@@ -1,5 +1,6 @@
 public import Feeds
 import Foundation
+import Text
 
 /// The words of ranked lists in a language: one table, which stands in a file.
 ///

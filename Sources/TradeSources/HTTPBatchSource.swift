@@ -2,6 +2,7 @@ import Calendars
 public import Feeds
 import Foundation
 public import LiveTrades
+import Text
 
 /// A second source of trades: a JSON list behind an http or https address.
 public struct HTTPBatchSource: TradeBatchSource {

@@ -1,4 +1,3 @@
-import Feeds
 import Synchronization
 import Testing
 

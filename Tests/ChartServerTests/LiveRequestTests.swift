@@ -1,6 +1,7 @@
 import LiveCharts
 import LiveTrades
 import Testing
+import Text
 
 @testable import ChartServer
 

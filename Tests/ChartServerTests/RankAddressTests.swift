@@ -1,5 +1,4 @@
 import ChartRender
-import Feeds
 import Ranking
 import Testing
 

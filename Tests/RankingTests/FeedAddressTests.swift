@@ -1,5 +1,6 @@
 import Feeds
 import Testing
+import Text
 
 @testable import Ranking
 

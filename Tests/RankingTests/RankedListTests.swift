@@ -1,4 +1,3 @@
-import Feeds
 import Foundation
 import LoopbackServer
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 /// Tables as people have them, each of which is made from numbers that are known: what is drawn is
 /// these numbers, or the table is refused in words.

@@ -1,3 +1,5 @@
+import Text
+
 /// The notes next to the value axis: "Power, MW · log scale · 3 values ≤ 0 not shown".
 struct AxisNotes {
     /// Notes that may be left out, unlike unit and base: without those two the labels can't be

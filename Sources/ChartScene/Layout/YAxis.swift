@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// The value axis, and with it the plot, whose left margin is as wide as the axis's labels.

@@ -1,3 +1,5 @@
+import Text
+
 /// The unit of one axis: the values' own or, for long times, hours or days.
 struct AxisUnit: Sendable, Equatable {
     /// Which powers of ten with a name, such as kilo, numbers in a unit may be divided by.

@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// `number * 10^exponent` with grouped thousands, U+2212 for minus and no sign on zero.

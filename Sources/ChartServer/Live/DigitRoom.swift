@@ -1,4 +1,5 @@
 import LiveCharts
+import Text
 
 /// The room that numbers below each other need after the point, so that their points stand below each other, too.
 struct DigitRoom {

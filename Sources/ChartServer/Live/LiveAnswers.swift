@@ -1,11 +1,12 @@
+import Calendars
 import ChartRender
-import Feeds
 import Foundation
 import HTTPTypes
 import Hummingbird
 import LiveCharts
 import NIOCore
 import PagedCharts
+import Text
 
 /// Answers requests for live trades by their path.
 struct LiveAnswers: Answering {

@@ -3,6 +3,7 @@ import ChartScene
 import LiveCharts
 import LiveTrades
 import Mustache
+import Text
 
 /// The page of live trades, as HTML: how things are now, for the script to go on from and for browsers without one.
 struct LivePage {

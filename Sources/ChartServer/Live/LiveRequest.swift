@@ -1,5 +1,5 @@
-import Feeds
 import LiveCharts
+import Text
 
 /// A visitor's request for live trades: the parameters of an address.
 struct LiveRequest: Sendable, Equatable {

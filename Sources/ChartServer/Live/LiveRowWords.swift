@@ -1,8 +1,8 @@
 import Calendars
-import Feeds
 import LiveCharts
 import LiveTrades
 import PriceModels
+import Text
 
 /// The words in the rows of the page's list: trades, and the gaps between them.
 struct LiveRowWords {

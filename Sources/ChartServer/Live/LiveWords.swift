@@ -1,5 +1,6 @@
 import LiveCharts
 import LiveTrades
+import Text
 import TimeSeries
 
 /// Live trades in words, for the page and its data.

@@ -1,7 +1,7 @@
-import Feeds
 import Foundation
 import Ranking
 import Synchronization
+import Text
 
 /// How the ranked feeds of a server did when they were asked last.
 final class FeedHealth: Sendable {

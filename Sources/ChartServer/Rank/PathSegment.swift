@@ -1,4 +1,4 @@
-import NormalForms
+import Text
 
 /// Any text as one segment of a path, and back.
 ///

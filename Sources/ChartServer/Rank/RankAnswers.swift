@@ -4,8 +4,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import NormalForms
 import Ranking
+import Text
 
 /// Answers requests for ranked feeds by their path.
 struct RankAnswers: Answering {

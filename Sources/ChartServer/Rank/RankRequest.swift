@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// A visitor's request for ranked feeds, as the parameters of an address say it.
 struct RankRequest: Sendable, Equatable {

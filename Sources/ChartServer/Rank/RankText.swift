@@ -2,6 +2,7 @@ import Calendars
 import ChartScene
 import Foundation
 import Ranking
+import Text
 import TimeSeries
 
 /// Numbers, dates and texts of ranked feeds for a page in some language.

@@ -1,4 +1,3 @@
-import Feeds
 import Foundation
 public import Ranking
 public import Thumbnails

@@ -1,10 +1,10 @@
 import ChartRender
-import Feeds
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import PagedCharts
+import Text
 
 /// Answers requests by their path inside the viewer's folder.
 struct ChartAnswers: Answering {

@@ -1,5 +1,4 @@
-import Feeds
-import NormalForms
+import Text
 
 /// The fields of a query such as "page=3&zone=Europe%2FBerlin".
 ///

@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// Reads the values of parameters that all addresses with pictures take.
 enum QueryValue {

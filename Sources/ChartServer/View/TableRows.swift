@@ -1,5 +1,7 @@
+import Calendars
 import Feeds
 import PagedCharts
+import Text
 
 /// The samples of a page as CSV (RFC 4180), some rows at a time. A series has a column for its
 /// times, in ISO 8601 of universal time with the decimals that tell them apart, and one for each of

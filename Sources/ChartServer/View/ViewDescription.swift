@@ -1,6 +1,7 @@
 import ChartScene
 import Foundation
 import PagedCharts
+import Text
 import TimeSeries
 
 /// What a view's picture says: for page.json, and for the viewer.

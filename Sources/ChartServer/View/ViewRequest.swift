@@ -1,5 +1,5 @@
-import Feeds
 import PagedCharts
+import Text
 import TimeSeries
 
 /// A visitor's request, as the parameters of an address say it. All addresses of the server take

@@ -1,9 +1,9 @@
 import Calendars
 import ChartScene
-import Feeds
 import Foundation
 import Mustache
 import PagedCharts
+import Text
 
 /// The page that people look at, as HTML.
 struct ViewerPage {

@@ -1,7 +1,6 @@
 import Calendars
 import ChartRender
 import ChartScene
-import Feeds
 import Foundation
 import NIOCore
 import PagedCharts

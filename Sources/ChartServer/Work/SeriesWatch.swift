@@ -1,4 +1,3 @@
-import Feeds
 import Foundation
 import PagedCharts
 import Synchronization

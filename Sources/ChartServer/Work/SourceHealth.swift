@@ -1,4 +1,4 @@
-import Feeds
+import Calendars
 
 /// How the sources of a server are at a moment. Times are in seconds since 1970-01-01T00:00Z.
 struct SourceHealth: Sendable, Equatable {

@@ -5,6 +5,7 @@ import Feeds
 import PagedCharts
 import Paging
 import RankedCharts
+import Text
 
 /// The trouble of a source, in words for visitors and for the operator.
 struct SourceTrouble: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import Text
 import TimeSeries
 
 /// Looks into the cache of API pages, and empties it.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChartRender
-import Feeds
 import Foundation
+import Text
 
 /// Compares two PNG images pixel by pixel.
 struct Diff: ParsableCommand {

@@ -1,6 +1,6 @@
 import ChartRender
-import Feeds
 import Files
+import Text
 
 /// A PNG file that is to be compared: its head is read first, so that no image is decoded that is larger
 /// than a picture may be.

@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// The outcome of drawing many pages: the lines to say at the end, and the status to end with.

@@ -1,6 +1,6 @@
 import ChartScene
-import Feeds
 import PagedCharts
+import Text
 
 /// Draws the charts of many pages: one is read while others are drawn.
 struct PagesRun {

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import ChartRender
-import Feeds
 import Foundation
+import Text
 import TimeSeries
 
 /// Fetches a ranked feed. What that needs is in the program that serves, so that a plain page does not load it.

@@ -1,6 +1,6 @@
 package import ChartRender
-import Feeds
 import Foundation
+import Text
 
 /// The output of a ranked list: the format is known and the places were tried.
 package struct RankOutput: Sendable {

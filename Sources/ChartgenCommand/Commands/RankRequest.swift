@@ -3,6 +3,7 @@ import ChartRender
 package import ChartScene
 package import Feeds
 import Foundation
+import Text
 import TimeSeries
 
 /// The work to do with a ranked feed, as the options say it.

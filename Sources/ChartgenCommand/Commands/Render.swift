@@ -2,7 +2,6 @@ import ArgumentParser
 import Calendars
 import ChartRender
 import ChartScene
-import Feeds
 import Foundation
 import PagedCharts
 import TimeSeries

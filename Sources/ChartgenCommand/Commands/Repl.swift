@@ -1,5 +1,4 @@
 import ArgumentParser
-import Feeds
 import Foundation
 import PagedCharts
 

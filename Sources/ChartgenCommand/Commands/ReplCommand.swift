@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// A line typed at the prompt, as meant.
 enum ReplCommand: Equatable {

@@ -1,9 +1,9 @@
 import Calendars
 import ChartRender
 import ChartScene
-import Feeds
 import Foundation
 import PagedCharts
+import Text
 import TimeSeries
 
 /// The state of a REPL: the page that was shown, and how to get to another. A step that fails says

@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import Text
 
 /// The bodies that the sample API answers.
 struct SamplePages: Sendable {

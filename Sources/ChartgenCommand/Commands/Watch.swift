@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// Looks at a series again and again.
 struct Watch {

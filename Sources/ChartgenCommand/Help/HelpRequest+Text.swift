@@ -1,4 +1,5 @@
 import ArgumentParser
+import Text
 
 extension HelpRequest {
     /// The help that was asked for.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Feeds
 import Foundation
+import Text
 
 /// A request for help that chartgen words itself; the parser words all other help.
 enum HelpRequest: Equatable {

@@ -1,4 +1,5 @@
 import PagedCharts
+import Text
 
 /// Says on stderr what happens while a page is read.
 struct EventWords {

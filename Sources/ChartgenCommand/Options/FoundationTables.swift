@@ -1,7 +1,7 @@
 import Calendars
 package import ChartScene
-import Feeds
 import Synchronization
+import Text
 
 /// What only Foundation's tables tell: the names of languages, hosts with letters that are not ASCII, and the rules of
 /// time zones where the machine has no files of zones. The tables would double the size of `chartgen` and slow its

@@ -1,6 +1,6 @@
-import Feeds
 import Files
 import Foundation
+import Text
 
 /// The files and folders that a run reads, none of which it may overwrite.
 struct InputPaths {

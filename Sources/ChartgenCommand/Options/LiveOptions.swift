@@ -1,6 +1,6 @@
 import ArgumentParser
-import Feeds
 import Foundation
+import Text
 
 /// The options for the source of live trades and for the place where they are kept, as typed.
 struct LiveOptions: ParsableArguments {

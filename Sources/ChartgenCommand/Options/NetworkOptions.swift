@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import Text
 
 /// How pages are fetched over HTTP, as typed.
 struct NetworkOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// The name of a file for each of many pages: "page-{PAGE}.png" has the page's number, and
 /// "page-{PAGE:03}.png" has it with at least three digits, so that names sort as numbers do.

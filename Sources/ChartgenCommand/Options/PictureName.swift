@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Text
 
 /// The name of a picture for which the user gave none: that of its source.
 enum PictureName {

@@ -1,9 +1,9 @@
 import Calendars
 import ChartRender
 import ChartScene
-import Feeds
 import Foundation
 import PagedCharts
+import Text
 
 extension PictureOptions {
     /// Returns a chart without series that sets the look of charts.

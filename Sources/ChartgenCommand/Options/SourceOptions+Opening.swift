@@ -3,6 +3,7 @@ import Feeds
 import Files
 import Foundation
 import PagedCharts
+import Text
 
 /// A source that was chosen by options, and what to call it.
 struct OpenedSource {

@@ -4,6 +4,7 @@ import ChartScene
 public import Feeds
 import Foundation
 public import Paging
+import Text
 
 /// The options that say where the series is and how to read it, as typed.
 struct SourceOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// Pages as typed, such as "1-40", "7-", "1,3,5-9" or "all".
 enum TypedPages {

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 extension ValueChoice {
     /// The note on a column that was drawn although the user chose none.

@@ -1,5 +1,4 @@
 import CProcess
-import Feeds
 import Foundation
 
 /// How many addresses a process may have (ulimit -v).

@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// A number of bytes in words.

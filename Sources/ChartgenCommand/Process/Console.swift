@@ -1,6 +1,7 @@
-import Feeds
+import Files
 import Foundation
 import Synchronization
+import Text
 
 /// Writes lines to stdout and stderr. stdout carries only the output that the user asked for. Lines
 /// may quote data, so control characters are escaped here: no data can steer the terminal.

@@ -1,6 +1,6 @@
 import CProcess
-import Feeds
 import Foundation
+import Text
 
 /// A desktop on which files can be opened.
 struct Desktop: Equatable {

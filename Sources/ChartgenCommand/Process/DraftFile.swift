@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Text
 
 /// The bytes of a file that is not yet under its name. Where the system has files without a name (Linux,
 /// on most file systems) the draft vanishes with the process, however that ends. Elsewhere a draft has a
@@ -153,12 +154,7 @@ final class DraftFile {
     private static let prefix = ".chartgen-"
 
     /// The 64-bit FNV-1a hash in hexadecimal: hidden names stay short however long the file's is.
-    private static func hash(of name: String) -> String {
-        let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return String(hash, radix: 16)
-    }
+    private static func hash(of name: String) -> String { String(name.utf8.fnv1a, radix: 16) }
 
     /// Removes drafts that killed processes left: those that no process has written to for an hour.
     private static func removeOld(in folder: String) {

@@ -1,6 +1,7 @@
 import Feeds
 import PagedCharts
 import Synchronization
+import Text
 import TimeSeries
 
 /// Says on stderr which data is fetched: from where at the start, and after each step which API

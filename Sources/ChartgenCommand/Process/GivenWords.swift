@@ -1,6 +1,5 @@
 import CProcess
-import Feeds
-import NormalForms
+import Text
 
 /// The words that the process was started with.
 enum GivenWords {

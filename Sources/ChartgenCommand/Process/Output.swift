@@ -1,7 +1,7 @@
 import ChartRender
 import ChartScene
-import Feeds
 import Foundation
+import Text
 import TimeSeries
 import Timing
 

@@ -1,5 +1,5 @@
-import Feeds
 import Foundation
+import Text
 
 /// A file that appears whole or not at all. Symbolic links are followed, and a file that is replaced
 /// keeps its permission bits. A device or a FIFO can't be replaced: `commit` writes into it.

@@ -1,6 +1,7 @@
 import Foundation
 import Paging
 import Synchronization
+import Text
 import TimeSeries
 
 /// A line on a terminal that says how far the reading has come, rewritten in place: API pages,

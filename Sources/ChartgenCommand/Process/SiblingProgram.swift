@@ -1,6 +1,6 @@
 import CProcess
-import Feeds
 import Foundation
+import Text
 
 /// A program in the same folder as this one.
 struct SiblingProgram {

@@ -1,5 +1,5 @@
-import Feeds
 import Foundation
+import Text
 
 /// Keeps pictures off a terminal, where their bytes would be shown as characters.
 enum TerminalOutput {

@@ -1,5 +1,6 @@
 import ChartRender
 import Feeds
+import Text
 
 /// Makes ready on other cores what nearly every picture needs, while the options are read.
 enum WarmUp {

@@ -1,3 +1,5 @@
+import Text
+
 /// What a `Cache-Control` field demands of a private cache. In doubt it demands more: the stricter
 /// of two directives counts, and what can't be read makes a response stale.
 ///

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// An open file of the cache. Owns its descriptor.

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// Why a folder can't hold the cache.
 public struct CacheFolderError: Error, Equatable, CustomStringConvertible {

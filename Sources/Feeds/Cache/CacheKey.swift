@@ -1,3 +1,5 @@
+import Text
+
 /// The key of a request and its response: a digest, so that neither addresses nor tokens stand in
 /// the cache.
 struct CacheKey: Hashable, Sendable {

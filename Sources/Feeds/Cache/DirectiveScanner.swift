@@ -1,3 +1,5 @@
+import Text
+
 /// Reads a list of directives: `name`, `name=token` or `name="text"`, with commas between.
 ///
 /// Source: RFC 9111, 5.2; lists and quoted texts by RFC 9110, 5.6.

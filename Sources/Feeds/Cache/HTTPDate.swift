@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 /// Dates of HTTP fields.
 ///

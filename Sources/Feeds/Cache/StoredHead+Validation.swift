@@ -1,3 +1,5 @@
+import Text
+
 extension StoredHead {
     /// The fields that ask the server whether the stored response still holds; empty if the server
     /// gave neither a tag nor a date to ask by (RFC 9111, 4.3.1).

@@ -1,4 +1,5 @@
 import Files
+import Text
 
 extension DeferredFile {
     /// A change to a file since it was opened.

@@ -1,5 +1,6 @@
 import Files
 import Synchronization
+import Text
 
 /// A file that is opened when it is first needed.
 final class DeferredFile: Sendable {

@@ -1,6 +1,7 @@
 public import Calendars
 import Paging
 import Synchronization
+import Text
 public import TimeSeries
 import Timing
 

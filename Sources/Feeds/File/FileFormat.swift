@@ -1,3 +1,5 @@
+import Text
+
 /// How the text of a local file is to be read.
 public enum FileFormat: String, Sendable, CaseIterable {
     /// Fields between commas (RFC 4180), or between semicolons, tabs, strokes or blanks if the

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 extension InputFile {
     /// Returns the file with its line ends as newlines, where the first line end is a lone carriage

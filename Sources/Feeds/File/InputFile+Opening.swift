@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Text
 
 /// A file that was opened to be read by position.
 struct OpenedFile: Sendable {

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Text
 
 /// A file of a folder that holds an API page.
 struct PageFile {

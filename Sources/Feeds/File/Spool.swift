@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Text
 
 /// A copy of a stream's text in a file that has no name and is gone with its descriptor.
 struct Spool {

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// Another server in the place of the one that addresses name: a test's, or one between.
 package struct AddressMove: Sendable {

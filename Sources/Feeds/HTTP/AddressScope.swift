@@ -1,5 +1,5 @@
 import Foundation
-import NormalForms
+import Text
 
 /// How near a host is, judged only by its URL: names are not looked up.
 enum AddressScope: Int, Sendable, Comparable {

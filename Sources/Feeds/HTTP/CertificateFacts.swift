@@ -1,5 +1,6 @@
 import Foundation
 import NIOSSL
+import Text
 
 /// What a certificate says of itself, as far as it explains why it is not trusted.
 struct CertificateFacts: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Text
 
 /// Collects a body and removes its compression as its bytes come (RFC 9110, 8.4), within bounds.
 struct ContentCoding: ~Copyable {

@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Text
 
 extension HTTPExchange {
     /// Refuses a request that leads to this machine or its network, unless it may. The name of the

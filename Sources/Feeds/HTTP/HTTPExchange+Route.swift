@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import Text
 
 extension HTTPExchange {
     /// A request, and who makes it.

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import Text
 
 /// A request for a page, with the redirects it leads through.
 struct HTTPExchange: Sendable {

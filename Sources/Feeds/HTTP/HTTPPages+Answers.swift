@@ -1,4 +1,5 @@
 import Foundation
+import Text
 import Timing
 
 /// Finding pages, each way in which addresses say where they are.

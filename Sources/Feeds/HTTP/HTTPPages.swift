@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 public import Paging
+import Text
 import Timing
 
 /// API pages over HTTP, as bytes: fetched, tried again and kept in a cache, whatever a `PageDecoder` makes of

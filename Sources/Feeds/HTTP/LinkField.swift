@@ -1,3 +1,5 @@
+import Text
+
 /// The Link field of a response (RFC 8288).
 enum LinkField {
     /// Returns the target of the first link to the next page, as it is written; nil without such a

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// Which proxy requests go through, by the environment variables that curl made usual: `http_proxy`
 /// (in lower case only, for a server may set HTTP_PROXY by a request's header), `https_proxy`,

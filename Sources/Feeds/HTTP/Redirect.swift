@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// The target of a redirect.
 struct Redirect {

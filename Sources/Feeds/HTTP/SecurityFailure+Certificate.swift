@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 extension SecurityFailure {
     /// The failure of a server whose certificate is not trusted, with the reason that the certificates

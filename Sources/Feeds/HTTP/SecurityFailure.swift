@@ -1,4 +1,5 @@
 import NIOSSL
+import Text
 
 /// Why there is no secure connection, in a few plain words, and what to try.
 struct SecurityFailure: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Text
 
 /// What the status of a response means to a pager.
 enum StatusMeaning: Sendable, Equatable {

@@ -4,6 +4,7 @@ import NIOHTTP1
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
+import Text
 
 /// A failure below HTTP: what it was, in a few plain words, and whether another try may do better.
 package struct TransportFailure: Error, Equatable {

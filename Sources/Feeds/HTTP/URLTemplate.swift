@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// The address of an API's pages: an http or https URL with words in braces that each page fills in.
 ///
@@ -69,7 +70,7 @@ public struct URLTemplate: Sendable, Equatable {
         guard let cursor else {
             return URLTemplate.withoutCursor(filled(.cursor, with: URLWord.cursor.rawValue))
         }
-        return filled(.cursor, with: cursor.percentEncoded)
+        return filled(.cursor, with: cursor.percentEncoded())
     }
 
     private func filled(_ word: URLWord, with value: String) -> String {

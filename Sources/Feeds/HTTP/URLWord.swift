@@ -1,3 +1,5 @@
+import Text
+
 /// A word in braces that stands for something in a URL.
 enum URLWord: String, Sendable, CaseIterable {
     case page = "{PAGE}"

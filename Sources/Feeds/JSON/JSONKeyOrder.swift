@@ -1,4 +1,4 @@
-import NormalForms
+import Text
 
 /// The keys of the objects in a JSON text in the order in which they are written, which `JSONTree` does not keep.
 package struct JSONKeyOrder: Sendable {

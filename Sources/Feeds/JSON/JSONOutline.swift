@@ -1,4 +1,4 @@
-import NormalForms
+import Text
 
 /// The keys and arrays of a page, for messages to a caller who expected another shape.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// A way to a value in JSON: names of keys and places in arrays, such as `data.results[0].values`.
 ///
 /// A name with dots or brackets stands in brackets and quotes, `["main.temp"].value`, or has

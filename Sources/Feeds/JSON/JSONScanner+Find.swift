@@ -1,3 +1,5 @@
+import Text
+
 /// Where a value of a path was found.
 struct JSONFound {
     /// The value of the key that is spelled like the whole path.

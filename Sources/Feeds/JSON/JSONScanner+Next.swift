@@ -1,3 +1,5 @@
+import Text
+
 /// What a page says of the next one.
 struct JSONNext {
     /// The cursor or the address of the next page, a number as it is written; nil for the end.

@@ -1,4 +1,5 @@
 import Calendars
+import Text
 import TimeSeries
 
 /// Dates that are not those of ISO 8601.

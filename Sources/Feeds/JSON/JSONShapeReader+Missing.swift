@@ -1,4 +1,5 @@
 import Calendars
+import Text
 import TimeSeries
 
 /// Errors for a page that has another shape than the format describes.

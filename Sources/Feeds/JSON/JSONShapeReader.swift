@@ -1,4 +1,5 @@
 import Calendars
+import Text
 import TimeSeries
 
 /// Reads a page of any shape that a `SampleFormat` describes: an array that is wrapped, elements that are objects

@@ -1,4 +1,4 @@
-import NormalForms
+import Text
 
 /// A JSON text as a value, which keeps each number as it was written.
 ///

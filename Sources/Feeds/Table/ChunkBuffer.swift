@@ -1,3 +1,5 @@
+import Text
+
 /// Memory for a piece of a file, with a newline before its bytes and two behind them, so that loops
 /// over the bytes can look one back and need no check for the end.
 final class ChunkBuffer {

@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 /// The form that the dates of a table have, by some of them.
 struct DateFormChoice: Equatable {

@@ -1,3 +1,5 @@
+import Text
+
 /// The decimal marks that the values of a table may have.
 struct DecimalMarks: Sendable, Equatable {
     var one = Byte.dot

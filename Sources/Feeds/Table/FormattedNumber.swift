@@ -1,3 +1,5 @@
+import Text
+
 /// A number as people write it: with marks between its digits, and a currency or a percent sign
 /// next to them.
 struct FormattedNumber: Equatable {

@@ -1,3 +1,5 @@
+import Text
+
 /// Looks at the brackets of a line of NDJSON.
 enum JSONObjectLine {
     /// Returns whether a line starts with `{` and ends with the bracket that closes it, so that it

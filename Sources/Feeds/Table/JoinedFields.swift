@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 /// Fields of a row with blanks between them that together are one time: a date and a time of day, say.
 struct JoinedFields: Sendable, Equatable {

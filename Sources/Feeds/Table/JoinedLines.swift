@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// The lines of a piece of NDJSON, put together to one JSON array.
 struct JoinedLines {

@@ -1,6 +1,6 @@
 import Calendars
 import Foundation
-import NormalForms
+import Text
 
 /// The keys of a file with a JSON object on each line, by its first line.
 struct ObjectKeys {

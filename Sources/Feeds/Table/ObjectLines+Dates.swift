@@ -1,5 +1,6 @@
 import Calendars
 import Foundation
+import Text
 import TimeSeries
 
 extension ObjectLines {

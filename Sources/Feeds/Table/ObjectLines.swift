@@ -1,4 +1,5 @@
 import Foundation
+import Text
 import TimeSeries
 
 /// Reads the lines of a page of NDJSON: one JSON object each.

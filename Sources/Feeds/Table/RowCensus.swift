@@ -1,3 +1,5 @@
+import Text
+
 /// Counts lines many bytes at a time.
 enum RowCensus {
     /// Bytes that are looked at together.

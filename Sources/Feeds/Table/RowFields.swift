@@ -1,3 +1,5 @@
+import Text
+
 /// The fields of one row, with quotes taken off and spaces around unquoted fields dropped.
 struct RowFields {
     /// A field's text. `isQuoted` tells "" from an empty field.

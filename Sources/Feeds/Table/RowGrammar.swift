@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// Where the rows of a text end, and which of its lines are rows.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// Where the pages of a table start in its file. It grows as far as it is asked, by one scan
 /// forward.
 struct RowIndex {

@@ -1,4 +1,5 @@
 import Calendars
+import Text
 import TimeSeries
 
 extension SampleRows {

@@ -1,4 +1,5 @@
 import Calendars
+import Text
 import TimeSeries
 
 /// Reads the rows of a page of a table with delimiters.

@@ -1,3 +1,4 @@
+import Text
 import TimeSeries
 
 /// The texts of a row that may say which of several series it belongs to, by their columns or keys,

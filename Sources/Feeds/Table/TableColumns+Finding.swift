@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 extension TableColumns {
     /// Returns the column of the time, if the caller chose none: one with a name for times, or else

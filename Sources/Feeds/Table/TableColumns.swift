@@ -1,5 +1,5 @@
 import Calendars
-import NormalForms
+import Text
 import TimeSeries
 
 /// A fault in the choice of columns.

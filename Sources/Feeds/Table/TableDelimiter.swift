@@ -1,3 +1,5 @@
+import Text
+
 /// The delimiter between the fields of a table's rows: one byte of ASCII.
 public struct TableDelimiter: Sendable, Equatable {
     let byte: UInt8

@@ -1,5 +1,6 @@
 public import Paging
 import Synchronization
+import Text
 public import TimeSeries
 import Timing
 

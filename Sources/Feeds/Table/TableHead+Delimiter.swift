@@ -1,3 +1,5 @@
+import Text
+
 extension TableHead {
     /// Returns the delimiter between fields. Of those on the first line it is the one under which
     /// the first rows have the same number of fields each and hold a sample.

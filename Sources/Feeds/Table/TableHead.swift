@@ -1,3 +1,5 @@
+import Text
+
 /// The first lines of a table, read one after another.
 struct TableHead {
     private let bytes: [UInt8]

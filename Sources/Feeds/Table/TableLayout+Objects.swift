@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 extension TableLayout {
     /// The layout of a file with a JSON object on each line.

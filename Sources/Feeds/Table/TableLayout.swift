@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 /// What a table's first lines say about the rest.
 struct TableLayout: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import Text
+
 /// The last rows of a table.
 struct TableTail {
     private let file: InputFile

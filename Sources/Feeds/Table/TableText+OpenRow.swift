@@ -1,3 +1,5 @@
+import Text
+
 extension TableText {
     /// The sizes of files that end in the middle of a row because a program writes them in blocks
     /// are multiples of this: C libraries have buffers of 1,024 bytes or a multiple.

@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 /// The kind of a table's times.
 enum TableTimeKind: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import Text
+
 /// A value as tables write it.
 enum TableValue {
     /// Returns the number in a field, NaN for one of the `gaps`, or nil for any other text.

@@ -1,3 +1,5 @@
+import Text
+
 extension ValueForm {
     /// The form of values that are not all plain numbers; nil where they are, or where one is no number at all.
     ///

@@ -1,3 +1,5 @@
+import Text
+
 /// How values are written that are no plain numbers: the mark of thousands, the decimal mark, and
 /// the unit next to them.
 public struct ValueForm: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// A time in seconds, and as it is written.
 struct WrittenTime: Sendable {

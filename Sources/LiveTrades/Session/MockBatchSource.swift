@@ -1,3 +1,5 @@
+import Text
+
 /// A batch source that makes its trades up: prices a small step from the last live one.
 ///
 /// The same seed and the same request give the same trades.
@@ -56,12 +58,7 @@ public struct MockBatchSource: TradeBatchSource {
         return "\(padded.dropLast(places)).\(padded.suffix(places))"
     }
 
-    /// FNV-1a, which is the same in every process, other than Swift's own hashes.
-    private func digest(_ key: TradeKey) -> UInt64 {
-        "\(key.source)/\(key.id)".utf8.reduce(0xCBF2_9CE4_8422_2325) {
-            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-        }
-    }
+    private func digest(_ key: TradeKey) -> UInt64 { "\(key.source)/\(key.id)".utf8.fnv1a }
 }
 
 /// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.

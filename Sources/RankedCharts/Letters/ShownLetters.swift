@@ -1,5 +1,5 @@
 import ChartScene
-import NormalForms
+import Text
 
 extension String {
     /// Stands for a run of letters that the typeface lacks.

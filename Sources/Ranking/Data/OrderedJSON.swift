@@ -1,3 +1,5 @@
+import Text
+
 /// A value of JSON whose members keep their order, and whose numbers keep their digits.
 package indirect enum OrderedJSON: Equatable {
     case null
@@ -46,45 +48,5 @@ package indirect enum OrderedJSON: Equatable {
             return "  \(member.name.asJSON): [\n\(elements)\n  ]"
         }
         return "{\n\(parts.joined(separator: ",\n"))\n}\n"
-    }
-
-    /// Whether a text is a number by JSON's grammar (RFC 8259, section 6).
-    package static func isNumber(_ text: String) -> Bool {
-        text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
-    }
-}
-
-extension String {
-    /// Writes the text as a JSON string (RFC 8259, section 7) that is harmless on a terminal:
-    /// escapes letters that steer one, or turn the direction of the text next to them.
-    fileprivate var asJSON: String {
-        var text = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\t": text += "\\t"
-            default:
-                guard scalar.isEscapedInJSON else {
-                    text.unicodeScalars.append(scalar)
-                    continue
-                }
-                for unit in String(scalar).utf16 {
-                    let code = String(unit, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-                }
-            }
-        }
-        return text + "\""
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isEscapedInJSON: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: true
-        default: false
-        }
     }
 }

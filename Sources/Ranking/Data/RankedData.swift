@@ -1,4 +1,5 @@
-import Feeds
+import Calendars
+import Text
 
 /// Ranked lists and opened entries as data: JSON and NDJSON.
 package enum RankedData {
@@ -87,7 +88,7 @@ package enum RankedData {
 extension RankedValue {
     /// The number as the feed wrote it, where that is one by JSON's grammar.
     package var jsonDigits: String {
-        if OrderedJSON.isNumber(text) { return text }
+        if text.isJSONNumber { return text }
         return number == number.rounded() && abs(number) < 0x1p53
             ? "\(Int(number))" : "\(number)"
     }

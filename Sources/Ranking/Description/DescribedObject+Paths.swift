@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// Members that say where something is.
 extension DescribedObject {

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// An object in the file of a description, whose members are read by their keys.
 struct DescribedObject {
@@ -34,7 +35,7 @@ struct DescribedObject {
             throw place.error(
                 "\(place.shown) has no \(key.printable(limit: 40)); it knows "
                     + known.joined(separator: ", "),
-                remedy: NearWord.of(key, among: known).map { .advice("write \"\($0)\"") })
+                remedy: Likeness.closest(to: key, among: known).map { .advice("write \"\($0)\"") })
         }
     }
 

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Text
 
 /// What no single key tells: whether the parts of a description go together.
 struct DescriptionCheck {
@@ -106,7 +107,8 @@ private struct Part {
         for word in words
         where !known.contains(word) && FeedAddress.Word(rawValue: word) == nil {
             let all = known + FeedAddress.Word.allCases.map(\.rawValue)
-            let near = NearWord.of(word, among: all).map { "; did you mean {\($0)}?" } ?? ""
+            let near =
+                Likeness.closest(to: word, among: all).map { "; did you mean {\($0)}?" } ?? ""
             throw error(
                 "url",
                 "has {\(word.harmless(limit: 40))}, which is no parameter\(near); it knows "

@@ -1,5 +1,5 @@
 import Feeds
-import Foundation
+import Text
 
 /// The address of a feed, with words in braces that are filled in.
 enum FeedAddress {
@@ -19,11 +19,11 @@ enum FeedAddress {
 
     /// Whether a text may be the name of a parameter.
     static func isParameterName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first), Word(rawValue: text) == nil else {
+        guard let first = text.utf8.first, first.isASCIILetter, Word(rawValue: text) == nil else {
             return false
         }
         return text.utf8.allSatisfy {
-            isLetter($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_")
+            $0.isASCIILetter || (48...57).contains($0) || $0 == UInt8(ascii: "_")
                 || $0 == UInt8(ascii: "-")
         }
     }
@@ -57,49 +57,22 @@ enum FeedAddress {
                 .badData, at: place,
                 "\(name) is \(value.printable()), which can be no part of the path")
         }
-        return text(path, values) { encoded($0, with: pathPlain) }
-            + text(query, values) { encoded($0, with: queryPlain).replacing("%20", with: "+") }
-    }
-
-    /// The text with values in the place of their names in braces, as they stand.
-    static func text(
-        _ text: some StringProtocol, _ values: [String: String],
-        _ encode: (String) -> String = { $0 }
-    ) -> String {
-        var filled = ""
-        var rest = text[...]
-        while let brace = rest.firstIndex(of: "{") {
-            let inner = rest[rest.index(after: brace)...]
-            filled += rest[..<brace]
-            if let end = inner.firstIndex(of: "}"), let value = values[String(inner[..<end])] {
-                filled += encode(value)
-                rest = inner[inner.index(after: end)...]
-            } else {
-                filled += "{"
-                rest = inner
-            }
-        }
-        return filled + rest
+        return path.filled(values) { encoded($0, keeping: pathPlain) }
+            + query.filled(values) { encoded($0, keeping: queryPlain).replacing("%20", with: "+") }
     }
 
     /// Letters, digits and signs that mean nothing else there (RFC 3986, 2.3 and 3.3).
-    private static let pathPlain = CharacterSet(charactersIn: alphanumeric + "-._~:@!,")
-    private static let queryPlain = CharacterSet(charactersIn: alphanumeric + "-._~:@!,/=")
-    private static let alphanumeric =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    private static let pathPlain = ":@!,"
+    private static let queryPlain = ":@!,/="
 
     /// The text in percent codes. A letter after a brace has one, too, so that no value is a placeholder.
-    private static func encoded(_ text: String, with plain: CharacterSet) -> String {
-        let parts = (text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+    private static func encoded(_ text: String, keeping plain: String) -> String {
+        let parts = text.percentEncoded(keeping: plain)
             .split(separator: "%7B", omittingEmptySubsequences: false)
         let rest = parts.dropFirst().map { part in
-            guard let first = part.utf8.first, isLetter(first) else { return String(part) }
+            guard let first = part.utf8.first, first.isASCIILetter else { return String(part) }
             return "%" + String(first, radix: 16, uppercase: true) + part.dropFirst()
         }
         return ([String(parts.first ?? "")] + rest).joined(separator: "%7B")
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (65...90).contains(byte) || (97...122).contains(byte)
     }
 }

@@ -1,4 +1,5 @@
 public import Feeds
+import Text
 
 extension FeedDescription {
     /// Reads a description from a JSON file. An unknown key is an error.

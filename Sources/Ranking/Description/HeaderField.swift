@@ -1,4 +1,4 @@
-import Feeds
+import Text
 
 /// Checks and fills the headers of a description: `$NAME` in a value stands for a variable of the
 /// environment.

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 extension FeedListing {
     /// The first entries by rank.

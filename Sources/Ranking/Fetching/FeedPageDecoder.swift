@@ -1,5 +1,6 @@
 import Feeds
 import Synchronization
+import Text
 import TimeSeries
 
 /// The contents of a feed's answer.

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Text
 
 /// A feed with all that it takes to ask for it.
 struct FeedRequest: Sendable {
@@ -43,7 +44,7 @@ struct FeedRequest: Sendable {
         let limit = min(count, description.paging.size ?? count)
         let words = ["COUNT": "\(count)", "LIMIT": "\(limit)"]
         var values = values
-        for name in defaults { values[name] = values[name].map { FeedAddress.text($0, words) } }
+        for name in defaults { values[name] = values[name]?.filled(words) }
         values["COUNT"] = words["COUNT"]
         let place = description.name.harmless(limit: 100)
         let url = try FeedAddress.filled(description.url, values, at: place)

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// The headers of a feed, with those values of the environment that they may have.
 struct FeedSecrets: Sendable {

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 extension RankedFeed {
     /// Fetches the detail of an entry.

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// The result of adding up the detail of an entry.
 private struct EntrySum: Sendable {

@@ -1,5 +1,6 @@
 public import Feeds
 import Foundation
+import Text
 
 /// A ranked feed that can be fetched, as its description says.
 public struct RankedFeed: Sendable {
@@ -73,7 +74,7 @@ public struct RankedFeed: Sendable {
             .badData, at: description.name.harmless(limit: 100),
             "there is no parameter \(name.printable(limit: 40)); "
                 + (names.isEmpty ? "it has none" : "it knows \(names.joined(separator: ", "))"),
-            remedy: NearWord.of(name, among: names).map { .advice("write \"\($0)\"") })
+            remedy: Likeness.closest(to: name, among: names).map { .advice("write \"\($0)\"") })
     }
 
     private static func isSameOrigin(_ one: String, _ other: String) -> Bool {
@@ -96,7 +97,7 @@ extension FeedRequest {
         let notes =
             listing.notes(asked: asked, given: items.count, of: description) + more
         return RankedList(
-            feed: description.name, title: FeedAddress.text(description.title, values),
+            feed: description.name, title: description.title.filled(values),
             fetchedAt: listing.fetchedAt,
             metric: description.metric.map { RankedMetric(name: $0.name, unit: $0.unit) },
             items: items, asked: asked,

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// The name of a traded pair: "BTC/USD".
 struct MarketName {

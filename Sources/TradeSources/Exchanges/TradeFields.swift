@@ -1,5 +1,4 @@
 import Calendars
-import Feeds
 import LiveTrades
 
 /// The parts of a trade, as texts.

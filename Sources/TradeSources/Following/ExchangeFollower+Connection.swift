@@ -3,6 +3,7 @@ import Feeds
 import LiveTrades
 import NIOCore
 import NIOWebSocket
+import Text
 
 /// One connection, from its beginning to its end.
 extension ExchangeFollower {

@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import LiveTrades
+import Text
 
 /// Asks an exchange over HTTP for past trades.
 struct TradeHistory: Sendable {

@@ -2,6 +2,7 @@ import Feeds
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
+import Text
 
 /// Why there is no connection, or no longer one, in words: a part of a sentence.
 struct ConnectionFault: Error, Equatable {

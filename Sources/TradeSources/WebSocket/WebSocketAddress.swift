@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Text
 
 /// Where a WebSocket is: a ws or wss address, in its parts.
 struct WebSocketAddress: Sendable {

@@ -1,4 +1,3 @@
-import Feeds
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Text
 import TimeSeries
 
 @testable import Feeds

@@ -1,5 +1,6 @@
 import Calendars
 import Testing
+import Text
 import TimeSeries
 
 @testable import Feeds

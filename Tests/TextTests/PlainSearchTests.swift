@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Feeds
+import Text
 
 @Suite(.timeLimit(.minutes(10))) struct PlainSearchTests {
     @Test(arguments: [
@@ -56,6 +55,6 @@ import Testing
         ("", ""),
     ])
     func whatIsNotPlainIsAPercentCodeInAQuery(text: String, result: String) {
-        #expect(text.percentEncoded == result)
+        #expect(text.percentEncoded() == result)
     }
 }

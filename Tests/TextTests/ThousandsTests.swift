@@ -1,5 +1,5 @@
 import Testing
-import TimeSeries
+import Text
 
 @Suite struct ThousandsTests {
     @Test(

@@ -6,9 +6,9 @@ extension StringProtocol {
     /// - Parameters:
     ///   - word: one character of ASCII or more.
     ///   - ignoringCase: whether small and capital letters of ASCII are the same.
-    func plainRange(of word: String, ignoringCase: Bool = false) -> Range<Index>? {
+    package func plainRange(of word: String, ignoringCase: Bool = false) -> Range<Index>? {
         let isSame: (UInt8, UInt8) -> Bool =
-            ignoringCase ? { $0.asciiLowercased == $1.asciiLowercased } : { $0 == $1 }
+            ignoringCase ? { Byte.lowercased($0) == Byte.lowercased($1) } : { $0 == $1 }
         let word = word.utf8
         guard let first = word.first else { return nil }
         var rest = utf8[...]
@@ -21,7 +21,7 @@ extension StringProtocol {
         return nil
     }
 
-    func plainlyContains(_ word: String) -> Bool { plainRange(of: word) != nil }
+    package func plainlyContains(_ word: String) -> Bool { plainRange(of: word) != nil }
 }
 
 extension String {
@@ -29,7 +29,7 @@ extension String {
     package var isTypedAddress: Bool { plainlyContains("://") }
 
     /// The text with a value in place of a word, everywhere.
-    func plainlyReplacing(
+    package func plainlyReplacing(
         _ word: String, with value: String, ignoringCase: Bool = false
     ) -> String {
         var (result, rest) = ("", self[...])
@@ -47,11 +47,5 @@ extension String {
             let last = lastIndex(where: { !isSpace($0) })
         else { return "" }
         return String(self[first...last])
-    }
-}
-
-extension UInt8 {
-    fileprivate var asciiLowercased: UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 }

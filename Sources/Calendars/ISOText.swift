@@ -1,5 +1,3 @@
-import Calendars
-
 extension Double {
     /// The instant this number of seconds after 1970-01-01T00:00Z, for messages:
     /// "2026-03-29T12:00:00Z", with decimals where it needs some, to the microsecond. Beyond the
@@ -46,7 +44,7 @@ extension Double {
 
     /// The decimals of 1 - 0.`fraction`, whose last digit is not 0.
     private static func complement(_ fraction: String) -> String {
-        var digits = fraction.utf8.map { 9 - ($0 - Byte.zero) }
+        var digits = fraction.utf8.map { 9 - ($0 - UInt8(ascii: "0")) }
         digits[digits.count - 1] += 1
         return digits.map(String.init).joined()
     }

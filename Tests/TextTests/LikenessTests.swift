@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChartgenCommand
+@testable import Text
 
 @Suite struct LikenessTests {
     @Test(

@@ -1,7 +1,6 @@
+import Files
 import Foundation
 import Testing
-
-@testable import Feeds
 
 @Suite struct DescriptorTests {
     /// Lends the descriptor of an empty file without a name.

@@ -1,5 +1,5 @@
-import NormalForms
 import Testing
+import Text
 
 @Suite(.timeLimit(.minutes(10))) struct BoundedMarksTests {
     private static func marks(_ count: Int) -> String {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Feeds
+import Text
 
 @Suite struct CSVFieldTests {
     @Test(arguments: [

@@ -12,7 +12,7 @@ package struct CSVField {
     package init(_ value: String) {
         let isFormula =
             value.unicodeScalars.first.map { CSVField.formulas.contains($0) } == true
-            && !CSVField.isNumber(value)
+            && !value.isJSONNumber
         let safe = isFormula ? "'" + value : value
         guard safe.unicodeScalars.contains(where: CSVField.needsQuotes) else {
             text = safe
@@ -33,14 +33,5 @@ package struct CSVField {
 
     private static func needsQuotes(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "," || scalar == "\"" || Character(scalar).isNewline
-    }
-
-    /// Whether a text is a number by JSON's grammar (RFC 8259, section 6).
-    private static func isNumber(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            var scanner = JSONScanner(UnsafeRawBufferPointer(bytes), SampleFormat(), at: "")
-            return (try? scanner.number()) != nil && scanner.position == bytes.count
-        }
     }
 }

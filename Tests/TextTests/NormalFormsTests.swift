@@ -1,5 +1,5 @@
-import NormalForms
 import Testing
+import Text
 
 /// Values of the Unicode Standard's annex 15 and of its chapter 3.
 @Suite(.timeLimit(.minutes(10))) struct NormalFormsTests {

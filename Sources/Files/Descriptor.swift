@@ -3,7 +3,7 @@ import Foundation
 /// An open file or stream, read and written to the last byte and in spite of signals. It does not
 /// own the number: the caller that opened it closes it.
 package struct Descriptor: Sendable {
-    let number: Int32
+    package let number: Int32
 
     package init(number: Int32) {
         self.number = number
@@ -12,14 +12,14 @@ package struct Descriptor: Sendable {
     /// Reads once, from where the descriptor stands.
     ///
     /// - Returns: how many bytes came: 0 at the end, -1 for an error, which `errno` names.
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         Descriptor.retried { Foundation.read(number, buffer.baseAddress, buffer.count) }
     }
 
     /// Fills a buffer with the bytes from `offset` on, as far as the file goes.
     ///
     /// - Returns: how many bytes came, or -1 for an error, which `errno` names.
-    func fill(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    package func fill(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
         var count = 0
         while count < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
