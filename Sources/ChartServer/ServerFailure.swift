@@ -47,8 +47,9 @@ struct ServerFailure: Error, Equatable {
             lastPage = pages
         case let error as RankedChartError: self.init(400, error.description)
         case let error as PagedSeriesError: self.init(error, tellsSource)
-        // The client has left and does not read this; it is only counted.
-        case is CancellationError: self.init(499, "the client has left")
+        // No client reads this: it has left, or the server has closed the connection to end. It is
+        // only counted.
+        case is CancellationError: self.init(499, "the connection was closed")
         case is Admission.Full:
             self.init(503, "too many charts are asked for at once; try again soon", retryAfter: 1)
         case RenderError.systemGivesTooLittle:

@@ -58,7 +58,10 @@ package struct Failure: Error {
 
     private init(_ error: FeedError) {
         let remedy = error.remedy.map { "; \($0.wordsOfOptions)" } ?? ""
-        self.init(Failure.status(of: error.kind), "\(error.place): \(error.problem)\(remedy)")
+        let isOfSystem = error.remedy == .moreOpenFiles
+        self.init(
+            isOfSystem ? Failure.systemGivesTooLittle : Failure.status(of: error.kind),
+            "\(error.place): \(error.problem)\(remedy)")
     }
 
     /// Nil for what the argument parser threw: its messages are its own.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import ChartServer
 import ChartgenCommand
 import LiveCharts
@@ -23,6 +24,7 @@ struct Serving {
         do {
             try await ServingEnd(file: file, loss: loss).serving { try await serve(loss, log) }
         } catch {
+            if error is ExitCode { log?.note(.info, "ended", []) }
             await file?.flush()
             throw error
         }

@@ -58,6 +58,10 @@ extension PagedSeries {
         let next = PagedSeries.reading(
             current.source.renewed(), options, tallies: current.tally != nil)
         let points = try await countedPoints(in: next)
+        // A series that held points and holds none is more often a source at fault: its charts stay.
+        if points == 0, try await countedPoints(in: current) > 0 {
+            throw PagedSeriesError.noSeries(identity)
+        }
         reading.withLock { $0 = next }
         noteLook(next)
         return (points, true)

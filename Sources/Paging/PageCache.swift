@@ -9,7 +9,7 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     }
 
     private let keeping: Int
-    private let keepsLatest: Bool
+    let keepsLatest: Bool
     private var marks: [Int: Mark] = [:]
     private var pages: [Int: Page] = [:]
     private(set) var keptCount = 0

@@ -86,6 +86,12 @@ public struct PageIndex: Sendable, Equatable {
         findEnd()
     }
 
+    /// Forgets that the source said of an API page that it does not exist, as it may by now.
+    mutating func forgetDenials(of number: Int) {
+        denials[number] = nil
+        findEnd()
+    }
+
     /// Takes note that an API page exists, which did not arrive.
     public mutating func recordExistence(of number: Int) {
         guard end != .empty || number < emptyEnd else { return }

@@ -182,8 +182,14 @@ import Testing
 
         var words: [String?] { told.withLock { $0 } }
 
-        func take(_ health: SourceHealth) {
-            told.withLock { $0.append(health.why(tellsSource: false)) }
+        func take(_ change: SourceChange) {
+            told.withLock { told in
+                if case .failing(let failure) = change {
+                    told.append(failure.trouble.words)
+                } else {
+                    told.append(nil)
+                }
+            }
         }
     }
 
@@ -234,13 +240,23 @@ import Testing
         sources[0].fail(true)
         clock.advance(30)
         _ = await watch.looked()
+        let why = "the source can't be read"
+        #expect(await watch.health.why(tellsSource: false) == "inside: \(why)")
+        #expect(await watch.health.failures.map(\.since) == [1_030, 1_060])
         #expect(
-            await watch.health.why(tellsSource: false) == "outside: the source can't be read")
+            await watch.health.unready == [
+                "inside: \(why), since 1970-01-01T00:17:10Z",
+                "outside: \(why), since 1970-01-01T00:17:40Z",
+            ])
+        sources[1].fail(false)
+        clock.advance(30)
+        _ = await watch.looked()
+        #expect(await watch.health.failingSince == 1_060)
+        #expect(await watch.health.why(tellsSource: false) == "outside: \(why)")
         sources[0].fail(false)
         clock.advance(30)
         _ = await watch.looked()
-        #expect(await watch.health.failingSince == 1_030)
-        #expect(told.words == ["inside: the source can't be read"])
+        #expect(told.words == ["inside: \(why)", "outside: \(why)", nil])
     }
 
     @Test func aLookThatHangsCountsAsFailingMeanwhile() async throws {

@@ -102,6 +102,21 @@ import Testing
         #expect(source.log.filter { $0 == 1 }.count == 3)
     }
 
+    /// More often than not such a source is at fault.
+    @Test(arguments: [[0], [0, 0, 0], []])
+    func aSeriesThatHoldsNothingAnyMoreStaysAsItWas(lengths: [Int]) async throws {
+        let source = GrowingSource([10, 10, 5])
+        let series = PagedSeries(source)
+        #expect(try await series.look() == (25, false))
+        source.become(lengths)
+        for _ in 0..<3 {
+            await #expect(throws: PagedSeriesError.self) { _ = try await series.look() }
+        }
+        #expect(try await series.chart(.page(3, size: 10)).position?.totalPoints == 25)
+        source.become([10, 10, 6])
+        #expect(try await series.look() == (26, true))
+    }
+
     /// An API that has an empty page wherever it is asked.
     @Test func ofManyEmptyPagesEachIsAskedForInTurn() async throws {
         let empty = Array(repeating: 0, count: 600)

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -52,5 +53,29 @@ extension PagerTests {
         } catch is MemorySource.Refusal {
             return nil
         }
+    }
+
+    /// A source of three pages whose second one comes and goes.
+    private final class Flickering: PageSource {
+        let isThere = Mutex(false)
+        let log = MemoryLog()
+
+        @concurrent func page(_ number: Int) async throws -> [Int]? {
+            log.note(number)
+            guard number != 2 || isThere.withLock({ $0 }) else { return nil }
+            return number <= 3 ? Array((number * 10 - 10)..<(number * 10)) : nil
+        }
+    }
+
+    @Test func aPageThatWasMissingIsAskedForAgain() async throws {
+        let source = Flickering()
+        let pager = Pager(source)
+        for _ in 0..<2 {
+            await #expect(throws: PagingError.hole(apiPage: 2, below: 3)) {
+                _ = try await pager.window(.whole)
+            }
+        }
+        source.isThere.withLock { $0 = true }
+        #expect(try await pager.window(.whole).elements == Array(0..<30))
     }
 }

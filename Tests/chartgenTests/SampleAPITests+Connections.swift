@@ -143,7 +143,7 @@ extension SampleAPITests {
             try await withFolder { folder in
                 let outcome = try await Binary.script(
                     "ulimit -n 12; exec \"$0\" sample-api", in: folder)
-                #expect(outcome.status == 69)
+                #expect(outcome.status == 71)
                 #expect(outcome.errors.contains("fewer than 16 files"), "\(outcome.errors)")
             }
         }

@@ -7,6 +7,21 @@ import Testing
 
 /// The log of `chartgen serve`.
 @Suite(.slow) struct ServeLogTests {
+    @Test(arguments: [SIGINT, SIGHUP, SIGTERM])
+    func itsEndIsALineWhateverSignalEndsIt(number: Int32) async throws {
+        try await withFolder { folder in
+            let outcome = try await ServeRun.outcome(
+                ["sample", "--log", "log"], in: folder, isToEnd: true
+            ) { server in
+                server.run.signal(number)
+                try await eventually("it ends") { server.run.hasEnded }
+            }
+            #expect(outcome.status == (number == SIGTERM ? 0 : 128 + number))
+            let words = try ServeLog(Array(folder.bytes("log"))).words
+            #expect(words.suffix(2) == ["ending", "ended"])
+        }
+    }
+
     @Test func everyAnswerIsALineAndSoAreStartAndEnd() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("log")
@@ -169,7 +184,7 @@ import Testing
             }
             #expect(outcome.status == 130)
             let log = try ServeLog(outcome.output)
-            #expect(log.words == ["listening", "request", "ending"])
+            #expect(log.words == ["listening", "request", "ending", "ended"])
             #expect(log.named("ending")[0]["signal"] as? String == "SIGINT")
         }
     }

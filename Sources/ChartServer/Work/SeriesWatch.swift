@@ -17,8 +17,8 @@ actor SeriesWatch {
     private let patience: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let wallTime: @Sendable () -> Double
-    /// Called when the sources begin to fail, and when they are well again.
-    private let changed: @Sendable (SourceHealth) -> Void
+    /// Called when a source begins to fail, and when all are well again.
+    private let changed: @Sendable (SourceChange) -> Void
     private var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
     private var lookBegan: ContinuousClock.Instant?
@@ -32,6 +32,8 @@ actor SeriesWatch {
     private var counts: [Int?]
     /// The trouble that each series had at its latest look; none for a series that was well.
     private var troubles: [Int: SourceTrouble] = [:]
+    /// The failures that last, by series; nil stands for the pages that failed.
+    private var failures: [Int?: SourceHealth.Failure] = [:]
     /// The series whose look is under way; nil stands for the pages that failed.
     private var pending: Set<Int?> = []
     /// Whether the pending looks are late.
@@ -45,12 +47,12 @@ actor SeriesWatch {
     ///   - patience: how long `seen(begins:)` waits for a look.
     ///   - now: the clock.
     ///   - wallTime: seconds since 1970-01-01T00:00Z.
-    ///   - changed: called when the sources begin to fail, and when they are well again.
+    ///   - changed: called when a source begins to fail, and when all are well again.
     init(
         _ group: SeriesGroup, every interval: Duration, patience: Duration = .seconds(1),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         wallTime: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
-        changed: @escaping @Sendable (SourceHealth) -> Void = { _ in }
+        changed: @escaping @Sendable (SourceChange) -> Void = { _ in }
     ) {
         (self.group, self.interval, self.patience) = (group, interval, patience)
         (self.now, self.wallTime, self.changed) = (now, wallTime, changed)
@@ -247,18 +249,38 @@ actor SeriesWatch {
 
     // MARK: Health
 
-    /// Works out how the sources are from all their troubles, and tells of a change.
+    /// Works out how the sources are from all their troubles, and tells of changes.
     ///
     /// - Parameter afterLook: whether a look has just found it.
     private func settle(afterLook: Bool = false) {
         let moment = wallTime()
         if afterLook { health.lookedAt = moment }
-        let before = health.failure
-        let trouble = counts.indices.lazy.compactMap(trouble).first ?? pageTrouble
-        health.failure = trouble.map { trouble in
-            SourceHealth.Failure(since: before?.since ?? moment, trouble: trouble)
+        var troubles: [(key: Int?, trouble: SourceTrouble)] = counts.indices.compactMap { index in
+            trouble(index).map { (index, $0) }
         }
-        if (before == nil) != (trouble == nil) { changed(health) }
+        // Where a series fails, its pages do.
+        if troubles.isEmpty, let pageTrouble { troubles = [(nil, pageTrouble)] }
+        let before = failures
+        failures = [:]
+        for (key, trouble) in troubles {
+            let earlier = before[key] ?? inherited(key, before)
+            let failure = SourceHealth.Failure(since: earlier?.since ?? moment, trouble: trouble)
+            failures[key] = failure
+            if earlier == nil { changed(.failing(failure)) }
+        }
+        health.failures = failures.values.sorted {
+            ($0.since, $0.trouble.words) < ($1.since, $1.trouble.words)
+        }
+        if failures.isEmpty, !before.isEmpty { changed(.well(since: moment)) }
+    }
+
+    /// Returns the failure that goes on under another key: what a page has met first, a look finds
+    /// next, and a page may fail longer than the series.
+    private func inherited(
+        _ key: Int?, _ before: [Int?: SourceHealth.Failure]
+    ) -> SourceHealth.Failure? {
+        guard key != nil else { return before.values.min { $0.since < $1.since } }
+        return failures.isEmpty ? before[nil] : nil
     }
 
     /// Returns the trouble of a series; nil if it is well. While its look is late, that is the

@@ -1,15 +1,14 @@
 import Ranking
 
 extension ServerOptions {
-    /// Notes that the sources begin to fail or are well again: in the log, and in a line for
+    /// Notes that a source begins to fail, or that all are well again: in the log, and in a line for
     /// `notice`.
-    func tell(_ health: SourceHealth) {
-        guard let failure = health.failure else {
+    func tell(_ change: SourceChange) {
+        guard case .failing(let failure) = change else {
             log?.note(
                 .info, "source",
                 [
-                    .init("state", .text("well")),
-                    .init("since", health.lookedAt.map { .text($0.stamp) } ?? .null),
+                    .init("state", .text("well")), .init("since", .text(change.time.stamp)),
                     .init("why", .null),
                 ])
             notice?("the source is well again")

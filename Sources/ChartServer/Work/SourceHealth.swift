@@ -12,8 +12,11 @@ struct SourceHealth: Sendable, Equatable {
     var lookedAt: Double?
     /// When all of them answered last as they should; nil before the first time.
     var lastOK: Double?
-    /// Nil while the sources answer.
-    var failure: Failure?
+    /// The failures that last, the oldest first; empty while the sources answer.
+    var failures: [Failure] = []
+
+    /// The failure that lasts longest; nil while the sources answer.
+    var failure: Failure? { failures.first }
 
     /// Since when they fail; nil while they answer.
     var failingSince: Double? { failure?.since }
@@ -28,17 +31,20 @@ struct SourceHealth: Sendable, Equatable {
     ///
     /// - Parameter tellsSource: whether to say what the source says, with its address.
     func why(tellsSource: Bool) -> String? {
-        guard let trouble = failure?.trouble else { return nil }
-        if tellsSource { return trouble.detail }
-        return isEmptyYet ? "no samples yet" : trouble.words
+        failure.map { words(of: $0, tellsSource: tellsSource) }
+    }
+
+    private func words(of failure: Failure, tellsSource: Bool) -> String {
+        if tellsSource { return failure.trouble.detail }
+        return isEmptyYet ? "no samples yet" : failure.trouble.words
     }
 
     /// Why the shown data is not up to date; empty if it is.
     var unready: [String] {
-        guard let failure, let why = why(tellsSource: false) else {
+        guard !failures.isEmpty else {
             return lookedAt == nil ? ["the source was not looked at yet"] : []
         }
-        return ["\(why), since \(failure.since.stamp)"]
+        return failures.map { "\(words(of: $0, tellsSource: false)), since \($0.since.stamp)" }
     }
 
     /// Whether the sources answer, and when they did last.
@@ -53,6 +59,22 @@ struct SourceHealth: Sendable, Equatable {
                 "When the sources answered last as they should, in seconds since 1970.", .gauge,
                 lastOK.map { ($0 * 1_000).rounded() / 1_000 }),
         ]
+    }
+}
+
+/// A change of the sources of a server.
+enum SourceChange: Sendable {
+    /// One of them begins to fail.
+    case failing(SourceHealth.Failure)
+    /// All of them answer again, since a time in seconds since 1970-01-01T00:00Z.
+    case well(since: Double)
+
+    /// When it happened, in seconds since 1970-01-01T00:00Z.
+    var time: Double {
+        switch self {
+        case .failing(let failure): failure.since
+        case .well(let since): since
+        }
     }
 }
 

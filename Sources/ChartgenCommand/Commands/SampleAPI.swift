@@ -40,7 +40,7 @@ struct SampleAPI: AsyncParsableCommand {
         let pages = try SamplePages(folder: dir)
         guard HTTPFeed.mayUseNetwork else {
             throw Failure(
-                Failure.unavailable,
+                Failure.systemGivesTooLittle,
                 "fewer than 16 files may be open at a time; allow more with ulimit -n")
         }
         let channel: any Channel

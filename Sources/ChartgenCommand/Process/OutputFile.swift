@@ -168,6 +168,10 @@ final class OutputFile {
     {
         do {
             return try body()
+        } catch let fault as SystemFault where [EMFILE, ENFILE].contains(fault.number) {
+            throw Failure(
+                Failure.systemGivesTooLittle,
+                "cannot write \(shown(path)): \(fault.words); allow more with ulimit -n")
         } catch let fault as SystemFault {
             throw failure(path, fault.words)
         }

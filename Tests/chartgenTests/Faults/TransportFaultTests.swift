@@ -139,7 +139,7 @@ import Testing
         try await withFolder { folder in
             let outcome = try await Binary.script(
                 "ulimit -n 12; exec \"$0\" --source http://127.0.0.1:1", in: folder)
-            #expect(outcome.status == 69)
+            #expect(outcome.status == 71)
             #expect(outcome.errors.contains("fewer than 16 files"), "\(outcome.errors)")
         }
     }
