@@ -149,16 +149,29 @@ let package = Package(
 
         // The edges: the network, files, pixels.
         .target(
-            name: "Feeds",
+            name: "FeedErrors", dependencies: ["Calendars"], swiftSettings: settings),
+        .target(
+            name: "JSON", dependencies: ["CSimdJSON", "FeedErrors", "Text"],
+            swiftSettings: settings),
+        .target(
+            name: "Fetching",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Files", "Paging", "Text",
-                "TimeSeries", "Timing",
+                "CDeflate", "CZlib", "Calendars", "FeedErrors", "Files", "JSON", "Paging", "Text",
+                "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "Feeds",
+            dependencies: [
+                "Calendars", "FeedErrors", "Fetching", "Files", "JSON", "Paging", "Text",
+                "TimeSeries", "Timing",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
@@ -338,7 +351,7 @@ let package = Package(
             path: "Examples/PageServer", swiftSettings: exampleSettings),
 
         .target(
-            name: "TestSupport", dependencies: ["Calendars"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Calendars", "Fetching"], path: "Tests/TestSupport",
             swiftSettings: settings),
         .target(
             name: "LoopbackServer",
@@ -365,6 +378,18 @@ let package = Package(
                 "Calendars", "ChartScene", "TestSupport", "Text", "TimeSeries",
             ],
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JSONTests", dependencies: ["FeedErrors", "JSON"], swiftSettings: settings),
+        .testTarget(
+            name: "FetchingTests",
+            dependencies: [
+                "CDeflate", "FeedErrors", "Fetching", "JSON", "LoopbackServer", "TestSupport",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "FeedsTests",

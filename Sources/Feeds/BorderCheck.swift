@@ -1,3 +1,4 @@
+package import FeedErrors
 import Synchronization
 package import TimeSeries
 

@@ -1,4 +1,5 @@
 import Calendars
+package import FeedErrors
 
 extension FeedError {
     /// - Parameters:

@@ -1,3 +1,5 @@
+public import FeedErrors
+public import Fetching
 import Files
 public import Foundation
 public import Paging

@@ -1,3 +1,4 @@
+import FeedErrors
 import Synchronization
 import Text
 
@@ -25,36 +26,20 @@ struct RoundedTogether: Sendable, Equatable {
     }
 }
 
-/// Whether a number of more digits than a `Double` tells apart stands in JSON, with a decimal point
-/// among them.
-enum LongNumbers {
-    static func stand(in bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
-        var index = bytes.startIndex
-        // Every longer one holds two places that are as far from each other.
-        while index + step < bytes.endIndex {
-            if isPart(bytes[index]), isPart(bytes[index + step]), isLong(bytes, index) {
-                return true
-            }
-            index += step
-        }
-        return false
-    }
+/// Finds the first two values in a row that differ as they are written, and not as numbers.
+struct RoundedValues {
+    /// The value before, and where it stands.
+    private var last: (y: Double, range: Range<Int>)?
+    /// The values that were found.
+    private(set) var together: RoundedTogether?
 
-    private static let step = 8
-    /// Digits of a number that is printed so that it reads back as the same `Double`: the most.
-    private static let digits = 17
-
-    private static func isLong(_ bytes: Slice<UnsafeRawBufferPointer>, _ index: Int) -> Bool {
-        let start = bytes[..<index].lastIndex { !isPart($0) }.map { $0 + 1 } ?? bytes.startIndex
-        let number = bytes[start...].prefix(while: isPart)
-        let goesOn =
-            number.endIndex < bytes.endIndex && bytes[number.endIndex] | 0x20 == Byte.lowerE
-        return (goesOn || number.contains(Byte.dot))
-            && number.drop { $0 == Byte.zero || $0 == Byte.dot }.count { $0 != Byte.dot } > digits
-    }
-
-    private static func isPart(_ byte: UInt8) -> Bool {
-        byte &- Byte.zero < 10 || byte == Byte.dot
+    /// Notes a value and where it stands.
+    mutating func note(_ value: Double, at range: Range<Int>, in bytes: UnsafeRawBufferPointer) {
+        defer { last = (value, range) }
+        guard let last, last.y == value, together == nil,
+            max(range.count, last.range.count) > RoundedTogether.shortText
+        else { return }
+        together = RoundedTogether(bytes[last.range], bytes[range])
     }
 }
 

@@ -1,4 +1,5 @@
 import Calendars
+public import FeedErrors
 public import Paging
 public import TimeSeries
 

@@ -1,33 +1,10 @@
 public import Calendars
+public import JSON
 
 /// How samples are written in an API's JSON.
 public struct SampleFormat: Sendable, Equatable {
     /// The unit of the time field.
-    public enum TimeUnit: String, Sendable, CaseIterable {
-        /// Seconds, which may have fractions.
-        case seconds = "s"
-        /// Thousandths of a second.
-        case milliseconds = "ms"
-        /// Millionths of a second.
-        case microseconds = "us"
-        /// Billionths of a second.
-        case nanoseconds = "ns"
-
-        /// Units in a second.
-        public var perSecond: Double {
-            (0..<decimalExponent).reduce(1) { power, _ in power * 10 }
-        }
-
-        /// The power of ten that `perSecond` is.
-        var decimalExponent: Int {
-            switch self {
-            case .seconds: 0
-            case .milliseconds: 3
-            case .microseconds: 6
-            case .nanoseconds: 9
-            }
-        }
-    }
+    public typealias TimeUnit = Calendars.TimeUnit
 
     /// Where the samples stand in a page, such as `data.results`; nil for the whole page.
     public var items: JSONPath?

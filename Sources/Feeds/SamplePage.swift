@@ -1,3 +1,5 @@
+public import FeedErrors
+public import Fetching
 public import TimeSeries
 
 /// The samples of an API page.

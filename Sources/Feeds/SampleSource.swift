@@ -1,4 +1,6 @@
 public import Calendars
+public import FeedErrors
+public import Fetching
 public import Paging
 public import TimeSeries
 
@@ -186,77 +188,5 @@ extension SampleSource {
     /// "API page 3, element 17": elements are counted from 0.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {
         SampleCheck.place(ofElement: element, onPage: apiPage)
-    }
-}
-
-/// The name of a series, and where it is.
-public struct SourceIdentity: Sendable, Equatable {
-    /// A short name, fit for a title.
-    public var name: String
-    /// Where the series is, without secrets, if that says more than the name.
-    public var address: String?
-    /// What the values are, if the source knows, such as "°C".
-    public var valueLabel: String?
-    /// Where the series is, as a picture may say it, if that is less than the address: a file without its folders.
-    public var origin: String?
-
-    /// An identity whose address and value label are left out unless known.
-    public init(
-        name: String, address: String? = nil, valueLabel: String? = nil, origin: String? = nil
-    ) {
-        self.name = name
-        self.address = address
-        self.valueLabel = valueLabel
-        self.origin = origin
-    }
-
-    /// The origin, or else the place: for pictures.
-    public var placeInPictures: String { origin ?? place }
-
-    /// The address, or else the name: for messages.
-    public var place: String { address ?? name }
-}
-
-/// What the pages that a source gave owe to a cache.
-public struct CacheUse: Sendable, Equatable {
-    /// Whether the server is never asked.
-    public var isOffline: Bool
-    /// Whether a stored page was used without asking the server about it, though the server may be
-    /// asked.
-    public var servedWithoutAsking: Bool
-    /// Whether a page, and not only the end of the series, came from the server or was confirmed by it.
-    public var servedAfterAsking: Bool
-    /// When the oldest of the stored pages that were used was fetched, in seconds since
-    /// 1970-01-01T00:00Z; nil if none was.
-    public var oldestPage: Double?
-
-    /// The use of a cache; unless told otherwise, that of a source without one.
-    public init(
-        isOffline: Bool = false, servedWithoutAsking: Bool = false, servedAfterAsking: Bool = true,
-        oldestPage: Double? = nil
-    ) {
-        self.isOffline = isOffline
-        self.servedWithoutAsking = servedWithoutAsking
-        self.servedAfterAsking = servedAfterAsking
-        self.oldestPage = oldestPage
-    }
-
-    /// Whether pages of different ages may have met: some came from the server, others did not.
-    public var isMixed: Bool { servedWithoutAsking && servedAfterAsking }
-}
-
-extension SourceIdentity {
-    /// A file or a folder: the words of its name as the name, and its path as the address. One of
-    /// the process's open files by its number, as a shell's `<(command)` names a pipe, is only
-    /// called "Input".
-    public init(file path: String) {
-        if SourceTitle.isDescriptor(path) {
-            // The number of a descriptor says nothing of its content.
-            self.init(name: "Input", address: path, origin: "Input")
-            return
-        }
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        let file = parts.last.map(String.init) ?? path
-        self.init(name: SourceTitle.words(ofFile: file), address: path, origin: file)
     }
 }

@@ -1,3 +1,4 @@
+public import FeedErrors
 public import Paging
 public import TimeSeries
 

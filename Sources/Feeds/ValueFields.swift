@@ -1,3 +1,4 @@
+import FeedErrors
 import Synchronization
 
 /// The fields that values are read from. Of those that were named as "a,b,c" there are three, unless the data has

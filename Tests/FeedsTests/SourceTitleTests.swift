@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Feeds
+@testable import Fetching
 
 @Suite struct SourceTitleTests {
     @Test(arguments: [

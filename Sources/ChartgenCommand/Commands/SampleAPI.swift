@@ -38,7 +38,7 @@ struct SampleAPI: AsyncParsableCommand {
 
     func run() async throws {
         let pages = try SamplePages(folder: dir)
-        guard HTTPFeed.mayUseNetwork else {
+        guard HTTPClients.mayBeMade else {
             throw Failure(
                 Failure.systemGivesTooLittle,
                 "fewer than 16 files may be open at a time; allow more with ulimit -n")

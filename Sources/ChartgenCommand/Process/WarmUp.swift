@@ -12,6 +12,6 @@ enum WarmUp {
             _ = try? Typeface.standard()
         }
         guard hasAddress else { return }
-        Task.detached { HTTPFeed.prepare() }
+        Task.detached { HTTPClients.prepare() }
     }
 }

@@ -1,3 +1,5 @@
+import FeedErrors
+import Fetching
 import Files
 import Text
 

@@ -1,4 +1,6 @@
 public import Calendars
+public import FeedErrors
+public import Fetching
 import Paging
 import Synchronization
 import Text

@@ -1,3 +1,5 @@
+public import Fetching
+
 /// How large a file may be, where its size matters.
 public struct FileLimits: Sendable, Equatable {
     /// The longest text, in bytes, that is copied to a temporary file: from a pipe, the standard

@@ -1,3 +1,4 @@
+import FeedErrors
 import Foundation
 import Text
 

@@ -1,3 +1,4 @@
+import FeedErrors
 import Files
 import Foundation
 import Text

@@ -1,3 +1,5 @@
+public import FeedErrors
+public import Fetching
 import Paging
 public import TimeSeries
 import Timing

@@ -1,3 +1,4 @@
+import FeedErrors
 import Text
 
 /// Memory for a piece of a file, with a newline before its bytes and two behind them, so that loops

@@ -1,4 +1,5 @@
 import Calendars
+import FeedErrors
 import Text
 
 /// The form that the dates of a table have, by some of them.

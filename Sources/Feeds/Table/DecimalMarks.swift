@@ -1,3 +1,4 @@
+import FeedErrors
 import Text
 
 /// The decimal marks that the values of a table may have.

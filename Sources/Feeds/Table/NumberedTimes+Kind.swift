@@ -1,3 +1,5 @@
+import FeedErrors
+
 extension NumberedTimes {
     /// Years, dates in digits, or else seconds from 1970.
     ///

@@ -1,3 +1,6 @@
+import Calendars
+import FeedErrors
+
 /// The times of a table that are numbers, as far as its start and its end show them: what do they count,
 /// where nothing says so?
 struct NumberedTimes {

@@ -1,5 +1,7 @@
 import Calendars
+import FeedErrors
 import Foundation
+import JSON
 import Text
 
 /// The keys of a file with a JSON object on each line, by its first line.
@@ -18,7 +20,7 @@ struct ObjectKeys {
     init(_ line: [UInt8], _ format: TableFormat) {
         self.format = format
         members = line.withUnsafeBytes { bytes -> [Member] in
-            var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+            var scanner = JSONScanner(bytes, at: "")
             guard let members = try? scanner.members() else { return [] }
             return members.map { key, range in
                 let value = Array(bytes[range])

@@ -1,4 +1,5 @@
 import Calendars
+import FeedErrors
 import Foundation
 import Text
 import TimeSeries
@@ -13,7 +14,7 @@ extension ObjectLines {
     /// The time of a line, if it is a text, whatever the value is.
     static func time(ofLine line: [UInt8], _ format: TableFormat) -> [UInt8]? {
         line.withUnsafeBytes { bytes in
-            var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+            var scanner = SampleScanner(bytes, format.sampleFormat, at: "")
             return try? scanner.timeTextOfObject()
         }
     }
@@ -63,7 +64,7 @@ extension ObjectLines {
     ) {
         try document.withUnsafeBytes { bytes in
             Result { () throws(FeedError) in
-                var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+                var scanner = SampleScanner(bytes, format.sampleFormat, at: "")
                 return (try scanner.textTimeSamples(), scanner.roundedTogether)
             }
         }.get()

@@ -1,3 +1,4 @@
+import FeedErrors
 import Foundation
 import Text
 import TimeSeries
@@ -53,7 +54,7 @@ extension ObjectLines {
     private func written(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> WrittenTime {
         let document = document(bytes, offset)
         let time = document.withUnsafeBytes { bytes -> WrittenTime? in
-            var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+            var scanner = SampleScanner(bytes, format.sampleFormat, at: "")
             return try? scanner.firstTime()
         }
         return time ?? WrittenTime(t: .nan, text: [])

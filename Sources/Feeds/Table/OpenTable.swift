@@ -1,3 +1,4 @@
+import FeedErrors
 import TimeSeries
 
 /// A table that was opened: its file, its layout and where its pages are, as far as that is known.

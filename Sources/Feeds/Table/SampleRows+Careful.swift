@@ -1,4 +1,5 @@
 import Calendars
+import FeedErrors
 import Text
 import TimeSeries
 

@@ -1,3 +1,5 @@
+public import FeedErrors
+import JSON
 import Text
 import TimeSeries
 

@@ -1,4 +1,5 @@
 public import Calendars
+public import Fetching
 
 extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".

@@ -1,3 +1,4 @@
+import FeedErrors
 import Text
 
 /// The first lines of a table, read one after another.

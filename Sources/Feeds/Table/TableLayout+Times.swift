@@ -1,4 +1,6 @@
 import Calendars
+import FeedErrors
+import Text
 
 extension TableLayout {
     /// Returns the date in the text of a time, in a table whose times are dates; nil for a text

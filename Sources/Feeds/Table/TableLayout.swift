@@ -1,4 +1,5 @@
 import Calendars
+import FeedErrors
 import Text
 
 /// What a table's first lines say about the rest.

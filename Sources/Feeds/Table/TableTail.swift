@@ -1,3 +1,4 @@
+import FeedErrors
 import Text
 
 /// The last rows of a table.

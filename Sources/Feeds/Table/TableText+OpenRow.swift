@@ -1,3 +1,4 @@
+import FeedErrors
 import Text
 
 extension TableText {
@@ -94,7 +95,7 @@ extension TableText {
     private func isCutObject(_ row: [UInt8]) -> Bool {
         row.first == Byte.openBrace
             && row.withUnsafeBytes { bytes in
-                var scanner = JSONScanner(bytes, format.sampleFormat, at: "")
+                var scanner = JSONScanner(bytes, at: "")
                 return (try? scanner.members()) == nil
             }
     }

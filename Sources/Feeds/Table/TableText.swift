@@ -1,3 +1,4 @@
+import FeedErrors
 import TimeSeries
 
 /// A table's file with all that it takes to read any part of it.

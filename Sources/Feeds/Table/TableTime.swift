@@ -1,4 +1,5 @@
 import Calendars
+import Text
 
 /// A time as tables write it: a count from 1970, or a date.
 enum TableTime: Equatable {

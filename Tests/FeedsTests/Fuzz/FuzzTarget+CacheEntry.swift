@@ -2,6 +2,7 @@ import CDeflate
 import TestSupport
 
 @testable import Feeds
+@testable import Fetching
 
 extension FuzzTarget {
     /// Files of the cache, most of them damaged, half of these with a sum that is right again. What is

@@ -78,9 +78,6 @@ import TimeSeries
         let group = MultiThreadedEventLoopGroup.singleton
         var options = HTTPOptions.make()
         options.eventLoopGroup = group
-        let kind = try #require(try options.kindOfClient)
-        #expect(kind.group.loops === group)
-        #expect(kind != HTTPClients.Kind())
         try await LoopbackServer.serving { _ in
             .json(HTTPOptionsTests.page)
         } _: { server in

@@ -7,6 +7,7 @@ import Testing
 import TimeSeries
 
 @testable import Feeds
+@testable import Fetching
 
 /// What servers say of limits on requests in a time.
 @Suite(.timeLimit(.minutes(10))) struct RateLimitTests {

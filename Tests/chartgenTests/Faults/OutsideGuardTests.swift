@@ -6,6 +6,7 @@ import NIOSSL
 import Testing
 
 @testable import Feeds
+@testable import Fetching
 
 /// A name from outside that leads to this machine, over connections that say who they are first.
 @Suite struct SecureOutsideGuardTests {

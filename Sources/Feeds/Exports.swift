@@ -1,0 +1,4 @@
+// The product Feeds is what its parts are: errors, JSON, fetching, and the sources of samples.
+@_exported public import FeedErrors
+@_exported public import Fetching
+@_exported public import JSON

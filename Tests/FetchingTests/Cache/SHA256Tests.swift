@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Fetching
+
+struct SHA256Tests {
+    /// The examples of FIPS 180-2, B.1 and B.2, and digests by Python's hashlib of texts that end just before,
+    /// at and behind the borders of padding and of blocks.
+    @Test(arguments: [
+        (
+            "",
+            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        ),
+        (
+            "abc",
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        ),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            String(repeating: "a", count: 54),
+            "a3f01b6939256127582ac8ae9fb47a382a244680806a3f613a118851c1ca1d47"
+        ),
+        (
+            String(repeating: "a", count: 55),
+            "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"
+        ),
+        (
+            String(repeating: "a", count: 56),
+            "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"
+        ),
+        (
+            String(repeating: "a", count: 57),
+            "f13b2d724659eb3bf47f2dd6af1accc87b81f09f59f2b75e5c0bed6589dfe8c6"
+        ),
+        (
+            String(repeating: "a", count: 63),
+            "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34"
+        ),
+        (
+            String(repeating: "a", count: 64),
+            "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"
+        ),
+        (
+            String(repeating: "a", count: 65),
+            "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0"
+        ),
+        (
+            String(repeating: "a", count: 119),
+            "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb"
+        ),
+        (
+            String(repeating: "a", count: 120),
+            "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c"
+        ),
+        (
+            String(repeating: "a", count: 128),
+            "6836cf13bac400e9105071cd6af47084dfacad4e5e302c94bfed24e013afb73e"
+        ),
+    ])
+    func bytesHaveTheDigestOfTheStandard(_ text: String, _ digest: String) {
+        var hash = SHA256()
+        hash.update(text.utf8)
+        #expect(hex(hash.finalize()) == digest)
+    }
+
+    @Test func aMillionLettersHaveTheDigestOfTheStandard() {
+        var hash = SHA256()
+        hash.update(repeatElement(UInt8(ascii: "a"), count: 1_000_000))
+        #expect(
+            hex(hash.finalize())
+                == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    @Test func bytesInPiecesHaveTheDigestOfTheWhole() {
+        let text = Array(String(repeating: "pages ", count: 40).utf8)
+        var whole = SHA256()
+        whole.update(text)
+        let expected = hex(whole.finalize())
+        for length in [1, 7, 55, 63, 64, 65, 128] {
+            var pieces = SHA256()
+            for start in stride(from: 0, to: text.count, by: length) {
+                pieces.update(text[start..<min(start + length, text.count)])
+            }
+            #expect(hex(pieces.finalize()) == expected, "pieces of \(length) bytes")
+        }
+    }
+
+    private func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+}
