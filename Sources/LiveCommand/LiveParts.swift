@@ -28,8 +28,8 @@ struct LiveParts {
         options.restEndpoint = request.restEndpoint
         source =
             switch request.exchange {
-            case .bitstamp: try BitstampSource(pair: request.pair, options: options)
-            case .kraken: try KrakenSource(pair: request.pair, options: options)
+            case .bitstamp: try ExchangeSource.bitstamp(pair: request.pair, options: options)
+            case .kraken: try ExchangeSource.kraken(pair: request.pair, options: options)
             }
         batches =
             switch request.batch {

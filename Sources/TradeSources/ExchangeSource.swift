@@ -1,5 +1,5 @@
 import AsyncAlgorithms
-import Feeds
+public import Feeds
 public import LiveTrades
 
 /// How a live source connects.
@@ -21,8 +21,8 @@ public struct TradeSourceOptions: Sendable {
     public init() {}
 }
 
-/// The trades of an exchange, whatever it speaks.
-struct ExchangeSource: Sendable {
+/// The live trades of a market on an exchange.
+public struct ExchangeSource: TradeSource {
     let exchange: any ExchangeProtocol
     let options: TradeSourceOptions
     let address: WebSocketAddress
@@ -30,6 +30,39 @@ struct ExchangeSource: Sendable {
     var mark: TradeMark?
     var pacing = Pacing.system
     var wallClock: @Sendable () -> Int64 = { Int64.microsecondsNow }
+
+    /// Makes a source of the trades of one pair on Bitstamp.
+    ///
+    /// Trades that were missed are asked for over HTTP. Their times are whole seconds
+    /// (`Trade.Precision.seconds`).
+    ///
+    /// - Parameters:
+    ///   - pair: the traded pair: "btcusd", "BTC/USD".
+    ///   - options: how to connect.
+    /// - Throws: `FeedError` for an invalid name of a market, and for an invalid address.
+    /// - Source: www.bitstamp.net/websocket/v2, channel `live_trades_PAIR`; www.bitstamp.net/api,
+    ///   `transactions`.
+    public static func bitstamp(
+        pair: String, options: TradeSourceOptions = TradeSourceOptions()
+    ) throws(FeedError) -> ExchangeSource {
+        try ExchangeSource(BitstampProtocol(pair: pair), options)
+    }
+
+    /// Makes a source of the trades of one pair on Kraken.
+    ///
+    /// Kraken is not asked for trades that were missed. The next trade's id shows whether there are
+    /// any, and then a gap is reported.
+    ///
+    /// - Parameters:
+    ///   - pair: the traded pair: "btcusd", "BTC/USD".
+    ///   - options: how to connect; `restEndpoint` means nothing here.
+    /// - Throws: `FeedError` for an invalid name of a market, and for an invalid address.
+    /// - Source: docs.kraken.com/api/docs/websocket-v2/trade.
+    public static func kraken(
+        pair: String, options: TradeSourceOptions = TradeSourceOptions()
+    ) throws(FeedError) -> ExchangeSource {
+        try ExchangeSource(KrakenProtocol(pair: pair), options)
+    }
 
     /// - Throws: `FeedError` for an invalid address.
     init(_ exchange: some ExchangeProtocol, _ options: TradeSourceOptions) throws(FeedError) {
@@ -48,11 +81,23 @@ struct ExchangeSource: Sendable {
             }
     }
 
-    func resuming(after mark: TradeMark) -> ExchangeSource {
+    /// The exchange: "bitstamp", "kraken".
+    public var name: String { exchange.name }
+    /// The traded pair, for people: "BTC/USD".
+    public var market: String { exchange.market }
+
+    /// Returns a copy of the source that begins with the trades missed since a given one. It gives
+    /// that trade again if the exchange does.
+    ///
+    /// - Parameter mark: the last trade of this source that is known.
+    public func resuming(after mark: TradeMark) -> ExchangeSource {
         var source = self
         source.mark = mark
         return source
     }
+
+    /// Makes a connection of its own once the first event is asked for.
+    public func makeAsyncIterator() -> TradeEventIterator { TradeEventIterator(self) }
 }
 
 /// The events of an exchange, one after the other. The connection lives as long as the iterator.

@@ -49,7 +49,7 @@ struct SourceRun {
 
     private func sequence(
         _ exchange: ScriptedExchange, _ proto: some ExchangeProtocol
-    ) throws -> Watched {
+    ) throws -> ExchangeSource {
         var options = TradeSourceOptions()
         // A busy machine may take long.
         options.timeout = .seconds(500)
@@ -59,12 +59,7 @@ struct SourceRun {
         source.pacing = Pacing(clock) { 1 }
         source.wallClock = { [wallClock] in wallClock }
         source.mark = mark
-        return Watched(source: source)
-    }
-
-    private struct Watched: AsyncSequence {
-        let source: ExchangeSource
-        func makeAsyncIterator() -> TradeEventIterator { TradeEventIterator(source) }
+        return source
     }
 }
 
