@@ -90,7 +90,7 @@ public struct ArchiveSource: SampleSource {
         guard let start = start(of: number) else { return nil }
         return try FeedError.ofArchive {
             try reader.prices(from: start, limit: ArchiveSource.pageRows).map {
-                Sample(t: Double($0.time) / 1_000_000, y: $0.price)
+                Sample(t: $0.time.seconds, y: $0.price)
             }
         }
     }
@@ -106,7 +106,7 @@ public struct ArchiveSource: SampleSource {
             sources.map { source in
                 trades.map { trade in
                     Sample(
-                        t: Double(trade.time) / 1_000_000,
+                        t: trade.time.seconds,
                         y: trade.key.source == source ? trade.price.value : nil)
                 }
             })

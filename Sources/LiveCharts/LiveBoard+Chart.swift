@@ -41,8 +41,8 @@ extension LiveBoard {
             return (view, shown, lines, state.gaps[level].gaps)
         }
         var chart = template
-        let end = Double(shown.upperBound) / 1_000_000
-        chart.xRange = Double(shown.lowerBound) / 1_000_000...end
+        let end = shown.upperBound.seconds
+        chart.xRange = shown.lowerBound.seconds...end
         chart.date = chart.date ?? end
         if chart.title.isEmpty { chart.title = about.market }
         chart.yLabel = chart.yLabel ?? "Price"
@@ -104,7 +104,7 @@ extension LiveBoard {
 extension [Sample] {
     /// Ends with a trade: others that are later are left out.
     fileprivate mutating func end(with latest: Trade) {
-        let end = Sample(t: Double(latest.time) / 1_000_000, y: latest.price.value)
+        let end = Sample(t: latest.time.seconds, y: latest.price.value)
         removeLast(count - partitionIndex { $0.t > end.t })
         if last != end { append(end) }
     }
@@ -114,7 +114,7 @@ extension TradeGap {
     /// In seconds since 1970-01-01T00:00Z. A trade inside it came late: others are missing before
     /// and after it.
     var seconds: ClosedRange<Double> {
-        Double(from) / 1_000_000...Double(max(from, to)) / 1_000_000
+        from.seconds...max(from, to).seconds
     }
 
     /// Its ends in words, to the second, or as finely as it takes to tell them apart.

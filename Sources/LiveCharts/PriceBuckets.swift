@@ -1,4 +1,5 @@
 import Calendars
+import LiveTrades
 import TimeSeries
 
 /// The prices of one source over a span of time that moves, in memory that does not grow with their number.
@@ -10,40 +11,15 @@ import TimeSeries
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.
 struct PriceBuckets {
-    /// A price and its moment, in microseconds since 1970-01-01T00:00Z.
-    private struct Point {
-        var time: Int64
-        var price: Double
-
-        var sample: Sample { Sample(t: Double(time) / 1_000_000, y: price) }
-    }
-
     private struct Bucket {
         /// The time, in widths of a bucket since 1970.
         let number: Int64
-        var first: Point
-        var lowest: Point
-        var highest: Point
-        var last: Point
+        var summary: ColumnSummary<Sample>
         var count = 1
 
-        init(_ number: Int64, _ point: Point) {
-            self.number = number
-            (first, lowest, highest, last) = (point, point, point, point)
-        }
-
-        mutating func take(_ point: Point) {
+        mutating func take(_ sample: Sample) {
+            summary.insert(sample)
             count += 1
-            if point.time < first.time { first = point }
-            if point.time >= last.time { last = point }
-            if point.price < lowest.price { lowest = point }
-            if point.price > highest.price { highest = point }
-        }
-
-        var summary: ColumnSummary<Sample> {
-            ColumnSummary(
-                first: first.sample, lowest: lowest.sample, highest: highest.sample,
-                last: last.sample, isLowestFirst: lowest.time <= highest.time)
         }
     }
 
@@ -66,29 +42,19 @@ struct PriceBuckets {
     ///
     /// - Parameter time: in microseconds since 1970-01-01T00:00Z.
     mutating func take(_ price: Double, at time: Int64) {
-        let point = Point(time: time, price: price)
+        let sample = Sample(t: time.seconds, y: price)
         let number = Int64(floorQuotient(Int(time), Int(width)))
-        guard let newest = buckets.last else {
-            buckets.append(Bucket(number, point))
-            return
-        }
-        if number == newest.number {
-            buckets[buckets.count - 1].take(point)
-        } else if number > newest.number {
-            buckets.append(Bucket(number, point))
-            dropOld()
-        } else if number > newest.number - capacity {
-            takeLate(point, number)
-        }
-    }
-
-    private mutating func takeLate(_ point: Point, _ number: Int64) {
-        let place = buckets.partitionIndex { $0.number >= number }
+        let newest = buckets.last?.number ?? number
+        guard number > newest - capacity else { return }
+        let isNew = number > newest
+        let place = isNew ? buckets.count : buckets.partitionIndex { $0.number >= number }
         if place < buckets.count, buckets[place].number == number {
-            buckets[place].take(point)
+            buckets[place].take(sample)
         } else {
-            buckets.insert(Bucket(number, point), at: place)
+            let summary = ColumnSummary(sample)
+            buckets.insert(Bucket(number: number, summary: summary), at: place)
         }
+        if isNew { dropOld() }
     }
 
     /// Buckets that are too old go many at a time, for the others are moved then.
@@ -106,10 +72,11 @@ struct PriceBuckets {
     ///
     /// - Parameter range: in microseconds since 1970-01-01T00:00Z.
     func columns(in range: ClosedRange<Int64>) -> (columns: [ColumnSummary<Sample>], count: Int) {
+        let (start, end) = (range.lowerBound.seconds, range.upperBound.seconds)
         let inside =
             buckets.partitionIndex {
-                $0.last.time >= range.lowerBound
-            }..<buckets.partitionIndex { $0.first.time > range.upperBound }
+                $0.summary.last.t >= start
+            }..<buckets.partitionIndex { $0.summary.first.t > end }
         guard inside.lowerBound < inside.upperBound else { return ([], 0) }
         let before = max(inside.lowerBound - 1, 0)
         return (

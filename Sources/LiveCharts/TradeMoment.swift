@@ -30,8 +30,7 @@ package struct TradeMoment {
 
     /// ISO 8601 of the time on the wall.
     private func wall(_ time: Int64, _ zone: Zone) -> String {
-        let seconds = Double(time) / 1_000_000
-        return (seconds + Double(zone.offset(at: seconds))).isoText
+        (time.seconds + Double(zone.offset(at: time.seconds))).isoText
     }
 
     /// How long ago something was: "2 s ago", "3 min ago".

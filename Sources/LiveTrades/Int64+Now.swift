@@ -1,6 +1,9 @@
 import Foundation
 
 extension Int64 {
+    /// These microseconds as seconds.
+    package var seconds: Double { Double(self) / 1_000_000 }
+
     /// The present, in microseconds since 1970-01-01T00:00Z.
     package static var microsecondsNow: Int64 {
         var now = timespec()

@@ -89,3 +89,15 @@ extension Sample: ColumnItem {
         if items.last != item { items.append(item) }
     }
 }
+
+extension ColumnSummary<Sample> {
+    /// Takes a sample that may be earlier than others. Of samples at one instant the one that is
+    /// taken last counts as the latest, and the lowest stands before the highest.
+    package mutating func insert(_ sample: Sample) {
+        if sample.t < first.t { first = sample }
+        if sample.t >= last.t { last = sample }
+        if sample.valueOrNaN < lowest.valueOrNaN { lowest = sample }
+        if sample.valueOrNaN > highest.valueOrNaN { highest = sample }
+        isLowestFirst = lowest.t <= highest.t
+    }
+}
