@@ -11,15 +11,15 @@ extension LiveBoard.State {
         case .trade: break
         case .batch: return succeed(.batches)
         case .batchFailed(_, _, let why): return fail(.batches, why, at: now)
-        case .stored(let count, let total), .left(let count, let total):
-            leave(count)
-            (view.lastLeft, view.leftTotal) = (count, total)
+        case .stored(let trades, let total), .left(let trades, let total):
+            leave(trades)
+            (view.lastLeft, view.leftTotal) = (trades.count, total)
             return succeed(.storing)
         case .storeFailed(let count, let why):
             return fail(.storing, why, waiting: count, at: now)
-        case .refused(let count, let why):
-            leave(count)
-            refused = (refused.count + count, why)
+        case .refused(let trades, let why):
+            leave(trades)
+            refused = (refused.count + trades.count, why)
             writeNotes()
         // A gap of no length is no gap.
         case .gap(let gap) where gap.from < gap.to:
@@ -63,11 +63,10 @@ extension LiveBoard.State {
         return .ended(failure)
     }
 
-    private mutating func leave(_ count: Int) {
-        let gone = Set(entered.prefix(count))
-        entered.removeFirst(min(count, entered.count))
-        sorted.removeAll { gone.contains($0.trade) }
-        view.listCount = entered.count
+    private mutating func leave(_ trades: [Trade]) {
+        let gone = Set(trades)
+        rows.removeAll { gone.contains($0.trade) }
+        view.listCount = rows.count
     }
 
     /// Writes the notes. Their times have a date, for a reader may see them on a later day.

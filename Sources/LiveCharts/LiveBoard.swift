@@ -50,10 +50,8 @@ public final class LiveBoard: Sendable {
     let state: Mutex<State>
 
     struct State {
-        /// The list's trades in the order in which they entered it.
-        var entered: [Trade] = []
-        /// The list's trades as rows, in the order of time.
-        var sorted: [LiveRow] = []
+        /// The list's trades, in the order of time.
+        var rows: [LiveRow] = []
         var view: LiveView
         /// The prices of each source, for each window.
         var prices: [String: [PriceBuckets]] = [:]
@@ -86,8 +84,7 @@ public final class LiveBoard: Sendable {
                 view: LiveView(
                     market: about.market, source: about.source, batchSource: about.batchSource,
                     state: ConnectionState(.connecting), rows: [], listCount: 0, lastLeft: 0,
-                    leftTotal: 0, hasArchive: about.hasArchive, lastTrade: nil, lastTradeTime: nil,
-                    gaps: [],
+                    leftTotal: 0, hasArchive: about.hasArchive, lastTradeTime: nil, gaps: [],
                     notes: [], outOfRange: 0, version: 0, modelPrices: model?.priceWords),
                 gaps: about.windows.map {
                     GapBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
@@ -99,7 +96,9 @@ public final class LiveBoard: Sendable {
     /// - Parameters:
     ///   - event: what happened.
     ///   - now: when it was reported, in microseconds since 1970-01-01T00:00Z; nil for the present.
-    public func take(_ event: LiveEvent, at now: Int64? = nil) {
+    /// - Returns: the row of a trade that entered the list; nil for any other event.
+    @discardableResult
+    public func take(_ event: LiveEvent, at now: Int64? = nil) -> LiveRow? {
         let row: LiveRow? =
             if case .trade(let trade) = event {
                 LiveRow(trade, judgement: model?.judgement(of: trade.price.value))
@@ -112,6 +111,7 @@ public final class LiveBoard: Sendable {
             if let row { enter(row, at: now, &state) }
             return row == nil ? state.note(event, at: now) : nil
         }
+        return row
     }
 
     /// Notes that something failed that no session reports, such as the writing of a picture.
@@ -165,12 +165,11 @@ public final class LiveBoard: Sendable {
     }
 
     private func enter(_ row: LiveRow, at now: Int64, _ state: inout State) {
-        state.entered.append(row.trade)
         let place =
-            state.sorted.last.map { Trade.isBefore($0.trade, row.trade) } ?? true
-            ? state.sorted.count
-            : state.sorted.partitionIndex { Trade.isBefore(row.trade, $0.trade) }
-        state.sorted.insert(row, at: place)
+            state.rows.last.map { Trade.isBefore($0.trade, row.trade) } ?? true
+            ? state.rows.count
+            : state.rows.partitionIndex { Trade.isBefore(row.trade, $0.trade) }
+        state.rows.insert(row, at: place)
         state.view.listCount += 1
         if row.judgement?.isInRange == false { state.view.outOfRange += 1 }
         draw(row.trade, at: now, &state)
@@ -182,7 +181,6 @@ public final class LiveBoard: Sendable {
         let isLatest = latest.map { LiveBoard.isNewer(trade, than: $0) } ?? true
         if isLatest { state.view.latest[source] = trade }
         if source == about.source {
-            if isLatest { state.view.lastTrade = trade }
             // One whose time is to come is as old as since it came.
             let time = min(trade.time, now)
             if trade.isAhead == latest?.isAhead {
@@ -215,7 +213,7 @@ public final class LiveBoard: Sendable {
     public func view(rows: Int = 50) -> LiveView {
         state.withLock { state in
             var view = state.view
-            view.rows = state.sorted.suffix(max(rows, 0)).reversed()
+            view.rows = state.rows.suffix(max(rows, 0)).reversed()
             return view
         }
     }

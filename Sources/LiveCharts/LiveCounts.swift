@@ -14,7 +14,7 @@ package struct LiveCounts: Sendable, Hashable {
 
     mutating func take(_ event: LiveEvent) {
         switch event {
-        case .stored(let count, _): stored += count
+        case .stored(let trades, _): stored += trades.count
         case .storeFailed: failedStores += 1
         case .batchFailed: failedBatches += 1
         case .gap: gaps += 1

@@ -23,7 +23,7 @@ public struct LiveView: Sendable, Hashable {
     /// Whether trades that leave the list are stored.
     public var hasArchive: Bool
     /// The latest trade of the live source; nil before the first.
-    public var lastTrade: Trade?
+    public var lastTrade: Trade? { latest[source] }
     /// Since when ages count: its time, or when it came where that was earlier, in microseconds
     /// since 1970-01-01T00:00Z; nil before the first.
     public var lastTradeTime: Int64?

@@ -6,25 +6,25 @@ import PriceModels
 /// An event as a line of NDJSON.
 struct EventLine {
     let event: LiveEvent
-    /// The model that judges prices; nil for none.
-    let model: PriceModel?
+    /// The judgement of a trade's price; nil without a model.
+    let judgement: Judgement?
 
     /// The line, without its end.
     var text: String {
         switch event {
-        case .trade(let trade): EventLine.text(of: trade, model?.judgement(of: trade.price.value))
+        case .trade(let trade): EventLine.text(of: trade, judgement)
         case .batch(let after, let count, let source):
             #"{"event":"batch","after":\#(after),"count":\#(count),"source":\#(source.quoted)}"#
         case .batchFailed(let after, let source, let why):
             #"{"event":"batch","after":\#(after),"count":0,"source":\#(source.quoted),"why":\#(why.quoted)}"#
-        case .stored(let count, let total):
-            #"{"event":"stored","count":\#(count),"total":\#(total)}"#
-        case .left(let count, let total):
-            #"{"event":"left","count":\#(count),"total":\#(total)}"#
+        case .stored(let trades, let total):
+            #"{"event":"stored","count":\#(trades.count),"total":\#(total)}"#
+        case .left(let trades, let total):
+            #"{"event":"left","count":\#(trades.count),"total":\#(total)}"#
         case .storeFailed(let count, let why):
             #"{"event":"storeFailed","count":\#(count),"why":\#(why.quoted)}"#
-        case .refused(let count, let why):
-            #"{"event":"refused","count":\#(count),"why":\#(why.quoted)}"#
+        case .refused(let trades, let why):
+            #"{"event":"refused","count":\#(trades.count),"why":\#(why.quoted)}"#
         case .gap(let gap):
             #"{"event":"gap","from":"\#(gap.from.isoText)","to":"\#(gap.to.isoText)"}"#
         case .state(let state):

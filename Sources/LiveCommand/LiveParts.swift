@@ -14,8 +14,6 @@ struct LiveParts {
     let source: any TradeSource
     let batches: (any TradeBatchSource)?
     let archive: TradeArchive?
-    /// The model that judges prices; nil for none.
-    let model: PriceModel?
     let board: LiveBoard
 
     /// - Parameters:
@@ -44,7 +42,7 @@ struct LiveParts {
                 "--batch: a source that is called \(batches.name), too, can't be told from the exchange"
             )
         }
-        model = try LiveParts.model(request, market: source.market)
+        let model = try LiveParts.model(request, market: source.market)
         archive = try LiveParts.archive(request, of: source)
         board = LiveBoard(
             LiveBoard.Description(

@@ -21,8 +21,9 @@ final class LiveWarnings: Sendable {
         switch event {
         case .trade(let trade): trade.isAhead ? words(ofFirstAhead: trade) : nil
         case .batch, .batchFailed, .stored, .left, .storeFailed: nil
-        case .refused(1, let why): "1 trade was not stored: \(why)"
-        case .refused(let count, let why): "\(count) trades were not stored: \(why)"
+        case .refused(let trades, let why):
+            (trades.count == 1 ? "1 trade was" : "\(trades.count) trades were")
+                + " not stored: \(why)"
         // A gap of no length is no gap.
         case .gap(let gap) where gap.from >= gap.to: nil
         case .gap(let gap):

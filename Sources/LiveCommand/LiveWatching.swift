@@ -71,11 +71,11 @@ struct LiveWatching {
     }
 
     @Sendable private func report(_ event: LiveEvent) {
-        parts.board.take(event)
+        let row = parts.board.take(event)
         if show.showsEvents {
-            Console.line(EventLine(event: event, model: parts.model).text)
-        } else if !isOnTerminal, case .trade(let trade) = event {
-            Console.line(TradeLine(trade, parts.model?.judgement(of: trade.price.value)).text)
+            Console.line(EventLine(event: event, judgement: row?.judgement).text)
+        } else if !isOnTerminal, let row {
+            Console.line(TradeLine(row.trade, row.judgement).text)
         }
         if !isOnTerminal, !show.isQuiet, let words = warnings.words(of: event) {
             Console.error(words)

@@ -6,16 +6,17 @@ public enum LiveEvent: Sendable, Hashable {
     case batch(after: Int, count: Int, source: String)
     /// A batch could not be had, though it was asked for twice; `why` is a part of a sentence.
     case batchFailed(after: Int, source: String, why: String)
-    /// The list's trades were stored and left it.
-    case stored(count: Int, total: Int)
-    /// The list's trades left it, and were not stored, for there is no archive; `total` is how many left it so far.
-    case left(count: Int, total: Int)
+    /// Trades were stored and left the list; `total` is how many the archive now holds.
+    case stored([Trade], total: Int)
+    /// Trades left the list, and were not stored, for there is no archive; `total` is how many left
+    /// it so far.
+    case left([Trade], total: Int)
     /// The list's trades could not be stored and stay in it, `count` in all; it is tried again
     /// after some seconds, and some more trades. `why` is a part of a sentence.
     case storeFailed(count: Int, why: String)
-    /// The archive holds other trades under the ids of `count` trades: those left the list, and
-    /// were not stored. `why` is a part of a sentence.
-    case refused(count: Int, why: String)
+    /// Trades left the list, and were not stored, for the archive holds others under their ids.
+    /// `why` is a part of a sentence.
+    case refused([Trade], why: String)
     /// Trades of the live source may be missing.
     case gap(TradeGap)
     /// The connection of the live source has another state.

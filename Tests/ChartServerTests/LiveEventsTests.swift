@@ -154,8 +154,8 @@ import Testing
                 served.take(LiveServed.trade(id, after: Int64(id) * 1_000 - late))
             }
             if random(12) == 0 {
-                let count = served.board.view(rows: 0).listCount
-                served.board.take(.stored(count: count, total: id))
+                let trades = served.board.view(rows: .max).rows.map(\.trade)
+                served.board.take(.stored(trades, total: id))
             }
             let version = "\(served.board.view(rows: 0).version)"
             try await eventually("the state of round \(round)") {

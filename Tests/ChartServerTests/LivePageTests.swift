@@ -102,12 +102,13 @@ import Testing
 
     @Test func theStoredThousandLeavesTheListVisibly() async throws {
         let served = LiveServed()
-        for id in 1...1_000 { served.take(LiveServed.trade(id, after: Int64(id))) }
+        let trades = (1...1_000).map { LiveServed.trade($0, after: Int64($0)) }
+        for trade in trades { served.take(trade) }
         #expect(rows(try await served.ask("live").text).count == 50)
         #expect(
             text("count", in: try await served.ask("live").text)
                 == "1,000 trades in the list, the latest 50 below")
-        served.board.take(.stored(count: 1_000, total: 12_000))
+        served.board.take(.stored(trades, total: 12_000))
         let html = try await served.ask("live").text
         #expect(text("left", in: html) == "1,000 trades stored, 12,000 in all")
         #expect(isHidden("empty", in: html) == false)

@@ -38,10 +38,11 @@ import TimeSeries
         #expect(view.version == 4)
     }
 
-    @Test func whatWasStoredLeavesTheListInTheOrderOfEntry() throws {
+    @Test func whatWasStoredLeavesTheList() throws {
         let board = board()
-        for id in 1...5 { board.take(.trade(try trade(id, Double(10 - id)))) }
-        board.take(.stored(count: 3, total: 12_003))
+        let trades = try (1...5).map { try trade($0, Double(10 - $0)) }
+        for trade in trades { board.take(.trade(trade)) }
+        board.take(.stored(Array(trades.prefix(3)), total: 12_003))
         let view = board.view()
         #expect(view.rows.map(\.trade.key.id) == ["4", "5"])
         #expect(view.listCount == 2)
@@ -51,11 +52,12 @@ import TimeSeries
 
     @Test func ofTwoTradesUnderOneIdTheOneThatLeftIsGone() throws {
         let board = board()
-        board.take(.trade(try trade(1, 1)))
-        board.take(.trade(try trade(1, 2, "20000.00")))
-        board.take(.stored(count: 1, total: 1))
+        let (one, other) = (try trade(1, 1), try trade(1, 2, "20000.00"))
+        board.take(.trade(one))
+        board.take(.trade(other))
+        board.take(.stored([one], total: 1))
         #expect(board.view().rows.map(\.trade.price.text) == ["20000.00"])
-        board.take(.refused(count: 1, why: "the archive holds others"))
+        board.take(.refused([other], why: "the archive holds others"))
         #expect(board.view().rows.isEmpty)
         #expect(board.view().notes == ["1 trade was not stored: the archive holds others."])
     }
@@ -158,8 +160,9 @@ import TimeSeries
 
     @Test func tradesThatLeftTheListStayInTheChart() throws {
         let board = board()
-        for id in 0..<1_000 { board.take(.trade(try trade(id, Double(id) / 2, "\(100 + id % 7)"))) }
-        board.take(.stored(count: 1_000, total: 1_000))
+        let trades = try (0..<1_000).map { try trade($0, Double($0) / 2, "\(100 + $0 % 7)") }
+        for trade in trades { board.take(.trade(trade)) }
+        board.take(.stored(trades, total: 1_000))
         let chart = board.chart(window: .seconds(600), now: start + 500_000_000)
         #expect(board.view().rows.isEmpty)
         #expect(chart.series[0].figures?.count == 1_000)

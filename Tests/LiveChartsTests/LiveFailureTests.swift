@@ -47,7 +47,7 @@ import Testing
     @Test func theNextSuccessOfItsKindEndsANoteAndNoOther() {
         failToStore(1_000)
         failBatch()
-        board.take(.stored(count: 1_000, total: 12_000))
+        board.take(.stored([], total: 12_000))
         #expect(board.view().failures.map(\.kind) == [.batches])
         board.take(.batch(after: 200, count: 25, source: "mock"))
         #expect(notes() == [] && board.view().notes == [])
@@ -70,8 +70,8 @@ import Testing
         let told = Mutex<[String]>([])
         board.watchFailures { change in told.withLock { $0.append(change.line) } }
         for count in [0, 1_000, 1_100] { failToStore(count) }
-        board.take(.stored(count: 1_000, total: 1_000))
-        board.take(.stored(count: 1_000, total: 2_000))
+        board.take(.stored([], total: 1_000))
+        board.take(.stored([], total: 2_000))
         board.succeed(.picture)
         board.fail(.picture, "no space", at: Self.start)
         board.fail(.picture, "no space", at: Self.start)

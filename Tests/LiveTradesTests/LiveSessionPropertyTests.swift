@@ -58,7 +58,8 @@ import Testing
                 #expect(inList < options.storeEvery)
                 inList += 1
                 if trade.key.source == "bitstamp" { live += 1 }
-            case .stored(let count, let now):
+            case .stored(let trades, let now):
+                let count = trades.count
                 // Full lists, and what is left at the end.
                 #expect(inList == count && count <= options.storeEvery)
                 #expect(count == options.storeEvery || index == run.events.count - 1)

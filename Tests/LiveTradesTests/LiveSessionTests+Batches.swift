@@ -118,7 +118,8 @@ import Testing
         // The thousand is full within the batch, so it leaves before the batch is reported.
         #expect(
             run.events.suffix(2) == [
-                .left(count: 13, total: 13), .batch(after: 10, count: 3, source: "mock"),
+                .left(run.events.trades.sorted(by: Trade.isBefore), total: 13),
+                .batch(after: 10, count: 3, source: "mock"),
             ])
     }
 

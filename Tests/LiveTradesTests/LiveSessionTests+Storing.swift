@@ -17,7 +17,8 @@ import Testing
         #expect(run.events.stored.isEmpty)
         #expect(run.end?.unstored == 10)
         // Right after the twentieth.
-        #expect(run.events[19...20] == [.trade(try made("20")), .left(count: 20, total: 20)])
+        #expect(
+            run.events[19...20] == [.trade(try made("20")), .left(try made(1...20), total: 20)])
     }
 
     @Test func theTwentiethTradeOfTheListStoresTwenty() async throws {
@@ -32,7 +33,7 @@ import Testing
                 #expect(count <= events.trades.count)
             }
             #expect(run.events.stored == [20, 40, 50])
-            #expect(run.events[20] == .stored(count: 20, total: 20))
+            #expect(run.events[20] == .stored(try made(1...20), total: 20))
             #expect(try storedIDs(archive) == ids(1...50))
             #expect(run.end?.unstored == 0)
             #expect(run.end?.storedAtEnd == 10)

@@ -84,8 +84,9 @@ import Testing
             #expect(run.events.refused == [5])
             #expect(run.events.stored == [20, 26])
             #expect(
-                run.events.compactMap { if case .stored(let count, _) = $0 { count } else { nil } }
-                    == [15, 6])
+                run.events.compactMap { event in
+                    if case .stored(let trades, _) = event { trades.count } else { nil }
+                } == [15, 6])
             #expect(try archive.summary().count == 26)
             #expect(run.end?.lost == 5)
             #expect(run.end?.refused == 5)

@@ -66,7 +66,7 @@ extension [LiveEvent] {
 
     /// How many trades the archive refused, whenever it did.
     var refused: [Int] {
-        compactMap { if case .refused(let count, _) = $0 { count } else { nil } }
+        compactMap { if case .refused(let trades, _) = $0 { trades.count } else { nil } }
     }
 
     /// How many trades stood in the list whenever they could not be stored.
@@ -98,7 +98,7 @@ extension [LiveEvent] {
             if case .trade = event { count += 1 }
             if case .stored(let left, _) = event {
                 counts.append(count)
-                count -= left
+                count -= left.count
             }
         }
         return counts

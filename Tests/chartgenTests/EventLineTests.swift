@@ -17,6 +17,14 @@ import Testing
             time: start + 923_479)
     }
 
+    private static func line(of trade: Trade, _ model: PriceModel?) -> String {
+        let judgement = model?.judgement(of: trade.price.value)
+        return EventLine(event: .trade(trade), judgement: judgement).text
+    }
+
+    private static let thousand =
+        (try? trade()).map { Array(repeating: $0, count: 1_000) } ?? []
+
     private static let events: [(LiveEvent, String)] = [
         (
             .batch(after: 100, count: 25, source: "mock"),
@@ -26,8 +34,8 @@ import Testing
             .batchFailed(after: 200, source: "h", why: "a \"b\""),
             #"{"event":"batch","after":200,"count":0,"source":"h","why":"a \"b\""}"#
         ),
-        (.stored(count: 1_000, total: 3_000), #"{"event":"stored","count":1000,"total":3000}"#),
-        (.left(count: 1_000, total: 3_000), #"{"event":"left","count":1000,"total":3000}"#),
+        (.stored(thousand, total: 3_000), #"{"event":"stored","count":1000,"total":3000}"#),
+        (.left(thousand, total: 3_000), #"{"event":"left","count":1000,"total":3000}"#),
         (
             .gap(TradeGap(from: start, to: start + 500_000)),
             #"{"event":"gap","from":"2026-01-01T00:00:00.000000Z","to":"2026-01-01T00:00:00.500000Z"}"#
@@ -42,13 +50,13 @@ import Testing
 
     @Test(arguments: events)
     func anEventIsALineOfJSON(_ event: LiveEvent, _ line: String) throws {
-        #expect(EventLine(event: event, model: .linear).text == line)
+        #expect(EventLine(event: event, judgement: nil).text == line)
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     }
 
     @Test func aTradeStandsAsTheExchangeWroteIt() throws {
         #expect(
-            EventLine(event: .trade(try Self.trade()), model: .linear).text
+            Self.line(of: try Self.trade(), .linear)
                 == #"{"event":"trade","source":"bitstamp","id":"95330837","price":"11800.00","amount":"0.00677966","#
                 + #""side":"sell","time":"2026-01-01T00:00:00.923479Z","sentiment":0.6125,"inRange":true}"#
         )
@@ -57,14 +65,14 @@ import Testing
     @Test func outsideOfTheRangeTheNumberStaysAndTheLineSaysNothing() throws {
         let model = PriceModel.linear.over(20_000...30_000)
         let trade = try Self.trade()
-        let event = EventLine(event: .trade(trade), model: model).text
+        let event = Self.line(of: trade, model)
         #expect(event.hasSuffix(#""sentiment":0.6125,"inRange":false}"#))
         let judgement = model.judgement(of: trade.price.value)
         #expect(TradeLine(trade, judgement).text.hasSuffix("  bitstamp  – outside 20,000–30,000"))
     }
 
     @Test func withoutAModelBothAreNull() throws {
-        let event = EventLine(event: .trade(try Self.trade()), model: nil).text
+        let event = Self.line(of: try Self.trade(), nil)
         #expect(event.hasSuffix(#""sentiment":null,"inRange":null}"#))
         #expect(TradeLine(try Self.trade(), nil).text.hasSuffix("  bitstamp"))
     }
@@ -72,7 +80,7 @@ import Testing
     @Test func aTimeThatIsKnownToTheSecondSaysSo() throws {
         var trade = try Self.trade()
         trade.precision = .seconds
-        let line = EventLine(event: .trade(trade), model: .linear).text
+        let line = Self.line(of: trade, .linear)
         #expect(line.hasSuffix(#""sentiment":0.6125,"inRange":true,"precision":"seconds"}"#))
     }
 

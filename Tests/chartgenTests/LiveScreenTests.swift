@@ -27,8 +27,9 @@ import Testing
         LiveView(
             market: "BTC/USD", source: "bitstamp", batchSource: "mock", state: state, rows: rows,
             listCount: rows.count, lastLeft: 0, leftTotal: 0, hasArchive: false,
-            lastTrade: rows.first?.trade, lastTradeTime: rows.first?.trade.time, gaps: [],
-            notes: [], outOfRange: 0, version: 1, modelPrices: "2,000–18,000")
+            lastTradeTime: rows.first?.trade.time, gaps: [], notes: [], outOfRange: 0, version: 1,
+            modelPrices: "2,000–18,000",
+            latest: rows.first.map { ["bitstamp": $0.trade] } ?? [:])
     }
 
     private func lines(
@@ -98,7 +99,7 @@ import Testing
         ahead.isAhead = true
         let now = try row(1, "64000.10")
         var view = view([LiveRow(ahead, judgement: nil), now])
-        (view.lastTrade, view.lastTradeTime) = (now.trade, now.trade.time)
+        (view.latest["bitstamp"], view.lastTradeTime) = (now.trade, now.trade.time)
         let shown = lines(view)
         #expect(shown[0].hasPrefix("BTC/USD   64000.10   last trade "))
         #expect(shown[4].contains(" ahead ") && shown[4].contains("9999"))

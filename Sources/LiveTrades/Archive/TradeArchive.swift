@@ -14,7 +14,6 @@ public final class TradeArchive: Sendable {
     private let lock: WriterLock?
     /// How long writing waits for other programs.
     let patience: ArchivePatience
-    /// Whether the file says that the run under way has trades that are not stored.
     private let isMarked = Mutex(false)
     /// The entries that the run under way stored.
     let run = Mutex(Stored())
@@ -49,6 +48,10 @@ public final class TradeArchive: Sendable {
     }
 
     deinit { try? close() }
+
+    /// Whether the run under way has trades that are not stored. The file says so, too, unless
+    /// writing the note failed: then the next storing writes it.
+    var holdsUnstored: Bool { isMarked.withLock { $0 } }
 
     var database: any DatabaseReader { connection.withLock(\.pool) }
 
@@ -110,8 +113,7 @@ public final class TradeArchive: Sendable {
     ///   was moved or deleted. The archive is then as it was.
     @discardableResult
     public func store(_ trades: [Trade]) throws(TradeArchiveError) -> Int {
-        let leavesUnstored = isMarked.withLock { $0 }
-        return try store(trades, leavesUnstored: leavesUnstored, orNone: true).total
+        try store(trades, leavesUnstored: holdsUnstored, orNone: true).total
     }
 
     /// What became of some trades.
@@ -141,18 +143,16 @@ public final class TradeArchive: Sendable {
                 guard !orNone else { throw TradeArchiveError.refusing([trade], self.path) }
                 storing.refused.append(trade)
             }
-            if self.isMarked.withLock({ $0 }) != leavesUnstored {
-                try database.execute(
-                    sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])
-            }
+            try database.execute(
+                sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])
             if let notes { try Self.note(notes, in: database) }
             storing.total = try Self.lastEntry(database)
             storing.entries = first..<storing.total + 1
             return storing
         }
-        isMarked.withLock { $0 = leavesUnstored }
         // Trades that are not found in the file don't count as stored.
         try checkStored(storing.entries)
+        isMarked.withLock { $0 = leavesUnstored }
         return storing
     }
 
@@ -223,9 +223,9 @@ extension TradeArchive {
 
     /// Notes that the run has trades that are not stored. Only the first call after a storing writes.
     func noteUnstored() throws(TradeArchiveError) {
-        guard !isMarked.withLock({ $0 }) else { return }
-        try write { try $0.execute(sql: "UPDATE run SET holds_unstored = 1") }
+        guard !holdsUnstored else { return }
         isMarked.withLock { $0 = true }
+        try write { try $0.execute(sql: "UPDATE run SET holds_unstored = 1") }
     }
 
     /// Notes that the run ended properly.

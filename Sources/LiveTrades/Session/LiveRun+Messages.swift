@@ -128,7 +128,7 @@ extension LiveRun {
         guard let keeper else {
             list.leave()
             left += trades.count
-            return try await report(.left(count: trades.count, total: left))
+            return try await report(.left(trades, total: left))
         }
         let leavesUnstored = list.count > trades.count
         var noted = notes
@@ -152,22 +152,23 @@ extension LiveRun {
         if storeProblem != nil { keeper.archive.patience.wait(each: session.options.patience) }
         list.leave()
         notes.gaps = []
-        (isNoted, storeProblem) = (leavesUnstored, nil)
-        try await tell(storing, of: trades.count, report)
+        storeProblem = nil
+        try await tell(storing, of: trades, report)
     }
 
     /// Reports what the archive took, and what it did not take.
     private mutating func tell(
-        _ storing: TradeArchive.Storing, of count: Int, _ report: Report
+        _ storing: TradeArchive.Storing, of trades: [Trade], _ report: Report
     ) async throws {
         if !storing.refused.isEmpty, let path = keeper?.archive.path {
             let why = TradeArchiveError.refusing(storing.refused, path).problem
             (refused, refusal) = (refused + storing.refused.count, why)
-            try await report(.refused(count: storing.refused.count, why: why))
+            try await report(.refused(storing.refused, why: why))
         }
-        let taken = count - storing.refused.count
-        stored += taken
-        if taken > 0 { try await report(.stored(count: taken, total: storing.total)) }
+        let refused = Set(storing.refused)
+        let taken = refused.isEmpty ? trades : trades.filter { !refused.contains($0) }
+        stored += taken.count
+        if !taken.isEmpty { try await report(.stored(taken, total: storing.total)) }
     }
 
     /// Stores full thousands that could not be stored before.
@@ -185,10 +186,8 @@ extension LiveRun {
     }
 
     /// Notes in the archive that the list holds trades, so that the next run can say that they were lost.
-    private mutating func noteUnstored(_ report: Report) async throws {
-        guard let keeper, !isNoted else { return }
-        // Also where it fails: the next storing writes the note, too.
-        isNoted = true
+    private func noteUnstored(_ report: Report) async throws {
+        guard let keeper, !keeper.archive.holdsUnstored else { return }
         do {
             try await keeper { archive throws(TradeArchiveError) in try archive.noteUnstored() }
         } catch {

@@ -18,8 +18,6 @@ struct LiveRun {
     var queue: BatchQueue
     /// How many trades left the list where there is no archive.
     var left = 0
-    /// Whether the archive notes that the list holds trades.
-    var isNoted = false
     /// Why the last storing failed; nil where it did not.
     var storeProblem: String?
     /// Whether the next try to store was ordered.
