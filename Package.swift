@@ -307,6 +307,7 @@ let package = Package(
                 "PriceModels", "RankedCharts", "Ranking", "Text", "Thumbnails", "TimeSeries",
                 "TradeSources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: settings),

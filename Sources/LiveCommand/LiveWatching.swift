@@ -1,3 +1,4 @@
+import AsyncAlgorithms
 import ChartScene
 import ChartgenCommand
 import Foundation
@@ -85,17 +86,15 @@ struct LiveWatching {
     /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
     private func showAgain() async -> LiveSessionEnd? {
         let colors = TerminalColors(ProcessInfo.processInfo.environment)
-        while !Task.isCancelled {
+        let seconds = AsyncTimerSequence(interval: .seconds(1), clock: .continuous).map { _ in () }
+        for await _ in merge(parts.board.changes(), seconds) {
             let size = Terminal().size
             let screen = LiveScreen(
                 columns: size.columns, rows: size.rows, zone: show.template.zone,
                 colors: colors)
             let view = parts.board.view(rows: screen.capacity)
             Terminal().show(screen.lines(view, now: .microsecondsNow))
-            for _ in 0..<10 {
-                try? await Task.sleep(for: .milliseconds(100))
-                if Task.isCancelled || parts.board.view(rows: 0).version != view.version { break }
-            }
+            try? await Task.sleep(for: .milliseconds(100))
         }
         return nil
     }
