@@ -86,6 +86,30 @@ public struct HTTPPages: Sendable {
         }
     }
 
+    /// Returns the answers of an API page, and those that were read before an error together with
+    /// it. The error may lie in the answer itself: its entries are of use where the address of the
+    /// next page can't be read.
+    ///
+    /// - Returns: the answers, nil past the end of the series; and the error, if one came.
+    /// - Throws: `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
+    @concurrent package func pageBeforeError<Decoder: PageDecoder>(
+        _ number: Int, _ decoder: Decoder
+    ) async throws -> (answers: [DecodedPage<Decoder.Content>]?, error: FeedError?) {
+        // By place, for a stored answer may be asked for once more.
+        var read: [(place: String, page: DecodedPage<Decoder.Content>)] = []
+        do {
+            let answers = try await answers(ofPage: number) { (bytes, place) throws(FeedError) in
+                let page = try decoder.page(bytes, at: place)
+                read.removeAll { $0.place == place }
+                read.append((place, page))
+                return page
+            }
+            return (answers, nil)
+        } catch let error as FeedError {
+            return (read.map(\.page), error)
+        }
+    }
+
     /// The order in which pages can be asked for: one after the other where each names the next.
     public var access: PageAccess { template.mode.isSequential ? .sequential : .random }
 

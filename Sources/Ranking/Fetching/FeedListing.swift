@@ -60,30 +60,28 @@ extension FeedRequest {
     /// - Throws: `FeedError` where there is no first answer, `CancellationError`, and what renews headers throws.
     func listing(_ count: Int) async throws -> FeedListing {
         let pages = try pages(for: count)
-        let decoder = FeedPageDecoder(description)
+        let decoder = FeedPageDecoder(description: description)
         var listing = FeedListing()
         var barren = 0
         for number in 1... {
-            decoder.begin()
-            do {
-                guard let answers = try await pages.page(number, decoder) else {
-                    guard number > 1 else { throw notFound(pages) }
-                    listing.mayContinue = false
-                    break
-                }
-                let isNew = listing.take(FeedRequest.joined(answers))
-                barren = isNew ? 0 : barren + 1
-                listing.mayContinue = pages.mayContinue(after: number)
-                if description.paging.method != .cursor, answers.allSatisfy({ $0.count == 0 }) {
-                    listing.mayContinue = false
-                }
-            } catch let error as FeedError {
-                let read = decoder.pages
-                guard number > 1 || !read.isEmpty else { throw error }
-                for page in read { _ = listing.take(page) }
+            let (found, error) = try await pages.pageBeforeError(number, decoder)
+            guard let answers = found else {
+                guard number > 1 else { throw notFound(pages) }
+                listing.mayContinue = false
+                break
+            }
+            if let error {
+                guard number > 1 || !answers.isEmpty else { throw error }
+                for answer in answers { _ = listing.take(answer.content) }
                 listing.mayContinue = true
                 if listing.items.count < wanted(count) { listing.failure = error }
                 break
+            }
+            let isNew = listing.take(FeedRequest.joined(answers))
+            barren = isNew ? 0 : barren + 1
+            listing.mayContinue = pages.mayContinue(after: number)
+            if description.paging.method != .cursor, answers.allSatisfy({ $0.count == 0 }) {
+                listing.mayContinue = false
             }
             guard listing.mayContinue, listing.items.count < wanted(count) else { break }
             guard barren < FeedRequest.mostBarrenPages else {

@@ -31,25 +31,11 @@ struct FeedPage: Sendable {
     }
 }
 
-/// Reads answers of a feed, and keeps those of a page. The entries of an answer stay of use if the
-/// address of the next page can't be read.
-final class FeedPageDecoder: PageDecoder {
+/// Reads answers of a feed.
+struct FeedPageDecoder: PageDecoder {
     /// The most elements of an answer: ten times the most entries that a list may have.
     private static let mostElements = 100_000
-    private let description: FeedDescription
-    private let read = Mutex<[(place: String, page: FeedPage)]>([])
-
-    init(_ description: FeedDescription) {
-        self.description = description
-    }
-
-    /// The answers that were read since `begin`.
-    var pages: [FeedPage] { read.withLock { $0.map(\.page) } }
-
-    /// Forgets the answers so far.
-    func begin() {
-        read.withLock { $0 = [] }
-    }
+    let description: FeedDescription
 
     func page(
         _ bytes: UnsafeRawBufferPointer, at place: String
@@ -76,10 +62,6 @@ final class FeedPageDecoder: PageDecoder {
         }
         if let flag = description.incomplete?.value(in: tree) {
             page.isIncomplete = flag == .bool(true)
-        }
-        read.withLock { read in
-            read.removeAll { $0.place == place }
-            read.append((place, page))
         }
         return DecodedPage(page, count: elements.count)
     }
