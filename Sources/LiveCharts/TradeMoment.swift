@@ -37,11 +37,14 @@ package struct TradeMoment {
     ///
     /// - Parameter microseconds: the time since then; a moment that is to come counts as just now.
     package static func age(_ microseconds: Int64) -> String {
-        switch max(0, microseconds / 1_000_000) {
-        case let seconds where seconds < 60: "\(seconds) s ago"
-        case let seconds where seconds < 3_600: "\(seconds / 60) min ago"
-        case let seconds where seconds < 172_800: "\(seconds / 3_600) h ago"
-        case let seconds: "\((Int(seconds) / 86_400).grouped) days ago"
-        }
+        let age = RoughAge(seconds: Int(microseconds / 1_000_000))
+        let unit =
+            switch age.unit {
+            case .seconds: "s"
+            case .minutes: "min"
+            case .hours: "h"
+            case .days: "days"
+            }
+        return "\(age.count.grouped) \(unit) ago"
     }
 }

@@ -1,3 +1,4 @@
+import Calendars
 import Text
 import TimeSeries
 
@@ -31,14 +32,14 @@ extension RankedWords {
     ///   - seconds: the time since then; a moment in the future counts as just now.
     ///   - number: writes a count; with commas between thousands unless given.
     public func age(_ seconds: Double, number: ((Int) -> String)? = nil) -> String {
-        let seconds = Int(max(0, min(seconds, 1e12)))
-        let (key, count): (Key, Int) =
-            switch seconds {
-            case ..<60: (.secondsAgo, seconds)
-            case ..<3_600: (.minutesAgo, seconds / 60)
-            case ..<172_800: (.hoursAgo, seconds / 3_600)
-            default: (.daysAgo, seconds / 86_400)
+        let age = RoughAge(seconds: Int(max(0, min(seconds, 1e12))))
+        let key: Key =
+            switch age.unit {
+            case .seconds: .secondsAgo
+            case .minutes: .minutesAgo
+            case .hours: .hoursAgo
+            case .days: .daysAgo
             }
-        return self(key, ["count": number?(count) ?? count.grouped])
+        return self(key, ["count": number?(age.count) ?? age.count.grouped])
     }
 }
