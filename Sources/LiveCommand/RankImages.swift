@@ -15,15 +15,9 @@ struct RankImages {
 
     /// - Parameter url: the address of the feed, with words in braces.
     init(_ request: RankRequest, of url: String) {
-        var options = ImageOptions()
-        // Where no pages are kept no pictures are.
-        options.folder =
-            request.http.cache.flatMap { _ in ImageOptions.defaultFolder(request.environment) }
-        options.isOffline = request.http.cacheMode == .offline
-        options.http = request.http
-        store = ImageStore(options: options)
+        store = request.asking.imageStore()
         words = request.words
-        feed = request.baseURL ?? url.replacing(/\{[^{}]*\}/, with: "1")
+        feed = request.asking.baseURL ?? url.replacing(/\{[^{}]*\}/, with: "1")
     }
 
     /// The pictures at some addresses, fetched side by side; what can't be had is left out.

@@ -4,7 +4,7 @@ import Ranking
 enum RankPresets {
     /// A line for each feed that is built in: its name, its title and what it needs.
     static var text: String {
-        lines(FeedDescription.presets.map { ($0.name, $0.title, needs($0)) })
+        lines(FeedDescription.presets.map { ($0.name, $0.title, $0.variables) })
             .map { "\($0)\n" }.joined()
     }
 
@@ -19,14 +19,5 @@ enum RankPresets {
                 + "  " + needs
             return String(line.reversed().drop { $0 == " " }.reversed())
         }
-    }
-
-    /// The variables of the environment that the headers of a description have.
-    static func needs(_ description: FeedDescription) -> [String] {
-        let headers = (description.headers ?? [:]).merging(description.detail?.headers ?? [:]) {
-            "\($0) \($1)"
-        }
-        let names = headers.values.flatMap { HeaderField.variables(in: $0) }
-        return Set(names).sorted()
     }
 }

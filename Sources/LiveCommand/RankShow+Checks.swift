@@ -12,9 +12,7 @@ extension RankShow {
         _ description: FeedDescription, parameters: [String: String], secrets: Set<String>
     ) throws(Failure) {
         let feed = description.name.harmless(limit: 100)
-        let known = Set(description.parameters.keys)
-            .union(description.detail?.parameters.keys.map(\.self) ?? []).sorted()
-        if let name = parameters.keys.sorted().first(where: { !known.contains($0) }) {
+        if let (name, known) = RankedFeed.unknown(parameters, in: [description]) {
             let likely = Likeness.closest(to: name, among: known).map { " (did you mean \($0)?)" }
             throw Failure(
                 Failure.usage,
@@ -24,11 +22,7 @@ extension RankShow {
                         : "; there are \(known.map { $0.harmless(limit: 40) }.joined(separator: ", "))")
             )
         }
-        let foreign = RankPresets.needs(description).first { name in
-            !name.hasPrefix("CHARTGEN_") && !secrets.contains(name)
-                && !description.ownSecrets.contains(name)
-        }
-        if let foreign {
+        if let foreign = description.foreignVariable(allowed: secrets) {
             throw Failure(
                 Failure.refused,
                 "\(feed): its headers ask for \(foreign.harmless(limit: 100)) of the environment; if"

@@ -20,13 +20,9 @@ struct RankShow {
         case .feed(let typed):
             let description = try RankDescription(typed).read()
             try RankShow.check(
-                description, parameters: request.parameters, secrets: request.secrets)
-            var options = RankedFeedOptions()
-            options.parameters = request.parameters
-            options.baseURL = request.baseURL
-            options.secrets = request.secrets
-            options.environment = request.environment
-            options.http = request.http
+                description, parameters: request.asking.parameters,
+                secrets: request.asking.secrets)
+            let options = request.asking.options(for: description)
             try await show(try RankedFeed(description, options: options))
         }
     }
@@ -83,7 +79,7 @@ struct RankShow {
 
     private var table: RankTable {
         RankTable(
-            columns: Terminal.columns(request.environment), locale: request.locale,
+            columns: Terminal.columns(request.asking.environment), locale: request.locale,
             words: request.words)
     }
 

@@ -19,24 +19,14 @@ struct ServingRanks {
         let descriptions = try descriptions()
         try refuseUnknownParameters(descriptions)
         var ranks = ServedRanks(
-            descriptions.map { ServedFeed($0, options: options($0)) },
-            images: images)
+            descriptions.map { ServedFeed($0, options: request.asking.options(for: $0)) },
+            images: request.asking.imageStore())
         ranks.languages = try languages()
         if let pause = request.pause {
             ranks.pause = .seconds(pause)
             ranks.retryPause = min(ranks.retryPause, ranks.pause)
         }
         return ranks
-    }
-
-    private var images: ImageStore {
-        var options = ImageOptions()
-        if request.http.cache != nil {
-            options.folder = ImageOptions.defaultFolder(request.environment)
-        }
-        options.isOffline = request.http.cacheMode == .offline
-        options.http = request.http
-        return ImageStore(options: options)
     }
 
     private func descriptions() throws -> [FeedDescription] {
@@ -51,29 +41,13 @@ struct ServingRanks {
         return descriptions
     }
 
-    private func options(_ description: FeedDescription) -> RankedFeedOptions {
-        var options = RankedFeedOptions()
-        let known = ServingRanks.parameters(of: description)
-        options.parameters = request.parameters.filter { known.contains($0.key) }
-        options.baseURL = request.baseURL
-        options.secrets = request.secrets
-        options.environment = request.environment
-        options.http = request.http
-        return options
-    }
-
-    private static func parameters(of description: FeedDescription) -> Set<String> {
-        Set(description.parameters.keys).union(description.detail?.parameters.keys ?? [:].keys)
-    }
-
     private func refuseUnknownParameters(_ descriptions: [FeedDescription]) throws {
-        let known = Set(descriptions.flatMap(ServingRanks.parameters))
-        guard let name = request.parameters.keys.sorted().first(where: { !known.contains($0) })
-        else { return }
+        let given = request.asking.parameters
+        guard let (name, known) = RankedFeed.unknown(given, in: descriptions) else { return }
         throw Failure(
             Failure.usage,
             "no feed that is served has the parameter \(name.printable(limit: 60)); they have "
-                + (known.isEmpty ? "none" : known.sorted().joined(separator: ", ")))
+                + (known.isEmpty ? "none" : known.joined(separator: ", ")))
     }
 
     /// A file takes the place of a built-in language of its tag.

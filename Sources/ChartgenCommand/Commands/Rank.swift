@@ -141,9 +141,7 @@ package struct Rank: AsyncParsableCommand {
         if detailCount != nil, open == nil, openId == nil {
             throw ValidationError("--detail-count takes --open or --open-id, too")
         }
-        _ = try RankRequest.parameters(parameters)
-        _ = try RankRequest.secrets(secrets)
-        try RankRequest.checkBase(baseUrl)
+        _ = try RankAsking(parameters: parameters, secrets: secrets, base: baseUrl)
         if feed == nil, let option = givenOption {
             throw ValidationError("--\(list ? "list" : "schema") takes no \(option)")
         }

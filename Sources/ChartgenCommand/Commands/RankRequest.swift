@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChartRender
 package import ChartScene
-package import Feeds
+import Feeds
 import Foundation
 import Text
 import TimeSeries
@@ -37,16 +37,8 @@ package struct RankRequest: Sendable {
     package let size: Int?
     /// The entry that is opened, if one is.
     package let opening: Opening?
-    /// Values for the parameters of the feed's address.
-    package let parameters: [String: String]
-    /// Variables of the environment that headers may have.
-    package let secrets: Set<String>
-    /// The server that takes the place of the feed's own.
-    package let baseURL: String?
-    /// The variables of the environment.
-    package let environment: [String: String]
-    /// How to ask.
-    package let http: HTTPOptions
+    /// How the feed is asked.
+    package let asking: RankAsking
     /// The output of the result.
     package let output: RankOutput
     /// Whether the picture is looked over.
@@ -69,14 +61,12 @@ package struct RankRequest: Sendable {
         (page, size) = (options.page ?? 1, options.size)
         opening =
             options.open.map { .rank($0) } ?? options.openId.map { .id($0) }
-        parameters = try RankRequest.parameters(options.parameters)
-        secrets = try RankRequest.secrets(options.secrets)
-        baseURL = options.baseUrl
-        environment = ProcessInfo.processInfo.environment
         isQuiet = options.quiet
         var http = try options.network.httpOptions(nil)
         if !options.quiet { http.waiting = RankRequest.say }
-        self.http = http
+        asking = try RankAsking(
+            parameters: options.parameters, secrets: options.secrets, base: options.baseUrl,
+            http: http)
         checks = options.check
         canvas = try options.picture.canvas()
         theme = options.picture.theme == .dark ? .dark : .light
@@ -99,55 +89,5 @@ package struct RankRequest: Sendable {
     @Sendable private static func say(_ wait: Duration) {
         let seconds = Int((wait / .seconds(1)).rounded(.up))
         if seconds > 1 { Console.note("waiting \(seconds.grouped) s before asking again") }
-    }
-}
-
-extension RankRequest {
-    /// The values of "name=value" by their names.
-    ///
-    /// - Throws: `ValidationError` for a text without a name, and for a name that is given twice.
-    static func parameters(_ typed: [String]) throws -> [String: String] {
-        var values: [String: String] = [:]
-        for pair in typed {
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard sides.count == 2, !sides[0].isEmpty else {
-                throw ValidationError(
-                    "--param is name=value, such as q=swift (given: \(pair.printable(limit: 60)))")
-            }
-            let name = String(sides[0])
-            guard values.updateValue(String(sides[1]), forKey: name) == nil else {
-                throw ValidationError("--param \(name.printable(limit: 60)) is given twice")
-            }
-        }
-        return values
-    }
-
-    /// Returns the names of variables that hold secrets.
-    ///
-    /// - Throws: `ValidationError` for a text that can't be a variable's name.
-    static func secrets(_ typed: [String]) throws -> Set<String> {
-        for name in typed where name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil {
-            // The typed text may be the secret itself, so the message does not quote it.
-            throw ValidationError(
-                "--secret is the name of a variable of the environment, such as API_TOKEN, and not"
-                    + " its value")
-        }
-        return Set(typed)
-    }
-
-    /// Checks the value of `--base-url`.
-    ///
-    /// - Throws: `ValidationError` for a text that is no http or https address.
-    static func checkBase(_ typed: String?) throws {
-        guard let typed else { return }
-        guard let parts = URLComponents(string: typed), parts.host?.isEmpty == false,
-            ["http", "https"].contains(parts.scheme?.lowercased() ?? "")
-        else {
-            throw ValidationError(
-                "--base-url is an http or https address, not \(typed.printable(limit: 60))")
-        }
-        guard parts.query == nil, parts.fragment == nil, parts.user == nil else {
-            throw ValidationError("--base-url is a server and at most a path: no name, ? or #")
-        }
     }
 }

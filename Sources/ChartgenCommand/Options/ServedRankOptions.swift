@@ -1,5 +1,5 @@
 import ArgumentParser
-package import Feeds
+import Feeds
 import Foundation
 
 /// Ranked feeds that are served, as typed.
@@ -57,13 +57,13 @@ struct ServedRankOptions: ParsableArguments {
         if let rankPause, !(0...3_600).contains(rankPause) {
             throw ValidationError("--rank-pause is 0 to 3600 seconds (given: \(rankPause))")
         }
-        _ = try RankRequest.parameters(parameters)
-        _ = try RankRequest.secrets(secrets)
-        do {
-            try RankRequest.checkBase(rankBaseUrl)
-        } catch let error as ValidationError {
-            throw ValidationError(error.message.replacing("--base-url", with: "--rank-base-url"))
-        }
+        _ = try asking(HTTPOptions())
+    }
+
+    fileprivate func asking(_ http: HTTPOptions) throws -> RankAsking {
+        try RankAsking(
+            parameters: parameters, secrets: secrets, base: rankBaseUrl,
+            baseOption: "--rank-base-url", http: http)
     }
 }
 
@@ -73,26 +73,14 @@ package struct ServedRankRequest: Sendable {
     package let feeds: [String]
     /// How long a feed that answered is not asked again, in seconds; nil for the usual.
     package let pause: Double?
-    /// An address in place of the feeds' own.
-    package let baseURL: String?
-    /// Values for the parameters of their addresses.
-    package let parameters: [String: String]
-    /// Variables of the environment that headers may have.
-    package let secrets: Set<String>
-    /// The variables of the environment.
-    package let environment: [String: String]
     /// Files with the words of more languages.
     package let words: [String]
-    /// How to ask.
-    package let http: HTTPOptions
+    /// How the feeds are asked.
+    package let asking: RankAsking
 
     /// - Throws: an error for options that are wrong.
     init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {
-        (feeds, baseURL, words) = (options.feeds, options.rankBaseUrl, options.words)
-        parameters = try RankRequest.parameters(options.parameters)
-        secrets = try RankRequest.secrets(options.secrets)
-        pause = options.rankPause
-        environment = ProcessInfo.processInfo.environment
+        (feeds, words, pause) = (options.feeds, options.words, options.rankPause)
         var http = try network.httpOptions(nil)
         // Headers from the options are only for the source of the series: descriptions of feeds
         // have their own.
@@ -101,6 +89,6 @@ package struct ServedRankRequest: Sendable {
         if network.retries == nil { http.retries = 1 }
         if network.timeout == nil { http.timeout = .seconds(15) }
         if network.maxWait == nil { http.maxWait = .seconds(5) }
-        self.http = http
+        asking = try options.asking(http)
     }
 }

@@ -28,12 +28,9 @@ struct FeedSecrets: Sendable {
     private func value(
         _ variable: String, _ description: FeedDescription
     ) throws(FeedError) -> String {
-        let isAllowed =
-            variable.hasPrefix("CHARTGEN_") || allowed.contains(variable)
-            || description.ownSecrets.contains(variable)
         let problem: String
         let remedy: String
-        if !isAllowed {
+        if !description.mayRead(variable, allowed: allowed) {
             problem = "its headers ask for \(variable) of the environment, which it may not have"
             remedy = "allow it by name, or give it in a variable that begins with CHARTGEN_"
         } else if environment[variable]?.isEmpty != false {
@@ -50,5 +47,27 @@ struct FeedSecrets: Sendable {
 
     private func place(_ description: FeedDescription) -> String {
         description.name.harmless(limit: 100)
+    }
+}
+
+extension FeedDescription {
+    /// The first variable of the environment that the headers ask for and may not have; nil if they
+    /// may have all.
+    ///
+    /// - Parameter allowed: the variables that the user allows.
+    package func foreignVariable(allowed: Set<String>) -> String? {
+        variables.first { !mayRead($0, allowed: allowed) }
+    }
+
+    /// The variables of the environment that the headers ask for, in the order of their names.
+    package var variables: [String] {
+        let values = [headers, detail?.headers].flatMap { ($0 ?? [:]).values }
+        return Set(values.flatMap(HeaderField.variables(in:))).sorted()
+    }
+
+    /// Whether the headers may have a variable of the environment.
+    fileprivate func mayRead(_ variable: String, allowed: Set<String>) -> Bool {
+        variable.hasPrefix("CHARTGEN_") || allowed.contains(variable)
+            || ownSecrets.contains(variable)
     }
 }

@@ -23,11 +23,8 @@ public struct RankedFeed: Sendable {
     ) throws(FeedError) {
         self.description = description
         try DescriptionCheck(description, file: description.name.harmless(limit: 100)).check()
-        let ofDetail = description.detail?.parameters ?? [:]
-        // Where both have a default, each has its own.
-        let known = description.parameters.merging(ofDetail) { own, _ in own }
-        try RankedFeed.refuseUnknown(options.parameters, known, description)
-        request = try FeedRequest(description, known, options)
+        try RankedFeed.refuseUnknown(options.parameters, description)
+        request = try FeedRequest(description, description.allParameters, options)
         // Check that all requests can be made before the first one is sent.
         _ = try request.pages(for: description.count)
         guard var detail = description.detail else {
@@ -42,8 +39,8 @@ public struct RankedFeed: Sendable {
             // Headers of the user's are for the feed's server.
             (options.http.headers, options.http.renewedHeaders) = ([], nil)
         }
-        detailRequest = try FeedRequest(
-            detail, ofDetail.merging(description.parameters) { own, _ in own }, options)
+        let known = detail.parameters.merging(description.parameters) { own, _ in own }
+        detailRequest = try FeedRequest(detail, known, options)
     }
 
     /// The first entries.
@@ -65,11 +62,20 @@ public struct RankedFeed: Sendable {
         return request.list(listing, asked: asked, more)
     }
 
+    /// Returns the first of some parameters that no feed has, and those that the feeds have; nil if
+    /// each parameter is one of a feed's.
+    package static func unknown(
+        _ given: [String: String], in feeds: [FeedDescription]
+    ) -> (name: String, known: [String])? {
+        let known = Set(feeds.flatMap(\.allParameters.keys))
+        let name = given.keys.sorted().first { !known.contains($0) }
+        return name.map { ($0, known.sorted()) }
+    }
+
     private static func refuseUnknown(
-        _ given: [String: String], _ known: [String: String], _ description: FeedDescription
+        _ given: [String: String], _ description: FeedDescription
     ) throws(FeedError) {
-        guard let name = given.keys.sorted().first(where: { known[$0] == nil }) else { return }
-        let names = known.keys.sorted()
+        guard let (name, names) = unknown(given, in: [description]) else { return }
         throw FeedError(
             .badData, at: description.name.harmless(limit: 100),
             "there is no parameter \(name.printable(limit: 40)); "
@@ -85,6 +91,13 @@ public struct RankedFeed: Sendable {
             return "\(scheme)://\(parts?.host?.lowercased() ?? ""):\(port)"
         }
         return origins[0] == origins[1]
+    }
+}
+
+extension FeedDescription {
+    /// The defaults of all parameters, its detail's included. Where both have one, it is the feed's.
+    package var allParameters: [String: String] {
+        parameters.merging(detail?.parameters ?? [:]) { own, _ in own }
     }
 }
 
