@@ -66,7 +66,6 @@ extension LiveBoard.State {
     private mutating func leave(_ trades: [Trade]) {
         let gone = Set(trades)
         rows.removeAll { gone.contains($0.trade) }
-        view.listCount = rows.count
     }
 
     /// Writes the notes. Their times have a date, for a reader may see them on a later day.

@@ -83,9 +83,7 @@ public final class LiveBoard: Sendable {
             State(
                 view: LiveView(
                     market: about.market, source: about.source, batchSource: about.batchSource,
-                    state: ConnectionState(.connecting), rows: [], listCount: 0, lastLeft: 0,
-                    leftTotal: 0, hasArchive: about.hasArchive, lastTradeTime: nil, gaps: [],
-                    notes: [], outOfRange: 0, version: 0, modelPrices: model?.priceWords),
+                    hasArchive: about.hasArchive, modelPrices: model?.priceWords),
                 gaps: about.windows.map {
                     GapBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
                 }))
@@ -170,7 +168,6 @@ public final class LiveBoard: Sendable {
             ? state.rows.count
             : state.rows.partitionIndex { Trade.isBefore(row.trade, $0.trade) }
         state.rows.insert(row, at: place)
-        state.view.listCount += 1
         if row.judgement?.isInRange == false { state.view.outOfRange += 1 }
         draw(row.trade, at: now, &state)
     }
@@ -214,6 +211,7 @@ public final class LiveBoard: Sendable {
         state.withLock { state in
             var view = state.view
             view.rows = state.rows.suffix(max(rows, 0)).reversed()
+            view.listCount = state.rows.count
             return view
         }
     }

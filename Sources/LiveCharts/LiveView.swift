@@ -11,15 +11,15 @@ public struct LiveView: Sendable, Hashable {
     /// The second source's name; nil for no second source.
     public var batchSource: String?
     /// The state of the live source's connection.
-    public var state: ConnectionState
+    public var state = ConnectionState(.connecting)
     /// The latest trades of the list, the newest first, at most as many as were asked for.
-    public var rows: [LiveRow]
+    public var rows: [LiveRow] = []
     /// How many trades the list holds.
-    public var listCount: Int
+    public var listCount = 0
     /// How many trades left the list when it was last full; 0 before the first time.
-    public var lastLeft: Int
+    public var lastLeft = 0
     /// How many trades the archive holds; without one, how many left the list.
-    public var leftTotal: Int
+    public var leftTotal = 0
     /// Whether trades that leave the list are stored.
     public var hasArchive: Bool
     /// The latest trade of the live source; nil before the first.
@@ -28,14 +28,14 @@ public struct LiveView: Sendable, Hashable {
     /// since 1970-01-01T00:00Z; nil before the first.
     public var lastTradeTime: Int64?
     /// The gaps of the live source, the latest first, at most ten.
-    public var gaps: [TradeGap]
+    public var gaps: [TradeGap] = []
     /// Further notes, a sentence each, with times of universal time: failures that last, a list
     /// that was lost.
-    public var notes: [String]
+    public var notes: [String] = []
     /// How many trades had a judgement outside the model's range.
-    public var outOfRange: Int
+    public var outOfRange = 0
     /// Counts up with every change.
-    public var version: Int
+    public var version = 0
     /// What fails now, each kind once.
     public internal(set) var failures: [LiveFailure] = []
     /// The prices that the model is made for: "2,000–18,000"; nil without a model.
