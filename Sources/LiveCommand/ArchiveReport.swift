@@ -16,15 +16,16 @@ struct ArchiveReport {
     }
 
     /// Says how many trades there are of which source, and from when to when.
-    func write() throws {
-        let summary = try FeedError.ofArchive { try archive.summary() }
+    func write() throws { try FeedError.ofArchive { try writeLines() } }
+
+    private func writeLines() throws {
+        let summary = try archive.summary()
         Console.line("archive: \(archive.path.printable(limit: 4_096))")
-        Console.line("market: \(try market.map(\.description) ?? "not said")")
+        Console.line("market: \(try archive.market()?.description ?? "not said")")
         Console.line("trades: \(summary.count.grouped)")
-        Console.line("gaps: \(words(try FeedError.ofArchive { try archive.gaps() }))")
+        Console.line("gaps: \(words(try archive.gaps()))")
         for source in summary.sources.map(\.name) {
-            guard let since = try FeedError.ofArchive({ try archive.openSince(of: source) })
-            else { continue }
+            guard let since = try archive.openSince(of: source) else { continue }
             Console.line(
                 "open: trades of \(source) since \(since.isoText); the next run asks for them")
         }
@@ -42,23 +43,19 @@ struct ArchiveReport {
         return "\(gaps.count.grouped), the last from \(last.from.isoText) to \(last.to.isoText)"
     }
 
-    private var market: TradeMarket? {
-        get throws { try FeedError.ofArchive { try archive.market() } }
-    }
-
     /// Writes all trades in the order of time.
     func export(as format: Live.ExportFormat) throws {
-        let export = ArchiveExport(format: format, pair: try market?.pair)
-        if let head = export.head { Console.line(head) }
-        var lines = ""
         try FeedError.ofArchive {
+            let export = ArchiveExport(format: format, pair: try archive.market()?.pair)
+            if let head = export.head { Console.line(head) }
+            var lines = ""
             try archive.reader().forEach { trade in
                 lines += export.line(trade) + "\n"
                 guard lines.utf8.count > 1 << 16 else { return }
                 Console.text(lines)
                 lines = ""
             }
+            if !lines.isEmpty { Console.text(lines) }
         }
-        if !lines.isEmpty { Console.text(lines) }
     }
 }
