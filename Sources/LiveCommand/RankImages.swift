@@ -13,11 +13,11 @@ struct RankImages {
     private let feed: String
     private let words: RankedWords
 
-    /// - Parameter url: the address of the feed, with words in braces.
-    init(_ request: RankRequest, of url: String) {
+    /// - Parameter description: the feed that names them.
+    init(_ request: RankRequest, of description: FeedDescription) {
         store = request.asking.imageStore()
         words = request.words
-        feed = request.asking.baseURL ?? url.replacing(/\{[^{}]*\}/, with: "1")
+        feed = request.asking.baseURL ?? description.plainURL
     }
 
     /// The pictures at some addresses, fetched side by side; what can't be had is left out.

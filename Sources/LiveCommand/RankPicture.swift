@@ -21,7 +21,7 @@ struct RankPicture {
 
     /// Draws a page of a list.
     func draw(_ list: RankedList) async throws {
-        try await draw(RankedChart(list), of: feed.description.url)
+        try await draw(RankedChart(list), of: feed.description)
     }
 
     /// Draws the detail of an entry.
@@ -30,32 +30,32 @@ struct RankPicture {
     func draw(_ detail: RankedDetail, of list: RankedList) async throws {
         switch detail {
         case .list(let entry, let inner):
-            let url = feed.description.detail?.url ?? feed.description.url
-            try await draw(RankedChart(inner, opened: entry), of: url)
+            let detail = feed.description.detail ?? feed.description
+            try await draw(RankedChart(inner, opened: entry), of: detail)
         case .entry(let entry, let notes):
             try await draw(RankedCard(entry, of: list, notes: notes))
         }
     }
 
-    private func draw(_ chart: RankedChart, of url: String) async throws {
+    private func draw(_ chart: RankedChart, of description: FeedDescription) async throws {
         var chart = chart
         (chart.canvas, chart.theme, chart.locale) = (request.canvas, request.theme, request.locale)
         (chart.words, chart.page, chart.size) = (request.words, request.page, request.size)
         let layout = try RankPicture.saying { try chart.layout() }
         let wanted = layout.pictured.compactMap { item in item.image.map { (item.rank, $0) } }
-        let images = RankImages(request, of: url)
+        let images = RankImages(request, of: description)
         let found = await images.found(wanted, fitting: layout.imageSize)
         let plan = layout.plan(images: found.mapValues(\.image))
-        try write(plan.scene, RankedDescription(plan), plan.title, rows: plan.rows.map(\.rank))
-        if !request.isQuiet { images.say(wanted.count, found.map(\.value.age)) }
-        try check(plan.problems)
+        try write(plan, RankedDescription(plan), rows: plan.rows.map(\.rank)) {
+            images.say(wanted.count, found.map(\.value.age))
+        }
     }
 
     private func draw(_ card: RankedCard) async throws {
         var card = card
         (card.canvas, card.theme, card.locale) = (request.canvas, request.theme, request.locale)
         card.words = request.words
-        let images = RankImages(request, of: feed.description.url)
+        let images = RankImages(request, of: feed.description)
         let wanted = [card.item.largeImage, card.item.image].compactMap(\.self)
         var found: [Int: ImageStore.Found] = [:]
         for address in wanted where found.isEmpty {
@@ -66,20 +66,28 @@ struct RankPicture {
         let count = min(wanted.count, 1)
         card.missing = MissingPictures(count - found.count, of: count)
         let plan = try RankPicture.saying { try card.plan() }
-        let description = CardDescription(card, plan)
-        try write(plan.scene, description, plan.title, rows: [card.item.rank])
-        if !request.isQuiet { images.say(count, found.map(\.value.age)) }
-        try check(plan.problems)
+        try write(plan, CardDescription(card, plan), rows: [card.item.rank]) {
+            images.say(count, found.map(\.value.age))
+        }
     }
 
+    /// Writes a picture, says what it lacks, and reports its problems if the check was asked for.
+    ///
+    /// - Throws: `ExitCode` 1 if it has any.
     private func write(
-        _ scene: Scene, _ description: any Encodable, _ title: String, rows: [Int]
+        _ plan: some RankedDrawingPlan, _ description: any Encodable, rows: [Int],
+        sayMissing: () -> Void
     ) throws {
-        let bytes = try scene.bytes(as: format, typeface: Typeface.standard())
+        let bytes = try plan.scene.bytes(as: format, typeface: Typeface.standard())
         let place = try request.output.write(
             picture: bytes, description: request.output.describes ? description : nil)
-        guard !request.isQuiet else { return }
-        Console.note("\(place): \(title.asCells())\(RankPicture.ranks(rows))")
+        if !request.isQuiet {
+            Console.note("\(place): \(plan.title.asCells())\(RankPicture.ranks(rows))")
+            sayMissing()
+        }
+        guard request.checks, case let problems = plan.problems, !problems.isEmpty else { return }
+        for problem in problems { Console.error("check: \(problem)") }
+        throw ExitCode(1)
     }
 
     /// ", ranks 11 to 20"
@@ -87,17 +95,6 @@ struct RankPicture {
         guard let first = ranks.first, let last = ranks.last else { return ", no entries" }
         return first == last
             ? ", rank \(first.grouped)" : ", ranks \(first.grouped) to \(last.grouped)"
-    }
-
-    /// Reports the picture's problems, if the check was asked for.
-    ///
-    /// - Throws: `ExitCode` 1 if it has any.
-    ///
-    /// - Throws: `ExitCode` 1 if something is.
-    private func check(_ problems: [ChartProblem]) throws {
-        guard request.checks, !problems.isEmpty else { return }
-        for problem in problems { Console.error("check: \(problem)") }
-        throw ExitCode(1)
     }
 
     /// Turns an error of layout into a `Failure`.

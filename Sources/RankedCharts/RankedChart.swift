@@ -1,9 +1,10 @@
+public import ChartRender
 public import ChartScene
 public import Ranking
 
 /// A picture of a ranked list: a row for each entry with its rank, picture, name, second line, number, and a bar that
 /// is to scale from zero.
-public struct RankedChart: Sendable {
+public struct RankedChart: RankedDrawing {
     /// The list that is drawn.
     public var list: RankedList
     /// The entry that opens into the list; its name stands above the list. Nil for a list of its
@@ -41,6 +42,32 @@ public struct RankedChart: Sendable {
     /// scale of 1, for documents are enlarged.
     public var imageSize: (width: Int, height: Int) {
         (try? layout().imageSize) ?? (128, 128)
+    }
+
+    /// The chart, laid out.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if
+    ///   there is no font.
+    public func plan(typeface: Typeface? = nil) throws -> RankedPlan {
+        try layout(typeface: typeface).plan()
+    }
+
+    /// The chart, laid out as far as that goes without the pictures of its entries.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: `RankedChartError` for a page that is not there or too many rows, `RenderError` if
+    ///   there is no font.
+    public func layout(typeface: Typeface? = nil) throws -> RankedLayout {
+        try RankedLayout(self, letters: try typeface ?? Typeface.standard())
+    }
+
+    /// What the picture says, for tests, screen readers and scripts.
+    ///
+    /// - Parameter typeface: for its texts; nil takes the standard one.
+    /// - Throws: what `plan` throws.
+    public func description(typeface: Typeface? = nil) throws -> RankedDescription {
+        RankedDescription(try plan(typeface: typeface))
     }
 }
 

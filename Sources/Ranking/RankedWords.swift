@@ -127,15 +127,6 @@ public struct RankedWords: Sendable, Equatable {
 
     /// Returns the text of a key, with the given values in the place of the words in its braces.
     public func callAsFunction(_ key: Key, _ values: [String: String] = [:]) -> String {
-        let text = table[key] ?? key.rawValue
-        guard !values.isEmpty else { return text }
-        var filled = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
-            filled += rest[..<open] + (values[name] ?? "{\(name)}")
-            rest = rest[rest.index(after: close)...]
-        }
-        return filled + rest
+        FeedAddress.text(table[key] ?? key.rawValue, values)
     }
 }

@@ -3,7 +3,7 @@ public import ChartScene
 public import Ranking
 
 /// A picture of one entry: its large picture, what it is called, all that is known of it, and the address of its page.
-public struct RankedCard: Sendable {
+public struct RankedCard: RankedDrawing {
     /// The entry that is drawn.
     public var item: RankedItem
     /// What its list is measured by; nil where entries have no numbers.
@@ -48,33 +48,6 @@ public struct RankedCard: Sendable {
         return (Int(side.rounded(.up)), Int(side.rounded(.up)))
     }
 
-    /// The card as a PNG image of `canvas.pixelWidth` by `canvas.pixelHeight` pixels. Equal cards give equal bytes,
-    /// here and in the other formats.
-    ///
-    /// - Throws: `RankedChartError`, `RenderError`.
-    public func png() throws -> [UInt8] { try bytes(as: .png) }
-
-    /// The card as an SVG document in canvas units; text is drawn as outlines.
-    ///
-    /// - Throws: `RankedChartError`, `RenderError`.
-    public func svg() throws -> [UInt8] { try bytes(as: .svg) }
-
-    /// The card as a one-page PDF, a canvas unit being 1/96 inch.
-    ///
-    /// - Throws: `RankedChartError`, `RenderError`.
-    public func pdf() throws -> [UInt8] { try bytes(as: .pdf) }
-
-    /// The card, laid out and drawn.
-    ///
-    /// - Parameters:
-    ///   - format: PNG, SVG or PDF.
-    ///   - typeface: for its texts; nil takes the standard one.
-    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font or drawing fails.
-    public func bytes(as format: PictureFormat, typeface: Typeface? = nil) throws -> [UInt8] {
-        let typeface = try typeface ?? Typeface.standard()
-        return try plan(typeface: typeface).scene.bytes(as: format, typeface: typeface)
-    }
-
     /// The card, laid out.
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
@@ -89,13 +62,5 @@ public struct RankedCard: Sendable {
     /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
     public func description(typeface: Typeface? = nil) throws -> CardDescription {
         CardDescription(self, try plan(typeface: typeface))
-    }
-
-    /// Returns the flaws of the picture; empty for a good one.
-    ///
-    /// - Parameter typeface: for its texts; nil takes the standard one.
-    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
-    public func problems(typeface: Typeface? = nil) throws -> [ChartProblem] {
-        try plan(typeface: typeface).problems
     }
 }

@@ -88,7 +88,7 @@ private struct Part {
         guard !url.contains("#") else {
             throw error("url", "has a fragment (#), which is never sent")
         }
-        let plain = url.replacing(/\{[^{}]*\}/, with: "1")
+        let plain = feed.plainURL
         guard AddressMove(from: plain, to: plain.prefix { $0 != "?" }.description) != nil else {
             throw error("url", "is \(url.printable(limit: 80)), which is no http or https address")
         }

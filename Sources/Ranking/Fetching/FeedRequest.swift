@@ -56,7 +56,7 @@ struct FeedRequest: Sendable {
         http.paging = paging(limit)
         http.limits.bytes = min(http.limits.bytes, FeedRequest.mostBytes)
         guard let baseURL else { return try HTTPPages(url: url, options: http) }
-        guard let move = AddressMove(from: FeedRequest.plain(description.url), to: baseURL) else {
+        guard let move = AddressMove(from: description.plainURL, to: baseURL) else {
             throw FeedError(
                 .notFound, at: FeedRequest.shown(baseURL), "not an http or https URL",
                 remedy: "give one such as http://127.0.0.1:8080, without a query")
@@ -81,11 +81,6 @@ struct FeedRequest: Sendable {
 
     private func missing(in url: String) -> String? {
         FeedAddress.words(in: url)?.first { FeedAddress.Word(rawValue: $0) == nil }
-    }
-
-    /// The address with nothing in braces.
-    private static func plain(_ url: String) -> String {
-        url.replacing(/\{[^{}]*\}/, with: "1")
     }
 
     private static func shown(_ url: String) -> String {

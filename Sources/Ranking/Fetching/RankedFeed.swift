@@ -32,7 +32,7 @@ public struct RankedFeed: Sendable {
             return
         }
         var options = options
-        if RankedFeed.isSameOrigin(detail.url, description.url) {
+        if RankedFeed.isSameOrigin(detail, description) {
             detail.headers = detail.headers ?? description.headers
             detail.attribution = detail.attribution ?? description.attribution
         } else {
@@ -83,9 +83,9 @@ public struct RankedFeed: Sendable {
             remedy: Likeness.closest(to: name, among: names).map { .advice("write \"\($0)\"") })
     }
 
-    private static func isSameOrigin(_ one: String, _ other: String) -> Bool {
-        let origins = [one, other].map { url in
-            let parts = URLComponents(string: url.replacing(/\{[^{}]*\}/, with: "1"))
+    private static func isSameOrigin(_ one: FeedDescription, _ other: FeedDescription) -> Bool {
+        let origins = [one, other].map { feed in
+            let parts = URLComponents(string: feed.plainURL)
             let scheme = parts?.scheme?.lowercased() ?? ""
             let port = parts?.port ?? (scheme == "https" ? 443 : 80)
             return "\(scheme)://\(parts?.host?.lowercased() ?? ""):\(port)"
@@ -95,6 +95,9 @@ public struct RankedFeed: Sendable {
 }
 
 extension FeedDescription {
+    /// The address with 1 in the place of each word in braces.
+    package var plainURL: String { url.replacing(/\{[^{}]*\}/, with: "1") }
+
     /// The defaults of all parameters, its detail's included. Where both have one, it is the feed's.
     package var allParameters: [String: String] {
         parameters.merging(detail?.parameters ?? [:]) { own, _ in own }
