@@ -39,7 +39,7 @@ struct RankPage {
     /// - Throws: `Failure` 66 for a page past the end. The first page is never past it, not even
     ///   for a list without entries.
     func check(count: Int, size: Int) throws(Failure) {
-        let pages = max(1, count / size + (count % size == 0 ? 0 : 1))
+        let pages = RankedList.pages(of: count, size: size)
         guard page > pages else { return }
         let entries = count == 1 ? "1 entry" : "\(count.grouped) entries"
         throw Failure(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartRender
 import ChartgenCommand
 import Foundation
 import Ranking
@@ -38,43 +39,56 @@ struct RankShow {
     }
 
     private func show(_ list: RankedList, of feed: RankedFeed) async throws {
-        if let format = request.output.picture {
-            let picture = RankPicture(request, of: feed, as: format)
-            try await picture.draw(list)
-            say(list.notes, of: list)
-            return try RankShow.endIncomplete(list.notes)
-        }
-        let page = try RankPage(request).part(of: list)
-        let text =
-            switch request.output.format {
-            case .json: RankedData.json(page)
-            case .ndjson: RankedData.ndjson(page)
-            case .csv: RankCSV(feed.description).text(page)
-            default: text(table.lines(page, among: list.items))
-            }
-        try write(text, list.notes, of: list)
-        try RankShow.endIncomplete(list.notes)
+        try await show(
+            list, list.notes, failing: list.notes,
+            draw: { try await RankPicture(request, of: feed, as: $0).draw(list) },
+            text: {
+                let page = try RankPage(request).part(of: list)
+                return switch request.output.format {
+                case .json: RankedData.json(page)
+                case .ndjson: RankedData.ndjson(page)
+                case .csv: RankCSV(feed.description).text(page)
+                default: text(table.lines(page, among: list.items))
+                }
+            })
     }
 
     private func show(
         _ detail: RankedDetail, of list: RankedList, _ feed: RankedFeed
     ) async throws {
+        try await show(
+            detail.list ?? list, detail.notes(of: list), failing: detail.list?.notes ?? [],
+            draw: { try await RankPicture(request, of: feed, as: $0).draw(detail, of: list) },
+            text: {
+                let page = try RankPage(request).part(of: detail)
+                return switch request.output.format {
+                case .json: RankedData.json(page, of: list)
+                case .ndjson: RankedData.ndjson(page, of: list)
+                case .csv: RankCSV(feed.description, opened: detail).text(page, of: list)
+                default: text(table.lines(detail, of: list, shown: page.list))
+                }
+            })
+    }
+
+    /// Draws or writes, and says the notes on stderr. A table contains them itself.
+    ///
+    /// - Parameter failing: the notes of a list. An entry that is shown without all its details
+    ///   counts as complete.
+    /// - Throws: `ExitCode` 1 if a part of the list could not be fetched.
+    private func show(
+        _ list: RankedList, _ notes: [RankedNote], failing: [RankedNote],
+        draw: (PictureFormat) async throws -> Void, text: () throws -> String
+    ) async throws {
         if let format = request.output.picture {
-            let picture = RankPicture(request, of: feed, as: format)
-            try await picture.draw(detail, of: list)
-            say(detail.notes(of: list), of: detail.list ?? list)
-            return try RankShow.endIncomplete(detail.list?.notes ?? [])
+            try await draw(format)
+        } else {
+            try request.output.write(text())
         }
-        let page = try RankPage(request).part(of: detail)
-        let text =
-            switch request.output.format {
-            case .json: RankedData.json(page, of: list)
-            case .ndjson: RankedData.ndjson(page, of: list)
-            case .csv: RankCSV(feed.description, opened: detail).text(page, of: list)
-            default: text(table.lines(detail, of: list, shown: page.list))
-            }
-        try write(text, detail.notes(of: list), of: detail.list ?? list)
-        try RankShow.endIncomplete(detail.list?.notes ?? [])
+        if !request.isQuiet, request.output.format != .table {
+            notes.forEach { Console.error(request.words.note($0, of: list, request.locale)) }
+        }
+        let isCut = failing.contains { if case .failed = $0 { true } else { false } }
+        if isCut { throw ExitCode(1) }
     }
 
     private var table: RankTable {
@@ -84,23 +98,4 @@ struct RankShow {
     }
 
     private func text(_ lines: [String]) -> String { lines.map { "\($0)\n" }.joined() }
-
-    /// Writes a text, and says the list's notes on stderr. A table contains them itself.
-    private func write(_ text: String, _ notes: [RankedNote], of list: RankedList) throws {
-        try request.output.write(text)
-        if request.output.format != .table { say(notes, of: list) }
-    }
-
-    /// - Parameter notes: those of a list. An entry that is shown without all its details counts as
-    ///   complete.
-    /// - Throws: `ExitCode` 1 if a part of the list could not be fetched.
-    private static func endIncomplete(_ notes: [RankedNote]) throws {
-        let isCut = notes.contains { if case .failed = $0 { true } else { false } }
-        if isCut { throw ExitCode(1) }
-    }
-
-    private func say(_ notes: [RankedNote], of list: RankedList) {
-        guard !request.isQuiet else { return }
-        notes.forEach { Console.error(request.words.note($0, of: list, request.locale)) }
-    }
 }

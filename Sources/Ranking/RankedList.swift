@@ -39,6 +39,15 @@ public struct RankedList: Sendable, Equatable {
     }
 }
 
+extension RankedList {
+    /// Returns how many pages some entries make: one for a list without entries.
+    ///
+    /// - Parameter size: entries on a page, 1 or more.
+    package static func pages(of count: Int, size: Int) -> Int {
+        max(1, count / size + (count.isMultiple(of: size) ? 0 : 1))
+    }
+}
+
 /// What entries are measured by.
 public struct RankedMetric: Sendable, Equatable {
     /// "Viewers".

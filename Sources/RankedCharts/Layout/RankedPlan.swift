@@ -44,7 +44,7 @@ public struct RankedPlan: Sendable, Equatable {
     /// Entries of the whole list.
     public let total: Int
     /// Pages of the whole list: one for an empty list.
-    public var pages: Int { max(1, total / size + (total.isMultiple(of: size) ? 0 : 1)) }
+    public var pages: Int { RankedList.pages(of: total, size: size) }
     /// The rows from top to bottom.
     public internal(set) var rows: [Row]
     /// All words of the picture, at their places.

@@ -58,7 +58,7 @@ struct RowHeights {
         let gaps = Double(columns - 1) * RowHeights.gap
         column = Rect(
             x: room.x, y: room.y, width: (room.width - gaps) / Double(columns), height: room.height)
-        let pages = max(1, total / count + (total.isMultiple(of: count) ? 0 : 1))
+        let pages = RankedList.pages(of: total, size: count)
         guard (1...pages).contains(chart.page) else {
             throw .noSuchPage(chart.page, pages: pages)
         }
