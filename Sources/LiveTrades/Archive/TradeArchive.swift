@@ -122,6 +122,8 @@ public final class TradeArchive: Sendable {
         var total = 0
         /// The numbers of those that were not there before.
         var entries = 1..<1
+        /// The trades that the archive holds now, also those that were there before.
+        var taken: [Trade] = []
         /// The trades that were not taken, because the archive holds other trades under their ids.
         var refused: [Trade] = []
     }
@@ -139,9 +141,12 @@ public final class TradeArchive: Sendable {
         let storing = try write { database in
             var storing = Storing()
             let first = try Self.lastEntry(database) + 1
-            for trade in trades where try !self.take(trade, database) {
-                guard !orNone else { throw TradeArchiveError.refusing([trade], self.path) }
-                storing.refused.append(trade)
+            for trade in trades {
+                let isTaken = try self.take(trade, database)
+                guard isTaken || !orNone else {
+                    throw TradeArchiveError.refusing([trade], self.path)
+                }
+                if isTaken { storing.taken.append(trade) } else { storing.refused.append(trade) }
             }
             try database.execute(
                 sql: "UPDATE run SET holds_unstored = ?", arguments: [leavesUnstored])

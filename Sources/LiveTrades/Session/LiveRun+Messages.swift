@@ -153,22 +153,21 @@ extension LiveRun {
         list.leave()
         notes.gaps = []
         storeProblem = nil
-        try await tell(storing, of: trades, report)
+        try await tell(storing, report)
     }
 
     /// Reports what the archive took, and what it did not take.
     private mutating func tell(
-        _ storing: TradeArchive.Storing, of trades: [Trade], _ report: Report
+        _ storing: TradeArchive.Storing, _ report: Report
     ) async throws {
         if !storing.refused.isEmpty, let path = keeper?.archive.path {
             let why = TradeArchiveError.refusing(storing.refused, path).problem
             (refused, refusal) = (refused + storing.refused.count, why)
             try await report(.refused(storing.refused, why: why))
         }
-        let refused = Set(storing.refused)
-        let taken = refused.isEmpty ? trades : trades.filter { !refused.contains($0) }
-        stored += taken.count
-        if !taken.isEmpty { try await report(.stored(taken, total: storing.total)) }
+        guard !storing.taken.isEmpty else { return }
+        stored += storing.taken.count
+        try await report(.stored(storing.taken, total: storing.total))
     }
 
     /// Stores full thousands that could not be stored before.
