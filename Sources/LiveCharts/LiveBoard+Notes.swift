@@ -1,5 +1,6 @@
 import Calendars
 import Feeds
+package import LiveTrades
 import LiveTrades
 import Text
 import TimeSeries
@@ -28,9 +29,7 @@ extension LiveBoard.State {
         case .state(let state):
             view.state = state
         case .lost(let since):
-            let after = since.map { " after \($0.shortISOText)" } ?? ""
-            loss =
-                "The run before this one was killed: trades\(after) that were not stored yet are lost."
+            loss = LiveEvent.lossWords(since: since) + "."
             writeNotes()
         }
         return nil
@@ -83,4 +82,19 @@ extension LiveBoard.State {
         }
         if let loss { view.notes.append(loss) }
     }
+}
+
+extension LiveEvent {
+    /// "The run before this one was killed: trades after 2026-03-29T06:26:01Z that were not stored
+    /// yet are lost".
+    package static func lossWords(since: Int64?) -> String {
+        "The run before this one was killed: trades"
+            + (since.map { " after \($0.shortISOText)" } ?? "")
+            + " that were not stored yet are lost"
+    }
+}
+
+extension String {
+    /// The text with a small first letter, as it follows others in a line.
+    package var withSmallStart: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -77,8 +77,7 @@ extension LiveFailure.Change {
     package var line: String {
         switch self {
         case .began(let failure):
-            let what = failure.what.prefix(1).lowercased() + failure.what.dropFirst()
-            return "\(what): \(failure.why)"
+            return "\(failure.what.withSmallStart): \(failure.why)"
                 + (failure.kind == .storing
                     ? "; \(failure.waiting.grouped) wait and are tried again" : "")
         case .ended(let failure):

@@ -29,16 +29,12 @@ final class LiveWarnings: Sendable {
         case .gap(let gap):
             "no trades known from \(gap.from.shortISOText) to \(gap.to.shortISOText)"
         case .state(let state): words(of: state)
-        case .lost(let since):
-            "the run before this one was killed: trades"
-                + (since.map { " after \($0.shortISOText)" } ?? "")
-                + " that were not stored yet are lost"
+        case .lost(let since): LiveEvent.lossWords(since: since).withSmallStart
         }
     }
 
     private func words(of new: ConnectionState) -> String? {
-        let words = new.words(of: source)
-        let line = words.prefix(1).lowercased() + words.dropFirst()
+        let line = new.words(of: source).withSmallStart
         return state.withLock { state in
             switch new.kind {
             case .live:

@@ -8,11 +8,7 @@ extension RankedWords {
     /// - Parameter number: writes a count; with commas between thousands unless given.
     public func note(_ note: RankedNote, number: ((Int) -> String)? = nil) -> String {
         let number = number ?? { $0.grouped }
-        return words(note, number)
-    }
-
-    private func words(_ note: RankedNote, _ number: (Int) -> String) -> String {
-        switch note {
+        return switch note {
         case .fewer(let asked, let given):
             self(.noteFewer, ["asked": number(asked), "given": number(given)])
         case .incomplete: self(.noteIncomplete)
