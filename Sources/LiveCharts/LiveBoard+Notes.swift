@@ -1,7 +1,6 @@
 import Calendars
 import Feeds
 package import LiveTrades
-import LiveTrades
 import Text
 import TimeSeries
 

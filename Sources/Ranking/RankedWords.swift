@@ -127,6 +127,6 @@ public struct RankedWords: Sendable, Equatable {
 
     /// Returns the text of a key, with the given values in the place of the words in its braces.
     public func callAsFunction(_ key: Key, _ values: [String: String] = [:]) -> String {
-        FeedAddress.text(table[key] ?? key.rawValue, values)
+        (table[key] ?? key.rawValue).filled(values)
     }
 }

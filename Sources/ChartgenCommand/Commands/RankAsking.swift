@@ -1,6 +1,7 @@
 import ArgumentParser
 package import Feeds
 import Foundation
+import Text
 
 /// How ranked feeds are asked, as the options say it.
 package struct RankAsking: Sendable {
