@@ -82,7 +82,7 @@ import Testing
             ("page=1", ""), ("refresh=yes&wait=yes", ""), ("", ""), ("size=&page=3", "?page=3"),
         ])
     func linksKeepWhatIsShown(query: String, link: String) throws {
-        let view = try RankRequest(query: query, taking: RankAddress.list("x").parameters)
+        let view = try RankViewRequest(query: query, taking: RankAddress.list("x").parameters)
         #expect(view.link() == link)
     }
 
@@ -100,7 +100,7 @@ import Testing
         ])
     func parametersThatAreWrongAreSaid(query: String, line: String) {
         #expect(throws: ViewProblem(line)) {
-            try RankRequest(query: query, taking: RankAddress.list("x").parameters)
+            try RankViewRequest(query: query, taking: RankAddress.list("x").parameters)
         }
     }
 
@@ -110,7 +110,7 @@ import Testing
             (0, 1, 25, 0..<0, 1), (5, 1, 200, 0..<5, 1),
         ])
     func pagesHaveTheirRows(count: Int, page: Int, size: Int, range: Range<Int>, pages: Int) {
-        var view = RankRequest()
+        var view = RankViewRequest()
         (view.page, view.size) = (page, size)
         #expect(view.rows(of: count)?.range == range && view.rows(of: count)?.pages == pages)
         view.page = pages + 1

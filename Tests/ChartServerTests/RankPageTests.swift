@@ -112,7 +112,7 @@ import Testing
             page.text.contains(
                 "href=\"https://store.example/27\" rel=\"noopener noreferrer nofollow\">Open at store.example</a>"
             ))
-        let row = RankPage.elementID(RankServed.item(27))
+        let row = RankWebPage.elementID(RankServed.item(27))
         #expect(page.text.contains("id=\"back\" class=\"up\" href=\"../../albums?page=2#\(row)\""))
         #expect(page.text.contains("href=\"../../../rank.css?v="))
         #expect(text("attribution", in: page.text) == "Data from nobody")

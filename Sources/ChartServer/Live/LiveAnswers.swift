@@ -66,7 +66,7 @@ struct LiveAnswers: Answering {
                 json: Data(try await service.feed.now().json(now: service.now())), status: .ok)
         case _ where path.hasPrefix("live/"):
             guard let format = PictureFormat(path: String(path.dropFirst(5))) else { break }
-            return try await picture(try LiveRequest(query: query), format, channel)
+            return try await picture(try LiveViewRequest(query: query), format, channel)
         case "": return LiveAnswers.redirect(to: (request.pathWithSlash ?? "") + "live", query)
         case "healthz": return Response(text: "ok\n")
         case "readyz":
@@ -95,10 +95,10 @@ struct LiveAnswers: Answering {
     }
 
     private func page(_ query: String) async throws -> Response {
-        var view = LiveRequest()
+        var view = LiveViewRequest()
         var failure: ServerFailure?
         do {
-            let asked = try LiveRequest(query: query)
+            let asked = try LiveViewRequest(query: query)
             _ = try asked.window(among: service.board.about.windows)
             _ = try service.zone(asked)
             view = asked
@@ -145,7 +145,7 @@ struct LiveAnswers: Answering {
     }
 
     private func picture(
-        _ view: LiveRequest, _ format: PictureFormat, _ channel: (any Channel)?
+        _ view: LiveViewRequest, _ format: PictureFormat, _ channel: (any Channel)?
     ) async throws -> Response {
         let picture = try service.picture(of: view, as: format)
         let bytes = try await ConnectionWatch.stopping(with: channel) {

@@ -7,7 +7,7 @@ import Text
 
 /// The page of live trades, as HTML: how things are now, for the script to go on from and for browsers without one.
 struct LivePage {
-    let view: LiveRequest
+    let view: LiveViewRequest
     let state: LiveView
     /// The problem of the parameters; nil if they are valid.
     let failure: ServerFailure?
@@ -89,13 +89,13 @@ struct LivePage {
         }
     }
 
-    private func link(_ view: LiveRequest) -> String {
+    private func link(_ view: LiveViewRequest) -> String {
         view.query.isEmpty ? "live" : "live?\(view.query)"
     }
 
     /// The pictures for browsers without script: dark ones first.
     private func pictures(_ window: LiveWindow) -> [[String: Any]] {
-        let themes: [ViewRequest.ThemeName?] = view.theme == nil ? [.dark, nil] : [nil]
+        let themes: [PageTheme?] = view.theme == nil ? [.dark, nil] : [nil]
         return themes.flatMap { theme in
             LivePage.canvases.map { width, height, least in
                 var picture = view

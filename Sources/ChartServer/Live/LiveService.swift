@@ -15,7 +15,7 @@ struct LivePicture: Hashable, Sendable {
     /// The state whose moment it shows, without rows.
     let view: LiveView
     let zone: String
-    let theme: ViewRequest.ThemeName?
+    let theme: PageTheme?
     let canvas: Canvas
     let format: PictureFormat
 
@@ -94,12 +94,12 @@ final class LiveService: Sendable {
     }
 
     /// - Throws: `ZoneLookupError`.
-    func zone(_ view: LiveRequest) throws -> Zone { try zones.zone(view.zone) }
+    func zone(_ view: LiveViewRequest) throws -> Zone { try zones.zone(view.zone) }
 
     /// Returns the picture that a request stands for, which is not drawn yet.
     ///
     /// - Throws: `ViewProblem`, `ZoneLookupError` and `CanvasError` for parameters that are wrong.
-    func picture(of view: LiveRequest, as format: PictureFormat) throws -> LivePicture {
+    func picture(of view: LiveViewRequest, as format: PictureFormat) throws -> LivePicture {
         let window = try view.window(among: board.about.windows)
         let canvas = try options.canvas(
             like: template, width: view.width, height: view.height, scale: view.scale)

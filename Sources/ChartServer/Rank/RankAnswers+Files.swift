@@ -28,7 +28,7 @@ extension RankAnswers {
     }
 
     /// `list.json`.
-    func data(_ name: String, _ view: RankRequest) async throws -> Response {
+    func data(_ name: String, _ view: RankViewRequest) async throws -> Response {
         let feed = try known(name)
         let list = try await list(feed, anew: view.isRefresh)
         var response = Response(json: RankJSON(list).data, status: .ok)
@@ -38,7 +38,7 @@ extension RankAnswers {
 
     /// `chart.png` and the others.
     func chart(
-        _ name: String, _ format: PictureFormat, _ request: Request, _ view: RankRequest
+        _ name: String, _ format: PictureFormat, _ request: Request, _ view: RankViewRequest
     ) async throws -> Response {
         let feed = try known(name)
         let text = try text(view, request)
@@ -62,7 +62,7 @@ extension RankAnswers {
 
     /// `pictures.json`.
     func pictures(
-        _ name: String, _ request: Request, _ view: RankRequest
+        _ name: String, _ request: Request, _ view: RankViewRequest
     ) throws -> Response {
         let feed = try known(name)
         let text = try text(view, request)
@@ -75,7 +75,7 @@ extension RankAnswers {
     /// `image/ID`: the picture, or a placeholder of the same shape.
     func image(
         _ name: String, _ entry: RankEntry, _ inner: RankEntry?, _ request: Request,
-        _ view: RankRequest
+        _ view: RankViewRequest
     ) async throws -> Response {
         let feed = try known(name)
         let named = service.pictures.address(view.version, feed)
@@ -96,7 +96,7 @@ extension RankAnswers {
 
     /// The first picture that can be had now.
     private func picture(
-        _ addresses: [String], _ feed: ServedFeed, _ view: RankRequest
+        _ addresses: [String], _ feed: ServedFeed, _ view: RankViewRequest
     ) async throws -> ChartService.Entity? {
         var tried: Set<String> = []
         for address in addresses where tried.insert(address).inserted {

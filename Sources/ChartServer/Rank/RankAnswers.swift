@@ -103,8 +103,8 @@ struct RankAnswers: Answering {
 
     private func view(
         _ address: RankAddress, _ request: Request, _ query: String
-    ) throws(ViewProblem) -> RankRequest {
-        var view = try RankRequest(query: query, taking: address.parameters)
+    ) throws(ViewProblem) -> RankViewRequest {
+        var view = try RankViewRequest(query: query, taking: address.parameters)
         // Pages of other sites can't have feeds asked again and again.
         if request.headers[RankAnswers.fetchSite] == "cross-site" { view.isRefresh = false }
         return view
@@ -118,7 +118,7 @@ struct RankAnswers: Answering {
     }
 
     /// Words for a page, whatever is wrong with what it was asked for.
-    func text(_ view: RankRequest, _ request: Request) throws(ViewProblem) -> RankText {
+    func text(_ view: RankViewRequest, _ request: Request) throws(ViewProblem) -> RankText {
         text(try service.words(view, language(request)))
     }
 
@@ -140,9 +140,9 @@ struct RankAnswers: Answering {
     private func page(
         _ address: RankAddress, _ request: Request, _ query: String
     ) async throws -> Response {
-        var view = RankRequest(lookOf: query)
+        var view = RankViewRequest(readable: query, only: ["lang", "theme"])
         var whole: RankedList?
-        var content: RankPage.Content
+        var content: RankWebPage.Content
         var text = text(
             (try? service.words(view, language(request)))
                 ?? RankedWords.preferred(by: language(request), among: service.ranks.languages))
@@ -158,13 +158,13 @@ struct RankAnswers: Answering {
         } catch {
             content = .wrong(error)
         }
-        var page = RankPage(content: content, view: view, text: text, service: service)
+        var page = RankWebPage(content: content, view: view, text: text, service: service)
         page.whole = whole
         if case .open = address { page.isBelowEntry = true }
         return response(page, try page.html())
     }
 
-    private func response(_ page: RankPage, _ html: String) -> Response {
+    private func response(_ page: RankWebPage, _ html: String) -> Response {
         let (code, retryAfter) = page.status
         var response = Response(
             status: .init(code: code),
@@ -182,8 +182,8 @@ struct RankAnswers: Answering {
     ///
     /// - Throws: `RankProblem`, `CancellationError`.
     private func content(
-        _ address: RankAddress, _ view: RankRequest
-    ) async throws -> (RankPage.Content, RankedList?) {
+        _ address: RankAddress, _ view: RankViewRequest
+    ) async throws -> (RankWebPage.Content, RankedList?) {
         let patience = view.waits ? nil : service.ranks.patience
         switch address {
         case .list(let name):
@@ -206,8 +206,8 @@ struct RankAnswers: Answering {
     }
 
     private func opened(
-        _ feed: ServedFeed, _ entry: RankEntry, _ view: RankRequest, _ patience: Duration?
-    ) async throws -> (RankPage.Content, RankedList?) {
+        _ feed: ServedFeed, _ entry: RankEntry, _ view: RankViewRequest, _ patience: Duration?
+    ) async throws -> (RankWebPage.Content, RankedList?) {
         // An entry that is known can be opened whatever has become of its list.
         var list = await service.known(feed)
         var item = list.flatMap { entry.entry(of: $0.items) }

@@ -13,7 +13,7 @@ extension RankService {
         let count: Int
         let page: Int
         let size: Int?
-        let theme: ViewRequest.ThemeName?
+        let theme: PageTheme?
         let language: String
         let canvas: Canvas
         let format: PictureFormat
@@ -28,7 +28,7 @@ extension RankService {
     ///
     /// - Throws: `ViewProblem`, `CanvasError`, `RankedChartError`, `RenderError`, `Admission.Full`.
     func chart(
-        of list: RankedList, _ feed: ServedFeed, _ view: RankRequest, _ text: RankText,
+        of list: RankedList, _ feed: ServedFeed, _ view: RankViewRequest, _ text: RankText,
         as format: PictureFormat
     ) async throws -> ListPicture {
         let canvas = try options.canvas(

@@ -137,13 +137,13 @@ final class RankService: Sendable {
     ///
     /// - Parameter field: Accept-Language.
     /// - Throws: `ViewProblem` for a language that is not offered.
-    func words(_ view: RankRequest, _ field: String?) throws(ViewProblem) -> RankedWords {
+    func words(_ view: RankViewRequest, _ field: String?) throws(ViewProblem) -> RankedWords {
         guard let tag = view.lang else {
             return RankedWords.preferred(by: field, among: ranks.languages)
         }
         if let words = RankedWords.named(tag, among: ranks.languages) { return words }
-        throw QueryValue.problem(
-            "lang", tag, ranks.languages.map(\.language).joined(separator: " or "))
+        throw ViewProblem(
+            "lang", tag, wanted: ranks.languages.map(\.language).joined(separator: " or "))
     }
 
     /// How numbers and dates are written in a language.

@@ -7,7 +7,7 @@ struct ResolvedView: Hashable, Sendable {
     let request: PageRequest
     let scope: ValueScope?
     let zone: String
-    let theme: ViewRequest.ThemeName?
+    let theme: PageTheme?
     let canvas: Canvas
     /// The version of the series.
     let version: Int

@@ -113,7 +113,7 @@ struct ViewerPage {
         var picture = file
         if view.width == nil, view.height == nil { (picture.width, picture.height) = (1_200, 500) }
         var sources: [[String: Any]] = []
-        for theme in view.theme == nil ? [.dark, nil] : [nil] as [ViewRequest.ThemeName?] {
+        for theme in view.theme == nil ? [.dark, nil] : [nil] as [PageTheme?] {
             for (width, height) in ViewerPage.canvases where width > 320 || theme != nil {
                 let media = [
                     width > 320 ? "(min-width: \(width)px)" : nil,
@@ -136,7 +136,7 @@ struct ViewerPage {
     }
 
     private func address(
-        _ theme: ViewRequest.ThemeName?, _ width: Int, _ height: Int, _ scale: Double
+        _ theme: PageTheme?, _ width: Int, _ height: Int, _ scale: Double
     ) -> String {
         var view = view
         view.theme = view.theme ?? theme

@@ -2,35 +2,6 @@ import Calendars
 import PagedCharts
 
 extension ViewRequest {
-    /// The parameters as a query without its question mark, in one order; empty for the first page.
-    var query: String {
-        fields.map { "\($0.name)=\(QueryFields.encoded($0.value))" }.joined(separator: "&")
-    }
-
-    /// The given parameters with their names, in one order. `look` is left out: it concerns only
-    /// one request.
-    var fields: [(name: String, value: String)] {
-        var fields: [(name: String, value: String)] = []
-        func add(_ name: String, _ value: String?) {
-            if let value { fields.append((name, value)) }
-        }
-        add("page", page?.text)
-        add("size", hasAllPoints ? "all" : size.map { "\($0)" })
-        add("at", at)
-        add("from", from)
-        add("to", to)
-        add("zone", zone)
-        add("theme", theme?.rawValue)
-        add("yscale", yScale?.rawValue)
-        add("width", width.map(ViewRequest.number))
-        add("height", height.map(ViewRequest.number))
-        add("scale", scale.map(ViewRequest.number))
-        if !hasSamples { add("samples", "no") }
-        add("columns", columns.map { "\($0)" })
-        if isDownload { add("download", "yes") }
-        return fields
-    }
-
     /// Returns this view with its settings, at another page.
     func showing(page: TypedPage?) -> ViewRequest {
         var view = self

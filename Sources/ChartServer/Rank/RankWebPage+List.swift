@@ -1,7 +1,7 @@
 import Foundation
 import Ranking
 
-extension RankPage {
+extension RankWebPage {
     /// The page of a feed's entries.
     func list(_ feed: ServedFeed, _ look: RankService.Lists.Look) -> [String: Any] {
         let name = RankText.clean(look.value?.title ?? feed.title)
@@ -43,7 +43,7 @@ extension RankPage {
 
     /// What a picture of the rows of this page is asked for by.
     private func picture(of list: RankedList) -> String {
-        let rows = view.size ?? RankRequest.usualRows
+        let rows = view.size ?? RankViewRequest.usualRows
         let size = service.size(ofRows: min(rows, list.items.count))
         return view.link {
             ($0.size, $0.height, $0.scale, $0.isDownload) = (rows, size.height, size.scale, true)
@@ -118,7 +118,7 @@ extension RankPage {
             let (link, image) = places(item)
             var row: [String: Any] = [
                 "rank": text.count(item.rank), "name": RankText.clean(item.name),
-                "id": RankPage.elementID(item),
+                "id": RankWebPage.elementID(item),
             ]
             row["subtitle"] = item.listLine.map(RankText.clean)
             row["image"] = item.image.map { "\(image)?v=\(version($0))" }
@@ -167,7 +167,7 @@ extension RankPage {
 
     /// Rows without anything in them.
     private func ghosts(_ feed: ServedFeed) -> [[String: Any]] {
-        let rows = view.rows(of: feed.count)?.range ?? 0..<(view.size ?? RankRequest.usualRows)
+        let rows = view.rows(of: feed.count)?.range ?? 0..<(view.size ?? RankViewRequest.usualRows)
         return rows.map { ["rank": text.count($0 + 1), "hasNumbers": feed.hasNumbers] }
     }
 }

@@ -1,6 +1,6 @@
 import Ranking
 
-extension RankPage {
+extension RankWebPage {
     /// Why there is nothing to see, or nothing new.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ extension RankPage {
     ) -> [String: Any] {
         let failure = RankFailure(error, tellsSource: tells)
         var context: [String: Any] = [
-            "kind": failure.kind, "sign": RankPage.signs[failure.kind] ?? "",
+            "kind": failure.kind, "sign": RankWebPage.signs[failure.kind] ?? "",
             "heading": words(failure.heading), "text": words(failure.text, ["title": title]),
             "hasBefore": hasBefore,
             "hasFacts": failure.place != nil || failure.problem != nil || failure.advice != nil,
@@ -61,7 +61,7 @@ extension RankPage {
         var context: [String: Any] = ["pageTitle": title, "heading": title]
         context["up"] = wayUp
         var failure: [String: Any] = [
-            "kind": "notFound", "sign": RankPage.signs["notFound"] ?? "",
+            "kind": "notFound", "sign": RankWebPage.signs["notFound"] ?? "",
             "heading": words(.wrongAddress), "hasBefore": false, "hasFacts": false,
         ]
         switch problem {

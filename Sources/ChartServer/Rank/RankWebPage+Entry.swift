@@ -1,7 +1,7 @@
 import Foundation
 import Ranking
 
-extension RankPage {
+extension RankWebPage {
     /// The page of what an entry opens into.
     func entry(
         _ feed: ServedFeed, _ item: RankedItem?, _ look: RankService.Details.Look
@@ -46,7 +46,7 @@ extension RankPage {
 
     /// The way back to the list, to the same page and row.
     private func wayBack(_ feed: ServedFeed, _ item: RankedItem?) -> [String: Any] {
-        let row = item.map { "#" + RankPage.elementID($0) } ?? ""
+        let row = item.map { "#" + RankWebPage.elementID($0) } ?? ""
         return [
             "id": "back", "words": words(.back),
             "href": ranks + PathSegment.encoded(feed.name) + view.link() + row,
@@ -116,7 +116,7 @@ extension RankPage {
             entry["hasFacts"] = true
         }
         let place = RankEntry(item).segment
-        let most = min(inner.items.count, RankRequest.mostRows)
+        let most = min(inner.items.count, RankViewRequest.mostRows)
         var list = rows(inner, feed, 0..<most) { inner in
             (nil, "../image/\(place)/\(RankEntry(inner).segment)")
         } version: {

@@ -4,7 +4,7 @@ import Mustache
 import Ranking
 
 /// A page of ranked feeds, as HTML.
-struct RankPage {
+struct RankWebPage {
     /// The content below the header.
     enum Content {
         /// All feeds.
@@ -20,7 +20,7 @@ struct RankPage {
     }
 
     let content: Content
-    let view: RankRequest
+    let view: RankViewRequest
     let text: RankText
     let service: RankService
 
@@ -73,7 +73,7 @@ struct RankPage {
         var context: [String: Any] = [
             "lang": words.language, "dir": direction, "root": root,
             "themeName": view.theme?.rawValue ?? "system", "assetVersion": ViewerAssets.version,
-            "w": RankPage.table(words), "sourceLang": "en", "languages": languages,
+            "w": RankWebPage.table(words), "sourceLang": "en", "languages": languages,
             "themes": themes, "reload": orHere(view.link()),
             "ageSecond": words(.secondsAgo), "ageMinute": words(.minutesAgo),
             "ageHour": words(.hoursAgo), "ageDay": words(.daysAgo),
@@ -102,7 +102,7 @@ struct RankPage {
     }
 
     /// The page itself with another parameter. An empty link would keep the present ones.
-    private func here(_ change: (inout RankRequest) -> Void) -> String {
+    private func here(_ change: (inout RankViewRequest) -> Void) -> String {
         orHere(view.link(change))
     }
 
@@ -128,7 +128,7 @@ struct RankPage {
     }
 
     private var themes: [[String: Any]] {
-        let themes: [(ViewRequest.ThemeName?, RankedWords.Key)] = [
+        let themes: [(PageTheme?, RankedWords.Key)] = [
             (nil, .system), (.light, .light), (.dark, .dark),
         ]
         return themes.map { theme, key in

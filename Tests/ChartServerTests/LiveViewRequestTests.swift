@@ -6,7 +6,7 @@ import Text
 @testable import ChartServer
 
 /// What visitors of live trades may ask for, and the words for what they see.
-@Suite struct LiveRequestTests {
+@Suite struct LiveViewRequestTests {
     @Test(
         arguments: [
             ("10m", 600, "10m", "10 min"), ("60m", 3_600, "1h", "1 h"), ("1h", 3_600, "1h", "1 h"),
@@ -35,11 +35,11 @@ import Text
     @Test func theParametersAreRead() throws {
         let query =
             "window=1h&zone=Europe/Berlin&theme=dark&width=700&height=300&scale=2&version=7&download=yes"
-        let view = try LiveRequest(query: query)
+        let view = try LiveViewRequest(query: query)
         #expect(view.window == LiveWindow(.seconds(3_600)) && view.zone == "Europe/Berlin")
         #expect(view.theme == .dark && view.width == 700 && view.height == 300 && view.scale == 2)
         #expect(view.version == 7 && view.isDownload && view.query == query)
-        #expect(try LiveRequest(query: "") == LiveRequest())
+        #expect(try LiveViewRequest(query: "") == LiveViewRequest())
     }
 
     @Test(
@@ -58,7 +58,7 @@ import Text
             ("download=x", "download \"x\" is wrong: give yes or no"),
         ])
     func whatIsWrongIsSaid(query: String, line: String) {
-        #expect(throws: ViewProblem(line)) { try LiveRequest(query: query) }
+        #expect(throws: ViewProblem(line)) { try LiveViewRequest(query: query) }
     }
 
     @Test(

@@ -1,0 +1,52 @@
+import LiveCharts
+
+/// A visitor's request for live trades: the parameters of an address.
+struct LiveViewRequest: QueryRequest {
+    /// Nil for the first that the board has.
+    var window: LiveWindow?
+    /// An IANA name.
+    var zone: String?
+    /// Nil follows the visitor's system.
+    var theme: PageTheme?
+    /// In canvas units.
+    var width: Double?
+    var height: Double?
+    /// Pixels per canvas unit.
+    var scale: Double?
+    /// The state whose moment the picture is to show; nil for the latest.
+    var version: Int?
+    /// Whether the answer is to be kept as a file.
+    var isDownload = false
+
+    /// Makes the request of a page without parameters.
+    init() {}
+
+    static let parameters: [QueryParameter<LiveViewRequest>] = [
+        .value("window", \.window, "a span of time such as 10m or 1h") {
+            LiveWindow($0)
+        } write: {
+            $0.name
+        },
+        .text("zone", \.zone),
+        .theme(\.theme),
+        .length("width", \.width),
+        .length("height", \.height),
+        .scale(\.scale),
+        .value("version", \.version, "the version of a state") {
+            Int($0).flatMap { $0 >= 0 ? $0 : nil }
+        },
+        .yes("download", \.isDownload),
+    ]
+
+    /// The window that is asked for, among those that a board has.
+    ///
+    /// - Throws: `ViewProblem` for another one.
+    func window(among windows: [Duration]) throws(ViewProblem) -> LiveWindow {
+        guard let window else { return LiveWindow(windows[0]) }
+        guard windows.contains(window.duration) else {
+            let names = windows.map { LiveWindow($0).name }.joined(separator: ", ")
+            throw ViewProblem("there is no window \(window.name) here; take one of \(names)")
+        }
+        return window
+    }
+}

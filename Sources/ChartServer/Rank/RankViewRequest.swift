@@ -1,0 +1,77 @@
+/// A visitor's request for ranked feeds, as the parameters of an address say it.
+struct RankViewRequest: QueryRequest {
+    /// The number of the page, from 1; nil for the first.
+    var page: Int?
+    /// Rows on a page; nil for the usual.
+    var size: Int?
+    /// A language's tag; nil for what the browser wants.
+    var lang: String?
+    /// Nil follows the visitor's system.
+    var theme: PageTheme?
+    /// Whether to ask the feed again.
+    var isRefresh = false
+    /// Whether the answer may take as long as the feed does.
+    var waits = false
+    /// In canvas units.
+    var width: Double?
+    var height: Double?
+    /// Pixels per canvas unit.
+    var scale: Double?
+    /// Whether the browser saves the answer as a file.
+    var isDownload = false
+    /// Whether an entry's larger picture is wanted.
+    var isLarge = false
+    /// Which picture an entry had when its address was written.
+    var version: String?
+
+    /// What a page shows at first.
+    init() {}
+
+    /// The most rows on a page.
+    static let mostRows = 200
+
+    static let parameters: [QueryParameter<RankViewRequest>] = [
+        .value("page", \.page, "1, 2, 3 …", read: whole(in: 1...1_000_000)) {
+            $0 == 1 ? nil : "\($0)"
+        },
+        .value("size", \.size, "1 to \(mostRows) rows", read: whole(in: 1...mostRows)),
+        .text("lang", \.lang),
+        .theme(\.theme),
+        .yes("refresh", \.isRefresh),
+        .yes("wait", \.waits),
+        .length("width", \.width),
+        .length("height", \.height) { "\(Int($0))" },
+        .scale(\.scale) { "\($0)" },
+        .yes("download", \.isDownload),
+        .yes("large", \.isLarge),
+        .text("v", \.version),
+    ]
+
+    private static func whole(in range: ClosedRange<Int>) -> @Sendable (String) -> Int? {
+        { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
+    }
+
+    /// The parameters of a page as a query with its question mark, in one order; empty without any.
+    /// Parameters that concern only one request are left out.
+    func link(_ change: (inout RankViewRequest) -> Void = { _ in }) -> String {
+        var view = self
+        (view.isRefresh, view.waits) = (false, false)
+        change(&view)
+        let query = view.query
+        return query.isEmpty ? "" : "?\(query)"
+    }
+
+    /// Returns the rows of the page in a list.
+    ///
+    /// - Returns: the range of rows, and how many pages there are; nil where there is no such page.
+    func rows(of count: Int) -> (range: Range<Int>, pages: Int)? {
+        let size = size ?? RankViewRequest.usualRows
+        let pages = max(1, (count + size - 1) / size)
+        let page = page ?? 1
+        guard page <= pages else { return nil }
+        return ((page - 1) * size..<min(page * size, count), pages)
+    }
+
+    /// Rows on a page if the request names no size.
+    static let usualRows = 25
+}
