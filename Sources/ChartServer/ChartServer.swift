@@ -2,7 +2,8 @@ public import ChartScene
 public import Hummingbird
 public import PagedCharts
 
-/// Charts of a paginated series over HTTP, with a page to step through them.
+/// Charts over HTTP: of a paginated series, with a page to step through them, and of live trades
+/// and ranked feeds.
 ///
 /// On its own:
 ///
@@ -11,25 +12,52 @@ public import PagedCharts
 /// try await server.run(host: "127.0.0.1", port: 8080) { address in print(address) }
 /// ```
 ///
+/// Without a series, with ranked feeds at `rank/`:
+///
+/// ```swift
+/// var options = ServerOptions()
+/// options.ranks = ServedRanks([feed])
+/// let server = ChartServer(options: options)
+/// ```
+///
 /// In another server, under a path:
 ///
 /// ```swift
 /// server.addRoutes(to: router.group("charts"))
 /// ```
 public struct ChartServer: Sendable {
-    private let service: ChartService
+    let answers: ServerAnswers
+    /// Nil for a server without a series.
+    let series: ChartService?
+    private let options: ServerOptions
 
-    /// A server of charts.
+    /// Makes a server of a series, of live trades, of ranked feeds, or of several of them.
     ///
     /// - Parameters:
-    ///   - group: the series, one or more, of which the first decides about pages.
+    ///   - group: the series, one or more, of which the first decides about pages; nil for a server
+    ///     of live trades or ranked feeds only, which `options` names.
     ///   - template: the look of charts, where a request asks for no other.
-    ///   - options: how they are served.
+    ///   - options: how they are served, and the live trades and ranked feeds next to the series.
     public init(
-        _ group: SeriesGroup, like template: Chart = Chart(),
+        _ group: SeriesGroup? = nil, like template: Chart = Chart(),
         options: ServerOptions = ServerOptions()
     ) {
-        service = ChartService(group, like: template, options)
+        self.options = options
+        let series = group.map { ChartService($0, like: template, options) }
+        // What the series' charts say does not hold for others; how they look does.
+        let look = series == nil ? template : template.look
+        let live = options.live.map { LiveService($0, like: look, options, beside: series) }
+        let metrics = series?.metrics ?? live?.metrics ?? ServerMetrics()
+        let ranks = options.ranks.map { RankService($0, like: look, options, beside: metrics) }
+        self.series = series
+        let parts: [(any ServerPart)?] = [
+            series.map { ViewerPart(service: $0) },
+            live.map { LivePart(service: $0, hasSeries: series != nil) },
+            ranks.map { RankPart(service: $0) },
+        ]
+        precondition(
+            parts.contains { $0 != nil }, "a server needs a series, live trades or ranked feeds")
+        answers = ServerAnswers(parts.compactMap(\.self), metrics, options)
     }
 
     /// Looks again and again whether the source answers and whether the series goes on, every
@@ -37,7 +65,7 @@ public struct ChartServer: Sendable {
     /// if there was no request meanwhile. ``run(host:port:began:)`` does that by itself; in a
     /// server of your own, start it as a task next to the server.
     public func keepLooking() async {
-        await service.watch.keepLooking()
+        await series?.watch.keepLooking()
     }
 
     /// Finds the end of the series, so that pages say how many pages there are. Without it, the
@@ -45,16 +73,15 @@ public struct ChartServer: Sendable {
     ///
     /// - Throws: what the source throws.
     public func findEnd() async throws {
-        try await service.watch.begin()
+        try await series?.watch.begin()
     }
 
-    /// Adds the viewer, its pictures and its data to a router of another server: `chart.png` and
+    /// Adds the pages, their pictures and their data to a router of another server: `chart.png` and
     /// the others next to the viewer, whose own address ends with a slash.
     ///
     /// - Parameter router: a router, or a group of one under a path.
     public func addRoutes<Context: RequestContext>(to router: some RouterMethods<Context>) {
-        let answers = ChartAnswers(service: service)
-        answers.add(answers.paths, to: router)
+        answers.addRoutes(to: router)
     }
 
     /// Serves until the task is cancelled. Then no new connection is accepted, and answers that are
@@ -74,13 +101,24 @@ public struct ChartServer: Sendable {
         host: String, port: Int, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
         // Ends with this function.
-        async let _ = service.watch.keepLooking()
-        let listener = Listener(host: host, port: port, options: service.options)
-        try await listener.run(ChartAnswers(service: service)) { [watch = service.watch] port in
+        async let _ = keepLooking()
+        let listener = Listener(host: host, port: port, options: options)
+        try await listener.run(answers) { [series] port in
             // Sources that answer within two seconds are known then. One that hangs holds up the
             // start no longer.
-            _ = await watch.seen(begins: true, patience: .seconds(2))
+            _ = await series?.watch.seen(begins: true, patience: .seconds(2))
             await began(port)
         }
+    }
+}
+
+extension Chart {
+    /// A chart without data that looks like this one.
+    fileprivate var look: Chart {
+        var look = Chart()
+        (look.zone, look.locale) = (zone, locale)
+        (look.theme, look.canvas) = (theme, canvas)
+        look.showsGrid = showsGrid
+        return look
     }
 }

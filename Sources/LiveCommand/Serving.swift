@@ -118,18 +118,9 @@ struct Serving {
     private func serve(
         _ options: ServerOptions, _ began: @escaping @Sendable (_ port: Int) -> Void
     ) async throws {
-        let (host, port) = (request.host, request.port)
-        if let group = request.group {
-            try await request.checkLocalSources()
-            let server = ChartServer(group, like: request.template, options: options)
-            try await server.run(host: host, port: port, began: began)
-        } else if let board = options.live {
-            try await LiveServer(board, like: request.template, options: options)
-                .run(host: host, port: port, began: began)
-        } else if let ranks = options.ranks {
-            try await RankServer(ranks, like: request.template, options: options)
-                .run(host: host, port: port, began: began)
-        }
+        if request.group != nil { try await request.checkLocalSources() }
+        try await ChartServer(request.group, like: request.template, options: options)
+            .run(host: request.host, port: request.port, began: began)
     }
 
     private func announce(_ port: Int, _ base: BasePath, _ log: ServerLog?) {

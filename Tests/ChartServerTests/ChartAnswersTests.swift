@@ -157,7 +157,7 @@ import Testing
 
     @Test func assetsWithTheirVersionNeverChange() async throws {
         let served = Served(GrowingSource([5]))
-        let version = ViewerAssets.version
+        let version = PageAssets.version
         for (name, type) in [
             ("viewer.css", "text/css; charset=utf-8"),
             ("viewer.js", "text/javascript; charset=utf-8"),

@@ -213,7 +213,9 @@ import Testing
 
     @Test func routesFitIntoAServerOfSomebodyElses() async throws {
         let router = Router(context: BasicRequestContext.self)
-        LiveServer(LiveServed().board).addRoutes(to: router.group("trades"))
+        var options = ServerOptions()
+        options.live = LiveServed().board
+        ChartServer(options: options).addRoutes(to: router.group("trades"))
         let responder = router.buildResponder()
         let ask = { (path: String) in
             let request = Request(

@@ -194,6 +194,6 @@ import Testing
     }
 
     @Test func theScriptIsSmall() {
-        #expect((ViewerAssets.files["live.js"]?.bytes.count ?? 0) < 20_000)
+        #expect((PageAssets.files["live.js"]?.bytes.count ?? 0) < 20_000)
     }
 }

@@ -65,7 +65,9 @@ struct LiveServed {
     func response(
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
     ) async -> Response {
-        await LiveAnswers(service: service, hasSeries: false).answer(
+        await ServerAnswers(
+            [LivePart(service: service, hasSeries: false)], service.metrics, service.options
+        ).answer(
             request(target, method: method, fields), path: String(target.prefix { $0 != "?" }),
             on: nil)
     }

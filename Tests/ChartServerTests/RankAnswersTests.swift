@@ -430,7 +430,7 @@ import Testing
         let served = await served()
         let router = Router(context: BasicRequestContext.self)
         let group = router.group("charts")
-        RankAnswers(service: served.service).add(RankAnswers.pathsAlone, to: group)
+        served.answers.addRoutes(to: group)
         let responder = router.buildResponder()
         for (path, status) in [
             ("charts/rank/", 200), ("charts/rank", 307), ("charts/rank/albums?wait=yes", 200),

@@ -262,7 +262,8 @@ import Testing
         var ranks = ServedRanks([feed], images: nil)
         ranks.patience = .seconds(600)
         let service = RankService(ranks, like: Chart(), ServerOptions())
-        let answers = RankAnswers(service: service)
+        let answers = ServerAnswers(
+            [RankPart(service: service)], service.metrics, service.options)
         for (path, tag, count) in [
             ("rank/x/open/id%201%2Fx", "<dt><bdi lang=\"en\">", count),
             ("rank/x", "<small lang=\"en\">stars", min(count, 1)),

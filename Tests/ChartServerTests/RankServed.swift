@@ -70,6 +70,10 @@ struct RankServed {
             ])
     }
 
+    var answers: ServerAnswers {
+        ServerAnswers([RankPart(service: service)], service.metrics, service.options)
+    }
+
     func ask(
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
     ) async throws -> Served.Answer {
@@ -80,7 +84,7 @@ struct RankServed {
             body: RequestBody(buffer: ByteBuffer()))
         let path = String(target.prefix { $0 != "?" })
         return try await Served.answer(
-            await RankAnswers(service: service).answer(request, path: path, on: nil))
+            await answers.answer(request, path: path, on: nil))
     }
 
     /// The texts of the rows of a page, their parts with a bar between.

@@ -25,6 +25,7 @@ struct Served {
         }
     }
 
+    let server: ChartServer
     let service: ChartService
 
     init(
@@ -34,8 +35,10 @@ struct Served {
     ) {
         var look = look
         look.title = title
-        service = ChartService(
-            SeriesGroup(sources.map { PagedSeries($0) }), like: look, options)
+        server = ChartServer(
+            SeriesGroup(sources.map { PagedSeries($0) }), like: look, options: options)
+        // Proof: it has a series.
+        service = server.series!
     }
 
     /// What the server answers to a request such as "chart.png?page=3".
@@ -52,7 +55,7 @@ struct Served {
         // much else goes on.
         if ["", "series.json"].contains(path) { _ = await service.watch.looked() }
         return try await Served.answer(
-            ChartAnswers(service: service).answer(request, path: path, on: nil))
+            server.answers.answer(request, path: path, on: nil))
     }
 
     static func answer(_ response: Response) async throws -> Answer {

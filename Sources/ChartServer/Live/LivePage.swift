@@ -20,7 +20,7 @@ struct LivePage {
 
     /// - Throws: the error of the template if it can't be read.
     func html() throws -> String {
-        try ViewerAssets.live.get().render(context)
+        try PageAssets.live.get().render(context)
     }
 
     private var context: [String: Any] {
@@ -32,7 +32,7 @@ struct LivePage {
         var context: [String: Any] = [
             "market": state.market, "source": state.source, "zone": zone.name,
             "themeName": view.theme?.rawValue ?? "system", "theme": view.theme?.rawValue ?? "",
-            "assetVersion": ViewerAssets.version, "hasSeries": hasSeries,
+            "assetVersion": PageAssets.version, "hasSeries": hasSeries,
             "hasRanks": service.options.ranks != nil,
             "window": window.name, "windowWords": window.words,
             "windowSeconds": "\(window.duration.components.seconds)",

@@ -37,8 +37,6 @@ final class LiveService: Sendable {
     let admission: Admission
     /// The places for visitors who watch.
     let streams: Admission
-    /// The ranked feeds of a server without a series; nil if there is a series or no feed.
-    let ranks: RankService?
     let feed: LiveFeed
     /// Makes the view for visitors from the board's.
     let shown: @Sendable (LiveView) -> LiveView
@@ -59,23 +57,17 @@ final class LiveService: Sendable {
 
     /// - Parameters:
     ///   - template: how charts are to look.
-    ///   - service: counts and bounds the work for the series of the same server; nil without a
-    ///     series.
+    ///   - series: of the same server, whose counts and places it shares; nil without a series.
     ///   - now: the clock.
     init(
         _ board: LiveBoard, like template: Chart, _ options: ServerOptions,
-        beside service: (metrics: ServerMetrics, admission: Admission)? = nil,
+        beside series: ChartService? = nil,
         pace: LiveFeed.Pace? = nil, now: @escaping @Sendable () -> Int64 = LiveService.clock
     ) {
         (self.board, self.template, self.options, self.now) = (board, template, options, now)
-        metrics = service?.metrics ?? ServerMetrics()
-        admission = service?.admission ?? Admission(places: options.places)
+        metrics = series?.metrics ?? ServerMetrics()
+        admission = series?.admission ?? Admission(places: options.places)
         streams = Admission(places: options.mostStreams)
-        ranks =
-            service == nil
-            ? options.ranks.map { [metrics] in
-                RankService($0, like: template, options, beside: metrics)
-            } : nil
         let rate = min(max(options.statesPerSecond, 1), 60)
         moments = LiveMoments(now: now)
         let tells = options.tellsSourceErrors

@@ -30,7 +30,7 @@ struct RankWebPage {
     ///
     /// - Throws: the template's error if it can't be parsed.
     func html() throws -> String {
-        try ViewerAssets.rank.get().render(context)
+        try PageAssets.rank.get().render(context)
     }
 
     /// The page's status in HTTP, and the seconds for its Retry-After field.
@@ -72,7 +72,7 @@ struct RankWebPage {
     private var context: [String: Any] {
         var context: [String: Any] = [
             "lang": words.language, "dir": direction, "root": root,
-            "themeName": view.theme?.rawValue ?? "system", "assetVersion": ViewerAssets.version,
+            "themeName": view.theme?.rawValue ?? "system", "assetVersion": PageAssets.version,
             "w": RankWebPage.table(words), "sourceLang": "en", "languages": languages,
             "themes": themes, "reload": orHere(view.link()),
             "ageSecond": words(.secondsAgo), "ageMinute": words(.minutesAgo),

@@ -31,10 +31,6 @@ final class ChartService: Sendable {
     /// The places of tables. Tables are sent as slowly as their readers take them, so they take no
     /// places of pictures.
     let tables: Admission
-    /// The live trades next to the series; nil for a server without them.
-    let live: LiveService?
-    /// The ranked feeds next to the series; nil for a server without them.
-    let ranks: RankService?
     private let pictures: SharedWork<PictureKey, Entity>
     private let charts: SharedWork<ResolvedView, Chart>
     private let columns: SharedWork<ColumnsKey, PageColumns>
@@ -56,15 +52,6 @@ final class ChartService: Sendable {
         charts = SharedWork(keeping: options.keptBytes / 4)
         columns = SharedWork(keeping: options.keptBytes / 8)
         ends = SharedWork(keeping: 1)
-        // What the series' charts say does not hold for others; how they look does.
-        var look = Chart()
-        (look.zone, look.locale) = (template.zone, template.locale)
-        (look.theme, look.canvas) = (template.theme, template.canvas)
-        look.showsGrid = template.showsGrid
-        let beside = (metrics, admission)
-        live = options.live.map { [look] in LiveService($0, like: look, options, beside: beside) }
-        ranks = options.ranks.map { [look] in RankService($0, like: look, options, beside: beside.0)
-        }
         zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
     }
 
@@ -146,16 +133,6 @@ final class ChartService: Sendable {
             }
             throw error
         }
-    }
-
-    /// Why there is no answer, as visitors may know it.
-    func failure(_ error: any Error) async -> ServerFailure {
-        var failure = ServerFailure(error, tellsSource: options.tellsSourceErrors)
-        if failure.isEmptySource, await watch.health.lastOK == nil {
-            failure.line =
-                options.tellsSourceErrors ? "no samples yet: \(failure.line)" : "no samples yet"
-        }
-        return failure
     }
 
     /// The picture if it is kept.

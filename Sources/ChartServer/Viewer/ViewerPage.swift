@@ -47,7 +47,7 @@ struct ViewerPage {
     ///
     /// - Throws: the template's error if it can't be parsed.
     func html() throws -> String {
-        try ViewerAssets.viewer.get().render(context)
+        try PageAssets.viewer.get().render(context)
     }
 
     private var context: [String: Any] {
@@ -73,13 +73,13 @@ struct ViewerPage {
     private var settings: [String: Any] {
         [
             "title": title, "size": view.size.map { "\($0)" } ?? "", "zone": zone.name,
-            "zones": ViewerAssets.zones.map { ["name": $0] },
+            "zones": PageAssets.zones.map { ["name": $0] },
             "themeName": view.theme?.rawValue ?? "system",
             "isThemeSystem": view.theme == nil, "isThemeLight": view.theme == .light,
             "isThemeDark": view.theme == .dark, "isYPage": view.yScale != .dataset,
             "isYDataset": view.yScale == .dataset,
             "presets": ViewerPage.presets.map { ["value": $0] },
-            "assetVersion": ViewerAssets.version, "hasLive": service.live != nil,
+            "assetVersion": PageAssets.version, "hasLive": service.options.live != nil,
             "hasRanks": service.options.ranks != nil, "isSourceFailing": health.failure != nil,
         ]
     }

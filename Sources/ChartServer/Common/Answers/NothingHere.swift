@@ -5,33 +5,29 @@ import NIOCore
 
 /// The error for a path without an answer. It says where the pages are, relative to the path.
 struct NothingHere: Error {
-    /// "the viewer".
-    let name: String
-    private let verb: String
-    /// "../../" from "a/b/c".
+    let place: PartPlace
+    /// "../../live" from "a/b/c".
     let home: String
 
     /// - Parameters:
     ///   - path: without the slash that it begins with.
-    ///   - name: of the pages that are elsewhere, such as "the viewer".
-    ///   - verb: "is" or "are".
-    ///   - place: where it is, from the folder of all paths.
-    init(at path: String, _ name: String, _ verb: String, at place: String) {
-        (self.name, self.verb) = (name, verb)
+    ///   - place: where the pages are.
+    init(at path: String, _ place: PartPlace) {
+        self.place = place
         let up = String(repeating: "../", count: path.count { $0 == "/" })
-        home = up.isEmpty && place.isEmpty ? "./" : up + place
+        home = up.isEmpty && place.address.isEmpty ? "./" : up + place.address
     }
 
     var failure: ServerFailure {
-        ServerFailure(404, "there is nothing here; \(name) \(verb) at \(home)")
+        ServerFailure(404, "there is nothing here; \(place.name) \(place.verb) at \(home)")
     }
 }
 
 extension Response {
     /// A page for people, with a link.
     init(page nothing: NothingHere) throws {
-        let html = try ViewerAssets.nothing.get().render([
-            "name": nothing.name, "home": nothing.home,
+        let html = try PageAssets.nothing.get().render([
+            "name": nothing.place.name, "home": nothing.home,
         ])
         self.init(
             status: .notFound, headers: [.contentType: "text/html; charset=utf-8"],

@@ -26,7 +26,7 @@ extension Response {
     /// Why there is no answer, as a line.
     init(text failure: ServerFailure) {
         self.init(text: failure.line + "\n", status: .init(code: failure.status))
-        retry(failure)
+        retry(after: failure.retryAfter)
     }
 
     /// JSON.
@@ -48,21 +48,30 @@ extension Response {
         let json = try! JSONSerialization.data(
             withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
         self.init(json: json, status: .init(code: failure.status))
-        retry(failure)
+        retry(after: failure.retryAfter)
     }
 
-    /// The viewer's page.
-    init(html: String, _ outcome: Result<ViewDescription, ServerFailure>) {
-        var status = HTTPResponse.Status.ok
-        if case .failure(let failure) = outcome { status = .init(code: failure.status) }
+    /// A page.
+    init(html: String, status: Int = 200, cacheControl: String = "no-cache") {
         self.init(
-            status: status,
+            status: .init(code: status),
             headers: [
-                .contentType: "text/html; charset=utf-8", .cacheControl: "no-cache",
+                .contentType: "text/html; charset=utf-8", .cacheControl: cacheControl,
                 .contentSecurityPolicy: Response.policy,
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
-        if case .failure(let failure) = outcome { retry(failure) }
+    }
+
+    /// A redirect that keeps the parameters.
+    ///
+    /// - Parameter path: relative to the path of the request.
+    init(
+        to path: String, of request: PathRequest,
+        status: HTTPResponse.Status = .temporaryRedirect
+    ) {
+        let query = request.query
+        self.init(
+            status: status, headers: [.location: path + (query.isEmpty ? "" : "?\(query)")])
     }
 
     /// Bytes with a tag, or 304 for a client that has them.
@@ -88,21 +97,22 @@ extension Response {
     /// A file of the pages.
     ///
     /// - Parameters:
-    ///   - path: one of `ViewerAssets.files`.
+    ///   - path: one of `PageAssets.files`.
     ///   - query: an address that names the files' version never changes what it leads to.
     init(asset path: String, _ query: String) {
         // Proof: the caller has looked.
-        let (type, bytes) = ViewerAssets.files[path]!
+        let (type, bytes) = PageAssets.files[path]!
         self.init(
             status: .ok, headers: [.contentType: type],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
         headers[.cacheControl] =
-            query == "v=\(ViewerAssets.version)"
+            query == "v=\(PageAssets.version)"
             ? "public, max-age=31536000, immutable" : "no-cache"
     }
 
-    private mutating func retry(_ failure: ServerFailure) {
-        if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
+    /// - Parameter seconds: nil adds no field.
+    mutating func retry(after seconds: Int?) {
+        if let seconds { headers[.retryAfter] = "\(seconds)" }
     }
 
     /// - Parameter name: of ASCII letters, digits, "-" and ".".
@@ -125,7 +135,7 @@ extension Response {
     }
 
     /// What pages may do.
-    static let policy = [
+    private static let policy = [
         "default-src 'none'", "img-src 'self' blob:", "style-src 'self'", "script-src 'self'",
         "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")

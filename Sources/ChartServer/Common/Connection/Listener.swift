@@ -22,7 +22,7 @@ struct Listener {
     /// - Throws: `IOError` if the process can't listen there, `SocketAddressError` if there is no
     ///   such host.
     func run(
-        _ answers: some Answering, began: @escaping @Sendable (_ port: Int) async -> Void
+        _ answers: ServerAnswers, began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
         let connections = Connections()
         let logger = Listener.logger
@@ -58,7 +58,7 @@ struct Listener {
     }
 
     private func responder(
-        _ answers: some Answering
+        _ answers: ServerAnswers
     ) -> CallbackResponder<ConnectedContext> {
         let check = HostCheck(listeningOn: host, names: options.allowedHosts)
         let base = BasePath(options.basePath)
@@ -124,38 +124,5 @@ struct ConnectedContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-    }
-}
-
-extension Answering {
-    /// Adds routes to a router of another server.
-    func add<Context: RequestContext>(
-        _ paths: [String], to router: some RouterMethods<Context>
-    ) {
-        for path in paths {
-            for method in [HTTPRequest.Method.get, .head] {
-                router.on(RouterPath(path), method: method) { request, context in
-                    let caught = context.parameters.getCatchAll().count
-                    return await answer(
-                        request, path: request.path(as: path, caught: caught),
-                        on: (context as? ConnectedContext)?.channel)
-                }
-            }
-        }
-    }
-}
-
-extension Request {
-    /// The path inside the folder of the routes.
-    ///
-    /// - Parameters:
-    ///   - path: of the route; `**` at its end stands for the segments that are left.
-    ///   - caught: how many of these there are.
-    fileprivate func path(as path: String, caught: Int) -> String {
-        guard path.hasSuffix("**") else { return path }
-        // As they stand in the address: percent codes are undone where it is known what a segment means.
-        let segments = uri.path.split(separator: "/").suffix(caught)
-        return path.dropLast(2) + segments.joined(separator: "/")
-            + (uri.path.hasSuffix("/") ? "/" : "")
     }
 }

@@ -7,83 +7,38 @@ import NIOCore
 import Ranking
 import Text
 
-/// Answers requests for ranked feeds by their path.
-struct RankAnswers: Answering {
+/// Ranked feeds: the pages of lists and entries, with their pictures and data.
+struct RankPart: ServerPart {
     let service: RankService
 
-    /// The paths for routers of other servers: all below `rank`, and the files of the pages.
-    static let paths = ["rank", "rank/**", "rank.css", "rank.js"]
-    /// The paths of a server that has only ranked feeds.
-    static let pathsAlone = paths + ["", "healthz", "readyz", "metrics", "favicon.svg"]
+    let place = PartPlace(folder: "rank", "the lists", "are", at: "rank/")
 
-    /// Whether a path is that of the feeds or below it.
-    static func isRank(_ path: String) -> Bool { path == "rank" || path.hasPrefix("rank/") }
-
-    /// Returns a path's name in the counts.
-    static func route(_ path: String) -> String {
-        RankAddress(path: path)?.route ?? "rank/other"
+    func addRoutes(to routes: inout Routes) {
+        routes.below("rank", as: { RankAddress(path: $0)?.route ?? "rank/other" }, answer)
+        routes.addFiles("rank.css", "rank.js")
     }
 
-    private var rules: AnswerRules {
-        AnswerRules(metrics: service.metrics, options: service.options)
-    }
+    var families: [MetricFamily] { service.health.families }
+    var unready: [String] { service.health.unready }
+    var admissions: [Admission] { [service.admission] }
 
-    func answer(_ request: Request, path: String, on channel: (any Channel)?) async -> Response {
-        let route =
-            RankAnswers.isRank(path)
-            ? RankAnswers.route(path)
-            : RankAnswers.pathsAlone.contains(path) ? path.isEmpty ? "home" : path : "other"
-        return await rules.answer(request, path: path, route: route, on: channel) {
-            try await found(request, path, channel)
-        }
-    }
-
-    func refusal(of request: Request, _ failure: ServerFailure) -> Response {
-        rules.refusal(of: request, failure)
-    }
-
-    /// The answer to a request with GET or HEAD.
-    ///
     /// - Throws: `ServerFailure`, and what makes one.
-    func found(
-        _ request: Request, _ path: String, _ channel: (any Channel)?
-    ) async throws -> Response {
-        let query = request.uri.query ?? ""
-        guard RankAnswers.isRank(path) else {
-            switch path {
-            case "":
-                return RankAnswers.redirect(to: (request.pathWithSlash ?? "") + "rank/", query)
-            case "healthz": return Response(text: "ok\n")
-            case "readyz": return Response(unready: service.health.unready)
-            case "metrics":
-                return Response(
-                    text: service.metrics.text(
-                        working: service.admission.count, places: service.admission.places,
-                        apiPages: 0, states: service.health.families))
-            case _ where ViewerAssets.files[path] != nil: return Response(asset: path, query)
-            default: throw NothingHere(at: path, "the lists", "are", at: "rank/")
+    @Sendable private func answer(_ call: PathRequest) async throws -> Response {
+        guard let address = RankAddress(path: call.path) else {
+            throw NothingHere(at: call.path, place)
+        }
+        // Below another address with or without a slash at its end the page's own addresses would
+        // lead astray.
+        let hasSlash = call.request.uri.path.hasSuffix("/")
+        switch address {
+        case .index where !hasSlash: return Response(to: "rank/", of: call)
+        case .list(let name) where hasSlash:
+            return Response(to: "../\(PathSegment.encoded(name))", of: call)
+        default:
+            return try await call.whileConnected {
+                try await answer(to: address, call.request, call.query)
             }
         }
-        guard let address = RankAddress(path: path) else {
-            throw NothingHere(at: path, "the lists", "are", at: "rank/")
-        }
-        // Below another address with or without a slash at its end the page's own addresses would lead astray.
-        let hasSlash = request.uri.path.hasSuffix("/")
-        switch address {
-        case .index where !hasSlash: return RankAnswers.redirect(to: "rank/", query)
-        case .list(let name) where hasSlash:
-            return RankAnswers.redirect(to: "../\(PathSegment.encoded(name))", query)
-        default: break
-        }
-        return try await ConnectionWatch.stopping(with: channel) {
-            try await answer(to: address, request, query)
-        }
-    }
-
-    private static func redirect(to path: String, _ query: String) -> Response {
-        Response(
-            status: .temporaryRedirect,
-            headers: [.location: path + (query.isEmpty ? "" : "?\(query)")])
     }
 
     private func answer(
@@ -106,7 +61,7 @@ struct RankAnswers: Answering {
     ) throws(ViewProblem) -> RankViewRequest {
         var view = try RankViewRequest(query: query, taking: address.parameters)
         // Pages of other sites can't have feeds asked again and again.
-        if request.headers[RankAnswers.fetchSite] == "cross-site" { view.isRefresh = false }
+        if request.headers[RankPart.fetchSite] == "cross-site" { view.isRefresh = false }
         return view
     }
 
@@ -124,15 +79,6 @@ struct RankAnswers: Answering {
 
     private func text(_ words: RankedWords) -> RankText {
         RankText(words: words, locale: RankService.locale(words), zone: service.template.zone)
-    }
-
-    private func feed(_ name: String) throws(ServerFailure) -> ServedFeed {
-        do throws(RankProblem) {
-            return try service.feed(name)
-        } catch {
-            let known = service.ranks.feeds.map(\.name).joined(separator: ", ")
-            throw ServerFailure(404, "there is no such feed; take one of \(known)")
-        }
     }
 
     // MARK: Pages
@@ -166,15 +112,10 @@ struct RankAnswers: Answering {
 
     private func response(_ page: RankWebPage, _ html: String) -> Response {
         let (code, retryAfter) = page.status
-        var response = Response(
-            status: .init(code: code),
-            headers: [
-                .contentType: "text/html; charset=utf-8", .cacheControl: "no-cache",
-                .contentSecurityPolicy: Response.policy, .contentLanguage: page.words.language,
-                .vary: "Accept-Language",
-            ],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
-        if let retryAfter { response.headers[.retryAfter] = "\(retryAfter)" }
+        var response = Response(html: html, status: code)
+        response.headers[.contentLanguage] = page.words.language
+        response.headers[.vary] = "Accept-Language"
+        response.retry(after: retryAfter)
         return response
     }
 

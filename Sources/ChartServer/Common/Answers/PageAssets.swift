@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 
 /// The files of the pages, which are part of the program.
-enum ViewerAssets {
+enum PageAssets {
     static let files: [String: (type: String, bytes: [UInt8])] = [
         "viewer.css": (css, PackageResources.base_css + PackageResources.viewer_css),
         "live.css": (css, PackageResources.base_css + PackageResources.live_css),

@@ -6,7 +6,7 @@ import NIOCore
 import Ranking
 
 /// Answers for the files next to the pages: pictures and data.
-extension RankAnswers {
+extension RankPart {
     /// Returns a feed's entries, or throws the reason why they can't be had.
     private func list(_ feed: ServedFeed, anew: Bool = false) async throws -> RankedList {
         let look = await service.list(feed, anew: anew, patience: nil)
@@ -87,7 +87,7 @@ extension RankAnswers {
             addresses += [item?.image, known?.image].compactMap(\.self)
         }
         guard let picture = try await picture(addresses, feed, view) else {
-            return RankAnswers.placeholder(isLarge: view.isLarge)
+            return RankPart.placeholder(isLarge: view.isLarge)
         }
         var response = Response(picture, type: "image/png", to: request)
         response.headers[.cacheControl] = "private, max-age=\(RankPictures.keeps)"

@@ -1,0 +1,151 @@
+import ChartRender
+import Feeds
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PagedCharts
+
+/// The viewer of a series: its page, pictures and data.
+struct ViewerPart: ServerPart {
+    let service: ChartService
+
+    let place = PartPlace(folder: "", "the viewer", "is", at: "")
+
+    func addRoutes(to routes: inout Routes) {
+        routes.on("", as: "viewer") { call in
+            try await call.whileConnected { try await page(call) }
+        }
+        routes.on("series.json") { call in
+            let view = try ViewRequest(query: call.query)
+            return try await call.whileConnected { try await series(view) }
+        }
+        routes.on("page.json") { call in
+            let view = try ViewRequest(query: call.query)
+            return try await call.whileConnected { try await data(call.request, view) }
+        }
+        routes.on("page.csv") { try await table(try ViewRequest(query: $0.query), $0) }
+        for format in PictureFormat.allCases {
+            routes.on("chart.\(format.rawValue)") { call in
+                try await picture(call, try ViewRequest(query: call.query), format)
+            }
+        }
+        routes.addFiles("viewer.css", "viewer.js")
+    }
+
+    var families: [MetricFamily] {
+        get async { await service.watch.health.metrics }
+    }
+
+    var unready: [String] {
+        get async { await service.watch.health.unready }
+    }
+
+    var admissions: [Admission] { [service.admission, service.tables] }
+
+    var apiPages: Int {
+        get async { await service.group.members[0].fetchedPages.count }
+    }
+
+    func failure(_ error: any Error, tellsSource: Bool) async -> ServerFailure {
+        var failure = ServerFailure(error, tellsSource: tellsSource)
+        if failure.isEmptySource, await service.watch.health.lastOK == nil {
+            failure.line = tellsSource ? "no samples yet: \(failure.line)" : "no samples yet"
+        }
+        return failure
+    }
+
+    private func picture(
+        _ call: PathRequest, _ view: ViewRequest, _ format: PictureFormat
+    ) async throws -> Response {
+        let resolved = try await service.resolved(view)
+        let entity: ChartService.Entity
+        if let kept = await service.picture(kept: resolved, as: format) {
+            entity = kept
+        } else {
+            entity = try await call.whileConnected {
+                try await service.picture(resolved, as: format)
+            }
+        }
+        var response = Response(entity, type: format.mediaType, to: call.request)
+        if view.isDownload { response.setFileName(fileName(view, format.rawValue)) }
+        return response
+    }
+
+    private func data(_ request: Request, _ view: ViewRequest) async throws -> Response {
+        let resolved = try await service.resolved(view)
+        let description = try await service.description(resolved)
+        if let count = view.columns {
+            let columns = try await service.columns(resolved, of: description, count: count)
+            let entity = ChartService.Entity(description.json(columns))
+            return Response(entity, type: "application/json", to: request)
+        }
+        let count = description.chart.series.reduce(0) {
+            $0 + ($1.figures?.count ?? $1.samples.count)
+        }
+        guard !view.hasSamples || count <= ChartService.mostSamples else {
+            throw ServerFailure(
+                413,
+                "the page has \(count.grouped) samples, and page.json at most"
+                    + " \(ChartService.mostSamples.grouped); page.csv has them all")
+        }
+        let entity = ChartService.Entity(description.json(hasSamples: view.hasSamples))
+        return Response(entity, type: "application/json", to: request)
+    }
+
+    private func series(_ view: ViewRequest) async throws -> Response {
+        // A source that hangs holds up the answer for three seconds at most.
+        let version = await service.watch.seen(
+            begins: true, patience: .seconds(3), hurries: view.looks)
+        let points = await service.watch.points
+        let resolved = try await service.resolved(view)
+        var size = resolved.request.size
+        if size == nil { size = await service.usualSize }
+        let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
+        let state = SeriesState(
+            name: service.group.name, totalPoints: points, totalPages: pages,
+            version: "\(version)", health: await service.watch.health,
+            tellsSource: service.options.tellsSourceErrors)
+        return Response(json: try JSONEncoder().encode(state), status: .ok)
+    }
+
+    /// "air-temperature-page-3.png".
+    private func fileName(_ view: ViewRequest, _ ending: String) -> String {
+        let words = service.group.name.lowercased().unicodeScalars.map { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                ? String(scalar) : "-"
+        }.joined().split(separator: "-").joined(separator: "-").prefix(60)
+        let isPart = [view.from, view.to, view.at].contains { $0 != nil }
+        let place = isPart ? "part" : "page-\(view.page?.text ?? "1")"
+        return "\(words.isEmpty ? "chart" : words)-\(place).\(ending)"
+    }
+
+    /// The samples of a page as a table, sent while they are read.
+    private func table(_ view: ViewRequest, _ call: PathRequest) async throws -> Response {
+        let resolved = try await service.resolved(view)
+        let place = try service.tables.place()
+        let all = TableRows(service.group, resolved.request)
+        // Errors before the first row have a status of their own.
+        let (first, rest) = try await call.whileConnected {
+            try await service.notingFailure(resolved) { try await all.split() }
+        }
+        var response = Response(
+            status: .ok, headers: [.contentType: "text/csv; charset=utf-8; header=present"],
+            body: ResponseBody { writer in
+                var (part, rows) = (first, rest)
+                while let bytes = part {
+                    try await writer.write(ByteBuffer(bytes: bytes))
+                    let before = rows
+                    (part, rows) = try await call.whileConnected {
+                        try await service.notingFailure(resolved) { try await before.split() }
+                    }
+                }
+                await service.watch.succeeded(resolved)
+                try await writer.finish(nil)
+                withExtendedLifetime(place) {}
+            })
+        response.headers[.cacheControl] = "no-cache"
+        if view.isDownload { response.setFileName(fileName(view, "csv")) }
+        return response
+    }
+}
