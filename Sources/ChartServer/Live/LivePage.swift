@@ -19,73 +19,54 @@ struct LivePage {
     private static let canvases = [(1_000, 420, 1_100), (700, 340, 740), (340, 240, 0)]
 
     /// - Throws: the error of the template if it can't be read.
-    func html() throws -> String {
-        try PageAssets.live.get().render(context)
-    }
+    func html() throws -> String { try values.fill(PageAssets.live) }
 
-    private var context: [String: Any] {
+    private var values: Values {
         let now = service.now()
         let zone = (try? service.zone(view)) ?? service.template.zone
-        let window =
-            (try? view.window(among: service.board.about.windows))
-            ?? LiveWindow(service.board.about.windows[0])
-        var context: [String: Any] = [
-            "market": state.market, "source": state.source, "zone": zone.name,
-            "themeName": view.theme?.rawValue ?? "system", "theme": view.theme?.rawValue ?? "",
-            "assetVersion": PageAssets.version, "hasSeries": hasSeries,
-            "hasRanks": service.options.ranks != nil,
-            "window": window.name, "windowWords": window.words,
-            "windowSeconds": "\(window.duration.components.seconds)",
-            "windows": windows(window), "sources": pictures(window),
-            "reload": link(view),
-        ]
-        if let failure { context["error"] = failure.line }
-        if let batchSource = state.batchSource {
-            context["batchSource"] = batchSource
-            context["isMock"] = batchSource == "mock"
-        }
-        let units = state.market.split(separator: "/", maxSplits: 1)
-        if units.count == 2 { (context["what"], context["currency"]) = (units[0], units[1]) }
-        context.merge(words(now, zone)) { $1 }
-        return context
+        let windows = service.board.about.windows
+        let window = (try? view.window(among: windows)) ?? LiveWindow(windows[0])
+        let units = state.market.split(separator: "/", maxSplits: 1).map(String.init)
+        let rows = LiveRowWords(zone: zone, now: now).rows(state)
+        var values = Values(
+            assetVersion: PageAssets.version, themeName: view.theme?.rawValue ?? "system",
+            zone: zone.name, reload: link(view), hasSeries: hasSeries,
+            hasRanks: service.options.ranks != nil, error: failure?.line, market: state.market,
+            what: units.count == 2 ? units[0] : nil, currency: units.count == 2 ? units[1] : nil,
+            source: state.source, batchSource: state.batchSource,
+            isMock: state.batchSource == "mock", hasArchive: state.hasArchive,
+            hasModel: state.modelPrices != nil, modelPrices: state.modelPrices ?? "",
+            kind: state.state.kind.rawValue, stateWords: state.connection, window: window.name,
+            windowWords: window.words, windowSeconds: "\(window.duration.components.seconds)",
+            windows: self.windows(window), sources: pictures(window),
+            notes: state.notes(in: zone, now: now).map { Note(note: $0) },
+            hasNotes: !state.notes.isEmpty,
+            beforeWords: LiveWords.beforeLeft(hasArchive: state.hasArchive),
+            leftWords: LiveWords.left(state), listWords: LiveWords.list(state),
+            outsideWords: LiveWords.outside(state), rows: rows, isEmpty: rows.isEmpty)
+        if let trade = state.lastTrade { show(trade, now, in: &values) }
+        return values
     }
 
-    private func words(_ now: Int64, _ zone: Zone) -> [String: Any] {
-        let rows = LiveRowWords(zone: zone, now: now).rows(state)
-        var words: [String: Any] = [
-            "kind": state.state.kind.rawValue,
-            "stateWords": state.connection,
-            "listWords": LiveWords.list(state), "rows": rows, "isEmpty": rows.isEmpty,
-            "notes": state.notes(in: zone, now: now).map { ["note": $0] },
-            "hasNotes": !state.notes.isEmpty,
-            "hasArchive": state.hasArchive, "hasModel": state.modelPrices != nil,
-            "modelPrices": state.modelPrices ?? "",
-            "beforeWords": LiveWords.beforeLeft(hasArchive: state.hasArchive),
-        ]
-        if let left = LiveWords.left(state) { words["leftWords"] = left }
-        if let outside = LiveWords.outside(state) { words["outsideWords"] = outside }
-        if let trade = state.lastTrade {
-            let age = now - (state.lastTradeTime ?? trade.time)
-            words["price"] = LivePrice.grouped(trade.price.text)
-            words["age"] = TradeMoment.age(age)
-            words["isInside"] = state.outOfRange == 0 && state.modelPrices != nil
-            words["isOld"] = state.state.kind != .live || age >= LivePage.oldAge
-        }
-        return words
+    private func show(_ trade: Trade, _ now: Int64, in values: inout Values) {
+        let age = now - (state.lastTradeTime ?? trade.time)
+        values.price = LivePrice.grouped(trade.price.text)
+        values.age = TradeMoment.age(age)
+        values.isInside = state.outOfRange == 0 && state.modelPrices != nil
+        values.isOld = state.state.kind != .live || age >= LivePage.oldAge
     }
 
     /// From this age on, in microseconds, a price is shown as an old one.
     private static let oldAge: Int64 = 60_000_000
 
-    private func windows(_ current: LiveWindow) -> [[String: Any]] {
+    private func windows(_ current: LiveWindow) -> [Window] {
         service.board.about.windows.map { duration in
             let window = LiveWindow(duration)
             var other = view
             other.window = window
-            return [
-                "name": window.name, "words": window.words, "href": link(other),
-                "seconds": "\(duration.components.seconds)", "isCurrent": window == current,
-            ]
+            return Window(
+                name: window.name, words: window.words, href: link(other),
+                seconds: "\(duration.components.seconds)", isCurrent: window == current)
         }
     }
 
@@ -94,7 +75,7 @@ struct LivePage {
     }
 
     /// The pictures for browsers without script: dark ones first.
-    private func pictures(_ window: LiveWindow) -> [[String: Any]] {
+    private func pictures(_ window: LiveWindow) -> [Source] {
         let themes: [PageTheme?] = view.theme == nil ? [.dark, nil] : [nil]
         return themes.flatMap { theme in
             LivePage.canvases.map { width, height, least in
@@ -106,10 +87,9 @@ struct LivePage {
                     least > 0 ? "(min-width: \(least)px)" : nil,
                     theme.map { "(prefers-color-scheme: \($0.rawValue))" },
                 ]
-                return [
-                    "media": media.compactMap { $0 }.joined(separator: " and "),
-                    "src": "live/chart.svg?\(picture.query)", "width": width, "height": height,
-                ]
+                return Source(
+                    media: media.compactMap { $0 }.joined(separator: " and "),
+                    src: "live/chart.svg?\(picture.query)", width: width, height: height)
             }
         }
     }

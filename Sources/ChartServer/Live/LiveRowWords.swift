@@ -10,9 +10,46 @@ struct LiveRowWords {
     /// In microseconds since 1970-01-01T00:00Z.
     let now: Int64
 
-    /// The rows of a list, the newest first, each as the template wants it.
-    func rows(_ view: LiveView) -> [[String: Any]] {
-        var rows: [[String: Any]] = []
+    /// A row of the list: a trade, or the gap before one.
+    struct Row: TemplateValues {
+        var trade: TradeWords?
+        var gap: String?
+    }
+
+    /// A trade in words.
+    struct TradeWords: TemplateValues {
+        let time: String
+        let iso: String
+        let isAhead: Bool
+        let price: String
+        /// The room that the price lacks after the point.
+        let pricePad: String?
+        let amount: String
+        let amountPad: String?
+        let side: String
+        let source: String
+        /// Nil without a model.
+        let opinion: Opinion?
+    }
+
+    /// A judgement on a price.
+    struct Opinion: TemplateValues {
+        let words: String
+        /// A class of the style sheet.
+        let word: String
+        /// The score of the nearest end of the model's range; nil for a price inside it.
+        let nearest: String?
+
+        init(_ judgement: Judgement) {
+            words = judgement.words
+            word = judgement.word ?? "outside"
+            nearest = judgement.isInRange ? nil : judgement.hundredths
+        }
+    }
+
+    /// The rows of a list, the newest first.
+    func rows(_ view: LiveView) -> [Row] {
+        var rows: [Row] = []
         // The latest first, as the rows.
         var gaps = view.gaps[...]
         if let newest = view.rows.first?.trade.time {
@@ -22,41 +59,34 @@ struct LiveRowWords {
         let amounts = DigitRoom(view.rows.map(\.trade.amount.text))
         for row in view.rows {
             while let gap = gaps.first, gap.to > row.trade.time {
-                rows.append(words(gap))
+                rows.append(Row(gap: words(gap)))
                 gaps.removeFirst()
             }
-            let pads = [
-                "pricePad": prices.pad(row.trade.price.text),
-                "amountPad": amounts.pad(row.trade.amount.text),
-            ]
-            rows.append(words(row).merging(pads.compactMapValues(\.self)) { $1 })
+            rows.append(Row(trade: words(row, prices, amounts)))
         }
         // Where the list ends, nothing tells whether older gaps belong to it: the latest is said.
-        if view.rows.count == view.listCount, let gap = gaps.first { rows.append(words(gap)) }
+        if view.rows.count == view.listCount, let gap = gaps.first {
+            rows.append(Row(gap: words(gap)))
+        }
         return rows
     }
 
-    private func words(_ gap: TradeGap) -> [String: Any] {
+    private func words(_ gap: TradeGap) -> String {
         var (from, to) = (clock(gap.from), clock(gap.to))
         if from == to { (from, to) = gap.words(in: zone, now: now) }
-        return ["gap": "No trades known from \(from) to \(to)"]
+        return "No trades known from \(from) to \(to)"
     }
 
-    private func words(_ row: LiveRow) -> [String: Any] {
-        let (trade, judgement) = (row.trade, row.judgement)
-        var words: [String: Any] = [
-            "trade": true, "time": clock(trade.time), "iso": trade.time.isoText,
-            "price": LivePrice.grouped(trade.price.text),
-            "amount": LivePrice.grouped(trade.amount.text), "side": trade.side.rawValue,
-            "source": trade.key.source, "isAhead": trade.isAhead,
-        ]
-        if let judgement {
-            words["opinion"] = [
-                "words": judgement.words, "word": judgement.word ?? "outside",
-                "nearest": judgement.isInRange ? nil : judgement.hundredths,
-            ].compactMapValues(\.self)
-        }
-        return words
+    private func words(
+        _ row: LiveRow, _ prices: DigitRoom, _ amounts: DigitRoom
+    ) -> TradeWords {
+        let trade = row.trade
+        return TradeWords(
+            time: clock(trade.time), iso: trade.time.isoText, isAhead: trade.isAhead,
+            price: LivePrice.grouped(trade.price.text), pricePad: prices.pad(trade.price.text),
+            amount: LivePrice.grouped(trade.amount.text),
+            amountPad: amounts.pad(trade.amount.text), side: trade.side.rawValue,
+            source: trade.key.source, opinion: row.judgement.map { Opinion($0) })
     }
 
     /// "10:02:41" today, "22 Nov 10:02" on another day.

@@ -112,9 +112,9 @@ struct RankPart: ServerPart {
 
     private func response(_ page: RankWebPage, _ html: String) -> Response {
         let (code, retryAfter) = page.status
-        var response = Response(html: html, status: code)
-        response.headers[.contentLanguage] = page.words.language
-        response.headers[.vary] = "Accept-Language"
+        var response = Response(
+            html: html, status: code,
+            fields: [.contentLanguage: page.words.language, .vary: "Accept-Language"])
         response.retry(after: retryAfter)
         return response
     }

@@ -99,7 +99,7 @@ final class RankPictures: Sendable {
                 guard let found = await find(address, feed.address, (side, side), .visitor)
                 else { return (nil, 64) }
                 if let age = found.age { note(age, feed) }
-                let bytes = try found.image.png()
+                let bytes = try await Chart.onDrawingThread { try found.image.png() }
                 return (ChartService.Entity(bytes), bytes.count)
             }
         }

@@ -9,34 +9,30 @@ extension RankWebPage {
     ///   - hasBefore: whether an older result is shown below.
     func failure(
         _ error: any Error, title: String, end: Double? = nil, hasBefore: Bool
-    ) -> [String: Any] {
-        let failure = RankFailure(error, tellsSource: tells)
-        var context: [String: Any] = [
-            "kind": failure.kind, "sign": RankWebPage.signs[failure.kind] ?? "",
-            "heading": words(failure.heading), "text": words(failure.text, ["title": title]),
-            "hasBefore": hasBefore,
-            "hasFacts": failure.place != nil || failure.problem != nil || failure.advice != nil,
-        ]
-        context["problem"] = failure.problem.map(RankText.clean)
-        context["place"] = failure.place.map(RankText.clean)
-        context["advice"] = failure.advice.map(RankText.clean)
+    ) -> Failure {
+        let reason = RankFailure(error, tellsSource: tells)
+        var failure = Failure(
+            kind: reason.kind, sign: RankWebPage.signs[reason.kind] ?? "",
+            heading: words(reason.heading), text: words(reason.text, ["title": title]),
+            hasBefore: hasBefore,
+            hasFacts: reason.place != nil || reason.problem != nil || reason.advice != nil,
+            problem: reason.problem.map(RankText.clean), place: reason.place.map(RankText.clean),
+            advice: reason.advice.map(RankText.clean))
         if let end {
             let time = RankText.timeOfDay(end)
-            context["until"] = words(.waitUntil, ["time": time])
-            context["retryFrom"] = words(.retryFrom, ["time": time])
-            context["seconds"] = "\(max(1, Int((end - service.now()).rounded(.up))))"
+            failure.until = words(.waitUntil, ["time": time])
+            failure.retryFrom = words(.retryFrom, ["time": time])
+            failure.seconds = "\(max(1, Int((end - service.now()).rounded(.up))))"
         }
-        if failure.canRetry {
-            context["retry"] = orHere(view.link { $0.isRefresh = true })
-            context["load"] = load(anew: true)
+        if reason.canRetry {
+            failure.retry = orHere(view.link { $0.isRefresh = true })
+            failure.load = load(anew: true)
         }
-        return context
+        return failure
     }
 
     /// Why there is nothing new, after a look.
-    func failure<Value>(
-        _ look: AgingLook<Value>, title: String
-    ) -> [String: Any]? {
+    func failure<Value>(_ look: AgingLook<Value>, title: String) -> Failure? {
         guard let error = look.failure else { return nil }
         let waits = service.retryAfter(error, look) != nil
         return failure(
@@ -55,47 +51,41 @@ extension RankWebPage {
         "notFound": "M20 8a12 12 0 1 0 .01 0M29 29l12 12",
     ]
 
-    /// The page of an address that leads nowhere.
-    func nowhere(_ feed: ServedFeed?, _ problem: RankProblem) -> [String: Any] {
+    /// Shows that an address leads nowhere.
+    func show(_ feed: ServedFeed?, _ problem: RankProblem, in values: inout Values) {
         let title = feed.map { RankText.clean($0.title) } ?? words(.rankings)
-        var context: [String: Any] = ["pageTitle": title, "heading": title]
-        context["up"] = wayUp
-        var failure: [String: Any] = [
-            "kind": "notFound", "sign": RankWebPage.signs["notFound"] ?? "",
-            "heading": words(.wrongAddress), "hasBefore": false, "hasFacts": false,
-        ]
+        (values.pageTitle, values.heading, values.up) = (title, title, wayUp)
+        var failure = Failure(
+            kind: "notFound", sign: RankWebPage.signs["notFound"] ?? "",
+            heading: words(.wrongAddress))
         switch problem {
         case .noFeed(let name):
-            failure["text"] = words(
-                .noFeed, ["name": RankText.clean(String(name.prefix(60)))])
-            failure["links"] = service.ranks.feeds.map {
-                [
-                    "name": $0.name, "href": ranks + PathSegment.encoded($0.name) + carried,
-                ]
+            failure.text = words(.noFeed, ["name": RankText.clean(String(name.prefix(60)))])
+            failure.links = service.ranks.feeds.map {
+                PageLink(name: $0.name, href: ranks + PathSegment.encoded($0.name) + carried)
             }
         case .noEntry:
-            failure["text"] = words(.noEntry)
-            if let feed { failure["links"] = [backLink(feed, view.link())] }
+            failure.text = words(.noEntry)
+            failure.links = backLinks(feed, view.link())
         case .noPage(let page, let pages):
-            failure["text"] = words(
+            failure.text = words(
                 .noPage, ["page": text.count(page), "pages": text.count(pages)])
-            if let feed { failure["links"] = [backLink(feed, view.link { $0.page = pages })] }
+            failure.links = backLinks(feed, view.link { $0.page = pages })
         }
-        context["failure"] = failure
-        return context
+        values.failure = failure
     }
 
-    private func backLink(_ feed: ServedFeed, _ query: String) -> [String: Any] {
-        ["name": words(.back), "href": ranks + PathSegment.encoded(feed.name) + query]
+    /// Returns a link to the list; none without a feed.
+    private func backLinks(_ feed: ServedFeed?, _ query: String) -> [PageLink] {
+        guard let feed else { return [] }
+        let href = ranks + PathSegment.encoded(feed.name) + query
+        return [PageLink(name: words(.back), href: href)]
     }
 
-    /// The page of parameters that are wrong.
-    func wrong(_ error: any Error) -> [String: Any] {
-        var context: [String: Any] = [
-            "pageTitle": words(.rankings), "heading": words(.rankings),
-            "failure": failure(error, title: "", hasBefore: false),
-        ]
-        context["up"] = wayUp
-        return context
+    /// Shows that parameters are wrong.
+    func show(_ error: any Error, in values: inout Values) {
+        (values.pageTitle, values.heading) = (words(.rankings), words(.rankings))
+        values.up = wayUp
+        values.failure = failure(error, title: "", hasBefore: false)
     }
 }

@@ -1,6 +1,5 @@
 import ChartScene
 import Foundation
-import Mustache
 import Ranking
 
 /// A page of ranked feeds, as HTML.
@@ -29,9 +28,7 @@ struct RankWebPage {
     /// Renders the page.
     ///
     /// - Throws: the template's error if it can't be parsed.
-    func html() throws -> String {
-        try PageAssets.rank.get().render(context)
-    }
+    func html() throws -> String { try values.fill(PageAssets.rank) }
 
     /// The page's status in HTTP, and the seconds for its Retry-After field.
     var status: (code: Int, retryAfter: Int?) {
@@ -69,27 +66,21 @@ struct RankWebPage {
         return isBelowEntry ? "../../" : ""
     }
 
-    private var context: [String: Any] {
-        var context: [String: Any] = [
-            "lang": words.language, "dir": direction, "root": root,
-            "themeName": view.theme?.rawValue ?? "system", "assetVersion": PageAssets.version,
-            "w": RankWebPage.table(words), "sourceLang": "en", "languages": languages,
-            "themes": themes, "reload": orHere(view.link()),
-            "ageSecond": words(.secondsAgo), "ageMinute": words(.minutesAgo),
-            "ageHour": words(.hoursAgo), "ageDay": words(.daysAgo),
-        ]
-        context.merge(body) { $1 }
-        return context
-    }
-
-    private var body: [String: Any] {
+    private var values: Values {
+        var values = Values(
+            lang: words.language, dir: direction, root: root,
+            themeName: view.theme?.rawValue ?? "system", assetVersion: PageAssets.version,
+            w: RankWebPage.table(words), languages: languages, themes: themes,
+            reload: orHere(view.link()), ageSecond: words(.secondsAgo),
+            ageMinute: words(.minutesAgo), ageHour: words(.hoursAgo), ageDay: words(.daysAgo))
         switch content {
-        case .index: index
-        case .list(let feed, let look): list(feed, look)
-        case .entry(let feed, _, let item, let look): entry(feed, item, look)
-        case .problem(let feed, let problem): nowhere(feed, problem)
-        case .wrong(let error): wrong(error)
+        case .index: showIndex(in: &values)
+        case .list(let feed, let look): show(feed, look, in: &values)
+        case .entry(let feed, _, let item, let look): show(feed, item, look, in: &values)
+        case .problem(let feed, let problem): show(feed, problem, in: &values)
+        case .wrong(let error): show(error, in: &values)
         }
+        return values
     }
 
     private static func table(_ words: RankedWords) -> [String: String] {
@@ -117,25 +108,22 @@ struct RankWebPage {
         }
     }
 
-    private var languages: [[String: Any]] {
+    private var languages: [Language] {
         service.ranks.languages.map { language in
-            [
-                "tag": language.language, "name": language.name,
-                "isCurrent": language.language == words.language,
-                "href": here { $0.lang = language.language },
-            ]
+            Language(
+                tag: language.language, name: language.name,
+                isCurrent: language.language == words.language,
+                href: here { $0.lang = language.language })
         }
     }
 
-    private var themes: [[String: Any]] {
+    private var themes: [PageLink] {
         let themes: [(PageTheme?, RankedWords.Key)] = [
             (nil, .system), (.light, .light), (.dark, .dark),
         ]
         return themes.map { theme, key in
-            [
-                "name": words(key), "isCurrent": theme == view.theme,
-                "href": here { $0.theme = theme },
-            ]
+            PageLink(
+                name: words(key), href: here { $0.theme = theme }, isCurrent: theme == view.theme)
         }
     }
 
@@ -147,24 +135,29 @@ struct RankWebPage {
         }
     }
 
-    private var index: [String: Any] {
-        [
-            "pageTitle": words(.rankings), "heading": words(.rankings), "index": true,
-            "feeds": service.ranks.feeds.map { feed in
-                [
-                    "title": RankText.clean(feed.title),
-                    "count": words(.count, ["count": text.count(feed.count)]),
-                    "href": PathSegment.encoded(feed.name) + carried,
-                ]
-            },
-        ]
+    private func showIndex(in values: inout Values) {
+        (values.pageTitle, values.heading) = (words(.rankings), words(.rankings))
+        values.index = true
+        values.feeds = service.ranks.feeds.map { feed in
+            Feed(
+                title: RankText.clean(feed.title),
+                count: words(.count, ["count": text.count(feed.count)]),
+                href: PathSegment.encoded(feed.name) + carried)
+        }
     }
 
     /// The way up from a list: to the feeds, where there are several.
-    var wayUp: [String: Any]? {
+    var wayUp: PageLink? {
         guard service.ranks.feeds.count > 1 else { return nil }
         let link = ranks.isEmpty ? "./" : ranks
-        return ["id": "up", "href": link + carried, "words": words(.rankings)]
+        return PageLink(id: "up", words: words(.rankings), href: link + carried)
+    }
+
+    /// Says that the page waits for its content.
+    func showLoading(in values: inout Values) {
+        values.isLoading = true
+        values.loadHref = load(anew: false)
+        values.said = words(.loading)
     }
 
     /// Returns this page's address for the script: its answer comes as soon as there is something

@@ -1,21 +1,20 @@
 import Calendars
 import ChartScene
 import Foundation
-import Mustache
 import PagedCharts
 import Text
 
 /// The page that people look at, as HTML.
 struct ViewerPage {
     /// The view, with an explicit size and zone.
-    private let view: ViewRequest
+    let view: ViewRequest
     /// What there is to see, or why there is nothing.
     private let outcome: Result<ViewDescription, ServerFailure>
     /// A note for the reader about the page; nil for no note.
     private let note: String?
-    private let service: ChartService
+    let service: ChartService
     private let zone: Zone
-    private let known: Known
+    let known: Known
 
     /// Facts about the series.
     struct Known {
@@ -46,93 +45,77 @@ struct ViewerPage {
     /// Renders the page.
     ///
     /// - Throws: the template's error if it can't be parsed.
-    func html() throws -> String {
-        try PageAssets.viewer.get().render(context)
-    }
-
-    private var context: [String: Any] {
-        var context = settings
-        context.merge(forms) { $1 }
-        context.merge(addresses) { $1 }
-        switch outcome {
-        case .success(let description): context.merge(shown(description)) { $1 }
-        case .failure(let failure): context.merge(failed(failure)) { $1 }
-        }
-        return context
-    }
+    func html() throws -> String { try values.fill(PageAssets.viewer) }
 
     private var title: String {
         let title = service.template.title
         return title.isEmpty ? service.group.name : title
     }
 
-    private var health: SourceHealth { known.health }
+    var health: SourceHealth { known.health }
 
-    private var isRange: Bool { view.from != nil || view.to != nil }
+    var isRange: Bool { view.from != nil || view.to != nil }
 
-    private var settings: [String: Any] {
-        [
-            "title": title, "size": view.size.map { "\($0)" } ?? "", "zone": zone.name,
-            "zones": PageAssets.zones.map { ["name": $0] },
-            "themeName": view.theme?.rawValue ?? "system",
-            "isThemeSystem": view.theme == nil, "isThemeLight": view.theme == .light,
-            "isThemeDark": view.theme == .dark, "isYPage": view.yScale != .dataset,
-            "isYDataset": view.yScale == .dataset,
-            "presets": ViewerPage.presets.map { ["value": $0] },
-            "assetVersion": PageAssets.version, "hasLive": service.options.live != nil,
-            "hasRanks": service.options.ranks != nil, "isSourceFailing": health.failure != nil,
-        ]
-    }
-
-    /// The hidden fields of each form, which it sends along with its own fields.
-    private var forms: [String: Any] {
-        var sized = hidden(besides: isRange ? ["size"] : ["size", "page"])
-        // Another size stays near the same data.
-        if !isRange, view.at == nil, case .success(let description) = outcome,
-            let first = description.chart.timeRange?.lowerBound
-        {
-            sized.append(["name": "at", "value": first.exactISOText])
-        }
-        return [
-            "hiddenForSize": sized, "hiddenForGoto": hidden(besides: ["page", "at", "from", "to"]),
-            "hiddenForAt": hidden(besides: ["page", "at", "from", "to"]),
-            "hiddenForSettings": hidden(besides: ["zone", "yscale", "theme"]),
-        ]
-    }
-
-    private func hidden(besides others: Set<String>) -> [[String: String]] {
-        // What a terminal obeys is in no address that leads anywhere.
-        view.fields.filter { !others.contains($0.name) && $0.value == $0.value.harmless() }
-            .map { ["name": $0.name, "value": $0.value] }
-    }
-
-    /// The addresses of files and of pictures for pages without script.
-    private var addresses: [String: Any] {
+    private var values: Values {
         var file = view
         file.isDownload = true
         var picture = file
         if view.width == nil, view.height == nil { (picture.width, picture.height) = (1_200, 500) }
-        var sources: [[String: Any]] = []
-        for theme in view.theme == nil ? [.dark, nil] : [nil] as [PageTheme?] {
-            for (width, height) in ViewerPage.canvases where width > 320 || theme != nil {
-                let media = [
-                    width > 320 ? "(min-width: \(width)px)" : nil,
-                    theme.map { "(prefers-color-scheme: \($0.rawValue))" },
-                ]
-                let densities = [1, 2].map { scale in
-                    "\(address(theme, width, height, Double(scale))) \(scale)x"
-                }
-                sources.append([
-                    "media": media.compactMap { $0 }.joined(separator: " and "),
-                    "srcset": densities.joined(separator: ", "), "width": width, "height": height,
-                ])
-            }
+        var values = Values(
+            title: title, assetVersion: PageAssets.version, hasLive: service.options.live != nil,
+            hasRanks: service.options.ranks != nil, isSourceFailing: health.failure != nil,
+            zone: zone.name, zones: PageAssets.zones.map { ZoneName(name: $0) },
+            themeName: view.theme?.rawValue ?? "system", isThemeSystem: view.theme == nil,
+            isThemeLight: view.theme == .light, isThemeDark: view.theme == .dark,
+            isYPage: view.yScale != .dataset, isYDataset: view.yScale == .dataset,
+            size: view.size.map { "\($0)" } ?? "",
+            presets: ViewerPage.presets.map { Preset(value: $0) }, hiddenForSize: hiddenForSize,
+            hiddenForGoto: hidden(besides: ["page", "at", "from", "to"]),
+            hiddenForAt: hidden(besides: ["page", "at", "from", "to"]),
+            hiddenForSettings: hidden(besides: ["zone", "yscale", "theme"]),
+            hrefPNG: "chart.png?\(picture.query)", hrefSVG: "chart.svg?\(picture.query)",
+            hrefPDF: "chart.pdf?\(picture.query)", hrefCSV: "page.csv?\(file.query)",
+            sources: sources)
+        switch outcome {
+        case .success(let description): show(description, in: &values)
+        case .failure(let failure): show(failure, in: &values)
         }
-        return [
-            "hrefPNG": "chart.png?\(picture.query)", "hrefSVG": "chart.svg?\(picture.query)",
-            "hrefPDF": "chart.pdf?\(picture.query)", "hrefCSV": "page.csv?\(file.query)",
-            "sources": sources,
-        ]
+        return values
+    }
+
+    private var hiddenForSize: [Field] {
+        let sized = hidden(besides: isRange ? ["size"] : ["size", "page"])
+        // Another size stays near the same data.
+        guard !isRange, view.at == nil, case .success(let description) = outcome,
+            let first = description.chart.timeRange?.lowerBound
+        else { return sized }
+        return sized + [Field(name: "at", value: first.exactISOText)]
+    }
+
+    private func hidden(besides others: Set<String>) -> [Field] {
+        // What a terminal obeys is in no address that leads anywhere.
+        view.fields.filter { !others.contains($0.name) && $0.value == $0.value.harmless() }
+            .map { Field(name: $0.name, value: $0.value) }
+    }
+
+    /// The pictures for pages without script.
+    private var sources: [Source] {
+        let themes: [PageTheme?] = view.theme == nil ? [.dark, nil] : [nil]
+        return themes.flatMap { theme in
+            ViewerPage.canvases.filter { width, _ in width > 320 || theme != nil }
+                .map { width, height in
+                    let media = [
+                        width > 320 ? "(min-width: \(width)px)" : nil,
+                        theme.map { "(prefers-color-scheme: \($0.rawValue))" },
+                    ]
+                    let densities = [1, 2].map { scale in
+                        "\(address(theme, width, height, Double(scale))) \(scale)x"
+                    }
+                    return Source(
+                        media: media.compactMap { $0 }.joined(separator: " and "),
+                        srcset: densities.joined(separator: ", "), width: width, height: height)
+                }
+        }
     }
 
     private func address(
@@ -144,115 +127,67 @@ struct ViewerPage {
         return "chart.png?\(view.query)"
     }
 
-    private func shown(_ description: ViewDescription) -> [String: Any] {
+    private func show(_ description: ViewDescription, in values: inout Values) {
         let chart = description.chart
-        var context: [String: Any] = [
-            "pageWords": description.pageWords, "altText": description.altText,
-            "state": state(description), "said": said(chart),
-            "canRetry": health.failure != nil && health.failure?.trouble.retryAt == nil,
-            "fallback": ["src": address(nil, 320, 240, 1), "width": 320, "height": 240],
-        ]
-        if let first = chart.timeRange?.lowerBound { context["at"] = localTime(first) }
-        guard let position = chart.position else { return context }
-        if !position.isRange, position.totalPoints != 0 { context["size"] = "\(position.size)" }
-        let (isFirst, isLast) = (position.isFirst, position.isLast)
-        (context["isFirst"], context["isLast"]) = (isFirst, isLast)
+        values.pageWords = description.pageWords
+        values.altText = description.altText
+        values.state = state(description)
+        values.said = said(chart)
+        values.canRetry = health.failure != nil && health.failure?.trouble.retryAt == nil
+        values.fallback = Fallback(src: address(nil, 320, 240, 1), width: 320, height: 240)
+        values.at = (chart.timeRange?.lowerBound).map(localTime)
+        guard let position = chart.position else { return }
+        if !position.isRange, position.totalPoints != 0 { values.size = "\(position.size)" }
+        (values.isFirst, values.isLast) = (position.isFirst, position.isLast)
         // That the source fails matters more, and the script says both.
-        if let note, health.failure == nil { (context["said"], context["isNote"]) = (note, true) }
-        guard !position.isRange else {
-            context.merge(aroundRange(description, isFirst, isLast)) { $1 }
-            return context
+        if let note, health.failure == nil { (values.said, values.isNote) = (note, true) }
+        guard !position.isRange else { return addLinksAroundRange(description, in: &values) }
+        if !position.isFirst {
+            values.hrefFirst = link(view.showing(page: .number(1)))
+            values.hrefPrevious = link(view.showing(page: .number(position.page - 1)))
         }
-        if !isFirst { context["hrefFirst"] = link(view.showing(page: .number(1))) }
-        if !isLast {
-            context["hrefLast"] = link(
+        if !position.isLast {
+            values.hrefNext = link(view.showing(page: .number(position.page + 1)))
+            values.hrefLast = link(
                 view.showing(page: position.totalPages.map { .number($0) } ?? .beforeLast(0)))
         }
-        if !isFirst {
-            context["hrefPrevious"] = link(view.showing(page: .number(position.page - 1)))
-        }
-        if !isLast { context["hrefNext"] = link(view.showing(page: .number(position.page + 1))) }
-        return context
     }
 
-    /// Returns the links around a range of time: to the ranges before and after it and at the ends
+    /// Adds the links around a range of time: to the ranges before and after it and at the ends
     /// of the series, as wide as it, and back to pages.
-    private func aroundRange(
-        _ description: ViewDescription, _ isFirst: Bool, _ isLast: Bool
-    ) -> [String: Any] {
+    private func addLinksAroundRange(_ description: ViewDescription, in values: inout Values) {
         let chart = description.chart
-        guard let times = chart.timeRange else { return [:] }
+        guard let times = chart.timeRange else { return }
         let lower = chart.xRange.map(\.lowerBound).flatMap { $0.isFinite ? $0 : nil }
         let upper = chart.xRange.map(\.upperBound).flatMap { $0.isFinite ? $0 : nil }
         let (from, to) = (lower ?? times.lowerBound, upper ?? times.upperBound)
         var back = view.showing(page: nil)
         back.at = from.exactISOText
-        var links = ["hrefPage": link(back)]
+        values.hrefPage = link(back)
         let width = to - from
-        if let ends = description.facts.ends {
-            let (first, last) = (ends.lowerBound + width, ends.upperBound - width)
-            if !isFirst { links["hrefFirst"] = link(view.showing(from: nil, to: first)) }
-            if !isLast { links["hrefLast"] = link(view.showing(from: last, to: nil)) }
+        let ends = description.facts.ends
+        if !values.isFirst {
+            values.hrefFirst = ends.map { link(view.showing(from: nil, to: $0.lowerBound + width)) }
+            values.hrefPrevious = link(view.showing(from: from - width, to: from))
         }
-        if !isFirst { links["hrefPrevious"] = link(view.showing(from: from - width, to: from)) }
-        if !isLast { links["hrefNext"] = link(view.showing(from: to, to: to + width)) }
-        return links
+        if !values.isLast {
+            values.hrefNext = link(view.showing(from: to, to: to + width))
+            values.hrefLast = ends.map { link(view.showing(from: $0.upperBound - width, to: nil)) }
+        }
     }
 
-    private func failed(_ failure: ServerFailure) -> [String: Any] {
+    private func show(_ failure: ServerFailure, in values: inout Values) {
         let mayPass = failure.isOfSource || failure.status >= 500
-        var context: [String: Any] = [
-            "said": said(failure), "pageWords": "No page", "state": state(nil, failure),
-            "isFirst": false, "isLast": false,
-            "canRetry": mayPass && failure.retryAfter == nil, "isNote": !mayPass,
-            "hrefFirst": link(view.showing(page: .number(1))),
-            "hrefLast": link(view.showing(page: .beforeLast(0))),
-        ]
-        if let last = failure.lastPage {
-            context["hrefPrevious"] = link(view.showing(page: .number(last)))
-        }
+        values.said = said(failure)
+        values.pageWords = "No page"
+        values.state = state(nil, failure)
+        values.canRetry = mayPass && failure.retryAfter == nil
+        values.isNote = !mayPass
+        values.hrefFirst = link(view.showing(page: .number(1)))
+        values.hrefLast = link(view.showing(page: .beforeLast(0)))
+        values.hrefPrevious = failure.lastPage.map { link(view.showing(page: .number($0))) }
         // Without the script the browser asks again.
-        if mayPass { context["refresh"] = max(5, failure.retryAfter ?? 0) }
-        return context
-    }
-
-    /// Returns a line on the state of a picture: since when and why it is not up to date, or that
-    /// there are no samples yet. Empty for all other pictures.
-    private func said(_ chart: Chart) -> String {
-        if let since = health.failingSince, let why {
-            return "Not up to date since \(clock(since)): \(why)"
-        }
-        let isEmpty = known.points == 0 && chart.series.allSatisfy(\.samples.isEmpty)
-        return isEmpty ? ViewerPage.noSamples : ""
-    }
-
-    /// Returns a line on why there is no picture.
-    private func said(_ failure: ServerFailure) -> String {
-        guard failure.isOfSource else { return failure.line }
-        if failure.isEmptySource, health.isEmptyYet { return "\(failure.line.asSentence)." }
-        return "\(asked) can't be had. \(failure.line.asSentence)."
-    }
-
-    private static let noSamples = "No samples yet. This page shows them when they come."
-
-    private var why: String? { health.why(tellsSource: service.options.tellsSourceErrors) }
-
-    /// "Page 14", or what else was asked for.
-    private var asked: String {
-        if isRange { return "That range" }
-        if view.at != nil { return "The page of that time" }
-        switch view.page {
-        case nil: return "Page 1"
-        case .number(let number): return "Page \(number)"
-        case .beforeLast(let count): return count == 0 ? "The last page" : "That page"
-        }
-    }
-
-    /// "06:21", with the date where that is another one than today's.
-    private func clock(_ t: Double) -> String {
-        let (then, now) = (localTime(t), localTime(Date().timeIntervalSince1970))
-        return then.prefix(10) == now.prefix(10)
-            ? String(then.suffix(5)) : then.replacing("T", with: " ")
+        values.refresh = mayPass ? max(5, failure.retryAfter ?? 0) : nil
     }
 
     private func link(_ view: ViewRequest) -> String {
@@ -260,7 +195,7 @@ struct ViewerPage {
     }
 
     /// "2026-03-07T12:00", as a field of forms has it.
-    private func localTime(_ t: Double) -> String {
+    func localTime(_ t: Double) -> String {
         let local = t + Double(zone.offset(at: t))
         return String(Date(timeIntervalSince1970: local).formatted(.iso8601).prefix(16))
     }
@@ -276,9 +211,4 @@ struct ViewerPage {
         let json = String(decoding: description.json(hasSamples: false), as: UTF8.self)
         return head + "," + json.dropFirst().trimmingPrefix("{")
     }
-}
-
-extension String {
-    /// The text with a capital first letter.
-    fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }

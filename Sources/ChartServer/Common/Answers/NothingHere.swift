@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import Mustache
 import NIOCore
 
 /// The error for a path without an answer. It says where the pages are, relative to the path.
@@ -23,12 +22,17 @@ struct NothingHere: Error {
     }
 }
 
+/// The values of nothing.mustache.
+private struct Values: TemplateValues {
+    let name: String
+    let home: String
+}
+
 extension Response {
     /// A page for people, with a link.
     init(page nothing: NothingHere) throws {
-        let html = try PageAssets.nothing.get().render([
-            "name": nothing.place.name, "home": nothing.home,
-        ])
+        let html = try Values(name: nothing.place.name, home: nothing.home)
+            .fill(PageAssets.nothing)
         self.init(
             status: .notFound, headers: [.contentType: "text/html; charset=utf-8"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))

@@ -52,13 +52,18 @@ extension Response {
     }
 
     /// A page.
-    init(html: String, status: Int = 200, cacheControl: String = "no-cache") {
+    ///
+    /// - Parameter fields: more header fields.
+    init(
+        html: String, status: Int = 200, cacheControl: String = "no-cache",
+        fields: HTTPFields = [:]
+    ) {
+        let common: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .cacheControl: cacheControl,
+            .contentSecurityPolicy: Response.policy,
+        ]
         self.init(
-            status: .init(code: status),
-            headers: [
-                .contentType: "text/html; charset=utf-8", .cacheControl: cacheControl,
-                .contentSecurityPolicy: Response.policy,
-            ],
+            status: .init(code: status), headers: HTTPFields(common + fields),
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
     }
 
