@@ -31,7 +31,7 @@ enum PageAssets {
     /// What people see at addresses where nothing is.
     static let nothing = template(PackageResources.nothing_mustache)
 
-    private static func template(_ bytes: [UInt8]) -> Result<MustacheTemplate, any Error> {
+    static func template(_ bytes: [UInt8]) -> Result<MustacheTemplate, any Error> {
         Result { try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)) }
     }
 
