@@ -64,20 +64,6 @@ struct LiveDescription: Encodable {
         }
     }
 
-    /// A value that is written as `null` if it is nil.
-    private struct OrNull<Value: Encodable>: Encodable {
-        let value: Value?
-
-        init(_ value: Value?) {
-            self.value = value
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        }
-    }
-
     private struct Words: Encodable {
         let list: String
         let left: OrNull<String>

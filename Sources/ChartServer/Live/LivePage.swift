@@ -39,7 +39,7 @@ struct LivePage {
             kind: state.state.kind.rawValue, stateWords: state.connection, window: window.name,
             windowWords: window.words, windowSeconds: "\(window.duration.components.seconds)",
             windows: self.windows(window), sources: pictures(window),
-            notes: state.notes(in: zone, now: now).map { Note(note: $0) },
+            notes: state.notes(in: zone, now: now),
             hasNotes: !state.notes.isEmpty,
             beforeWords: LiveWords.beforeLeft(hasArchive: state.hasArchive),
             leftWords: LiveWords.left(state), listWords: LiveWords.list(state),
@@ -74,23 +74,13 @@ struct LivePage {
         view.query.isEmpty ? "live" : "live?\(view.query)"
     }
 
-    /// The pictures for browsers without script: dark ones first.
-    private func pictures(_ window: LiveWindow) -> [Source] {
-        let themes: [PageTheme?] = view.theme == nil ? [.dark, nil] : [nil]
-        return themes.flatMap { theme in
-            LivePage.canvases.map { width, height, least in
-                var picture = view
-                picture.window = window
-                picture.theme = view.theme ?? theme
-                (picture.width, picture.height) = (Double(width), Double(height))
-                let media = [
-                    least > 0 ? "(min-width: \(least)px)" : nil,
-                    theme.map { "(prefers-color-scheme: \($0.rawValue))" },
-                ]
-                return Source(
-                    media: media.compactMap { $0 }.joined(separator: " and "),
-                    src: "live/chart.svg?\(picture.query)", width: width, height: height)
-            }
+    private func pictures(_ window: LiveWindow) -> [PictureSource] {
+        PictureSource.all(of: view.theme, LivePage.canvases) { theme, width, height in
+            var picture = view
+            picture.window = window
+            picture.theme = view.theme ?? theme
+            (picture.width, picture.height) = (Double(width), Double(height))
+            return "live/chart.svg?\(picture.query)"
         }
     }
 }

@@ -25,8 +25,7 @@ struct LivePart: ServerPart {
         routes.on("live/events") { try events($0) }
         routes.on("live/state.json") { call in
             try LivePart.refuseParameters(call.query, of: "state.json")
-            return Response(
-                json: Data(try await service.feed.now().json(now: service.now())), status: .ok)
+            return Response(json: Data(try await service.feed.now().json(now: service.now())))
         }
         for format in PictureFormat.allCases {
             routes.on("live/chart.\(format.rawValue)") { call in

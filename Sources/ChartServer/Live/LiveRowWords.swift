@@ -18,16 +18,14 @@ struct LiveRowWords {
 
     /// A trade in words.
     struct TradeWords: TemplateValues {
-        let time: String
-        let iso: String
+        let time, iso: String
         let isAhead: Bool
         let price: String
         /// The room that the price lacks after the point.
         let pricePad: String?
         let amount: String
         let amountPad: String?
-        let side: String
-        let source: String
+        let side, source: String
         /// Nil without a model.
         let opinion: Opinion?
     }

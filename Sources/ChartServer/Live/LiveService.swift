@@ -148,7 +148,7 @@ final class LiveService: Sendable {
         var template = template
         template.zone = zones.zone(known: picture.zone)
         template.canvas = picture.canvas
-        if let theme = picture.theme { template.theme = theme == .dark ? .dark : .light }
+        template.theme = picture.theme?.colours ?? template.theme
         return options.finish(
             board.chart(
                 window: picture.window, now: picture.end * 1_000_000, of: picture.view,

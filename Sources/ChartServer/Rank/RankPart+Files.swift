@@ -31,7 +31,7 @@ extension RankPart {
     func data(_ name: String, _ view: RankViewRequest) async throws -> Response {
         let feed = try known(name)
         let list = try await list(feed, anew: view.isRefresh)
-        var response = Response(json: RankJSON(list).data, status: .ok)
+        var response = Response(json: Data(RankedData.json(list).utf8))
         if view.isDownload { response.setFileName("\(fileName(feed)).json") }
         return response
     }
@@ -69,7 +69,7 @@ extension RankPart {
         let age = service.pictures.age(feed)
         let words = age.map { text.words(.noteOldPictures, ["age": text.age($0)]) }
         let state = PicturesState(age: age, words: words)
-        return Response(json: try JSONEncoder().encode(state), status: .ok)
+        return Response(json: try JSONEncoder().encode(state))
     }
 
     /// `image/ID`: the picture, or a placeholder of the same shape.

@@ -41,7 +41,7 @@ extension RankService {
         return try await charts.value(for: key) { [self] in
             var chart = RankedChart(list)
             chart.canvas = canvas
-            chart.theme = view.theme.map { $0 == .dark ? .dark : .light } ?? template.theme
+            chart.theme = view.theme?.colours ?? template.theme
             (chart.locale, chart.words) = (text.locale, text.words)
             (chart.page, chart.size) = (view.page ?? 1, view.size)
             let picture = try await picture(chart, feed, as: format)

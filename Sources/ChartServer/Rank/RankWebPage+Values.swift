@@ -1,33 +1,22 @@
 extension RankWebPage {
     /// The values of rank.mustache.
     struct Values: TemplateValues {
-        let lang: String
-        let dir: String
+        let lang, dir: String
         /// The relative path from the page's folder to the server's.
-        let root: String
-        let themeName: String
-        let assetVersion: String
+        let root, themeName, assetVersion: String
         /// All words of the language, by their keys.
         let w: [String: String]
         /// The language of texts that come from a source.
         let sourceLang = "en"
-        let languages: [Language]
+        let languages: [PageLink]
         let themes: [PageLink]
-        let reload: String
-        let ageSecond: String
-        let ageMinute: String
-        let ageHour: String
-        let ageDay: String
+        let reload, ageSecond, ageMinute, ageHour, ageDay: String
 
         var pageTitle = ""
-        var heading: String?
-        var hiddenHeading: String?
+        var heading, hiddenHeading: String?
         var up: PageLink?
         var isLoading = false
-        var loadHref: String?
-        var said: String?
-        var announcement: String?
-        var pictureState: String?
+        var loadHref, said, announcement, pictureState: String?
         var failure: Failure?
         var index = false
         var feeds: [Feed] = []
@@ -38,31 +27,19 @@ extension RankWebPage {
     }
 
     struct PageLink: TemplateValues {
-        var id: String?
-        var name: String?
-        var words: String?
+        var id, name, words: String?
+        /// Of a language.
+        var tag: String?
         let href: String
         var isCurrent = false
     }
 
-    struct Language: TemplateValues {
-        let tag: String
-        let name: String
-        let isCurrent: Bool
-        let href: String
-    }
-
     struct Feed: TemplateValues {
-        let title: String
-        let count: String
-        let href: String
+        let title, count, href: String
     }
 
     struct Files: TemplateValues {
-        let png: String
-        let svg: String
-        let pdf: String
-        let json: String
+        let png, svg, pdf, json: String
     }
 
     /// Why there is nothing to see, or nothing new.
@@ -70,27 +47,17 @@ extension RankWebPage {
         /// A class of the style sheet.
         let kind: String
         /// A path in a square of 48.
-        let sign: String
-        let heading: String
+        let sign, heading: String
         var text = ""
         var hasBefore = false
         var hasFacts = false
-        var problem: String?
-        var place: String?
-        var advice: String?
-        var until: String?
-        var retryFrom: String?
-        var seconds: String?
-        var retry: String?
-        var load: String?
+        var problem, place, advice, until, retryFrom, seconds, retry, load: String?
         var links: [PageLink] = []
     }
 
     /// The head of an entry's page, with its facts.
     struct Entry: TemplateValues {
-        var name: String?
-        var subtitle: String?
-        var image: String?
+        var name, subtitle, image: String?
         var isShort = false
         /// Whether the facts are not known yet.
         var isGhost = false
@@ -99,14 +66,12 @@ extension RankWebPage {
         var notes: [Note] = []
         var hasNotes = false
         var whole: Asked?
-        var link: String?
-        var linkWords: String?
+        var link, linkWords: String?
     }
 
     struct Fact: TemplateValues {
         let label: String
-        var labelLang: String?
-        var value: String?
+        var labelLang, value: String?
     }
 
     struct Note: TemplateValues {
@@ -116,10 +81,7 @@ extension RankWebPage {
 
     /// When a list was asked for.
     struct Asked: TemplateValues {
-        let asked: String
-        let askedForm: String
-        let askedDate: String
-        let askedISO: String
+        let asked, askedForm, askedDate, askedISO: String
     }
 
     struct List: TemplateValues {
@@ -136,27 +98,16 @@ extension RankWebPage {
         var hasNotes = false
         var range = ""
         var when: Asked?
-        var refresh: String?
-        var load: String?
+        var refresh, load: String?
         var hasPages = false
-        var position: String?
-        var previous: String?
-        var next: String?
-        var oldPictures: String?
+        var position, previous, next, oldPictures: String?
     }
 
     struct Row: TemplateValues {
-        let rank: String
-        let name: String
-        let id: String
-        let subtitle: String?
-        let image: String?
-        let href: String?
-        let isOutside: Bool
-        let hasNumbers: Bool
-        var value: String?
-        var unit: String?
-        var unitLang: String?
+        let rank, name, id: String
+        let subtitle, image, href: String?
+        let isOutside, hasNumbers: Bool
+        var value, unit, unitLang: String?
         var barStart = "0"
         var barLength = "0"
     }

@@ -108,12 +108,12 @@ struct RankWebPage {
         }
     }
 
-    private var languages: [Language] {
+    private var languages: [PageLink] {
         service.ranks.languages.map { language in
-            Language(
-                tag: language.language, name: language.name,
-                isCurrent: language.language == words.language,
-                href: here { $0.lang = language.language })
+            PageLink(
+                name: language.name, tag: language.language,
+                href: here { $0.lang = language.language },
+                isCurrent: language.language == words.language)
         }
     }
 

@@ -95,7 +95,7 @@ final class ChartService: Sendable {
             var template = template
             template.zone = zones.zone(known: view.zone)
             template.canvas = view.canvas
-            if let theme = view.theme { template.theme = theme == .dark ? .dark : .light }
+            template.theme = view.theme?.colours ?? template.theme
             let drawn = try await noting(view) { [template] in
                 try await group.chart(view.request, like: template, valuesOf: view.scope)
             }

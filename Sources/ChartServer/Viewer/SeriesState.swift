@@ -1,27 +1,25 @@
 /// What series.json says.
 struct SeriesState: Encodable {
     let name: String
-    let totalPoints: Int?
-    let totalPages: Int?
+    let totalPoints: OrNull<Int>
+    let totalPages: OrNull<Int>
     let version: String
-    let health: SourceHealth
-    /// Whether visitors are told what the source says.
-    let tellsSource: Bool
+    let lookedAt: OrNull<String>
+    let failingSince: OrNull<String>
+    let why: OrNull<String>
+    let retryAt: OrNull<String>
 
-    private enum Key: CodingKey {
-        case name, totalPoints, totalPages, version, lookedAt, failingSince, why, retryAt
-    }
-
-    /// Writes every key, with `null` for unknown values.
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Key.self)
-        try object.encode(name, forKey: .name)
-        try object.encode(totalPoints, forKey: .totalPoints)
-        try object.encode(totalPages, forKey: .totalPages)
-        try object.encode(version, forKey: .version)
-        try object.encode(health.lookedAt?.stamp, forKey: .lookedAt)
-        try object.encode(health.failingSince?.stamp, forKey: .failingSince)
-        try object.encode(health.why(tellsSource: tellsSource), forKey: .why)
-        try object.encode(health.failure?.trouble.retryAt?.stamp, forKey: .retryAt)
+    /// - Parameter tellsSource: whether visitors are told what the source says.
+    init(
+        name: String, points: Int?, pages: Int?, version: Int, _ health: SourceHealth,
+        tellsSource: Bool
+    ) {
+        (self.name, self.version) = (name, "\(version)")
+        (totalPoints, totalPages) = (OrNull(points), OrNull(pages))
+        (lookedAt, failingSince) = (
+            OrNull(health.lookedAt?.stamp), OrNull(health.failingSince?.stamp)
+        )
+        why = OrNull(health.why(tellsSource: tellsSource))
+        retryAt = OrNull(health.failure?.trouble.retryAt?.stamp)
     }
 }

@@ -48,6 +48,10 @@ struct ViewDescription: Sendable {
         struct Time: Encodable {
             let first: Double
             let last: Double
+
+            init(_ range: ClosedRange<Double>) {
+                (first, last) = (range.lowerBound, range.upperBound)
+            }
         }
 
         struct Value: Encodable {
@@ -55,45 +59,37 @@ struct ViewDescription: Sendable {
             let high: Double
         }
 
+        /// A number of points, "all", or null while it is unknown.
+        struct UsualSize: Encodable {
+            let size: Int?
+
+            func encode(to encoder: any Encoder) throws {
+                var value = encoder.singleValueContainer()
+                if size == .max { try value.encode("all") } else { try value.encode(size) }
+            }
+        }
+
         let announcement: String
         let pageWords: String
         let xDomain: Time
         let yDomain: Value
         let yScale: String
-        let facts: Facts
+        let version: String
+        let usualSize: UsualSize
+        let at: OrNull<Double>
+        let ends: OrNull<Time>
 
         init(_ chart: Chart, _ plan: LayoutPlan, _ facts: Facts) {
-            self.facts = facts
             announcement = ViewDescription.announcement(chart)
             pageWords = ViewDescription.pageWords(chart)
-            let times = plan.timeDomain
-            xDomain = Time(first: times.lowerBound, last: times.upperBound)
+            xDomain = Time(plan.timeDomain)
             let (values, scale) = plan.valueDomain
             yDomain = Value(low: values.lowerBound, high: values.upperBound)
             yScale = scale == .log ? "log" : "linear"
-        }
-
-        private enum Key: CodingKey {
-            case announcement, pageWords, xDomain, yDomain, yScale, version, usualSize, at, ends
-        }
-
-        /// Writes every key, with `null` for unknown values.
-        func encode(to encoder: any Encoder) throws {
-            var object = encoder.container(keyedBy: Key.self)
-            try object.encode(announcement, forKey: .announcement)
-            try object.encode(pageWords, forKey: .pageWords)
-            try object.encode(xDomain, forKey: .xDomain)
-            try object.encode(yDomain, forKey: .yDomain)
-            try object.encode(yScale, forKey: .yScale)
-            try object.encode("\(facts.version)", forKey: .version)
-            if facts.usualSize == .max {
-                try object.encode("all", forKey: .usualSize)
-            } else {
-                try object.encode(facts.usualSize, forKey: .usualSize)
-            }
-            try object.encode(facts.at, forKey: .at)
-            let ends = facts.ends.map { Time(first: $0.lowerBound, last: $0.upperBound) }
-            try object.encode(ends, forKey: .ends)
+            version = "\(facts.version)"
+            usualSize = UsualSize(size: facts.usualSize)
+            at = OrNull(facts.at)
+            ends = OrNull(facts.ends.map { Time($0) })
         }
     }
 

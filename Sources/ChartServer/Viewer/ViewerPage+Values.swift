@@ -1,38 +1,25 @@
 extension ViewerPage {
     /// The values of viewer.mustache.
     struct Values: TemplateValues {
-        let title: String
-        let assetVersion: String
-        let hasLive: Bool
-        let hasRanks: Bool
-        let isSourceFailing: Bool
+        let title, assetVersion: String
+        let hasLive, hasRanks, isSourceFailing: Bool
 
         let zone: String
-        let zones: [ZoneName]
+        let zones: [String]
         let themeName: String
-        let isThemeSystem: Bool
-        let isThemeLight: Bool
-        let isThemeDark: Bool
-        let isYPage: Bool
-        let isYDataset: Bool
+        let isThemeSystem, isThemeLight, isThemeDark, isYPage, isYDataset: Bool
         var size: String
-        let presets: [Preset]
+        let presets: [Int]
         /// The beginning of the picture, as a field of forms has it.
         var at: String?
 
         /// The hidden fields of each form, which it sends along with its own fields.
-        let hiddenForSize: [Field]
-        let hiddenForGoto: [Field]
-        let hiddenForAt: [Field]
-        let hiddenForSettings: [Field]
+        let hiddenForSize, hiddenForGoto, hiddenForAt, hiddenForSettings: [Field]
 
         /// The addresses of files.
-        let hrefPNG: String
-        let hrefSVG: String
-        let hrefPDF: String
-        let hrefCSV: String
+        let hrefPNG, hrefSVG, hrefPDF, hrefCSV: String
         /// The pictures for pages without script.
-        let sources: [Source]
+        let sources: [PictureSource]
         var fallback: Fallback?
 
         /// The state that the script starts from.
@@ -46,37 +33,17 @@ extension ViewerPage {
         var refresh: Int?
         var isFirst = false
         var isLast = false
-        var hrefFirst: String?
-        var hrefPrevious: String?
-        var hrefNext: String?
-        var hrefLast: String?
+        var hrefFirst, hrefPrevious, hrefNext, hrefLast: String?
         /// From a range of time back to pages.
         var hrefPage: String?
     }
 
-    struct ZoneName: TemplateValues {
-        let name: String
-    }
-
-    struct Preset: TemplateValues {
-        let value: Int
-    }
-
     struct Field: TemplateValues {
-        let name: String
-        let value: String
-    }
-
-    struct Source: TemplateValues {
-        let media: String
-        let srcset: String
-        let width: Int
-        let height: Int
+        let name, value: String
     }
 
     struct Fallback: TemplateValues {
         let src: String
-        let width: Int
-        let height: Int
+        let width, height: Int
     }
 }

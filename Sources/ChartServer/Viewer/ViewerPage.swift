@@ -26,9 +26,11 @@ struct ViewerPage {
         let health: SourceHealth
     }
 
-    /// Widths of canvases for pages without script, with their heights.
+    /// Canvases for pages without script, with the width of the window that they are for. The
+    /// smallest light one is the picture for browsers that know no sources.
     private static let canvases = [
-        (1600, 560), (1200, 500), (960, 440), (800, 400), (640, 340), (480, 280), (320, 240),
+        (1600, 560, 1600), (1200, 500, 1200), (960, 440, 960), (800, 400, 800), (640, 340, 640),
+        (480, 280, 480), (320, 240, 0),
     ]
     private static let presets = [1_000, 2_500, 5_000, 7_500, 10_000, 25_000]
 
@@ -64,12 +66,12 @@ struct ViewerPage {
         var values = Values(
             title: title, assetVersion: PageAssets.version, hasLive: service.options.live != nil,
             hasRanks: service.options.ranks != nil, isSourceFailing: health.failure != nil,
-            zone: zone.name, zones: PageAssets.zones.map { ZoneName(name: $0) },
+            zone: zone.name, zones: PageAssets.zones,
             themeName: view.theme?.rawValue ?? "system", isThemeSystem: view.theme == nil,
             isThemeLight: view.theme == .light, isThemeDark: view.theme == .dark,
             isYPage: view.yScale != .dataset, isYDataset: view.yScale == .dataset,
             size: view.size.map { "\($0)" } ?? "",
-            presets: ViewerPage.presets.map { Preset(value: $0) }, hiddenForSize: hiddenForSize,
+            presets: ViewerPage.presets, hiddenForSize: hiddenForSize,
             hiddenForGoto: hidden(besides: ["page", "at", "from", "to"]),
             hiddenForAt: hidden(besides: ["page", "at", "from", "to"]),
             hiddenForSettings: hidden(besides: ["zone", "yscale", "theme"]),
@@ -98,24 +100,12 @@ struct ViewerPage {
             .map { Field(name: $0.name, value: $0.value) }
     }
 
-    /// The pictures for pages without script.
-    private var sources: [Source] {
-        let themes: [PageTheme?] = view.theme == nil ? [.dark, nil] : [nil]
-        return themes.flatMap { theme in
-            ViewerPage.canvases.filter { width, _ in width > 320 || theme != nil }
-                .map { width, height in
-                    let media = [
-                        width > 320 ? "(min-width: \(width)px)" : nil,
-                        theme.map { "(prefers-color-scheme: \($0.rawValue))" },
-                    ]
-                    let densities = [1, 2].map { scale in
-                        "\(address(theme, width, height, Double(scale))) \(scale)x"
-                    }
-                    return Source(
-                        media: media.compactMap { $0 }.joined(separator: " and "),
-                        srcset: densities.joined(separator: ", "), width: width, height: height)
-                }
+    private var sources: [PictureSource] {
+        let all = PictureSource.all(of: view.theme, ViewerPage.canvases) { theme, width, height in
+            [1, 2].map { "\(address(theme, width, height, Double($0))) \($0)x" }
+                .joined(separator: ", ")
         }
+        return all.filter { !$0.media.isEmpty }
     }
 
     private func address(

@@ -103,10 +103,9 @@ struct ViewerPart: ServerPart {
         if size == nil { size = await service.usualSize }
         let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
-            name: service.group.name, totalPoints: points, totalPages: pages,
-            version: "\(version)", health: await service.watch.health,
-            tellsSource: service.options.tellsSourceErrors)
-        return Response(json: try JSONEncoder().encode(state), status: .ok)
+            name: service.group.name, points: points, pages: pages, version: version,
+            await service.watch.health, tellsSource: service.options.tellsSourceErrors)
+        return Response(json: try JSONEncoder().encode(state))
     }
 
     /// "air-temperature-page-3.png".

@@ -30,7 +30,7 @@ extension Response {
     }
 
     /// JSON.
-    init(json: Data, status: HTTPResponse.Status) {
+    init(json: Data, status: HTTPResponse.Status = .ok) {
         self.init(
             status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))

@@ -1,3 +1,5 @@
+import ChartScene
+
 /// A row of a table of parameters: how one is read into a request, and written into an address.
 struct QueryParameter<Request>: Sendable {
     let name: String
@@ -80,4 +82,6 @@ extension QueryParameter {
 /// The theme that an address asks for.
 enum PageTheme: String, CaseIterable, Sendable {
     case light, dark
+
+    var colours: Theme { self == .dark ? .dark : .light }
 }
