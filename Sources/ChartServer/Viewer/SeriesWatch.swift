@@ -5,21 +5,14 @@ import Synchronization
 /// Looks from time to time whether the sources answer and the series go on, however many people
 /// ask.
 actor SeriesWatch {
-    /// A page that could not be had, and how to try it again.
-    private struct FailedPage {
-        let view: ResolvedView
-        let trouble: SourceTrouble
-        let again: @Sendable () async throws -> Void
-    }
-
-    private let group: SeriesGroup
+    let group: SeriesGroup
     private let interval: Duration
     private let patience: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let wallTime: @Sendable () -> Double
     /// Called when a source begins to fail, and when all are well again.
     private let changed: @Sendable (SourceChange) -> Void
-    private var lastLook: ContinuousClock.Instant?
+    var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
     private var lookBegan: ContinuousClock.Instant?
     /// How long the latest look took that went well: a slow source is no silent one.
@@ -31,16 +24,15 @@ actor SeriesWatch {
     /// How many points each series has, as far as that is known.
     private var counts: [Int?]
     /// The trouble that each series had at its latest look; none for a series that was well.
-    private var troubles: [Int: SourceTrouble] = [:]
+    var troubles: [Int: SourceTrouble] = [:]
     /// The failures that last, by series; nil stands for the pages that failed.
     private var failures: [Int?: SourceHealth.Failure] = [:]
     /// The series whose look is under way; nil stands for the pages that failed.
-    private var pending: Set<Int?> = []
+    var pending: Set<Int?> = []
     /// Whether the pending looks are late.
     private var isLate = false
     /// Pages that can't be had, the latest first: at most as many as `mostFailedPages`.
-    private var failedPages: [FailedPage] = []
-    private static let mostFailedPages = 8
+    var failedPages: [FailedPage] = []
 
     /// - Parameters:
     ///   - interval: the usual pause after a look.
@@ -134,7 +126,7 @@ actor SeriesWatch {
     /// The look that is under way, or due; nil after a recent one.
     ///
     /// - Parameter pause: how long after the last one a look is due; nil for as long as usual.
-    private func dueLook(after pause: Duration? = nil) -> Task<Void, Never>? {
+    func dueLook(after pause: Duration? = nil) -> Task<Void, Never>? {
         if let look { return look }
         let pause = pause ?? self.pause
         guard lastLook.map({ $0.duration(to: now()) >= pause }) ?? true else { return nil }
@@ -194,65 +186,10 @@ actor SeriesWatch {
         settle(afterLook: true)
     }
 
-    // MARK: Pages that fail
-
-    /// Notes a page that could not be had. If the source is to blame, it counts as failing until
-    /// the page can be had again.
-    ///
-    /// - Parameter again: tries the page once more.
-    func failed(
-        _ error: any Error, _ view: ResolvedView, again: @escaping @Sendable () async throws -> Void
-    ) {
-        guard let trouble = SourceTrouble(error) else { return }
-        let wasWell = health.failure == nil
-        failedPages.removeAll { $0.view.isSamePage(as: view) }
-        failedPages.insert(FailedPage(view: view, trouble: trouble, again: again), at: 0)
-        failedPages.removeLast(max(0, failedPages.count - SeriesWatch.mostFailedPages))
-        settle()
-        // Which of several series it is, a look tells.
-        if wasWell, group.members.count > 1, lastLook != nil { _ = dueLook(after: .zero) }
-    }
-
-    /// Notes a page that could be had.
-    func succeeded(_ view: ResolvedView) {
-        guard failedPages.contains(where: { $0.view.isSamePage(as: view) }) else { return }
-        failedPages.removeAll { $0.view.isSamePage(as: view) }
-        settle()
-    }
-
-    /// Tries the pages that failed once more, where the sources answer otherwise, up to the first
-    /// that fails still.
-    private func lookAtPages() async {
-        guard troubles.isEmpty, !failedPages.isEmpty else { return }
-        pending.insert(nil)
-        while let page = failedPages.first {
-            do {
-                try await page.again()
-                forget(page)
-            } catch {
-                guard let trouble = SourceTrouble(error) else {
-                    forget(page)
-                    continue
-                }
-                if let place = failedPages.firstIndex(where: { $0.view == page.view }) {
-                    failedPages[place] = FailedPage(
-                        view: page.view, trouble: trouble, again: page.again)
-                }
-                return
-            }
-        }
-    }
-
-    private func forget(_ page: FailedPage) {
-        failedPages.removeAll { $0.view == page.view }
-    }
-
-    // MARK: Health
-
     /// Works out how the sources are from all their troubles, and tells of changes.
     ///
     /// - Parameter afterLook: whether a look has just found it.
-    private func settle(afterLook: Bool = false) {
+    func settle(afterLook: Bool = false) {
         let moment = wallTime()
         if afterLook { health.lookedAt = moment }
         var troubles: [(key: Int?, trouble: SourceTrouble)] = counts.indices.compactMap { index in

@@ -36,12 +36,13 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         return kept[key]?.value
     }
 
-    /// The result for a key: kept, being made, or made now.
+    /// The result for a key: kept, being made, or made now. The work runs apart from this actor, so
+    /// results that are kept don't wait for it.
     ///
     /// - Throws: what `make` throws, to all that wait for it. A caller that is cancelled goes on
     ///   waiting while others do. When all callers that wait are cancelled, so is the work.
     func value(
-        for key: Key, _ make: @escaping @Sendable () async throws -> Result
+        for key: Key, _ make: @escaping @concurrent @Sendable () async throws -> Result
     ) async throws -> Value {
         if let value = value(kept: key) { return value }
         let job = job(for: key, make)
@@ -53,7 +54,7 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     }
 
     private func job(
-        for key: Key, _ make: @escaping @Sendable () async throws -> Result
+        for key: Key, _ make: @escaping @concurrent @Sendable () async throws -> Result
     ) -> Job {
         if var job = jobs[key] {
             job.waiters += 1
