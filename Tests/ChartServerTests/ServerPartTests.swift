@@ -93,27 +93,4 @@ private struct AboutPart: ServerPart {
         #expect(metrics.contains("chartgen_places 256"))
         #expect(metrics.contains("chartgen_about_words 3"))
     }
-
-    @Test func templatesTakeValuesOfAllKinds() throws {
-        struct Inner: TemplateValues {
-            let name: String
-        }
-        struct Outer: TemplateValues {
-            let count: Int?
-            let missing: String?
-            let isShown: Bool
-            let one: Inner?
-            let many: [Inner]
-            let words: [String: String]
-        }
-        let values = Outer(
-            count: 3, missing: nil, isShown: true, one: Inner(name: "<a>"),
-            many: [Inner(name: "b"), Inner(name: "c")], words: ["hello": "Hi"])
-        let template = PageAssets.template(
-            Array(
-                "{{words.hello}} {{count}}{{^missing}}-{{/missing}}{{#isShown}}+{{/isShown}} "
-                    .utf8)
-                + Array("{{#one}}{{name}}{{/one}} {{#many}}{{name}},{{/many}}".utf8))
-        #expect(try values.fill(template) == "Hi 3-+ &lt;a&gt; b,c,")
-    }
 }

@@ -35,33 +35,29 @@ struct RankPart: ServerPart {
         case .list(let name) where hasSlash:
             return Response(to: "../\(PathSegment.encoded(name))", of: call)
         default:
-            return try await call.whileConnected {
-                try await answer(to: address, call.request, call.query)
-            }
+            return try await call.whileConnected { try await answer(to: address, call) }
         }
     }
 
-    private func answer(
-        to address: RankAddress, _ request: Request, _ query: String
-    ) async throws -> Response {
+    private func answer(to address: RankAddress, _ call: PathRequest) async throws -> Response {
+        let request = call.request
         switch address {
-        case .index, .list, .open: return try await page(address, request, query)
-        case .data(let name): return try await data(name, view(address, request, query))
+        case .index, .list, .open: return try await page(address, call)
+        case .data(let name): return try await data(name, view(address, call))
         case .chart(let name, let format):
-            return try await chart(name, format, request, view(address, request, query))
+            return try await chart(name, format, request, view(address, call))
         case .image(let name, let entry, let inner):
-            return try await image(name, entry, inner, request, view(address, request, query))
-        case .pictures(let name):
-            return try pictures(name, request, view(address, request, query))
+            return try await image(name, entry, inner, request, view(address, call))
+        case .pictures(let name): return try pictures(name, request, view(address, call))
         }
     }
 
     private func view(
-        _ address: RankAddress, _ request: Request, _ query: String
+        _ address: RankAddress, _ call: PathRequest
     ) throws(ViewProblem) -> RankViewRequest {
-        var view = try RankViewRequest(query: query, taking: address.parameters)
+        var view = try RankViewRequest(query: call.query, taking: address.parameters)
         // Pages of other sites can't have feeds asked again and again.
-        if request.headers[RankPart.fetchSite] == "cross-site" { view.isRefresh = false }
+        if call.request.headers[RankPart.fetchSite] == "cross-site" { view.isRefresh = false }
         return view
     }
 
@@ -83,17 +79,16 @@ struct RankPart: ServerPart {
 
     // MARK: Pages
 
-    private func page(
-        _ address: RankAddress, _ request: Request, _ query: String
-    ) async throws -> Response {
-        var view = RankViewRequest(readable: query, only: ["lang", "theme"])
+    private func page(_ address: RankAddress, _ call: PathRequest) async throws -> Response {
+        let request = call.request
+        var view = RankViewRequest(readable: call.query, only: ["lang", "theme"])
         var whole: RankedList?
         var content: RankWebPage.Content
         var text = text(
             (try? service.words(view, language(request)))
                 ?? RankedWords.preferred(by: language(request), among: service.ranks.languages))
         do {
-            let asked = try self.view(address, request, query)
+            let asked = try self.view(address, call)
             text = try self.text(asked, request)
             view = asked
             (content, whole) = try await self.content(address, view)
@@ -104,9 +99,10 @@ struct RankPart: ServerPart {
         } catch {
             content = .wrong(error)
         }
-        var page = RankWebPage(content: content, view: view, text: text, service: service)
-        page.whole = whole
-        if case .open = address { page.isBelowEntry = true }
+        let isBelowEntry = if case .open = address { true } else { false }
+        let page = RankWebPage(
+            content: content, whole: whole, isBelowEntry: isBelowEntry, view: view, text: text,
+            service: service)
         return response(page, try page.html())
     }
 

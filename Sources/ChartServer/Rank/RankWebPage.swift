@@ -19,6 +19,10 @@ struct RankWebPage {
     }
 
     let content: Content
+    /// The list that an entry is of, as far as it is known.
+    let whole: RankedList?
+    /// Whether the address is that of an entry, whatever is shown.
+    let isBelowEntry: Bool
     let view: RankViewRequest
     let text: RankText
     let service: RankService
@@ -50,21 +54,10 @@ struct RankWebPage {
     var tells: Bool { service.options.tellsSourceErrors }
 
     /// The relative path from the page's folder to the server's.
-    private var root: String {
-        if case .entry = content { return "../../../" }
-        return isBelowEntry ? "../../../" : "../"
-    }
-
-    /// Whether the address is that of an entry, whatever is shown.
-    var isBelowEntry = false
-    /// The list that an entry is of, as far as it is known.
-    var whole: RankedList?
+    private var root: String { isBelowEntry ? "../../../" : "../" }
 
     /// The relative path from the page's folder to that of the lists.
-    var ranks: String {
-        if case .entry = content { return "../../" }
-        return isBelowEntry ? "../../" : ""
-    }
+    var ranks: String { isBelowEntry ? "../../" : "" }
 
     private var values: Values {
         var values = Values(
