@@ -31,7 +31,8 @@ public struct ChartServer: Sendable {
     let series: ChartService?
     private let options: ServerOptions
 
-    /// Makes a server of a series, of live trades, of ranked feeds, or of several of them.
+    /// Makes a server of a series, of live trades, of ranked feeds, or of several of them. At least
+    /// one must be given.
     ///
     /// - Parameters:
     ///   - group: the series, one or more, of which the first decides about pages; nil for a server

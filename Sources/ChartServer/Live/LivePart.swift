@@ -32,7 +32,7 @@ struct LivePart: ServerPart {
                 try await picture(try LiveViewRequest(query: call.query), format, call)
             }
         }
-        routes.addFiles("live.css", "live.js")
+        routes.addFiles(["live.css", "live.js"])
     }
 
     var families: [MetricFamily] { service.families }

@@ -15,7 +15,7 @@ struct RankPart: ServerPart {
 
     func addRoutes(to routes: inout Routes) {
         routes.below("rank", as: { RankAddress(path: $0)?.route ?? "rank/other" }, answer)
-        routes.addFiles("rank.css", "rank.js")
+        routes.addFiles(["rank.css", "rank.js"])
     }
 
     var families: [MetricFamily] { service.health.families }

@@ -80,7 +80,7 @@ extension RankWebPage {
             askedISO: Date(timeIntervalSince1970: list.fetchedAt).formatted(.iso8601))
     }
 
-    /// The rows of a list with their numbers and bars, and what is said of all of them.
+    /// Returns the rows of a list with their numbers and bars, and the list's time and notes.
     ///
     /// - Parameter places: where a row leads, and where its picture is, for an entry; without a link
     ///   the entry's own.

@@ -30,7 +30,8 @@ struct ViewerPart: ServerPart {
                 try await picture(call, try ViewRequest(query: call.query), format)
             }
         }
-        routes.addFiles("viewer.css", "viewer.js")
+        // Also those of pages that this server lacks: their addresses have always been answered.
+        routes.addFiles(PageAssets.files.keys)
     }
 
     var families: [MetricFamily] {

@@ -33,9 +33,11 @@ struct Routes: Sendable {
         for path in [folder, "\(folder)/**"] { add(path, Entry(name: name, answer: answer)) }
     }
 
-    /// Answers the paths of files that are part of the program.
-    mutating func addFiles(_ names: String...) {
-        for name in names { on(name) { Response(asset: name, $0.query) } }
+    /// Answers the paths of files that are part of the program. Several parts may name one file.
+    mutating func addFiles(_ names: some Sequence<String>) {
+        for name in names where entries[name] == nil {
+            on(name) { Response(asset: name, $0.query) }
+        }
     }
 
     private mutating func add(_ path: String, _ entry: Entry) {

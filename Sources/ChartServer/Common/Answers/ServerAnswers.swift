@@ -35,7 +35,7 @@ struct ServerAnswers: Sendable {
                     places: admissions.reduce(0) { $0 + $1.places },
                     apiPages: await home.apiPages, states: families))
         }
-        routes.addFiles("favicon.svg")
+        routes.addFiles(["favicon.svg"])
     }
 
     /// Answers a request.

@@ -17,7 +17,7 @@ extension QueryParameter {
 
     /// - Parameters:
     ///   - wanted: the values that it may have, in words.
-    ///   - read: returns nil for a text that is none of them.
+    ///   - read: returns nil for any other text.
     static func value<Value>(
         _ name: String, _ path: Path<Value?>, _ wanted: String,
         read: @escaping @Sendable (String) -> Value?,
