@@ -395,8 +395,8 @@ let package = Package(
         .testTarget(
             name: "FeedsTests",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "LoopbackServer", "Paging",
-                "TestSupport", "Text", "TimeSeries",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "Fetching",
+                "LoopbackServer", "Paging", "TestSupport", "Text", "TimeSeries",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -494,10 +494,10 @@ let package = Package(
         .testTarget(
             name: "chartgenTests",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "ChartgenCommand", "Feeds", "LiveCharts",
-                "LiveCommand", "LiveTrades", "LoopbackServer", "PagedCharts", "PriceModels",
-                "RankedCharts", "Ranking", "ScriptedExchange", "TestSupport", "Text", "Thumbnails",
-                "chartgen", "chartgen-serve",
+                "Calendars", "ChartRender", "ChartScene", "ChartgenCommand", "Feeds", "Fetching",
+                "LiveCharts", "LiveCommand", "LiveTrades", "LoopbackServer", "PagedCharts",
+                "PriceModels", "RankedCharts", "Ranking", "ScriptedExchange", "TestSupport", "Text",
+                "Thumbnails", "chartgen", "chartgen-serve",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -6,6 +6,7 @@ import Hummingbird
 import LiveCharts
 import NIOCore
 import PagedCharts
+import Text
 
 /// Live trades: their page, events, pictures and data.
 struct LivePart: ServerPart {

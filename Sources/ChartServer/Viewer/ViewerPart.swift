@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PagedCharts
+import Text
 
 /// The viewer of a series: its page, pictures and data.
 struct ViewerPart: ServerPart {

@@ -1,4 +1,5 @@
 import Text
+
 /// Any text as one segment of a path, and back.
 ///
 /// Segments of only dots mean folders, even as percent codes, and empty ones are lost on the way:
@@ -8,11 +9,11 @@ import Text
 enum PathSegment {
     static func encoded(_ text: String) -> String {
         let isGuarded = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") } || text.hasPrefix("~")
-        return (isGuarded ? "~" : "") + PercentCodes.encoded(text)
+        return (isGuarded ? "~" : "") + text.percentEncoded()
     }
 
     /// Returns the text of a segment; nil for bad percent codes, and for bytes that are no UTF-8.
     static func decoded(_ segment: some StringProtocol) -> String? {
-        PercentCodes.decoded(segment.utf8.dropFirst(segment.hasPrefix("~") ? 1 : 0))
+        String(percentDecoding: segment.utf8.dropFirst(segment.hasPrefix("~") ? 1 : 0))?.withMarks()
     }
 }

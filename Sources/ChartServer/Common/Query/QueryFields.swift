@@ -28,13 +28,13 @@ struct QueryFields: Equatable {
     }
 
     private static func decoded(_ text: Substring.UTF8View) -> String? {
-        PercentCodes.decoded(text, plus: UInt8(ascii: " "))
+        String(percentDecoding: text, plusIsSpace: true)?.withMarks()
     }
 
     /// A text with all but the letters, digits and marks that mean nothing in a query as percent
     /// codes.
     static func encoded(_ text: String) -> String {
-        PercentCodes.encoded(text, keeping: [UInt8(ascii: "/"), UInt8(ascii: ":")])
+        text.percentEncoded(keeping: "/:")
     }
 
     static func == (a: QueryFields, b: QueryFields) -> Bool {

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// A visitor's request, as the parameters of an address say it. One table reads and writes them.
 protocol QueryRequest: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Feeds
+import Text
 
 /// A fault in a request's parameters, as one line for the visitor.
 struct ViewProblem: Error, Equatable {
