@@ -57,7 +57,9 @@ extension LiveBoard {
             // Proof: `lines` has the names of `latest`.
             let latest = known == nil ? nil : view.latest[source]!
             let end = latest.flatMap { $0.time <= shown.upperBound ? $0 : nil }
-            return line(columns, source, end: end, source == about.source ? gaps : [])
+            return line(
+                columns, source, end: end, source == about.source ? gaps : [],
+                isLog: chart.yScale == .log)
         }
         chart.remarks = facts(view, shown, chart.zone)
         chart.facts += chart.remarks
@@ -67,9 +69,10 @@ extension LiveBoard {
     /// - Parameters:
     ///   - end: the trade that the line ends with; nil for the last.
     ///   - gaps: where the line breaks, in the order of their beginnings.
+    ///   - isLog: whether the axis has no place for prices of 0 or less, which are counted.
     private func line(
         _ columns: (columns: [ColumnSummary<Sample>], count: Int), _ source: String,
-        end: Trade?, _ gaps: [TradeGap]
+        end: Trade?, _ gaps: [TradeGap], isLog: Bool
     ) -> ChartSeries {
         var samples: [Sample] = []
         for column in columns.columns { column.append(to: &samples) }
@@ -78,7 +81,8 @@ extension LiveBoard {
             Series(trusted: samples), name: source, gaps: .off)
         line.missing = gaps.map(\.seconds)
         line.figures = SeriesFigures(
-            count: columns.count, valueRange: line.samples.valueRange, step95: nil)
+            count: columns.count, valueRange: line.samples.valueRange, step95: nil,
+            notShown: isLog ? samples.count { $0.y.map { $0 <= 0 } == true } : 0)
         return line
     }
 

@@ -53,6 +53,9 @@ public final class LiveBoard: Sendable {
         /// The list's trades, in the order of time.
         var rows: [LiveRow] = []
         var view: LiveView
+        /// Since when the latest trade of each source counts: its time, or when it came where that
+        /// was earlier.
+        var moments: [String: Int64] = [:]
         /// The prices of each source, for each window.
         var prices: [String: [PriceBuckets]] = [:]
         /// The gaps of the live source, for each window.
@@ -174,17 +177,20 @@ public final class LiveBoard: Sendable {
 
     private func draw(_ trade: Trade, at now: Int64, _ state: inout State) {
         let source = trade.key.source
-        let latest = state.view.latest[source]
-        let isLatest = latest.map { LiveBoard.isNewer(trade, than: $0) } ?? true
-        if isLatest { state.view.latest[source] = trade }
-        if source == about.source {
-            // One whose time is to come is as old as since it came.
-            let time = min(trade.time, now)
-            if trade.isAhead == latest?.isAhead {
-                state.view.lastTradeTime = max(state.view.lastTradeTime ?? time, time)
-            } else if isLatest {
-                state.view.lastTradeTime = time
-            }
+        // One whose time is to come is as old as since it came.
+        let moment = min(trade.time, now)
+        let isLatest =
+            state.view.latest[source].map { latest in
+                let latestMoment = state.moments[source] ?? latest.time
+                // One that is far ahead takes only the place of another such one.
+                guard trade.isAhead == latest.isAhead else { return latest.isAhead }
+                return moment == latestMoment
+                    ? Trade.isBefore(latest, trade) : moment > latestMoment
+            } ?? true
+        if isLatest {
+            state.view.latest[source] = trade
+            state.moments[source] = moment
+            if source == about.source { state.view.lastTradeTime = moment }
         }
         if state.prices[source] == nil {
             state.prices[source] = about.windows.map {
@@ -196,12 +202,6 @@ public final class LiveBoard: Sendable {
         for index in about.windows.indices {
             state.prices[source]?[index].take(trade.price.value, at: trade.time)
         }
-    }
-
-    /// Whether a trade takes the place of the latest one: one with a time to come only that of
-    /// another such one.
-    private static func isNewer(_ trade: Trade, than latest: Trade) -> Bool {
-        trade.isAhead == latest.isAhead ? Trade.isBefore(latest, trade) : latest.isAhead
     }
 
     /// Returns the view for a screen at this moment.

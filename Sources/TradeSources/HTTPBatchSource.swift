@@ -44,13 +44,18 @@ public struct HTTPBatchSource: TradeBatchSource {
     ///
     /// - Throws: `FeedError` where there is no such list, `CancellationError`.
     @concurrent public func trades(for request: TradeBatchRequest) async throws -> [Trade] {
-        // No retries: the caller tries again.
-        try await TradeListRequest(
-            url: url.replacing("{COUNT}", with: "\(request.count)"), userAgent: userAgent,
-            timeout: timeout, retries: 0
-        ) { (bytes, place) throws(FeedError) in
-            try trades(in: JSONTree(bytes, at: place), at: place)
-        }.trades()
+        do {
+            // No retries: the caller tries again.
+            return try await TradeListRequest(
+                url: url.replacing("{COUNT}", with: "\(request.count)"), userAgent: userAgent,
+                timeout: timeout, retries: 0
+            ) { (bytes, place) throws(FeedError) in
+                try trades(in: JSONTree(bytes, at: place), at: place)
+            }.trades()
+        } catch let error as FeedError where error.remedy == .moreTime {
+            // The user of a session can't allow more time.
+            throw FeedError(error.kind, at: error.place, error.problem)
+        }
     }
 
     private func trades(in answer: JSONTree, at place: String) throws(FeedError) -> [Trade] {

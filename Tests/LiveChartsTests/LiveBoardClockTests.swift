@@ -67,6 +67,38 @@ import Testing
         #expect(board.view().lastTradeTime == start + 4_000_000)
     }
 
+    /// A clock that is a bit ahead once hides no later price.
+    @Test func theLastPriceIsOfTheTradeThatCameLast() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 50)), at: start + 1_000_000)
+        for id in 2...20 {
+            let came = start + Int64(id) * 1_000_000
+            board.take(.trade(try trade(id, Int64(id))), at: came)
+            #expect(board.view().lastTrade?.key.id == "\(id)")
+            #expect(board.view().lastTradeTime == came)
+            // A late one is no later price.
+            board.take(.trade(try trade(100 + id, Int64(id) - 1)), at: came)
+            #expect(board.view().lastTrade?.key.id == "\(id)")
+        }
+    }
+
+    @Test func pricesWithoutAPlaceOnALogarithmicAxisAreCounted() throws {
+        let board = board()
+        for (id, price) in ["100", "0", "-5", "10", "20"].enumerated() {
+            let price = try #require(ExactDecimal(price))
+            let trade = Trade(
+                key: TradeKey(source: "exchange", id: "\(id)"), price: price, amount: price,
+                side: .buy, time: start + Int64(id) * 1_000_000)
+            board.take(.trade(trade))
+        }
+        for (scale, count) in [(ValueScale.log, 2), (.linear, 0)] {
+            var template = Chart()
+            template.yScale = scale
+            let chart = board.chart(window: .seconds(60), now: start + 9_000_000, like: template)
+            #expect(chart.series.map { $0.figures?.notShown } == [count])
+        }
+    }
+
     @Test func whereEveryTradeIsAheadTheLatestOfThemIsShown() throws {
         let board = board()
         for id in 1...3 { board.take(.trade(try trade(id, 7_200 + Int64(id), isAhead: true))) }

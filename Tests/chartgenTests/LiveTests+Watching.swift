@@ -109,6 +109,7 @@ extension LiveTests {
         (["--exchange", "nasdaq"], "nasdaq"), (["--batch", "some"], "--batch is mock, none or"),
         (["--limit", "0"], "--limit is 1 or more"),
         (["--every", "1s"], "--every is for a picture"),
+        (["-o", "a.png", "--gap", "10s"], "--gap is for series"),
         (
             ["--exchange", "kraken", "--rest-endpoint", "http://127.0.0.1"],
             "which kraken does not"

@@ -63,6 +63,10 @@ package struct Live: AsyncParsableCommand {
         if output == nil, every != nil {
             throw ValidationError("--every is for a picture: name its file with -o")
         }
+        if picture.gap != nil {
+            throw ValidationError(
+                "--gap is for series: the line of live trades breaks where trades are missing")
+        }
         if output == Output.standardOutput {
             throw ValidationError("live draws its picture again and again: -o wants a file")
         }
