@@ -4,7 +4,7 @@ public import Logging
 public import Paging
 public import TimeSeries
 
-/// A series behind API pages over HTTP: the bytes of ``HTTPPages``, and a ``SampleFormat`` that makes samples of
+/// A series behind API pages over HTTP: the bytes of `HTTPPages`, and a ``SampleFormat`` that makes samples of
 /// them.
 public struct HTTPFeed: PageSource {
     /// The pages that the bytes come from.
@@ -17,7 +17,7 @@ public struct HTTPFeed: PageSource {
     let memory: CapacityMemory?
 
     /// - Parameters:
-    ///   - url: an http or https URL with `{PAGE}` or another word that ``HTTPPaging`` lists. Without, it is one
+    ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists. Without, it is one
     ///     page where `format` has `items`, and else `/{PAGE}.json` is added, unless `options.paging` says
     ///     something else. A user and a password in it are sent as Basic credentials.
     ///   - options: how pages are asked for: headers, retries, limits, a cache.
