@@ -31,8 +31,9 @@ public struct ChartServer: Sendable {
     let series: ChartService?
     private let options: ServerOptions
 
-    /// Makes a server of a series, of live trades, of ranked feeds, or of several of them. At least
-    /// one must be given.
+    /// Makes a server of a series, of live trades, of ranked feeds, or of several of them.
+    ///
+    /// - Precondition: a series, `options.live` or `options.ranks` is given.
     ///
     /// - Parameters:
     ///   - group: the series, one or more, of which the first decides about pages; nil for a server

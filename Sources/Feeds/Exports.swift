@@ -1,4 +1,6 @@
-// The product Feeds is what its parts are: errors, JSON, fetching, and the sources of samples.
 @_exported public import FeedErrors
 @_exported public import Fetching
 @_exported public import JSON
+
+// The product Feeds is what its parts are: errors, JSON, fetching, and the sources of samples.
+@_exported public import enum Calendars.TimeUnit

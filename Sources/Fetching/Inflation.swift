@@ -105,7 +105,7 @@ package struct Inflation: ~Copyable {
 
 /// zlib's codes for the largest window in a wrapper.
 private enum WindowBits {
-    package static let gzip: Int32 = 31
+    static let gzip: Int32 = 31
     static let zlib: Int32 = 15
     static let none: Int32 = -15
 }

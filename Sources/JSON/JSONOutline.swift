@@ -73,7 +73,7 @@ package struct JSONOutline {
     }
 
     /// The keys of texts, numbers and the like, also in objects in the object.
-    package func plainKeys(in range: Range<Int>) -> [String] {
+    func plainKeys(in range: Range<Int>) -> [String] {
         var outline = self
         outline.isOfPlainValues = true
         outline.scanner.position = range.lowerBound

@@ -69,7 +69,7 @@ extension JSONScanner {
 
 /// The arrays and objects that are open, one bit each: up to `JSONScanner.depthLimit`.
 private struct OpenContainers {
-    package enum Kind {
+    enum Kind {
         case array, object
 
         var closing: Unicode.Scalar { self == .array ? "]" : "}" }
@@ -79,7 +79,7 @@ private struct OpenContainers {
     private let outer: Int
     private var areObjects: UInt64 = 0
 
-    package init(depth: Int) {
+    init(depth: Int) {
         self.depth = depth
         self.outer = depth
     }

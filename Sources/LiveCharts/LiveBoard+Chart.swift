@@ -71,7 +71,8 @@ extension LiveBoard {
     ///   - gaps: where the line breaks, in the order of their beginnings.
     ///   - isLog: whether the axis has no place for prices of 0 or less, which are counted.
     private func line(
-        _ columns: (columns: [ColumnSummary<Sample>], count: Int), _ source: String,
+        _ columns: (columns: [ColumnSummary<Sample>], count: Int, notPositive: Int),
+        _ source: String,
         end: Trade?, _ gaps: [TradeGap], isLog: Bool
     ) -> ChartSeries {
         var samples: [Sample] = []
@@ -82,7 +83,7 @@ extension LiveBoard {
         line.missing = gaps.map(\.seconds)
         line.figures = SeriesFigures(
             count: columns.count, valueRange: line.samples.valueRange, step95: nil,
-            notShown: isLog ? samples.count { $0.y.map { $0 <= 0 } == true } : 0)
+            notShown: isLog ? columns.notPositive : 0)
         return line
     }
 

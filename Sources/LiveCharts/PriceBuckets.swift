@@ -15,11 +15,23 @@ struct PriceBuckets {
         /// The time, in widths of a bucket since 1970.
         let number: Int64
         var summary: ColumnSummary<Sample>
-        var count = 1
+        var count = 0
+        /// How many prices are 0 or less.
+        var notPositive = 0
+
+        init(_ number: Int64, _ sample: Sample) {
+            (self.number, summary) = (number, ColumnSummary(sample))
+            note(sample)
+        }
 
         mutating func take(_ sample: Sample) {
             summary.insert(sample)
+            note(sample)
+        }
+
+        private mutating func note(_ sample: Sample) {
             count += 1
+            if sample.valueOrNaN <= 0 { notPositive += 1 }
         }
     }
 
@@ -51,8 +63,7 @@ struct PriceBuckets {
         if place < buckets.count, buckets[place].number == number {
             buckets[place].take(sample)
         } else {
-            let summary = ColumnSummary(sample)
-            buckets.insert(Bucket(number: number, summary: summary), at: place)
+            buckets.insert(Bucket(number, sample), at: place)
         }
         if isNew { dropOld() }
     }
@@ -66,22 +77,25 @@ struct PriceBuckets {
         buckets.removeFirst(buckets.partitionIndex { $0.number > firstKept })
     }
 
-    /// Returns the columns that a picture of a range of time needs, and how many prices are in the
-    /// range. The columns are those in the range, and the one before it, from which the line runs
-    /// in.
+    /// Returns the columns that a picture of a range of time needs, how many prices are in the
+    /// range, and how many of those are 0 or less. The columns are those in the range, and the one
+    /// before it, from which the line runs in.
     ///
     /// - Parameter range: in microseconds since 1970-01-01T00:00Z.
-    func columns(in range: ClosedRange<Int64>) -> (columns: [ColumnSummary<Sample>], count: Int) {
+    func columns(
+        in range: ClosedRange<Int64>
+    ) -> (columns: [ColumnSummary<Sample>], count: Int, notPositive: Int) {
         let (start, end) = (range.lowerBound.seconds, range.upperBound.seconds)
         let inside =
             buckets.partitionIndex {
                 $0.summary.last.t >= start
             }..<buckets.partitionIndex { $0.summary.first.t > end }
-        guard inside.lowerBound < inside.upperBound else { return ([], 0) }
+        guard inside.lowerBound < inside.upperBound else { return ([], 0, 0) }
         let before = max(inside.lowerBound - 1, 0)
         return (
             buckets[before..<inside.upperBound].map(\.summary),
-            buckets[inside].reduce(0) { $0 + $1.count }
+            buckets[inside].reduce(0) { $0 + $1.count },
+            buckets[inside].reduce(0) { $0 + $1.notPositive }
         )
     }
 }

@@ -36,7 +36,8 @@ struct CheckedSource: PageSource {
         order.note(
             page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
         tally?.note(page, apiPage: number)
-        compared.note(page, apiPage: number)
+        compared.note(
+            page, apiPage: number, signature: source.signature(of: page.columns[0]))
         return page
     }
 

@@ -1,19 +1,28 @@
 import Feeds
+import Paging
 import Synchronization
 
 /// The API pages that looks compare with those that the source answers later: the one with the
 /// highest number that came with samples, and once the one with the lowest.
 final class ComparedPages: Sendable {
-    /// An API page as it came.
-    typealias Page = (number: Int, columns: SampleColumns)
-    private let pages = Mutex<(first: Page?, last: Page?, needsFirst: Bool)>((nil, nil, true))
+    private struct Pages {
+        /// The page with the lowest number.
+        var first: (number: Int, signature: PageSignature)?
+        var last: (number: Int, columns: SampleColumns)?
+        var needsFirst = true
+    }
 
-    func note(_ columns: SampleColumns, apiPage number: Int) {
+    private let pages = Mutex(Pages())
+
+    /// - Parameter signature: of the page; nil where pages can't be of different states of the series.
+    func note(
+        _ columns: SampleColumns, apiPage number: Int, signature: @autoclosure () -> PageSignature?
+    ) {
         guard !columns.isEmpty else { return }
         pages.withLock { pages in
             if pages.last.map({ $0.number <= number }) ?? true { pages.last = (number, columns) }
             if pages.needsFirst, pages.first.map({ $0.number > number }) ?? true {
-                pages.first = (number, columns)
+                pages.first = signature().map { (number, $0) }
             }
         }
     }
@@ -24,7 +33,7 @@ final class ComparedPages: Sendable {
     }
 
     /// The page with the lowest number; nil where it is the last one, too, and once it was compared.
-    var first: Page? {
+    var first: (number: Int, signature: PageSignature)? {
         pages.withLock { pages in
             pages.first.flatMap { $0.number == pages.last?.number ? nil : $0 }
         }

@@ -40,36 +40,49 @@ extension PagedSeries {
 
     private func lookOnce() async throws -> (points: Int, hasChanged: Bool) {
         let current = reading.withLock { $0 }
+        let (compared, known) = looks.withLock { ($0.compared, $0.reading) }
         // Pages read again since the last look may be of another state, which no caller was told
         // yet.
-        let isNew = looks.withLock { $0.compared !== current.compared }
+        let isNew = compared !== current.compared
         guard !isNew, try await isAnother(current) else {
             do {
-                let points = try await countedPoints(in: current)
+                let points = try await countedPoints(in: current, after: known)
                 noteLook(current)
                 return (points, isNew)
             } catch PagedSeriesError.noSeries {
-                // That is remembered; the next look is to ask for API page 1 again.
-                renew()
-                noteLook(reading.withLock { $0 })
+                if isNew, let known, await hasPoints(known) {
+                    reading.withLock { $0 = known }
+                } else {
+                    // That is remembered; the next look is to ask for API page 1 again.
+                    renew()
+                    noteLook(reading.withLock { $0 })
+                }
                 throw PagedSeriesError.noSeries(identity)
             }
         }
         let next = PagedSeries.reading(
             current.source.renewed(), options, tallies: current.tally != nil)
-        let points = try await countedPoints(in: next)
-        // A series that held points and holds none is more often a source at fault: its charts stay.
-        if points == 0, try await countedPoints(in: current) > 0 {
-            throw PagedSeriesError.noSeries(identity)
-        }
+        let points = try await countedPoints(in: next, after: current)
         reading.withLock { $0 = next }
         noteLook(next)
         return (points, true)
     }
 
+    /// - Throws: `noSeries` also where the reading before held points and this one holds none: more
+    ///   often than not the source is at fault then, and its charts are to stay.
+    private func countedPoints(in next: Reading, after known: Reading?) async throws -> Int {
+        let points = try await countedPoints(in: next)
+        guard points == 0, let known, await hasPoints(known) else { return points }
+        throw PagedSeriesError.noSeries(identity)
+    }
+
+    private func hasPoints(_ reading: Reading) async -> Bool {
+        await reading.pager.totalCount ?? 0 > 0
+    }
+
     private func noteLook(_ reading: Reading) {
         tellColumn()
-        looks.withLock { $0 = (reading.compared, $0.count + 1) }
+        looks.withLock { $0 = (reading.compared, reading, $0.count + 1) }
     }
 
     /// What the tries for an answer that is under way have met so far.
@@ -88,9 +101,13 @@ extension PagedSeries {
         guard reading.source.hasSeparatePages, let first = reading.compared.first else {
             return false
         }
-        let now = try await reading.source.revalidating().columns(ofPage: first.number)
+        let source = reading.source.revalidating()
+        let now = try await source.columns(ofPage: first.number)
+        guard now.flatMap({ source.signature(of: $0.columns[0]) }) == first.signature else {
+            return true
+        }
         reading.compared.forgetFirst()
-        return now != first.columns
+        return false
     }
 
     /// Whether the series has another end by now than was found: more or fewer points, or other
@@ -111,7 +128,7 @@ extension PagedSeries {
             guard let page = try await now.columns(ofPage: known.number),
                 page.count == known.length, !compared.differs(from: page, apiPage: known.number)
             else { return true }
-            compared.note(page, apiPage: known.number)
+            compared.note(page, apiPage: known.number, signature: nil)
         }
         for answer in await answersToCheck(pager) {
             let page = try await now.columns(ofPage: answer.number)

@@ -75,8 +75,9 @@ public final class PagedSeries: Sendable {
     /// What the series is called.
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
-    /// What the last look found in place, and how many looks there were.
-    let looks: Mutex<(compared: ComparedPages, count: Int)>
+    /// What callers know: the pages of a reading, that reading if a look has found it in place, and
+    /// how many looks there were.
+    let looks: Mutex<(compared: ComparedPages, reading: Reading?, count: Int)>
     /// Whether the observer knows which column was taken, and the notes that it knows.
     private let told = Mutex((column: false, notes: Set<String>()))
 
@@ -86,7 +87,7 @@ public final class PagedSeries: Sendable {
         identity = options.identity ?? source.identity
         let first = PagedSeries.reading(source, options, tallies: options.valueScope != .page)
         reading = Mutex(first)
-        looks = Mutex((first.compared, 0))
+        looks = Mutex((first.compared, nil, 0))
     }
 
     /// A reading that knows nothing of the series yet, not even values that were seen before: those may be

@@ -45,7 +45,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///   - keeping: about how many elements to keep, at least those of the API pages that an answer
     ///     still needs. An API page that is asked for after it was let go is fetched again.
     ///   - keepsLatest: whether the API page that was used last is kept however long it is, for callers that
-    ///     read page after page.
+    ///     read page after page. A page that is missing among others is then not asked for again.
     ///   - allowsPartial: whether a page is answered without those API pages that the source fails
     ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of them
     ///     in a row failed, no more are asked for.

@@ -190,3 +190,17 @@ public enum RankedDetail: Sendable, Equatable {
     /// Only the entry, with all that is known of it.
     case entry(RankedItem, notes: [RankedNote])
 }
+
+extension [RankedNote] {
+    /// The notes, with the one that the feed said this before.
+    package var withOld: [RankedNote] { contains(.old) ? self : self + [.old] }
+}
+
+extension RankedList {
+    /// The list with the note that the feed said this before.
+    package var old: RankedList {
+        var list = self
+        list.notes = notes.withOld
+        return list
+    }
+}

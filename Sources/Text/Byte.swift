@@ -15,8 +15,6 @@ package enum Byte {
     @inlinable package static var colon: UInt8 { 0x3A }
     @inlinable package static var semicolon: UInt8 { 0x3B }
     @inlinable package static var lessThan: UInt8 { 0x3C }
-    @inlinable package static var upperT: UInt8 { 0x54 }
-    @inlinable package static var upperZ: UInt8 { 0x5A }
     @inlinable package static var openBracket: UInt8 { 0x5B }
     @inlinable package static var backslash: UInt8 { 0x5C }
     @inlinable package static var closeBracket: UInt8 { 0x5D }

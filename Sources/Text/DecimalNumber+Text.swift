@@ -59,7 +59,7 @@ extension DecimalNumber {
 
 extension [UInt8] {
     /// The bytes, followed by two newlines.
-    package func withSentinel<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
+    func withSentinel<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         (self + [Byte.newline, Byte.newline]).withUnsafeBufferPointer { bytes in
             // Proof: there are at least two bytes, so there is an address.
             body(bytes.baseAddress!)

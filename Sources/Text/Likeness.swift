@@ -9,11 +9,12 @@ package enum Likeness {
     package static func closest(to typed: String, among words: [String]) -> String? {
         let letters = typed.count
         guard letters >= 3, letters <= 40 else { return nil }
+        let typed = typed.lowercased()
         let slips = words.filter { $0.count >= 3 }
-            .map { (word: $0, distance: distance(from: Array(typed), to: Array($0))) }
+            .map { (word: $0, distance: distance(from: Array(typed), to: Array($0.lowercased()))) }
         let best = slips.min { $0.distance < $1.distance }
         if let best, best.distance <= max(1, letters / 4) { return best.word }
-        let longer = words.filter { $0.hasPrefix(typed) }
+        let longer = words.filter { $0.lowercased().hasPrefix(typed) }
         return longer.count == 1 ? longer[0] : nil
     }
 

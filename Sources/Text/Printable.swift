@@ -18,7 +18,7 @@ extension StringProtocol {
 
 extension Unicode.Scalar {
     /// Whether it is seen as itself wherever it is printed.
-    package var isPrintable: Bool {
+    var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
             .paragraphSeparator:

@@ -380,6 +380,21 @@ import Testing
         #expect(answer.headers[.cacheControl] == "private, max-age=30")
     }
 
+    /// What a feed said before is shown, and is said to be old, in pictures and beside an entry, too.
+    @Test func whatAFeedSaidBeforeItFailedIsSaidToBeOld() async throws {
+        let served = await served()
+        let words = "The source can&#39;t be reached; this is what it said before"
+        let entry = "rank/albums/open/id%201%2Fx?wait=yes"
+        let before = try await served.ask("rank/albums/chart.svg").body
+        #expect(try await !served.ask(entry).text.contains(words))
+        served.clock.move(1_800)
+        #expect(try await served.ask("rank/albums/chart.svg").body == before)
+        served.albums.answer(.failure(FeedError(.unreachable, at: "x", "HTTP 500")))
+        served.clock.move(7_200)
+        #expect(try await served.ask("rank/albums/chart.svg").body != before)
+        #expect(try await served.ask(entry).text.contains(words))
+    }
+
     @Test func oldPicturesAreSaid() async throws {
         let served = await served { _, _, _, _ in
             .init(image: PixelImage(width: 1, height: 1, pixels: [0]), age: 7_300)

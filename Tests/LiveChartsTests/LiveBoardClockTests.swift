@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A clock that is a bit ahead once hides no later price.
-    @Test func theLastPriceIsOfTheTradeThatCameLast() throws {
+    @Test func theLastPriceIsOfTheTradeWithTheLatestMoment() throws {
         let board = board()
         board.take(.trade(try trade(1, 50)), at: start + 1_000_000)
         for id in 2...20 {
@@ -84,14 +84,17 @@ import Testing
 
     @Test func pricesWithoutAPlaceOnALogarithmicAxisAreCounted() throws {
         let board = board()
-        for (id, price) in ["100", "0", "-5", "10", "20"].enumerated() {
+        // One before the window, and several of one moment.
+        let prices = ["0", "100", "0", "-5", "-4", "-3", "-6", "0", "10", "20"]
+        let seconds: [Int64] = [-60, 1, 2, 3, 3, 3, 3, 3, 4, 5]
+        for (id, (price, second)) in zip(prices, seconds).enumerated() {
             let price = try #require(ExactDecimal(price))
             let trade = Trade(
                 key: TradeKey(source: "exchange", id: "\(id)"), price: price, amount: price,
-                side: .buy, time: start + Int64(id) * 1_000_000)
+                side: .buy, time: start + second * 1_000_000)
             board.take(.trade(trade))
         }
-        for (scale, count) in [(ValueScale.log, 2), (.linear, 0)] {
+        for (scale, count) in [(ValueScale.log, 6), (.linear, 0)] {
             var template = Chart()
             template.yScale = scale
             let chart = board.chart(window: .seconds(60), now: start + 9_000_000, like: template)

@@ -14,6 +14,8 @@ import Testing
 
         var log: [Int] { numbers.withLock { $0 } }
 
+        func forgetLog() { numbers.withLock { $0 = [] } }
+
         func become(_ lengths: [Int]) {
             pages.withLock { $0 = Pages.cut(lengths) }
             numbers.withLock { $0 = [] }
@@ -98,6 +100,12 @@ import Testing
         #expect(try await series.look() == (25, true))
         #expect(try await series.chart(.page(1, size: 10)).series[0].samples.samples[9].y == -1)
         source.become([10, 10, 5])
+        // A change is found again where the first attempt to read the series anew fails.
+        struct Gone: Error {}
+        source.fail(after: 3, Gone())
+        await #expect(throws: Gone.self) { _ = try await series.look() }
+        source.fail(after: .max, Gone())
+        source.forgetLog()
         for _ in 0..<4 { #expect(try await series.look().points == 25) }
         #expect(source.log.filter { $0 == 1 }.count == 3)
     }
@@ -112,6 +120,11 @@ import Testing
         for _ in 0..<3 {
             await #expect(throws: PagedSeriesError.self) { _ = try await series.look() }
         }
+        #expect(try await series.chart(.page(3, size: 10)).position?.totalPoints == 25)
+        // Neither does a chart that meets that state before a look do away with the series.
+        series.renew()
+        _ = try? await series.chart(.page(1, size: 10))
+        await #expect(throws: PagedSeriesError.self) { _ = try await series.look() }
         #expect(try await series.chart(.page(3, size: 10)).position?.totalPoints == 25)
         source.become([10, 10, 6])
         #expect(try await series.look() == (26, true))

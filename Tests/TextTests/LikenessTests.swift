@@ -17,7 +17,8 @@ import Testing
     @Test(
         arguments: [
             ("pgae", "page"), ("heigth", "height"), ("hello", nil), ("valuefeild", "value-field"),
-            ("val", "value-field"), ("pa", nil), ("", nil), ("pageheight", nil), ("at", nil),
+            ("val", "value-field"), ("pa", nil), ("", nil), ("PGAE", "page"), ("pageheight", nil),
+            ("at", nil),
         ] as [(String, String?)])
     func oneWordIsLikelyOrNone(typed: String, meant: String?) {
         let words = ["page", "height", "help", "value-field", "at", "all"]

@@ -7,11 +7,12 @@ import Ranking
 
 /// Answers for the files next to the pages: pictures and data.
 extension RankPart {
-    /// Returns a feed's entries, or throws the reason why they can't be had.
+    /// Returns a feed's entries, with a note where the feed fails by now. Throws the reason where
+    /// there are none.
     private func list(_ feed: ServedFeed, anew: Bool = false) async throws -> RankedList {
         let look = await service.list(feed, anew: anew, patience: nil)
         try Task.checkCancellation()
-        if let list = look.value { return list }
+        if let list = look.value { return look.failure == nil ? list : list.old }
         guard let error = look.failure else { throw CancellationError() }
         var failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
         failure.retryAfter = service.retryAfter(error, look) ?? failure.retryAfter

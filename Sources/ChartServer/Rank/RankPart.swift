@@ -165,8 +165,11 @@ struct RankPart: ServerPart {
         // What the page says of the list is to hold for the next one.
         await service.renew(feed)
         // Proof: else it has returned.
-        let look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)
+        var look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)
         try Task.checkCancellation()
+        if await service.isFailing(feed), case .entry(let whole, let notes)? = look.value {
+            look.value = .entry(whole, notes: notes.withOld)
+        }
         return (.entry(feed, entry, item, look), list)
     }
 }

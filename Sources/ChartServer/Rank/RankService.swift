@@ -125,6 +125,11 @@ final class RankService: Sendable {
     /// A feed's entries as far as they are known.
     func known(_ feed: ServedFeed) async -> RankedList? { await lists.known(feed.name).value }
 
+    /// Whether the latest request for a feed's entries failed.
+    func isFailing(_ feed: ServedFeed) async -> Bool {
+        await lists.known(feed.name).failure != nil
+    }
+
     /// Asks for a feed's entries where they are old, and waits for nothing.
     func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }
 

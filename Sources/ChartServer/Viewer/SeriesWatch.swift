@@ -15,6 +15,8 @@ actor SeriesWatch {
     var lastLook: ContinuousClock.Instant?
     private var look: Task<Void, Never>?
     private var lookBegan: ContinuousClock.Instant?
+    /// How many looks have begun.
+    private var looks = 0
     /// How long the latest look took that went well: a slow source is no silent one.
     private var usualLook = Duration.zero
     /// Grows whenever a series has changed.
@@ -131,9 +133,12 @@ actor SeriesWatch {
         let pause = pause ?? self.pause
         guard lastLook.map({ $0.duration(to: now()) >= pause }) ?? true else { return nil }
         lookBegan = now()
-        pending = Set(counts.indices)
+        (pending, isLate) = (Set(counts.indices), false)
+        looks += 1
+        let number = looks
         let alarm = Task {
-            guard (try? await Task.sleep(for: bound)) != nil else { return }
+            guard (try? await Task.sleep(for: bound)) != nil, number == looks, self.look != nil
+            else { return }
             isLate = true
             // No answer in time is what the look has found.
             settle(afterLook: true)
@@ -169,7 +174,7 @@ actor SeriesWatch {
         }
         troubles[index] = trouble.map { named($0, index) }
         pending.remove(index)
-        if trouble != nil { settle(afterLook: true) }
+        if trouble != nil || isLate { settle(afterLook: true) }
     }
 
     private func named(_ trouble: SourceTrouble, _ index: Int) -> SourceTrouble {

@@ -58,7 +58,7 @@ struct ContentCoding: ~Copyable {
     }
 
     /// - Throws: `FeedError` if the compressed stream is not whole.
-    package mutating func finish() throws(FeedError) {
+    mutating func finish() throws(FeedError) {
         try inflation?.finish()
     }
 

@@ -29,7 +29,7 @@ final class PageCaching: Sendable {
     }
 
     let cache: ResponseCache
-    package let mode: CacheMode
+    let mode: CacheMode
     /// Whether Link fields are stored, too, for a series that needs them.
     let keepsLinks: Bool
     private let state = Mutex(State())

@@ -73,7 +73,7 @@ struct PageResponse: Sendable {
     }
 
     /// Lets others ask for the page, before the cache's entry is up to date.
-    package func letGo() { lock?.release() }
+    func letGo() { lock?.release() }
 
     func withBytes<Result>(_ use: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         switch body {
