@@ -395,7 +395,7 @@ let package = Package(
         .testTarget(
             name: "FeedsTests",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "Fetching",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "Fetching", "JSON",
                 "LoopbackServer", "Paging", "TestSupport", "Text", "TimeSeries",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

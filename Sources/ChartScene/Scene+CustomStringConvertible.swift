@@ -20,7 +20,8 @@ extension SceneItem {
             "fill \(rect.text) radius \(number(radius)) \(color.hex)"
         case .image(let placed):
             "image \(placed.rect.text) radius \(number(placed.cornerRadius))"
-                + " \(placed.image.width)x\(placed.image.height) \(String(placed.image.pixels.fnv1a, radix: 16))"
+                + " \(placed.image.width)x\(placed.image.height)"
+                + " \(String(placed.image.pixels.fnv1a, radix: 16))"
         case .dashedRule(let x, let top, let bottom, let width, let dash, let color):
             "dashed x \(number(x)) y \(number(top))...\(number(bottom)) width \(number(width))"
                 + " dash \(number(dash)) \(color.hex)"

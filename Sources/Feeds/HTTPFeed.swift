@@ -4,8 +4,8 @@ public import Logging
 public import Paging
 public import TimeSeries
 
-/// A series behind API pages over HTTP: the bytes of `HTTPPages`, and a ``SampleFormat`` that makes samples of
-/// them.
+/// A series behind API pages over HTTP: the bytes of `HTTPPages`, and a ``SampleFormat`` that makes
+/// samples of them.
 public struct HTTPFeed: PageSource {
     /// The pages that the bytes come from.
     private(set) var pages: HTTPPages

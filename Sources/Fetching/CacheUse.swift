@@ -5,7 +5,8 @@ public struct CacheUse: Sendable, Equatable {
     /// Whether a stored page was used without asking the server about it, though the server may be
     /// asked.
     public var servedWithoutAsking: Bool
-    /// Whether a page, and not only the end of the series, came from the server or was confirmed by it.
+    /// Whether a page, and not only the end of the series, came from the server or was confirmed by
+    /// it.
     public var servedAfterAsking: Bool
     /// When the oldest of the stored pages that were used was fetched, in seconds since
     /// 1970-01-01T00:00Z; nil if none was.

@@ -94,6 +94,7 @@ struct LiveWatching {
                 colors: colors)
             let view = parts.board.view(rows: screen.capacity)
             Terminal().show(screen.lines(view, now: .microsecondsNow))
+            // Draws at most ten times a second, however fast trades come.
             try? await Task.sleep(for: .milliseconds(100))
         }
         return nil

@@ -14,7 +14,8 @@ final class ComparedPages: Sendable {
 
     private let pages = Mutex(Pages())
 
-    /// - Parameter signature: of the page; nil where pages can't be of different states of the series.
+    /// - Parameter signature: of the page; nil where pages can't be of different states of the
+    ///   series.
     func note(
         _ columns: SampleColumns, apiPage number: Int, signature: @autoclosure () -> PageSignature?
     ) {
@@ -32,7 +33,8 @@ final class ComparedPages: Sendable {
         pages.withLock { $0.last.map { $0.number == number && $0.columns != columns } ?? false }
     }
 
-    /// The page with the lowest number; nil where it is the last one, too, and once it was compared.
+    /// The page with the lowest number; nil where it is the last one, too, and once it was
+    /// compared.
     var first: (number: Int, signature: PageSignature)? {
         pages.withLock { pages in
             pages.first.flatMap { $0.number == pages.last?.number ? nil : $0 }

@@ -380,7 +380,7 @@ import Testing
         #expect(answer.headers[.cacheControl] == "private, max-age=30")
     }
 
-    /// What a feed said before is shown, and is said to be old, in pictures and beside an entry, too.
+    /// Pictures and pages of entries say that they show the feed's earlier answer.
     @Test func whatAFeedSaidBeforeItFailedIsSaidToBeOld() async throws {
         let served = await served()
         let words = "The source can&#39;t be reached; this is what it said before"

@@ -7,8 +7,9 @@ import Ranking
 
 /// Answers for the files next to the pages: pictures and data.
 extension RankPart {
-    /// Returns a feed's entries, with a note where the feed fails by now. Throws the reason where
-    /// there are none.
+    /// Returns a feed's entries, with a note if the feed fails by now.
+    ///
+    /// - Throws: the reason why no entries are known.
     private func list(_ feed: ServedFeed, anew: Bool = false) async throws -> RankedList {
         let look = await service.list(feed, anew: anew, patience: nil)
         try Task.checkCancellation()

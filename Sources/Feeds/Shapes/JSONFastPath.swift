@@ -47,8 +47,9 @@ struct JSONFastPath {
     }
 
     private func append(_ pairs: UnsafeBufferPointer<NumberPair>, to samples: inout [Sample]) {
-        // Proof: `NumberPair` and `Sample` are both two doubles in the same order, and both of trivial
-        // type; a test holds their layouts together. The memory is read before the next call.
+        // Proof: `NumberPair` and `Sample` are both two doubles in the same order, and both of
+        // trivial type; a test holds their layouts together. The memory is read before the next
+        // call.
         pairs.withMemoryRebound(to: Sample.self) { samples.append(contentsOf: $0) }
     }
 

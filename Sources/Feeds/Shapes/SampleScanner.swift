@@ -35,8 +35,8 @@ struct SampleScanner {
             makes: { Sample(t: $0, y: $1) })
     }
 
-    /// The times and values of a page on which times are texts: each time in UTF-8, each value a number,
-    /// or NaN for null.
+    /// The times and values of a page on which times are texts: each time in UTF-8, each value a
+    /// number, or NaN for null.
     mutating func textTimeSamples() throws(FeedError) -> [(time: [UInt8], valueOrNaN: Double)] {
         try elements(
             time: { (scanner) throws(FeedError) in try scanner.timeText() },

@@ -1,7 +1,8 @@
 package import JSON
 
 extension HTTPPages {
-    /// Whether pages may be asked for early: where each is one answer, of which the server may be asked.
+    /// Whether pages may be asked for early: where each is one answer, of which the server may be
+    /// asked.
     package var asksEarly: Bool {
         guard case .numbers = template.mode else { return false }
         return !isOffline

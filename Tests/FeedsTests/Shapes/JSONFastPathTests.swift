@@ -1,4 +1,5 @@
 import CSimdJSON
+import JSON
 import Testing
 import TimeSeries
 
@@ -23,6 +24,11 @@ import TimeSeries
         #expect(MemoryLayout<csimdjson_sample>.offset(of: \.seconds) == 0)
         #expect(MemoryLayout<Sample>.offset(of: \.valueOrNaN) == 8)
         #expect(MemoryLayout<csimdjson_sample>.offset(of: \.value_or_nan) == 8)
+        // Between them.
+        #expect(MemoryLayout<NumberPair>.size == 16 && MemoryLayout<NumberPair>.stride == 16)
+        #expect(MemoryLayout<NumberPair>.alignment == MemoryLayout<Sample>.alignment)
+        #expect(MemoryLayout<NumberPair>.offset(of: \.first) == 0)
+        #expect(MemoryLayout<NumberPair>.offset(of: \.secondOrNaN) == 8)
     }
 
     @Test(arguments: [",", "\n , \t", ",\r\n"])
