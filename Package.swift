@@ -32,7 +32,7 @@ let package = Package(
         .library(
             name: "ChartRender",
             targets: ["Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries"]),
-        .executable(name: "chartgen-serve", targets: ["chartgen-serve"]),
+        .executable(name: "chartgen-full", targets: ["chartgen-full"]),
         .library(name: "ChartServer", targets: ["ChartServer", "PagedCharts"]),
         .library(
             name: "LiveTrades",
@@ -275,7 +275,7 @@ let package = Package(
             resources: [.embedInCode("Assets")],
             swiftSettings: settings),
 
-        // The command: all of it but its entry.
+        // The command but for the subcommands of chartgen-full.
         .target(
             name: "ChartgenCommand",
             dependencies: [
@@ -283,8 +283,6 @@ let package = Package(
                 "PagedCharts", "Paging", "Text", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -297,22 +295,24 @@ let package = Package(
                     .when(platforms: [.linux], configuration: .release))
             ]),
 
-        // The part of the command that serves and watches live trades, in a program of its own that chartgen becomes: a
-        // page has no use for what that needs.
+        // The subcommands serve, live, rank and sample-api, in a program of their own that chartgen becomes: a
+        // page has no use for what they need.
         .target(
-            name: "LiveCommand",
+            name: "FullCommand",
             dependencies: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "ChartServer",
                 "ChartgenCommand", "Feeds", "LiveCharts", "LiveTrades", "PagedCharts",
-                "PriceModels", "RankedCharts", "Ranking", "Text", "Thumbnails", "TimeSeries",
-                "TradeSources",
+                "Fetching", "Files", "PriceModels", "RankedCharts", "Ranking", "Text", "Thumbnails",
+                "TimeSeries", "TradeSources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "chartgen-serve", dependencies: ["ChartgenCommand", "LiveCommand"],
+            name: "chartgen-full", dependencies: ["FullCommand"],
             swiftSettings: settings),
 
         // Programs that show how to use the libraries, built as a package of anybody's is.
@@ -495,9 +495,9 @@ let package = Package(
             name: "chartgenTests",
             dependencies: [
                 "Calendars", "ChartRender", "ChartScene", "ChartgenCommand", "Feeds", "Fetching",
-                "LiveCharts", "LiveCommand", "LiveTrades", "LoopbackServer", "PagedCharts",
+                "LiveCharts", "FullCommand", "LiveTrades", "LoopbackServer", "PagedCharts",
                 "PriceModels", "RankedCharts", "Ranking", "ScriptedExchange", "TestSupport", "Text",
-                "Thumbnails", "chartgen", "chartgen-serve",
+                "Thumbnails", "chartgen", "chartgen-full",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -104,8 +104,11 @@ public struct ChartServer: Sendable {
     ) async throws {
         // Ends with this function.
         async let _ = keepLooking()
-        let listener = Listener(host: host, port: port, options: options)
-        try await listener.run(answers) { [series] port in
+        let listener = Listener(host: host, port: port, patienceAtEnd: options.patienceAtEnd)
+        let check = HostCheck(listeningOn: host, names: options.allowedHosts)
+        try await listener.run({ [answers] request, context in
+            await answers.answer(request, within: check, on: context.channel)
+        }) { [series] port in
             // Sources that answer within two seconds are known then. One that hangs holds up the
             // start no longer.
             _ = await series?.watch.seen(begins: true, patience: .seconds(2))

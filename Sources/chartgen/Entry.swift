@@ -4,6 +4,6 @@ import ChartgenCommand
 @main
 enum Entry {
     static func main() async {
-        await Chartgen.main()
+        await Chartgen.start()
     }
 }

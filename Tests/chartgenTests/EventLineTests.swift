@@ -4,7 +4,7 @@ import LiveTrades
 import PriceModels
 import Testing
 
-@testable import LiveCommand
+@testable import FullCommand
 
 @Suite struct EventLineTests {
     private static let start: Int64 = 1_767_225_600_000_000

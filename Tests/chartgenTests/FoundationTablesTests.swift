@@ -31,7 +31,7 @@ import Testing
         try await withLoneCommand { command, folder in
             let outcome = try await command.run(words, in: folder)
             #expect(outcome.status == 70)
-            #expect(outcome.errors.contains("chartgen-serve\": no such file or directory"))
+            #expect(outcome.errors.contains("chartgen-full\": no such file or directory"))
             #expect(folder.names == ["chartgen"])
         }
     }

@@ -55,7 +55,7 @@ import Testing
             .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .map { $0.split(separator: " ")[0] }
         #expect(
-            commands == ["render", "serve", "live", "rank", "repl", "sample-api", "diff", "cache"])
+            commands == ["render", "repl", "diff", "cache", "serve", "live", "rank", "sample-api"])
     }
 
     @Test(arguments: [["--help"], ["help", "render"], ["help", "repl"]])
@@ -87,7 +87,7 @@ import Testing
         arguments: [
             (
                 ["help", "NONSENSE"],
-                "\"NONSENSE\" is no subcommand; those are render, serve, live, rank, repl, sample-api, diff, cache"
+                "\"NONSENSE\" is no subcommand; those are render, repl, diff, cache, serve, live, rank, sample-api"
             ),
             (["help", "rendr"], "\"rendr\" is no subcommand (did you mean render?)"),
             (["help", "x.csv"], "\"x.csv\" is no subcommand"),

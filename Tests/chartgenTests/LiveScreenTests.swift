@@ -3,8 +3,8 @@ import LiveTrades
 import PriceModels
 import Testing
 
+@testable import FullCommand
 @testable import LiveCharts
-@testable import LiveCommand
 
 @Suite struct LiveScreenTests {
     /// 2026-01-01T00:00Z.

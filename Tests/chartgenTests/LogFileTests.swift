@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import LiveCommand
+@testable import FullCommand
 
 /// The file of a log, when it is slow or full.
 @Suite struct LogFileTests {

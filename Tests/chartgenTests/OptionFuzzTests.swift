@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
-import LiveCommand
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import ChartgenCommand
+@testable import FullCommand
 
 /// Random words from real options and values that nobody should type.
 @Suite(.slow) struct OptionFuzzTests {
@@ -24,7 +24,11 @@ extension FuzzTarget {
         let words = Words.parsed(input)
         do {
             let isRender = !["repl", "diff", "rank"].contains(words.first)
-            if isRender { _ = try Render.parse(words) } else { _ = try Chartgen.parseAsRoot(words) }
+            if isRender {
+                _ = try Render.parse(words)
+            } else {
+                _ = try FullChartgen.parseAsRoot(words)
+            }
             return nil
         } catch {
             let code = Chartgen.exitCode(for: error)
@@ -53,7 +57,7 @@ extension FuzzTarget {
 
     /// Without Foundation's tables the tests would become the program that has them.
     private static let tables: Void = FoundationTables.ofThisProgram.withLock {
-        $0 = SiblingWork.all.tables
+        $0 = .all
     }
 
     /// The command as it is built: nothing but the statuses that it documents, and never its own fault.

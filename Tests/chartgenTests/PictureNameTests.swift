@@ -1,4 +1,5 @@
 import ArgumentParser
+import FullCommand
 import Testing
 
 @testable import ChartgenCommand
@@ -69,7 +70,7 @@ import Testing
 
     /// Two names for one option are looked at even where no word is there twice.
     @Test func noOptionButTheOutputHasTwoNames() throws {
-        for command in Chartgen.configuration.subcommands {
+        for command in FullChartgen.configuration.subcommands {
             let twice = try RepeatedOption.known(of: command).filter {
                 $0.takesValue && $0.names.count > 1 && !$0.isRepeatable
             }

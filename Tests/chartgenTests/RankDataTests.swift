@@ -1,7 +1,7 @@
 import Ranking
 import Testing
 
-@testable import LiveCommand
+@testable import FullCommand
 
 /// Ranked lists as data.
 @Suite struct RankDataTests {

@@ -4,7 +4,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@testable import LiveCommand
+@testable import FullCommand
 
 /// Pictures that `chartgen rank` draws.
 @Suite(.slow) struct RankPictureTests {

@@ -2,7 +2,7 @@ import ChartScene
 import Ranking
 import Testing
 
-@testable import LiveCommand
+@testable import FullCommand
 
 /// Ranked lists as tables for terminals.
 @Suite struct RankTableTests {

@@ -3,7 +3,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@testable import LiveCommand
+@testable import FullCommand
 
 /// `chartgen rank`, run against small answers in the shapes of the services.
 @Suite(.slow) struct RankTests {

@@ -138,7 +138,7 @@ extension ServeTests {
             let outcome = try await Binary(name: copy).run(["serve", "sample"], in: folder)
             #expect(outcome.status == 70 && outcome.text == "")
             #expect(outcome.lines.count == 1)
-            #expect(outcome.errors.contains("chartgen-serve\": no such file or directory"))
+            #expect(outcome.errors.contains("chartgen-full\": no such file or directory"))
             #expect(outcome.errors.contains("it belongs beside chartgen"))
         }
     }

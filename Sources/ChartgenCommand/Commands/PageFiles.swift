@@ -48,7 +48,7 @@ struct PageFiles {
     /// Draws a page into its files.
     ///
     /// - Throws: what keeps it from being drawn or written.
-    func write(_ chart: Chart, ofPage page: Int) throws -> Written {
+    package func write(_ chart: Chart, ofPage page: Int) throws -> Written {
         let output = try output(ofPage: page)
         let drawing = try output.drawing(of: chart)
         let path = try output.write(drawing)

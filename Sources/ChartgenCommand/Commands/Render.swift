@@ -92,7 +92,7 @@ struct Render: AsyncParsableCommand {
             Look the picture over: exit status 1 and a list on stderr if labels overlap, repeat, leave \
             the canvas or lack context, or if the line is not what stroking every sample gives.
             """)
-    var check = false
+    package var check = false
 
     @OptionGroup(title: "Picture") var picture: PictureOptions
 

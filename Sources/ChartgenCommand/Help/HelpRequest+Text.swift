@@ -22,9 +22,7 @@ extension HelpRequest {
         for example in Examples.first { text.example(example.line, example.meaning) }
         try addOptions(of: Render.self, to: &text) { $0.shortMeaning }
         text.heading("Subcommands")
-        for command in Chartgen.configuration.subcommands {
-            text.entry(command.configuration.commandName ?? "", command.configuration.abstract)
-        }
+        for (name, meaning) in HelpRequest.meanings { text.entry(name, meaning) }
         text.heading("Exit status")
         text.paragraph(
             Examples.statuses.map { "\($0) \($1)" }.joined(separator: "; ") + ".", indent: 2)

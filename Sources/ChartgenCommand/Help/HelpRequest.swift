@@ -3,21 +3,21 @@ import Foundation
 import Text
 
 /// A request for help that chartgen words itself; the parser words all other help.
-enum HelpRequest: Equatable {
+package enum HelpRequest: Equatable {
     /// A short help on the whole command.
     case overview
     /// Every option of `render` or `repl` in full.
     case render, repl
 
-    static let words: Set<String> = ["-h", "--help"]
+    package static let words: Set<String> = ["-h", "--help"]
 
     /// - Returns: nil if no help was asked for, or the help of a command for which the parser words
     ///   it.
     /// - Throws: `Failure` 64 for help with a word that is no command and no source.
-    init?(_ words: [String]) throws {
+    init?(_ words: [String], of subcommands: [any ParsableCommand.Type]) throws {
         if words.first == "help" {
             let topics = words.dropFirst().filter { !HelpRequest.words.contains($0) }
-            guard let request = try HelpRequest.named(topics) else { return nil }
+            guard let request = try HelpRequest.named(topics, subcommands) else { return nil }
             self = request
             return
         }
@@ -34,7 +34,9 @@ enum HelpRequest: Equatable {
         self = command == nil ? .overview : command == "repl" ? .repl : .render
     }
 
-    private static func named(_ topics: [String]) throws(Failure) -> HelpRequest? {
+    private static func named(
+        _ topics: [String], _ subcommands: [any ParsableCommand.Type]
+    ) throws(Failure) -> HelpRequest? {
         guard let topic = topics.first, topics != ["help"] else { return .overview }
         guard commands.contains(topic) else {
             throw Failure(
@@ -42,15 +44,15 @@ enum HelpRequest: Equatable {
                 "\(topic.printable()) is no subcommand\(suggestion(for: topic)); those are"
                     + " \(commands.joined(separator: ", ")); chartgen --help lists the options")
         }
-        try checkParts(of: topic, topics.dropFirst())
+        try checkParts(of: topic, topics.dropFirst(), subcommands)
         return topic == "render" ? .render : topic == "repl" ? .repl : nil
     }
 
     /// Whether a command has such a subcommand, that one such a one, and so on.
     private static func checkParts(
-        of topic: String, _ parts: ArraySlice<String>
+        of topic: String, _ parts: ArraySlice<String>, _ subcommands: [any ParsableCommand.Type]
     ) throws(Failure) {
-        var (known, path) = (Chartgen.configuration.subcommands, topic)
+        var (known, path) = (subcommands, topic)
         known = known.first { $0._commandName == topic }?.configuration.subcommands ?? []
         for part in parts {
             guard let next = known.first(where: { $0._commandName == part }) else {
@@ -62,8 +64,14 @@ enum HelpRequest: Equatable {
         }
     }
 
-    static var commands: [String] {
-        Chartgen.configuration.subcommands.compactMap { $0.configuration.commandName }
+    /// The names of all subcommands, those of `chartgen-full` as well.
+    static var commands: [String] { meanings.map(\.name) }
+
+    /// All subcommands with what they do.
+    static var meanings: [(name: String, meaning: String)] {
+        Chartgen.configuration.subcommands.map {
+            ($0.configuration.commandName ?? "", $0.configuration.abstract)
+        } + FullSubcommand.allCases.map { ($0.rawValue, $0.abstract) }
     }
 
     /// Whether a word may be drawn: a URL, a file or folder that is there, stdin or the sample.

@@ -1,12 +1,12 @@
 import Calendars
-import ChartScene
+package import ChartScene
 import Feeds
-import PagedCharts
+package import PagedCharts
 
 /// The options as meant: one series or several, and how their charts are to look.
-struct ChartMaker {
-    let series: SeriesGroup
-    let template: Chart
+package struct ChartMaker {
+    package let series: SeriesGroup
+    package let template: Chart
     let source: any SampleSource
     let progress: ProgressLine?
     /// Whether to say nothing while pages are read.
@@ -17,7 +17,7 @@ struct ChartMaker {
     /// pages are found.
     private let assumedAddresses: [[String]?]
     /// The series that are read from files, from a pipe or from the program itself.
-    let localSeries: [PagedSeries]
+    package let localSeries: [PagedSeries]
 
     /// - Parameters:
     ///   - log: told of the pages that are fetched.
@@ -25,7 +25,7 @@ struct ChartMaker {
     ///     from.
     /// - Throws: an error for options that are wrong, and `FeedError` for a source that leads
     ///   nowhere.
-    init(
+    package init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
         showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,
         hidesAddresses: Bool = false, log: FetchLog? = nil
@@ -86,7 +86,7 @@ struct ChartMaker {
     }
 
     /// A chart with the title that was asked for.
-    func titled(_ chart: Chart) -> Chart {
+    package func titled(_ chart: Chart) -> Chart {
         guard isUntitled else { return chart }
         var chart = chart
         chart.title = ""

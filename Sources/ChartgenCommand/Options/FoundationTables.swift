@@ -1,14 +1,14 @@
 import Calendars
 package import ChartScene
-import Synchronization
+package import Synchronization
 import Text
 
 /// What only Foundation's tables tell: the names of languages, hosts with letters that are not ASCII, and the rules of
 /// time zones where the machine has no files of zones. The tables would double the size of `chartgen` and slow its
-/// start, so `chartgen-serve` has them.
+/// start, so `chartgen-full` has them.
 package struct FoundationTables: Sendable {
     /// Names and separators of a language. Throws `ChartLocaleError`.
-    let locale: @Sendable (String) throws -> ChartLocale
+    package let locale: @Sendable (String) throws -> ChartLocale
 
     /// - Parameter locale: names and separators of a language; throws `ChartLocaleError`.
     package init(locale: @escaping @Sendable (String) throws -> ChartLocale) {
@@ -16,24 +16,24 @@ package struct FoundationTables: Sendable {
     }
 
     /// Nil in `chartgen`, which has no tables.
-    static let ofThisProgram = Mutex<FoundationTables?>(nil)
+    package static let ofThisProgram = Mutex<FoundationTables?>(nil)
 
-    /// Names and separators of a language. `chartgen` becomes `chartgen-serve` for all but English.
-    static func locale(_ name: String) throws -> ChartLocale {
+    /// Names and separators of a language. `chartgen` becomes `chartgen-full` for all but English.
+    package static func locale(_ name: String) throws -> ChartLocale {
         if let locale = ChartLocale.builtIn(name) { return locale }
         guard let tables = ofThisProgram.withLock({ $0 }) else {
-            throw SiblingProgram.serve.failureToBecome()
+            throw FullProgram.failureToBecome()
         }
         return try tables.locale(name)
     }
 
-    /// Makes `chartgen` become `chartgen-serve` if the options need tables.
+    /// Makes `chartgen` become `chartgen-full` if the options need tables.
     static func ensure(for picture: PictureOptions, _ source: SourceOptions) throws {
         guard ofThisProgram.withLock({ $0 }) == nil else { return }
         let needsTables =
             ChartLocale.builtIn(picture.locale ?? "en") == nil || picture.isZoneWithoutFiles
             || source.typed.contains { $0.place.hasEncodedHost }
-        if needsTables { throw SiblingProgram.serve.failureToBecome() }
+        if needsTables { throw FullProgram.failureToBecome() }
     }
 }
 

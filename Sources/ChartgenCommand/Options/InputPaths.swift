@@ -3,7 +3,7 @@ import Foundation
 import Text
 
 /// The files and folders that a run reads, none of which it may overwrite.
-struct InputPaths {
+package struct InputPaths {
     /// What each is to the user, such as "the source", and its path.
     private var files: [(role: String, path: String)] = []
     /// The folders of API pages that are sources.
@@ -15,19 +15,19 @@ struct InputPaths {
     private var archives: [String] = []
 
     /// - Parameter images: pictures that are compared.
-    init(images: [String]) {
+    package init(images: [String]) {
         files = images.map { ("an image that is compared", $0) }
     }
 
     /// - Parameters:
     ///   - files: what each is to the user, and its path.
     ///   - archive: the one of them that is an archive of trades, which need not be there yet.
-    init(files: [(role: String, path: String)], archive: String? = nil) {
+    package init(files: [(role: String, path: String)], archive: String? = nil) {
         self.files = files
         archives = archive.map { [$0] } ?? []
     }
 
-    init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
+    package init(_ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions) {
         zones = picture.tzdata
         if let authorities = network.caFile { files.append(("the file of --ca-file", authorities)) }
         for place in source.typed.map(\.place) where !place.isTypedAddress {
@@ -43,13 +43,13 @@ struct InputPaths {
     /// Adds a file.
     ///
     /// - Parameter role: what it is to the user.
-    mutating func add(_ role: String, _ path: String) {
+    package mutating func add(_ role: String, _ path: String) {
         files.append((role, path))
     }
 
     /// - Parameter output: where a file is to be written.
     /// - Throws: `Failure` 64 if that is one of the files that are read.
-    func refuse(_ output: String) throws {
+    package func refuse(_ output: String) throws {
         guard let role = role(of: output) else { return }
         throw Failure(
             Failure.usage,
@@ -123,7 +123,7 @@ struct FileStatus: Equatable {
     let kind: mode_t
 
     /// Nil if the path leads to no file.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var found = stat()
         guard stat(path, &found) == 0 else { return nil }
         (device, number, kind) = (found.st_dev, found.st_ino, found.st_mode & S_IFMT)

@@ -1,10 +1,10 @@
-import ArgumentParser
-import Feeds
+package import ArgumentParser
+package import Feeds
 import Foundation
 import Text
 
 /// How pages are fetched over HTTP, as typed.
-struct NetworkOptions: ParsableArguments {
+package struct NetworkOptions: ParsableArguments {
     @Option(
         name: [.customShort("H"), .customLong("header")], parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Send this with every request; repeatable.", valueName: "Name: value"))
@@ -15,25 +15,25 @@ struct NetworkOptions: ParsableArguments {
         help: ArgumentHelp(
             "How often a page that fails for the moment is asked for again. Default: 2.",
             valueName: "count"))
-    var retries: Int?
+    package var retries: Int?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "How long a page may take with all its tries. Default: 30.", valueName: "seconds"))
-    var timeout: Double?
+    package var timeout: Double?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "How long to wait for a page if the server says when to come again. Default: 60.",
             valueName: "seconds"))
-    var maxWait: Double?
+    package var maxWait: Double?
 
     @Option(
         help: ArgumentHelp(
             "Also trust the authorities in this PEM file.", valueName: "file"))
-    var caFile: String?
+    package var caFile: String?
 
     @Option(
         parsing: .unconditional,
@@ -68,7 +68,9 @@ struct NetworkOptions: ParsableArguments {
     /// A year in seconds: longer than any user waits, and short enough to be added up.
     private static let longest = 31_536_000.0
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
         if let retries, !(0...1000).contains(retries) {
             throw ValidationError("--retries is 0 to 1000 (given: \(retries))")
         }
@@ -106,7 +108,7 @@ struct NetworkOptions: ParsableArguments {
     /// - Parameter progress: told of the bytes that come, and of waits.
     /// - Throws: `Failure` for a malformed header, or if pages are to come from a cache that there
     ///   is not.
-    func httpOptions(_ progress: ProgressLine?) throws -> HTTPOptions {
+    package func httpOptions(_ progress: ProgressLine?) throws -> HTTPOptions {
         var options = HTTPOptions()
         if let progress {
             options.received = { count in progress.show(bytes: count) }

@@ -1,6 +1,6 @@
-import Calendars
+package import Calendars
 import ChartRender
-import ChartScene
+package import ChartScene
 import Foundation
 import PagedCharts
 import Text
@@ -9,7 +9,7 @@ extension PictureOptions {
     /// Returns a chart without series that sets the look of charts.
     ///
     /// - Throws: as `template(zone:)`.
-    func template() throws -> Chart {
+    package func template() throws -> Chart {
         try template { try Zone.named(timeZone ?? "UTC", folder: tzdata) }
     }
 
@@ -17,7 +17,7 @@ extension PictureOptions {
     ///
     /// - Throws: for options that are wrong: `CanvasError`, `ZoneLookupError`, `ChartLocaleError`,
     ///   `Failure`.
-    func template(zone: () throws -> Zone) throws -> Chart {
+    package func template(zone: () throws -> Zone) throws -> Chart {
         var chart = Chart(title: title ?? "")
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare

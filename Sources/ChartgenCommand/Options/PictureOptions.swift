@@ -1,12 +1,12 @@
-import ArgumentParser
-public import ChartRender
+package import ArgumentParser
+package import ChartRender
 import ChartScene
 import Foundation
-public import PagedCharts
+package import PagedCharts
 
 /// What the picture is to look like, as typed. A choice that was not typed is nil: where an option has a value of its
 /// own, the parser looks at each start whether the value's type has names.
-struct PictureOptions: ParsableArguments {
+package struct PictureOptions: ParsableArguments {
     @OptionGroup var canvas: CanvasOptions
 
     @Option(help: "light or dark. Default: light.")
@@ -65,21 +65,23 @@ struct PictureOptions: ParsableArguments {
         help: ArgumentHelp(
             "Read time zones from this folder of TZif files. Default: the system's.",
             valueName: "folder"))
-    var tzdata: String?
+    package var tzdata: String?
 
     @Option(
         help: """
             The language of month and weekday names and the form of numbers, such as de. Default: en.
             """)
-    var locale: String?
+    package var locale: String?
 
     @Option(
         help: ArgumentHelp(
             "A gap in time breaks the line: auto (3 times what 95 % of the steps don't exceed), off, or a length such as"
                 + " 90s, 15m, 2h, 1d. Default: auto.", valueName: "auto|off|length"))
-    var gap: GapOption?
+    package var gap: GapOption?
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
         if let lineWidth, !(lineWidth > 0 && lineWidth <= 100) {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }
@@ -96,7 +98,7 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-enum ThemeName: String, NamedChoice { case light, dark }
+package enum ThemeName: String, NamedChoice { case light, dark }
 enum Switch: String, NamedChoice { case on, off }
 
 /// "MIN:MAX", both finite, MIN below MAX.
@@ -113,12 +115,12 @@ struct ValueSpan: ExpressibleByArgument {
 }
 
 /// "auto", "off" or a length of time.
-struct GapOption: ExpressibleByArgument {
+package struct GapOption: ExpressibleByArgument {
     let rule: GapRule
 
     init(rule: GapRule) { self.rule = rule }
 
-    init?(argument: String) {
+    package init?(argument: String) {
         switch argument {
         case "auto": rule = .auto
         case "off": rule = .off

@@ -1,8 +1,8 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// Finds an option that is given twice though it holds one value. The parser would take the last and drop
 /// the others without a word.
-enum RepeatedOption {
+package enum RepeatedOption {
     /// An option as a command declares it.
     struct Known: Equatable {
         /// "-o", "--output".
@@ -33,7 +33,7 @@ enum RepeatedOption {
     }
 
     /// - Throws: `Failure` 64 if a word of the command names an option for the second time.
-    static func refuse(in words: [String], of command: any ParsableCommand.Type) throws {
+    package static func refuse(in words: [String], of command: any ParsableCommand.Type) throws {
         // Asking the parser what options there are takes longer than a page does to draw.
         let names = words.filter { $0.hasPrefix("-") }.map(name)
         guard Set(names).count < names.count || names.contains("--output") else { return }

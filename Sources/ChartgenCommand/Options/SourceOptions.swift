@@ -7,7 +7,7 @@ public import Paging
 import Text
 
 /// The options that say where the series is and how to read it, as typed.
-struct SourceOptions: ParsableArguments {
+package struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Where the series is: an http(s) URL with {PAGE}, or {OFFSET} and {LIMIT}, or {CURSOR} (else"
@@ -129,7 +129,7 @@ struct SourceOptions: ParsableArguments {
     static let sample = "sample"
 
     /// The sources as typed, or that of the environment; empty without either.
-    var typed: [TypedSource] {
+    package var typed: [TypedSource] {
         let given = source + (place.map { [$0] } ?? [])
         guard given.isEmpty else { return given.map { TypedSource($0) } }
         let inherited = Variables.value("CHARTGEN_SOURCE") ?? ""
@@ -139,7 +139,9 @@ struct SourceOptions: ParsableArguments {
     /// The most lines that colours tell apart.
     static let mostLines = Theme.light.lines.count
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
         if !source.isEmpty, place != nil {
             throw ValidationError("the source is named twice: by --source, and without it")
         }

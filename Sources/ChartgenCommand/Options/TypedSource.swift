@@ -1,7 +1,7 @@
 import Foundation
 
 /// A source as typed: where it is, after its name if it has one, as in "inside=https://example.org/api".
-struct TypedSource: Equatable {
+package struct TypedSource: Equatable {
     /// Nil takes the name that the source has of itself.
     var name: String?
     /// A URL, a path, "-" for stdin, or "sample".

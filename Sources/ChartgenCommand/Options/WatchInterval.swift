@@ -1,8 +1,8 @@
 import ArgumentParser
 
 /// How long to wait between two looks, as typed: "30s", "5m", "1h", "1500ms".
-struct WatchInterval: ExpressibleByArgument, Equatable {
-    let seconds: Double
+package struct WatchInterval: ExpressibleByArgument, Equatable {
+    package let seconds: Double
 
     private static let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600), ("d", 86_400)]
 

@@ -13,7 +13,7 @@ enum Addresses {
     }
 
     /// "this process may have only 195 MiB of memory (ulimit -v)"
-    static func words(_ most: Int) -> String {
+    package static func words(_ most: Int) -> String {
         "this process may have only \(most >> 20) MiB of memory (ulimit -v)"
     }
 

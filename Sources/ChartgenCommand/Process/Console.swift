@@ -134,7 +134,7 @@ package enum Console {
     /// Writes all bytes, and waits for the reader of a pipe until a signal ends such waits.
     ///
     /// - Returns: whether all of it was written; else `errno` says why.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             Descriptor(number: descriptor).write(bytes) { call in
                 ReaderWaits.call(isReady: { isReady(descriptor) }, call)

@@ -3,13 +3,13 @@ import Foundation
 import Text
 
 /// A desktop on which files can be opened.
-struct Desktop: Equatable {
+package struct Desktop: Equatable {
     /// The program that opens a file with whatever the user has for it.
     let opener: String
 
     /// - Parameter environment: DISPLAY or WAYLAND_DISPLAY say that there is one.
     /// - Returns: nil without a desktop.
-    init?(_ environment: [String: String]) {
+    package init?(_ environment: [String: String]) {
         #if os(macOS)
             opener = "open"
         #else
@@ -22,7 +22,7 @@ struct Desktop: Equatable {
     /// Starts the program and does not wait for it; says so if it can't be started, or fails.
     ///
     /// - Parameter path: absolute.
-    func open(_ path: String) {
+    package func open(_ path: String) {
         let process = cprocess_start(opener, path)
         guard process > 0 else {
             let reason = String(cString: strerror(-process)).lowercased()

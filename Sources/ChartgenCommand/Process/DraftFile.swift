@@ -185,5 +185,5 @@ struct SystemFault: Error {
     init(number: Int32 = errno) { self.number = number }
 
     /// "no space left on device"
-    var words: String { String(cString: strerror(number)).lowercased() }
+    package var words: String { String(cString: strerror(number)).lowercased() }
 }

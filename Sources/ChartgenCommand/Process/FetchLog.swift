@@ -6,7 +6,7 @@ import TimeSeries
 
 /// Says on stderr which data is fetched: from where at the start, and after each step which API
 /// pages came.
-final class FetchLog: Sendable {
+package final class FetchLog: Sendable {
     /// The numbers of API pages that came since it was last told, by the series' names.
     private let came = Mutex<[(name: String?, page: Int)]>([])
     /// Whether no server is asked: pages then come from the disk.
@@ -49,7 +49,7 @@ final class FetchLog: Sendable {
     }
 
     /// "fetched API page 2", "fetched API pages 1–3, 7", "fetched 19 API pages from 1 to 512".
-    static func words(_ pages: [Int], isOffline: Bool = false) -> String {
+    package static func words(_ pages: [Int], isOffline: Bool = false) -> String {
         let verb = isOffline ? "read" : "fetched"
         let pages = Set(pages).sorted()
         guard let first = pages.first, let last = pages.last, first < last else {

@@ -17,7 +17,7 @@ enum OpenFiles {
     static var most: Int? { limit.map { Int(clamping: $0.rlim_cur) } }
 
     /// "this process may open only 16 files (ulimit -n)"
-    static var words: String { "this process may open only \(most ?? 0) files (ulimit -n)" }
+    package static var words: String { "this process may open only \(most ?? 0) files (ulimit -n)" }
 
     /// - Throws: `Failure` 71 if the process can't open this many files in addition to those that
     ///   are open.

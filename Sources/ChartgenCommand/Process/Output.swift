@@ -1,20 +1,20 @@
-import ChartRender
-import ChartScene
+package import ChartRender
+package import ChartScene
 import Foundation
 import Text
 import TimeSeries
 import Timing
 
 /// The output of pictures and descriptions: the format is known and the places were tried.
-struct Output {
+package struct Output {
     let format: PictureFormat
     private let place: Place
     private let describePath: String?
 
-    static let standardOutput = "-"
+    package static let standardOutput = "-"
 
     /// The place for the picture.
-    enum Place {
+    package enum Place {
         /// A file that is replaced, or "-" for stdout.
         case path(String)
         /// A file in the current folder that is called after the source, and replaces none.
@@ -26,7 +26,7 @@ struct Output {
     ///   - inputs: the files that are read, and so may not be written.
     /// - Throws: `Failure`: 64 for an unknown format and for a file that is read, 73 for a place that can't
     ///   be written.
-    init(
+    package init(
         _ place: Place, format: PictureFormat?, describe: String? = nil, inputs: InputPaths
     ) throws {
         self.place = place
@@ -71,18 +71,18 @@ struct Output {
     }
 
     /// A drawn chart: the bytes of its files, and notes for the user about the picture.
-    struct Drawing: Equatable {
+    package struct Drawing: Equatable {
         /// The scene of the picture: equal scenes are equal pictures.
         var scene: Scene
         var picture: [UInt8]
         var description: [UInt8]?
-        var notes: [String]
+        package var notes: [String]
     }
 
     /// Makes all bytes, then writes all files: a failure leaves none.
     ///
     /// - Returns: where the picture is.
-    @discardableResult func write(_ chart: Chart) throws -> String {
+    @discardableResult package func write(_ chart: Chart) throws -> String {
         let drawing = try drawing(of: chart)
         for note in drawing.notes { Console.error(note) }
         return try write(drawing)
@@ -91,7 +91,7 @@ struct Output {
     /// The bytes of all files.
     ///
     /// - Parameter known: an earlier drawing, which is given back where the new one would be the same.
-    func drawing(of chart: Chart, known: Drawing? = nil) throws -> Drawing {
+    package func drawing(of chart: Chart, known: Drawing? = nil) throws -> Drawing {
         let typeface = try Typeface.standard()
         let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }
         let scene = plan.scene
@@ -131,14 +131,14 @@ struct Output {
     /// Writes all files or none.
     ///
     /// - Returns: where the picture is.
-    func write(_ drawing: Drawing) throws -> String {
+    package func write(_ drawing: Drawing) throws -> String {
         try write(picture: drawing.picture, description: drawing.description)
     }
 
     /// Writes all files or none.
     ///
     /// - Returns: where the picture is.
-    func write(picture: [UInt8], description: [UInt8]?) throws -> String {
+    package func write(picture: [UInt8], description: [UInt8]?) throws -> String {
         let others = describePath.flatMap { path in description.map { [(path, $0)] } } ?? []
         return try Stage.write.timed {
             var path = self.path
@@ -155,7 +155,7 @@ struct Output {
     }
 
     /// A description as its file has it.
-    static func json(_ description: some Encodable) throws -> [UInt8] {
+    package static func json(_ description: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try Array(encoder.encode(description)) + Array("\n".utf8)
@@ -164,7 +164,7 @@ struct Output {
     /// Writes all or none: files get their places last.
     ///
     /// - Parameter first: what else is to be written, before the files get their places.
-    static func write(
+    package static func write(
         _ files: [(path: String, bytes: [UInt8])], first: () throws -> Void = {}
     ) throws {
         let pending = try files.filter { $0.path != standardOutput }

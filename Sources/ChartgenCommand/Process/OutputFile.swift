@@ -3,7 +3,7 @@ import Text
 
 /// A file that appears whole or not at all. Symbolic links are followed, and a file that is replaced
 /// keeps its permission bits. A device or a FIFO can't be replaced: `commit` writes into it.
-final class OutputFile {
+package final class OutputFile {
     private let path: String
     private let target: String
     private let bytes: [UInt8]
@@ -15,7 +15,7 @@ final class OutputFile {
     /// Finds out early, before any fetching, whether the target can be written.
     ///
     /// - Throws: `Failure`: 73, naming the target and why; 64 for a name with control characters.
-    static func check(_ path: String) throws {
+    package static func check(_ path: String) throws {
         // The control characters of Unicode are those of ISO 6429.
         guard !path.unicodeScalars.contains(where: { $0.value < 32 || 127...159 ~= $0.value })
         else {
@@ -150,7 +150,7 @@ final class OutputFile {
     }
 
     /// "png" of "folder/a.PNG"; "" for a name without a dot, and for one that begins with its only one.
-    static func suffix(of path: String) -> String {
+    package static func suffix(of path: String) -> String {
         let name = name(of: path)
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
         return name[name.index(after: dot)...].lowercased()

@@ -7,7 +7,7 @@ import TimeSeries
 /// A line on a terminal that says how far the reading has come, rewritten in place: API pages,
 /// points, bytes that came over the network, points a second, and the time left where the end is
 /// known.
-final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
     private struct State {
         /// True between `begin` and `clear`; progress that is told later is ignored.
         var isActive = false

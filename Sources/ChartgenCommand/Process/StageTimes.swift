@@ -15,7 +15,7 @@ final class StageTimes: Sendable {
         ])
     }
 
-    func add(_ stage: Stage, _ duration: Duration) {
+    package func add(_ stage: Stage, _ duration: Duration) {
         sums.withLock { $0[stage, default: .zero] += duration }
     }
 

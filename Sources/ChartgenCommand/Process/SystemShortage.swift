@@ -4,7 +4,7 @@ import NIOCore
 
 /// What happens where the system gives too few files or too little memory. The libraries below
 /// (libdispatch, NIO, the allocator) end the process by a signal then.
-enum SystemShortage {
+package enum SystemShortage {
     /// The files and the memory that a command takes in addition to those in use when it starts.
     private struct Need {
         let files: Int
@@ -30,7 +30,7 @@ enum SystemShortage {
     /// Looks at the limits before a command begins.
     ///
     /// - Throws: `Failure` 71 if they are too low for it.
-    static func check(for words: [String]) throws(Failure) {
+    package static func check(for words: [String]) throws(Failure) {
         let need = need(of: words)
         let command: String =
             ["serve", "live", "rank"].first(where: { $0 == words.first }) ?? "chartgen"
@@ -55,7 +55,7 @@ enum SystemShortage {
     /// Sets the number of event loops: one a core for `serve`, as far as there are files for them,
     /// and else one. A loop takes three files. Trades come over one connection, so one loop is
     /// enough.
-    static func chooseEventLoops(for words: [String]) {
+    package static func chooseEventLoops(for words: [String]) {
         let most = words.first == "serve" ? System.coreCount : 1
         let spare = (OpenFiles.most ?? 1_024) - need(of: words).files
         NIOSingletons.groupLoopCountSuggestion = max(1, min(most, spare / 8))

@@ -5,7 +5,7 @@ import Text
 enum TerminalOutput {
     /// - Parameter path: a file, or "-" for stdout.
     /// - Throws: `Failure` 64 if that is the terminal which is stdout.
-    static func refuse(_ path: String) throws(Failure) {
+    package static func refuse(_ path: String) throws(Failure) {
         guard isatty(1) == 1, path == Output.standardOutput || isStandardOutput(path) else {
             return
         }

@@ -38,6 +38,25 @@ struct ServerAnswers: Sendable {
         routes.addFiles(["favicon.svg"])
     }
 
+    /// Answers a request to our own server, or refuses one that names another host or leads past the
+    /// base path.
+    func answer(
+        _ request: Request, within check: HostCheck, on channel: any Channel
+    ) async -> Response {
+        if let failure = check.refusal(
+            host: request.head.authority, origin: request.headers[.origin])
+        {
+            return refusal(of: request, failure)
+        }
+        let base = BasePath(options.basePath)
+        guard let path = base.inside(request.uri.path) else {
+            return refusal(
+                of: request,
+                ServerFailure(404, "there is nothing here; this server is at \(base.text)/"))
+        }
+        return await answer(request, path: path, on: channel)
+    }
+
     /// Answers a request.
     ///
     /// - Parameters:
@@ -70,7 +89,7 @@ struct ServerAnswers: Sendable {
     }
 
     /// Returns the answer to a request that is refused before its path is looked up.
-    func refusal(of request: Request, _ failure: ServerFailure) -> Response {
+    private func refusal(of request: Request, _ failure: ServerFailure) -> Response {
         var note = AnswerNote(request, "other")
         note.why = failure.line
         return finished(Response(text: failure), to: request, note, isOnOurs: true)

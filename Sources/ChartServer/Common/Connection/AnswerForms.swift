@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Gives answers the form that was asked for: clients of HTTP/1.0 get them without chunks, and with
-/// the end of the connection as the end of the answer, unless they ask for more; an answer to HEAD
-/// has no end of chunks.
+/// the end of the connection as the end of the answer, unless they ask to keep it, which the answer
+/// confirms; an answer to HEAD has no end of chunks.
 ///
 /// Source: RFC 9112, 6.1, 6.3 and 9.3.
 final class AnswerForms: ChannelDuplexHandler {
@@ -14,6 +14,8 @@ final class AnswerForms: ChannelDuplexHandler {
 
     private struct Form {
         var isOld = false
+        /// Whether an HTTP/1.0 client keeps its connection.
+        var isKept = false
         var isHead = false
     }
 
@@ -25,6 +27,7 @@ final class AnswerForms: ChannelDuplexHandler {
             asked.append(
                 Form(
                     isOld: head.version == .http1_0 && !head.isKeepAlive,
+                    isKept: head.version == .http1_0 && head.isKeepAlive,
                     isHead: head.method == .HEAD))
         }
         context.fireChannelRead(data)
@@ -37,6 +40,9 @@ final class AnswerForms: ChannelDuplexHandler {
             if form.isOld {
                 head.version = .http1_0
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
+            }
+            if form.isKept, head.isKeepAlive {
+                head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
             }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body: context.write(data, promise: promise)

@@ -1,33 +1,47 @@
-import Feeds
+import Fetching
 import Foundation
-import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
 
 /// Listens on an address, and passes requests on.
-struct Listener {
-    let host: String
-    /// 0 takes a free one.
-    let port: Int
-    let options: ServerOptions
+package struct Listener: Sendable {
+    private let host: String
+    private let port: Int
+    private let patience: Duration
+    private let patienceAtEnd: Duration
+
+    /// - Parameters:
+    ///   - host: the name or the address to listen on.
+    ///   - port: the port to listen on; 0 takes a free one.
+    ///   - patience: how long a connection may be idle, take for a request, or not be read from.
+    ///   - patienceAtEnd: how long answers may go on after the task is cancelled.
+    package init(
+        host: String, port: Int, patience: Duration = .seconds(30), patienceAtEnd: Duration
+    ) {
+        (self.host, self.port) = (host, port)
+        (self.patience, self.patienceAtEnd) = (patience, patienceAtEnd)
+    }
 
     /// Serves until the task is cancelled. Then no new connection is accepted, connections without
     /// a request under way and endless answers are closed, and other answers may take as long as
-    /// the options say.
+    /// `patienceAtEnd`.
     ///
-    /// - Parameter began: called with the port as soon as the server listens.
+    /// - Parameters:
+    ///   - answer: answers a request.
+    ///   - began: called with the port as soon as the server listens.
     /// - Throws: `IOError` if the process can't listen there, `SocketAddressError` if there is no
     ///   such host.
-    func run(
-        _ answers: ServerAnswers, began: @escaping @Sendable (_ port: Int) async -> Void
+    package func run(
+        _ answer: @escaping @Sendable (Request, ConnectedContext) async -> Response,
+        began: @escaping @Sendable (_ port: Int) async -> Void
     ) async throws {
         let connections = Connections()
         let logger = Listener.logger
         let application = Application(
-            responder: responder(answers), server: server(connections),
+            responder: CallbackResponder { await answer($0, $1) }, server: server(connections),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 availableConnectionsDelegate: MaximumAvailableConnections(
@@ -45,7 +59,7 @@ struct Listener {
         } onCancel: {
             Task {
                 await group.triggerGracefulShutdown()
-                try? await Task.sleep(for: options.patienceAtEnd)
+                try? await Task.sleep(for: patienceAtEnd)
                 connections.closeAll()
             }
         }
@@ -57,33 +71,13 @@ struct Listener {
         return logger
     }
 
-    private func responder(
-        _ answers: ServerAnswers
-    ) -> CallbackResponder<ConnectedContext> {
-        let check = HostCheck(listeningOn: host, names: options.allowedHosts)
-        let base = BasePath(options.basePath)
-        return CallbackResponder { request, context in
-            if let failure = check.refusal(
-                host: request.head.authority, origin: request.headers[.origin])
-            {
-                return answers.refusal(of: request, failure)
-            }
-            guard let path = base.inside(request.uri.path) else {
-                return answers.refusal(
-                    of: request,
-                    ServerFailure(404, "there is nothing here; this server is at \(base.text)/"))
-            }
-            return await answers.answer(request, path: path, on: context.channel)
-        }
-    }
-
     private func server(_ connections: Connections) -> HTTPServerBuilder {
         .http1(
             configuration: HTTP1Channel.Configuration(
                 additionalChannelHandlers: [
-                    ConnectionWatch(patience: Listener.patience, among: connections)
+                    ConnectionWatch(patience: TimeAmount(patience), among: connections)
                 ],
-                idleTimeout: Listener.patience,
+                idleTimeout: TimeAmount(patience),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384,
                     maxHeaderFieldCount: 100)))
@@ -96,9 +90,6 @@ struct Listener {
             try pipeline.syncOperations.addHandler(AcceptPause(), position: .first)
         }.get()
     }
-
-    /// How long a connection may be idle, take for a request, or not be read from.
-    private static let patience = TimeAmount.seconds(30)
 
     /// The most connections that are open at a time: 2,048, or fewer if the process may open fewer
     /// files, but at least 16.
@@ -117,11 +108,11 @@ struct Listener {
 #endif
 
 /// The context of a request: the connection that it came on.
-struct ConnectedContext: RequestContext {
-    var coreContext: CoreRequestContextStorage
+package struct ConnectedContext: RequestContext {
+    package var coreContext: CoreRequestContextStorage
     let channel: any Channel
 
-    init(source: ApplicationRequestContextSource) {
+    package init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
     }

@@ -2,25 +2,28 @@ import CProcess
 import Foundation
 import Text
 
-/// A program in the same folder as this one.
-struct SiblingProgram {
-    let name: String
+/// The program `chartgen-full`, which lies in the same folder as `chartgen`. It has the server, live
+/// trades, ranked feeds and archives, too. `chartgen` becomes it for these, so that a plain page does not
+/// load what they need.
+enum FullProgram {
+    private static let name = "chartgen-full"
 
-    /// The program with all that a plain page does not need: the server, live trades, archives.
-    static let serve = SiblingProgram("chartgen-serve")
-
-    init(_ name: String) {
-        self.name = name
+    /// Whether only that program can tell what the words mean.
+    static func isMeant(by words: [String]) -> Bool {
+        words.contains { word in
+            FullSubcommand(rawValue: word) != nil || word.hasPrefix("--generate-completion")
+                || word.hasPrefix("--experimental")
+        }
     }
 
-    private var path: String? {
+    private static var path: String? {
         guard let own = cprocess_own_path() else { return nil }
         defer { free(own) }
         return "\(OutputFile.folder(of: String(cString: own)))/\(name)"
     }
 
     /// Becomes that program, with this one's arguments. Returns only if that fails.
-    func failureToBecome() -> Failure {
+    static func failureToBecome() -> Failure {
         guard let path, let words = try? GivenWords.read() else {
             return Failure(
                 Failure.software,

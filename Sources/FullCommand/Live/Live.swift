@@ -1,12 +1,13 @@
-package import ArgumentParser
+import ArgumentParser
 import Calendars
 import ChartRender
+import ChartgenCommand
 
-/// Watches live trades. What that needs is in the program that serves, so that a plain page does not load it.
-package struct Live: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "live",
-        abstract: "Watch trades as they happen: a list, a picture, an archive.",
+/// Watches live trades.
+struct Live: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: FullSubcommand.live.rawValue,
+        abstract: FullSubcommand.live.abstract,
         discussion: """
             On a terminal the latest trades stand in a list that is drawn anew in place; through a pipe they are printed \
             line by line. Every price is judged by a model: from 0, bad, to 1, excellent. After every 100 live trades, 25 of a \
@@ -48,9 +49,9 @@ package struct Live: AsyncParsableCommand {
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
-    package init() {}
+    init() {}
 
-    package func validate() throws {
+    func validate() throws {
         if let limit, limit < 1 {
             throw ValidationError("--limit is 1 or more (given: \(limit))")
         }
@@ -72,65 +73,65 @@ package struct Live: AsyncParsableCommand {
         }
     }
 
-    /// Becomes the program that watches.
-    package func run() async throws {
-        throw SiblingProgram.serve.failureToBecome()
+    func run() async throws {
+        try await LiveWatching(LiveShow(self)).run()
     }
 }
 
 extension Live {
     /// Looks into an archive of trades.
-    package struct Archive: AsyncParsableCommand {
-        package static let configuration = CommandConfiguration(
+    struct Archive: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
             commandName: "archive",
             abstract: "Say what an archive of trades holds, or write all of it out.",
             subcommands: [Info.self, Export.self])
 
-        package init() {}
+        init() {}
 
-        /// What words that begin with "archive" mean. The parser of `live` would take their
+        /// Parses words that begin with "live archive". The parser of `live` would take their
         /// `--archive` for its own.
         ///
-        /// - Returns: nil for all other words, and where help is wanted, which shall say where the
-        ///   command belongs.
-        package static func command(_ words: [String]) throws -> (any ParsableCommand)? {
+        /// - Returns: nil for all other words, and for a request for help, whose usage line names `live`.
+        static func command(_ words: [String]) throws -> (any ParsableCommand)? {
             let asksForHelp = words.contains { HelpRequest.words.contains($0) }
-            guard words.first == "archive", words.count > 1, !asksForHelp else { return nil }
-            return try parseAsRoot(Array(words.dropFirst()))
+            guard words.starts(with: ["live", "archive"]), words.count > 2, !asksForHelp else {
+                return nil
+            }
+            return try parseAsRoot(Array(words.dropFirst(2)))
         }
     }
 
     /// Says what an archive holds.
-    package struct Info: AsyncParsableCommand {
-        package static let configuration = CommandConfiguration(
+    struct Info: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
             abstract: "Say how many trades of which source an archive holds, and from when.")
 
-        @OptionGroup var file: ArchiveFile
+        @OptionGroup var file: ArchiveOptions
 
-        package init() {}
+        init() {}
 
-        package func run() async throws {
-            throw SiblingProgram.serve.failureToBecome()
+        func run() async throws {
+            try ArchiveReport(path: file.path).write()
         }
     }
 
     /// Writes an archive's trades to stdout.
-    package struct Export: AsyncParsableCommand {
-        package static let configuration = CommandConfiguration(
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
             abstract: "Write an archive's trades to stdout, in the order of time.")
 
-        @OptionGroup var file: ArchiveFile
+        @OptionGroup var file: ArchiveOptions
 
         @Option(help: "csv or ndjson. Default: csv.")
         var format: ExportFormat?
 
-        package init() {}
+        init() {}
 
-        package func run() async throws {
-            throw SiblingProgram.serve.failureToBecome()
+        func run() async throws {
+            try ArchiveReport(path: file.path).export(as: format ?? .csv)
         }
     }
 
     /// How trades are written out.
-    package enum ExportFormat: String, NamedChoice, Sendable { case csv, ndjson }
+    enum ExportFormat: String, NamedChoice, Sendable { case csv, ndjson }
 }

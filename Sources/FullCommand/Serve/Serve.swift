@@ -1,14 +1,15 @@
-package import ArgumentParser
-package import ChartScene
+import ArgumentParser
+import ChartScene
+import ChartgenCommand
 import Feeds
 import Foundation
-package import PagedCharts
+import PagedCharts
 
-/// Serves the viewer. The server is a program of its own, so that a plain page does not load what serving needs.
-package struct Serve: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Serve a page to step through a series in a browser.",
+/// Serves the viewer.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: FullSubcommand.serve.rawValue,
+        abstract: FullSubcommand.serve.abstract,
         discussion: """
             The page has Previous and Next, any page size, dates, zoom, and the picture as a file. Its address holds \
             what it shows. chart.png, chart.svg, chart.pdf, page.json and page.csv beside it take the same parameters, \
@@ -67,9 +68,9 @@ package struct Serve: AsyncParsableCommand {
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
-    package init() {}
+    init() {}
 
-    package func validate() throws {
+    func validate() throws {
         if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
         if let port, !(0...65_535).contains(port) {
             throw ValidationError("--port is 0 to 65535 (given: \(port))")
@@ -82,44 +83,43 @@ package struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// Becomes the program that serves.
-    package func run() async throws {
-        throw SiblingProgram.serve.failureToBecome()
+    func run() async throws {
+        try await Serving(request: ServeRequest(self)).run()
     }
 }
 
 /// The series, trades and feeds to serve, as the options name them.
-package struct ServeRequest: Sendable {
+struct ServeRequest: Sendable {
     /// The series; nil if only live trades or ranked feeds are served.
-    package let group: SeriesGroup?
+    let group: SeriesGroup?
     /// The live trades, if they are served.
-    package let live: LiveRequest?
+    let live: LiveRequest?
     /// The ranked feeds.
-    package let ranks: ServedRankRequest
+    let ranks: ServedRankRequest
     /// The look of charts.
-    package let template: Chart
+    let template: Chart
     /// Points on a page if a request names no size.
-    package let size: Int?
+    let size: Int?
     /// The name or the address to listen on.
-    package let host: String
+    let host: String
     /// The port to listen on; 0 for a free one.
-    package let port: Int
+    let port: Int
     /// Hosts that requests may name, in addition to this machine's own.
-    package let allowedHosts: [String]
+    let allowedHosts: [String]
     /// The path under which everything is; empty for none.
-    package let basePath: String
+    let basePath: String
     /// The file of the log, or "-" for stdout; nil for none.
-    package let log: String?
+    let log: String?
     /// The usual pause between looks at the sources, in seconds.
-    package let poll: Double
+    let poll: Double
     /// A folder of TZif files.
-    package let zoneFolder: String?
+    let zoneFolder: String?
     /// Gives a chart the title that was asked for.
-    package let finish: @Sendable (Chart) -> Chart
+    let finish: @Sendable (Chart) -> Chart
     /// Whether to say nothing but errors.
-    package let quiet: Bool
+    let quiet: Bool
     /// Whether visitors are told what the source says, with its address.
-    package let showsSourceErrors: Bool
+    let showsSourceErrors: Bool
     private let localSeries: [PagedSeries]
     private let opens: Bool
 
@@ -154,7 +154,7 @@ package struct ServeRequest: Sendable {
     }
 
     /// The name that stands for stdout as the log.
-    package static let standardOutput = "-"
+    static let standardOutput = "-"
 
     /// Returns the files that are read, so that the log is not written over one of them.
     private static func inputs(of options: Serve) -> InputPaths {
@@ -170,7 +170,7 @@ package struct ServeRequest: Sendable {
     /// Returns the URL of the viewer, which the user's browser can open.
     ///
     /// - Parameter path: under which everything is, such as "/charts"; empty for none.
-    package func address(port: Int, path: String) -> String {
+    func address(port: Int, path: String) -> String {
         let name = ServeRequest.reachable[host] ?? host
         let shown = name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name
         return "http://\(shown):\(port)\(path)/"
@@ -184,7 +184,7 @@ package struct ServeRequest: Sendable {
     /// is no error: it may be filled while it is served.
     ///
     /// - Throws: what the sources throw.
-    package func checkLocalSources() async throws {
+    func checkLocalSources() async throws {
         for series in localSeries {
             do {
                 _ = try await series.countedPoints()
@@ -197,7 +197,7 @@ package struct ServeRequest: Sendable {
     }
 
     /// Tells the user where the viewer is, and opens it if that was asked for.
-    package func announce(_ address: String) {
+    func announce(_ address: String) {
         if !quiet {
             let lists =
                 ranks.feeds.contains("all")

@@ -1,15 +1,16 @@
-package import ChartRender
+import ChartRender
+import ChartgenCommand
 import Foundation
 import Text
 
 /// The output of a ranked list: the format is known and the places were tried.
-package struct RankOutput: Sendable {
+struct RankOutput: Sendable {
     /// The form of the output.
-    package let format: RankFormat
+    let format: RankFormat
     /// The format of the picture; nil for tables and data.
-    package var picture: PictureFormat? { format.picture }
+    var picture: PictureFormat? { format.picture }
     /// Whether a description of the picture is written, too.
-    package var describes: Bool { describePath != nil }
+    var describes: Bool { describePath != nil }
     /// The place for tables and data: a file, or "-" for stdout.
     private let path: String
     private let describePath: String?
@@ -60,14 +61,14 @@ package struct RankOutput: Sendable {
     }
 
     /// Writes a table or data.
-    package func write(_ text: String) throws {
+    func write(_ text: String) throws {
         try Output.write([(path, Array(text.utf8))])
     }
 
     /// Writes a picture and, where that was asked for, what it says.
     ///
     /// - Returns: where the picture is.
-    package func write(picture: [UInt8], description: (any Encodable)?) throws -> String {
+    func write(picture: [UInt8], description: (any Encodable)?) throws -> String {
         guard let pictures else { return path }
         let description = try description.map { try Output.json($0) }
         let place = try pictures.write(picture: picture, description: description)

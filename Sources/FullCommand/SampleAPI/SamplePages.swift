@@ -1,3 +1,4 @@
+import ChartgenCommand
 import Feeds
 import Files
 import Foundation

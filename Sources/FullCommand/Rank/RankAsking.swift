@@ -1,20 +1,20 @@
 import ArgumentParser
-package import Feeds
+import Feeds
 import Foundation
 import Text
 
 /// How ranked feeds are asked, as the options say it.
-package struct RankAsking: Sendable {
+struct RankAsking: Sendable {
     /// Values for the parameters of addresses.
-    package let parameters: [String: String]
+    let parameters: [String: String]
     /// Variables of the environment that headers may have.
-    package let secrets: Set<String>
+    let secrets: Set<String>
     /// The server that takes the place of a feed's own.
-    package let baseURL: String?
+    let baseURL: String?
     /// The variables of the environment.
-    package let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessInfo.processInfo.environment
     /// How pages are asked for.
-    package let http: HTTPOptions
+    let http: HTTPOptions
 
     /// - Parameter baseOption: the option that names `base`.
     /// - Throws: `ValidationError` for options that are wrong.

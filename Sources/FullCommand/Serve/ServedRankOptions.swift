@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartgenCommand
 import Feeds
 import Foundation
 
@@ -68,15 +69,15 @@ struct ServedRankOptions: ParsableArguments {
 }
 
 /// The ranked feeds to serve, as the options name them.
-package struct ServedRankRequest: Sendable {
+struct ServedRankRequest: Sendable {
     /// Names of presets, "all" for all of them, and files of descriptions; none where no ranked feeds are served.
-    package let feeds: [String]
+    let feeds: [String]
     /// How long a feed that answered is not asked again, in seconds; nil for the usual.
-    package let pause: Double?
+    let pause: Double?
     /// Files with the words of more languages.
-    package let words: [String]
+    let words: [String]
     /// How the feeds are asked.
-    package let asking: RankAsking
+    let asking: RankAsking
 
     /// - Throws: an error for options that are wrong.
     init(_ options: ServedRankOptions, _ network: NetworkOptions) throws {

@@ -1,15 +1,16 @@
 import ArgumentParser
 import ChartRender
-package import ChartScene
+import ChartScene
+import ChartgenCommand
 import Feeds
 import Foundation
 import Text
 import TimeSeries
 
 /// The work to do with a ranked feed, as the options say it.
-package struct RankRequest: Sendable {
+struct RankRequest: Sendable {
     /// The task of the command: to list the presets, to write the schema, or to show a feed.
-    package enum Task: Sendable, Equatable {
+    enum Task: Sendable, Equatable {
         /// The names of the feeds that are built in.
         case presets
         /// The schema of descriptions.
@@ -19,40 +20,40 @@ package struct RankRequest: Sendable {
     }
 
     /// The entry to open.
-    package enum Opening: Sendable, Equatable {
+    enum Opening: Sendable, Equatable {
         case rank(Int)
         case id(String)
     }
 
     /// The task of the command: to list the presets, to write the schema, or to show a feed.
-    package let task: Task
+    let task: Task
     /// How many entries are wanted; nil for as many as the description says.
-    package let count: Int?
+    let count: Int?
     /// How many entries are wanted of the list that an entry opens into; nil for as many as the
     /// description says.
-    package let detailCount: Int?
+    let detailCount: Int?
     /// Which page of them, from 1.
-    package let page: Int
+    let page: Int
     /// Entries on a page; nil for as many as there is room for.
-    package let size: Int?
+    let size: Int?
     /// The entry that is opened, if one is.
-    package let opening: Opening?
+    let opening: Opening?
     /// How the feed is asked.
-    package let asking: RankAsking
+    let asking: RankAsking
     /// The output of the result.
-    package let output: RankOutput
+    let output: RankOutput
     /// Whether the picture is looked over.
-    package let checks: Bool
+    let checks: Bool
     /// The size of the picture.
-    package let canvas: Canvas
+    let canvas: Canvas
     /// Its colours.
-    package let theme: Theme
+    let theme: Theme
     /// How numbers are written.
-    package let locale: ChartLocale
+    let locale: ChartLocale
     /// The language of notes and of a picture's words, as typed: "de".
-    package let language: String
+    let language: String
     /// Whether to say nothing but errors.
-    package let isQuiet: Bool
+    let isQuiet: Bool
 
     /// - Throws: an error for options that are wrong.
     init(_ options: Rank) throws {

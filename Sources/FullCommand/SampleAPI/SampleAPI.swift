@@ -1,15 +1,14 @@
 import ArgumentParser
-import Feeds
-import Foundation
+import ChartServer
+import ChartgenCommand
+import Fetching
 import NIOCore
-import NIOHTTP1
-import NIOPosix
 
 /// Serves a series as the API does, on loopback: to try things out, and for tests.
 struct SampleAPI: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sample-api",
-        abstract: "Serve a sample series as a paginated API on loopback.",
+        commandName: FullSubcommand.sampleAPI.rawValue,
+        abstract: FullSubcommand.sampleAPI.abstract,
         discussion: """
             Pages are at /api/1.json, /api/2.json …; past the end it answers 404. Prints the address
             with {PAGE} in it on stdout, fit for --source, and serves until it is stopped.
@@ -43,38 +42,18 @@ struct SampleAPI: AsyncParsableCommand {
                 Failure.systemGivesTooLittle,
                 "fewer than 16 files may be open at a time; allow more with ulimit -n")
         }
-        let channel: any Channel
+        // Its clients try things out: nobody waits for an answer at the end.
+        let listener = Listener(
+            host: "127.0.0.1", port: port, patience: .seconds(idle), patienceAtEnd: .zero)
         do {
-            channel = try await SampleAPI.bootstrap(pages, idle: .seconds(idle)).bind(
-                host: "127.0.0.1", port: port
-            ).get()
-        } catch {
+            try await listener.run({ request, _ in pages.response(to: request) }) { port in
+                Console.note("Serving \(pages.name); stop with Ctrl-C")
+                Console.line("http://127.0.0.1:\(port)/api/{PAGE}.json")
+            }
+        } catch is IOError {
             throw Failure(
                 Failure.unavailable,
                 "cannot listen on 127.0.0.1:\(port); another --port may be free")
         }
-        let bound = channel.localAddress?.port ?? port
-        Console.note("Serving \(pages.name); stop with Ctrl-C")
-        Console.line("http://127.0.0.1:\(bound)/api/{PAGE}.json")
-        try await channel.closeFuture.get()
-    }
-
-    private static func bootstrap(_ pages: SamplePages, idle: Duration) -> ServerBootstrap {
-        // One thread: on loopback it serves more than any user asks for.
-        ServerBootstrap(group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
-            .serverChannelOption(.backlog, value: 256)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .serverChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(AcceptPause())
-                }
-            }
-            .childChannelInitializer { channel in
-                channel.pipeline.configureHTTPServerPipeline(withErrorHandling: true)
-                    .flatMapThrowing {
-                        let handler = SampleAPIHandler(pages, idle: TimeAmount(idle))
-                        try channel.pipeline.syncOperations.addHandler(handler)
-                    }
-            }
     }
 }

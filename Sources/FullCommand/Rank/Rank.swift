@@ -1,14 +1,15 @@
-package import ArgumentParser
-package import ChartRender
+import ArgumentParser
+import ChartRender
+import ChartgenCommand
 import Foundation
 import Text
 import TimeSeries
 
-/// Fetches a ranked feed. What that needs is in the program that serves, so that a plain page does not load it.
-package struct Rank: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "rank",
-        abstract: "Show a ranked feed, such as top games or albums: a table, data or a picture.",
+/// Fetches a ranked feed.
+struct Rank: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: FullSubcommand.rank.rawValue,
+        abstract: FullSubcommand.rank.abstract,
         discussion: """
             A feed is a description in a JSON file: its address, and where an entry's name, number and picture stand in \
             the answer. Some are built in; --list names them. Without -o and --format a table is printed.
@@ -112,9 +113,9 @@ package struct Rank: AsyncParsableCommand {
     /// The most entries that a feed is asked for.
     private static let mostEntries = 10_000
 
-    package init() {}
+    init() {}
 
-    package func validate() throws {
+    func validate() throws {
         guard [feed != nil, list, schema].count(where: { $0 }) == 1 else {
             throw ValidationError(
                 feed == nil && !list && !schema
@@ -160,16 +161,15 @@ package struct Rank: AsyncParsableCommand {
         return given.first { $0.1 }?.0 ?? picture.given
     }
 
-    /// Becomes the program that fetches.
-    package func run() async throws {
-        throw SiblingProgram.serve.failureToBecome()
+    func run() async throws {
+        try await RankShow(RankRequest(self)).run()
     }
 }
 
 /// The forms that a ranked list can be written in.
-package enum RankFormat: String, NamedChoice, Sendable {
+enum RankFormat: String, NamedChoice, Sendable {
     case table, json, ndjson, csv, png, svg, pdf
 
     /// The format of a picture; nil for tables and data.
-    package var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
+    var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }

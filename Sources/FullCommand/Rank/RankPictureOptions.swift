@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartScene
+import ChartgenCommand
 
 /// What the picture of a ranked list is to look like, as typed.
 struct RankPictureOptions: ParsableArguments {

@@ -1,15 +1,16 @@
 import ArgumentParser
 import ChartRender
-package import ChartScene
+import ChartScene
+import ChartgenCommand
 import Synchronization
 
 /// The trades to watch, as the options name them.
-package struct LiveRequest: Sendable {
+struct LiveRequest: Sendable {
     /// The exchanges that are known.
-    package enum Exchange: String, NamedChoice { case bitstamp, kraken }
+    enum Exchange: String, NamedChoice { case bitstamp, kraken }
 
     /// The second source.
-    package enum Batch: Sendable, Equatable {
+    enum Batch: Sendable, Equatable {
         /// Trades that are made up.
         case mock
         /// No second source.
@@ -19,23 +20,23 @@ package struct LiveRequest: Sendable {
     }
 
     /// The exchange that the trades come from.
-    package let exchange: Exchange
+    let exchange: Exchange
     /// The pair that is traded, as typed.
-    package let pair: String
+    let pair: String
     /// A ws or wss address in place of the exchange's own.
-    package let endpoint: String?
+    let endpoint: String?
     /// An http or https address in place of the exchange's own.
-    package let restEndpoint: String?
+    let restEndpoint: String?
     /// The second source.
-    package let batch: Batch
+    let batch: Batch
     /// The archive's file.
-    package let archive: String?
+    let archive: String?
     /// Whether an archive that does not say its market is taken for one of this.
-    package let marksArchive: Bool
+    let marksArchive: Bool
     /// A CoreML file.
-    package let model: String?
+    let model: String?
     /// The prices that the model is made for; nil for the usual ones.
-    package let modelPrices: ClosedRange<Double>?
+    let modelPrices: ClosedRange<Double>?
 
     /// - Throws: an error for options that are wrong.
     init(_ options: LiveOptions) throws {
@@ -58,29 +59,29 @@ package struct LiveRequest: Sendable {
 }
 
 /// The way to show live trades, as the options say it.
-package struct LiveShow: Sendable {
+struct LiveShow: Sendable {
     /// A picture that is drawn again and again.
-    package struct Picture: Sendable {
+    struct Picture: Sendable {
         /// Writes a chart to its place.
-        package let write: @Sendable (Chart) throws -> Void
+        let write: @Sendable (Chart) throws -> Void
         /// How often, in seconds.
-        package let interval: Double
+        let interval: Double
     }
 
     /// The trades that are watched.
-    package let live: LiveRequest
+    let live: LiveRequest
     /// How much time the picture shows, in seconds.
-    package let window: Double
+    let window: Double
     /// The number of live trades to end after; nil for no end.
-    package let limit: Int?
+    let limit: Int?
     /// Whether events go to stdout as NDJSON.
-    package let showsEvents: Bool
+    let showsEvents: Bool
     /// Whether to say nothing but errors.
-    package let isQuiet: Bool
+    let isQuiet: Bool
     /// The picture, if one is to be drawn.
-    package let picture: Picture?
+    let picture: Picture?
     /// How the picture is to look.
-    package let template: Chart
+    let template: Chart
 
     /// - Throws: an error for options that are wrong.
     init(_ options: Live) throws {

@@ -1,0 +1,36 @@
+package import ArgumentParser
+import ChartLocales
+import ChartScene
+package import ChartgenCommand
+import LiveCharts
+import Synchronization
+
+/// The command with all its subcommands.
+package struct FullChartgen: Program {
+    package static let configuration = CommandConfiguration(
+        commandName: Chartgen.configuration.commandName,
+        abstract: Chartgen.configuration.abstract,
+        version: Chartgen.configuration.version,
+        subcommands: Chartgen.configuration.subcommands + [
+            Serve.self, Live.self, Rank.self, SampleAPI.self,
+        ],
+        defaultSubcommand: Chartgen.configuration.defaultSubcommand)
+
+    package init() {}
+
+    package static func perform(_ words: [String]) async throws {
+        SystemShortage.chooseEventLoops(for: words)
+        ArchiveFile.opening.withLock { $0 = { try ArchiveSource(path: $0, sources: $1) } }
+        FoundationTables.ofThisProgram.withLock { $0 = .all }
+        guard let archive = try Live.Archive.command(words) else {
+            return try await performCommand(words)
+        }
+        try RepeatedOption.refuse(in: Array(words.dropFirst()), of: Live.self)
+        try await run(archive)
+    }
+}
+
+extension FoundationTables {
+    /// What the system's tables tell.
+    package static let all = FoundationTables(locale: { try ChartLocale.named($0) })
+}
