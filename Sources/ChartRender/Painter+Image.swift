@@ -37,7 +37,7 @@ extension Painter {
         switch mode {
         // On pixels the filter would mix the image with the nothing beyond its edges.
         case .pixels, .fewShades: cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
-        case .path, .shortPaths, .marker: break
+        case .path, .shortPaths: break
         }
         cairo_paint(context)
         cairo_restore(context)

@@ -56,7 +56,7 @@ extension Painter {
         }
     }
 
-    /// Strokes the line, thinned to what a document needs, or its marker.
+    /// Strokes the line, thinned to what a document needs.
     func drawPath(of line: DataLine) {
         cairo_save(context)
         cairo_rectangle(context, line.clip.x, line.clip.y, line.clip.width, line.clip.height)
@@ -64,8 +64,7 @@ extension Painter {
         setColor(line.color)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        let sets = mode == .marker ? [PDFLine(line).markerStroke] : line.documentStrokes
-        for strokes in sets {
+        for strokes in line.documentStrokes {
             cairo_set_line_width(context, strokes.width)
             for polyline in strokes.polylines { append(polyline) }
             cairo_stroke(context)

@@ -15,8 +15,6 @@ struct Painter: ~Copyable {
         /// As the path, a few segments at a time: the same ink but for faint edges that overlap. On
         /// pixels Cairo takes far longer over one long path than over many short ones.
         case shortPaths
-        /// As the marker that stands for it in a PDF (`PDFLine`).
-        case marker
     }
 
     let context: OpaquePointer
@@ -88,7 +86,7 @@ struct Painter: ~Copyable {
         case .line(let line):
             switch mode {
             case .pixels, .fewShades: drawPixels(of: line)
-            case .path, .shortPaths, .marker: drawPath(of: line)
+            case .path, .shortPaths: drawPath(of: line)
             }
         case .text(let text):
             setColor(text.color)

@@ -1,4 +1,4 @@
-/// Numbers as SVG and PDF have them: as few digits as tell them, in ASCII.
+/// Numbers as SVG has them: as few digits as tell them, in ASCII.
 extension [UInt8] {
     /// Appends a length rounded to hundredths of a unit: "12.5", "-0.25", "7".
     mutating func append(length: Double) {
@@ -14,12 +14,6 @@ extension [UInt8] {
         append(UInt8(ascii: "."))
         append(UInt8(ascii: "0") + UInt8(part / 10))
         if part % 10 != 0 { append(UInt8(ascii: "0") + UInt8(part % 10)) }
-    }
-
-    /// Appends a whole number.
-    mutating func append(whole: Int) {
-        if whole < 0 { append(UInt8(ascii: "-")) }
-        append(whole: whole.magnitude)
     }
 
     private mutating func append(whole: UInt) {

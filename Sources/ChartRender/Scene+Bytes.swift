@@ -79,22 +79,14 @@ extension Scene {
         ]
     }
 
-    /// The document with the line's own path, which Cairo would take long over; where Cairo's file can't be read, all of it
-    /// as Cairo draws it.
-    private func pdf(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
-        let pdfLines = lines.map { PDFLine($0) }
-        guard !pdfLines.isEmpty, let file = PDFFile(try pdf(typeface, .marker)),
-            let content = PDFLine.content(file.content, with: pdfLines)
-        else { return try pdf(typeface, .path) }
-        return try file.bytes(with: content)
-    }
+    /// 72 points and 96 canvas units are an inch.
+    private static let pointsPerUnit = 0.75
 
-    /// The document as Cairo writes it.
-    func pdf(_ typeface: Typeface, _ mode: Painter.LineMode) throws(RenderError) -> [UInt8] {
-        let scale = PDFLine.pointsPerUnit
+    private func pdf(_ typeface: Typeface) throws(RenderError) -> [UInt8] {
+        let scale = Scene.pointsPerUnit
         let surface = try Surface.pdf(width: canvas.width * scale, height: canvas.height * scale)
         surface.setMetadata(of: self)
-        try Painter(surface, scale: scale, typeface, mode).draw(self)
+        try Painter(surface, scale: scale, typeface, .path).draw(self)
         return try surface.document("writing a PDF")
     }
 }

@@ -47,7 +47,7 @@ struct Surface: ~Copyable {
     static func pdf(width: Double, height: Double) throws(RenderError) -> Surface {
         try Surface("making a PDF") { write, sink in
             let surface = cairo_pdf_surface_create_for_stream(write, sink, width, height)
-            // Later versions have other tables of objects, which `PDFTable` does not read.
+            // Later versions of Cairo write later versions of PDF, which fewer programs read.
             cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
             return surface
         }
