@@ -79,41 +79,12 @@ extension RankedValue {
         return skipDigits() && rest.isEmpty
     }
 
-    /// Whether it is the larger number by all of its digits, of which doubles don't hold each.
-    func isMore(than other: RankedValue) -> Bool {
-        // Rounding to doubles turns no two numbers round, but it may make them equal.
-        guard number == other.number else { return number > other.number }
-        guard text != other.text else { return false }
-        if let one = Int(text), let two = Int(other.text) { return one > two }
-        guard let one = decimal, let two = other.decimal else { return false }
-        return one > two
-    }
-
-    /// Nil for a number beyond those that have decimals.
-    private var decimal: Decimal? {
-        Decimal(string: text).flatMap { $0.isNaN ? nil : $0 }
-    }
-
-    /// The most signs of a sum in decimals: as many digits as they have, a sign and a point.
-    private static let mostSigns = 40
-
-    /// The sum of some numbers: exact where decimals of 38 digits hold it; nil where no double holds it.
+    /// Adds up some numbers; nil where no double holds the sum. Sums of whole numbers are exact up to
+    /// 2^53.
     static func sum(_ values: [RankedValue], isAtLeast: Bool) -> RankedValue? {
-        if let text = exactSum(values), let number = Double(text) {
-            return RankedValue(text: text, number: number, isAtLeast: isAtLeast)
-        }
         let sum = values.reduce(0) { $0 + $1.number }
         guard sum.isFinite else { return nil }
-        return RankedValue(text: "\(sum)", number: sum, isAtLeast: isAtLeast)
-    }
-
-    private static func exactSum(_ values: [RankedValue]) -> String? {
-        var sum = Decimal(0)
-        for value in values {
-            guard let decimal = value.decimal else { return nil }
-            sum += decimal
-        }
-        let text = "\(sum)"
-        return sum.isNaN || text.utf8.count > mostSigns ? nil : text
+        let text = Int(exactly: sum).map { "\($0)" } ?? "\(sum)"
+        return RankedValue(text: text, number: sum, isAtLeast: isAtLeast)
     }
 }

@@ -77,7 +77,7 @@ extension RankedItem {
     /// Whether it is before another one: any number is more than none.
     fileprivate func isMore(than other: RankedItem) -> Bool {
         guard let value else { return false }
-        return other.value.map { value.isMore(than: $0) } ?? true
+        return other.value.map { value.number > $0.number } ?? true
     }
 }
 
