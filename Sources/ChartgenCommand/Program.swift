@@ -28,7 +28,6 @@ extension Program {
     ///
     /// - Parameter isLasting: whether it may run for days.
     package static func start(isLasting: Bool = false) async {
-        ThreadShortage.endsTheProcess()
         StandardStreams.occupy()
         Memory.keepWhatIsFreed()
         OpenFiles.allowMost()

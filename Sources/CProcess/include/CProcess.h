@@ -13,9 +13,8 @@ int cprocess_argument_count(void);
 /// The arguments themselves, which stay where they are; NULL where there are none.
 char *_Nullable const *_Nullable cprocess_arguments(void);
 
-/// From here on, a thread that the system does not give ends in a call of this function, which does not
-/// return. Whoever asked for the thread might otherwise wait for it for ever.
-void cprocess_on_thread_shortage(void (*_Nonnull handler)(void));
+/// Whether the system does not give so many threads side by side. They are started for a moment, so call it with few.
+int cprocess_lacks_threads(int count);
 
 /// Whether the process may not open so many files more. They are opened for a moment, so call it with few.
 int cprocess_lacks_files(int count);

@@ -27,8 +27,10 @@ enum Addresses {
         )
     }
 
-    /// Whether not even a thread's stack can be had.
-    static var haveNoRoomForAThread: Bool { most != nil && cprocess_lacks_memory(8 << 20) != 0 }
+    /// Whether the usual stacks of so many threads can't be had.
+    static func lackRoom(forThreads count: Int) -> Bool {
+        most != nil && cprocess_lacks_memory(count * 8 << 20) != 0
+    }
 
     #if canImport(Glibc)
         private static let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)

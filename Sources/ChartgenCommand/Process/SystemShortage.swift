@@ -2,20 +2,32 @@ import CProcess
 import Foundation
 import NIOCore
 
-/// What happens where the system gives too few files or too little memory. The libraries below
-/// (libdispatch, NIO, the allocator) end the process by a signal then.
+/// What happens where the system gives too few files or threads or too little memory. The libraries
+/// below (libdispatch, NIO, the allocator) end the process by a signal without files or memory, and
+/// wait for a thread for ever.
 package enum SystemShortage {
-    /// The files and the memory that a command takes in addition to those in use when it starts.
+    /// The files, memory and threads that a command takes in addition to those in use when it
+    /// starts.
     private struct Need {
         let files: Int
         /// In bytes.
         let memory: Int
+        let threads: Int
+    }
+
+    private static let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+
+    /// Returns how many threads to ask for. Those of many cores share the work of few, and asking
+    /// for each takes time.
+    private static func threads(_ count: Int, perCore: Int) -> Int {
+        count + perCore * max(1, min(cores, 8))
     }
 
     /// Returns the need of commands that have many connections. Each core has some threads, and
     /// each thread takes memory for its stack.
     private static func network(files: Int) -> Need {
-        Need(files: files, memory: 64 << 20 + (12 << 20) * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        Need(
+            files: files, memory: 64 << 20 + (12 << 20) * cores, threads: threads(6, perCore: 2))
     }
 
     private static func need(of words: [String]) -> Need {
@@ -23,7 +35,7 @@ package enum SystemShortage {
         case "serve": network(files: 56)
         case "live" where words.dropFirst().first != "archive": network(files: 28)
         case "rank": network(files: 20)
-        default: Need(files: 7, memory: 16 << 20)
+        default: Need(files: 7, memory: 16 << 20, threads: threads(4, perCore: 1))
         }
     }
 
@@ -36,6 +48,7 @@ package enum SystemShortage {
             ["serve", "live", "rank"].first(where: { $0 == words.first }) ?? "chartgen"
         try OpenFiles.require(need.files, for: command)
         try Addresses.require(need.memory, for: command)
+        try Threads.require(need.threads)
     }
 
     /// Makes the process say which limit is short if it runs out of files or memory later, and end
