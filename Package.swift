@@ -130,8 +130,8 @@ let package = Package(
         // What every module needs of texts: normal forms, numbers, codes, words that are alike.
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: settings),
 
-        // Files that are read from their start.
-        .target(name: "Files", swiftSettings: settings),
+        // Files that are read from their start, or written whole, and locks between processes.
+        .target(name: "Files", dependencies: ["Text"], swiftSettings: settings),
 
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),

@@ -49,7 +49,6 @@
             var environment = faults
             environment["LD_PRELOAD"] = library
             environment["FAULT_FOLDER"] = try #require(realpath(folder.path, nil).map(taken))
-            if !setting.hasNameless { environment["FAULT_NO_TMPFILE"] = "1" }
             return try await Binary.chartgen.run(
                 ["--quiet", "-o", "d/a.svg"] + more, in: place, environment: environment)
         }
@@ -60,15 +59,6 @@
             try #require(try await run(["FAULT_LOG": log.path], more).status == 0)
             return try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
                 .map(String.init)
-        }
-
-        /// Makes what is hidden two hours old.
-        func age() throws {
-            for name in hidden {
-                try FileManager.default.setAttributes(
-                    [.modificationDate: Date(timeIntervalSinceNow: -7_200)],
-                    ofItemAtPath: folder.appendingPathComponent(name).path)
-            }
         }
 
         private func tidy() throws {

@@ -6,22 +6,15 @@
 
     /// What the disk refuses, call by call and byte by byte (Faults/faults.c stands in between).
     @Suite(.slow) struct OutputFaultTests {
-        /// Where a file may be written, and how.
+        /// Where a file may be written.
         struct Setting: Sendable, CustomTestStringConvertible {
-            /// Whether the file system has files without a name.
-            let hasNameless: Bool
             /// Whether there is a file already.
             let isThere: Bool
 
-            var testDescription: String {
-                (isThere ? "an old file" : "no file")
-                    + (hasNameless ? "" : ", without nameless files")
-            }
+            var testDescription: String { isThere ? "an old file" : "no file" }
         }
 
-        static let settings = [true, false].flatMap { hasNameless in
-            [true, false].map { Setting(hasNameless: hasNameless, isThere: $0) }
-        }
+        static let settings = [true, false].map { Setting(isThere: $0) }
 
         private func inSetting(
             _ setting: Setting, _ body: (FaultyDisk) async throws -> Void
@@ -93,9 +86,6 @@
                     #expect(outcome.status == 137)
                     #expect(try disk.state == disk.before)
                     #expect(disk.hidden.count <= 1)
-                    // Without a name nothing stays but for the instant between two names.
-                    if setting.hasNameless, !setting.isThere { #expect(disk.hidden == []) }
-                    try disk.age()
                     #expect(try await disk.run([:], keeping: true).status == 0)
                     #expect(disk.hidden == [], "after \(calls[number - 1])")
                 }
@@ -103,7 +93,7 @@
         }
 
         @Test func aFailureOfOneOfTwoFilesLeavesEachOldOrWhole() async throws {
-            try await inSetting(Setting(hasNameless: true, isThere: true)) { disk in
+            try await inSetting(Setting(isThere: true)) { disk in
                 let more = ["--describe", "d/a.json"]
                 let calls = try await disk.calls(more)
                 for number in 1...calls.count {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -92,7 +93,7 @@ package enum Interruption {
     /// Ends the process at once, and removes half-written files first.
     package static func end(_ status: Int32) -> Never {
         SecondScreen.end()
-        DraftFile.removeAll { _exit(status) }
+        AtomicFile.removeAll { _exit(status) }
     }
 
     /// Ends work in order that has an order of its own, as a signal does; else the process at once.

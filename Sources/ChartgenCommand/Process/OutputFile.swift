@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Text
 
@@ -7,10 +8,9 @@ package final class OutputFile {
     private let path: String
     private let target: String
     private let bytes: [UInt8]
-    private let mode: mode_t?
     private let replaces: Bool
     /// The bytes on disk, until `commit`; nil where the target is a device or a FIFO.
-    private var draft: DraftFile?
+    private let draft: AtomicFile?
 
     /// Finds out early, before any fetching, whether the target can be written.
     ///
@@ -54,12 +54,17 @@ package final class OutputFile {
         var existing = stat()
         let exists = stat(path, &existing) == 0
         guard !exists || existing.st_mode & S_IFMT == S_IFREG else {
-            (target, mode) = (path, nil)
+            (target, draft) = (path, nil)
             return
         }
-        target = OutputFile.followed(path)
-        mode = exists ? existing.st_mode & 0o7777 : nil
-        draft = try OutputFile.saying(path) { try draft(isNamed: false) }
+        let target = OutputFile.followed(path)
+        self.target = target
+        draft = try OutputFile.saying(path) {
+            let draft = try AtomicFile(target, mode: exists ? existing.st_mode & 0o7777 : nil)
+            try draft.write(bytes)
+            try draft.flush()
+            return draft
+        }
     }
 
     /// Whether `commit` writes into a device or a FIFO, which can't be undone.
@@ -84,13 +89,7 @@ package final class OutputFile {
             guard replaces else { throw SystemFault(number: EEXIST) }
             return try writeInto()
         }
-        do {
-            try draft.settle(replacing: replaces)
-        } catch  where !draft.isNamed && (replaces || (error as? SystemFault)?.number != EEXIST) {
-            // Some file systems have files without a name but can't name them later.
-            let named = try self.draft(isNamed: true)
-            try named.settle(replacing: replaces)
-        }
+        try draft.commit(replacing: replaces)
     }
 
     /// Removes a file that an earlier run left, so that no user takes it for a result of this one.
@@ -100,12 +99,6 @@ package final class OutputFile {
         var existing = stat()
         guard lstat(target, &existing) == 0, existing.st_mode & S_IFMT == S_IFREG else { return }
         try saying(path) { if unlink(target) != 0 { throw SystemFault() } }
-    }
-
-    private func draft(isNamed: Bool) throws -> DraftFile {
-        try DraftFile(
-            bytes, in: OutputFile.folder(of: target), for: OutputFile.name(of: target), mode: mode,
-            isNamed: isNamed)
     }
 
     private func writeInto() throws {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 
@@ -72,7 +73,7 @@ package enum SecondScreen {
         switch number {
         case SIGQUIT:
             end()
-            DraftFile.removeAll { die(of: number) }
+            AtomicFile.removeAll { die(of: number) }
         case SIGTSTP: stop()
         case SIGCONT: goOn()
         default: return false

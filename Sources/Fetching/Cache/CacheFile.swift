@@ -2,8 +2,8 @@
 enum CacheFile: Equatable {
     /// A stored response: the key's 64 hexadecimal digits.
     case entry
-    /// A response that is being written: the key, a number that only this file has, `.tmp`.
-    case temporary
+    /// A response that is being written: the key, a number where several write it, `.tmp`.
+    case draft
     /// Locked while a page is asked for: the key, `.lock`.
     case lock
     /// How many elements a full API page of a series has: the key of the series, `.size`.
@@ -16,8 +16,8 @@ enum CacheFile: Equatable {
         case 1: self = .entry
         case 2 where parts[1] == "lock": self = .lock
         case 2 where parts[1] == "size": self = .capacity
-        case 3 where parts[2] == "tmp" && CacheFile.areDigits(parts[1], count: 16):
-            self = .temporary
+        case 2 where parts[1] == "tmp": self = .draft
+        case 3 where parts[2] == "tmp" && UInt(parts[1]) != nil: self = .draft
         default: return nil
         }
     }
@@ -29,9 +29,8 @@ enum CacheFile: Equatable {
 
     static func lockName(_ key: CacheKey) -> String { "\(key.name).lock" }
 
-    static func temporaryName(_ key: CacheKey, number: UInt64) -> String {
-        let digits = String(number, radix: 16)
-        return "\(key.name).\(String(repeating: "0", count: 16 - digits.count))\(digits).tmp"
+    static func draftName(_ key: CacheKey, number: Int) -> String {
+        number == 0 ? "\(key.name).tmp" : "\(key.name).\(number).tmp"
     }
 
     private static func areDigits(_ text: Substring, count: Int) -> Bool {

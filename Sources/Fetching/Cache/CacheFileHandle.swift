@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// An open file of the cache. Owns its descriptor.
+/// A file of the cache, open for reading. Owns its descriptor.
 struct CacheFileHandle: ~Copyable {
     private let descriptor: Int32
 
@@ -32,20 +32,8 @@ struct CacheFileHandle: ~Copyable {
         return bytes.count == size ? bytes : nil
     }
 
-    /// - Returns: whether all of it was written.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        Descriptor(number: descriptor).write(bytes)
-    }
-
     /// Sets the time of its last use to now.
     func touch() {
         futimens(descriptor, nil)
-    }
-
-    /// Locks the file, unless another has it locked.
-    ///
-    /// - Returns: 0, or the reason as `errno` has it: `EWOULDBLOCK` where another has it locked.
-    func lock() -> Int32 {
-        flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
     }
 }

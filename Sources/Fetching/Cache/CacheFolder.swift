@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// An open folder that belongs to this user. Files in it are reached only by their names, and links
@@ -50,14 +51,32 @@ final class CacheFolder: Sendable {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Opens a file; nil if that can't be done.
-    ///
-    /// - Parameter flags: for `open`.
-    func open(_ name: String, _ flags: Int32) -> CacheFileHandle? {
+    /// Opens a file for reading; nil if that can't be done.
+    func open(_ name: String) -> CacheFileHandle? {
         // A FIFO in its place must not hold up the program.
-        let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-        let file = openat(descriptor, name, flags, 0o600)
+        let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         return file < 0 ? nil : CacheFileHandle(owning: file)
+    }
+
+    /// Opens the lock of a name, which the folder must outlive; nil if that can't be done.
+    func lock(_ name: String) -> FileLock? {
+        do throws(SystemFault) { return try FileLock(name, in: descriptor) } catch { return nil }
+    }
+
+    /// Puts bytes in the place of a file, or of none.
+    ///
+    /// - Parameters:
+    ///   - key: names the draft.
+    ///   - parts: the bytes, one part after another.
+    func write(_ parts: [UnsafeRawBufferPointer], to name: String, _ key: CacheKey)
+        throws(SystemFault)
+    {
+        let file = try AtomicFile(name, in: descriptor, mode: 0o600) {
+            CacheFile.draftName(key, number: $0)
+        }
+        for part in parts { try file.write(part) }
+        // Not flushed: an entry with bytes that were lost is found out when it is read.
+        try file.commit()
     }
 
     /// Size in bytes, time of the last use, number: nil if there is no such file.
@@ -70,11 +89,6 @@ final class CacheFolder: Sendable {
     @discardableResult
     func remove(_ name: String) -> Int32 {
         unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? 0 : errno
-    }
-
-    /// Renames a file, which replaces one of the new name.
-    func rename(_ name: String, to other: String) -> Bool {
-        renameat(descriptor, name, descriptor, other) == 0
     }
 
     /// The cache's own files; the list leaves out all others.

@@ -1,22 +1,21 @@
+import Files
 import Foundation
 import Synchronization
 
 /// The right to ask the server for a page, which one process or task has at a time. It ends with
 /// `release`, with this object, or with the process, however the process ends.
 final class CacheLock: Sendable {
-    private let file: Mutex<CacheFileHandle?>
-    private let name: String
+    private let file: Mutex<FileLock?>
+    /// Stays open until the lock has ended.
     private let folder: CacheFolder
     /// Whether another had the lock before and released it. False where the other was killed.
     let followsAnother: Bool
 
     fileprivate init(
-        _ file: consuming CacheFileHandle, _ name: String, _ folder: CacheFolder,
-        followsAnother: Bool
+        _ file: consuming FileLock, _ folder: CacheFolder, followsAnother: Bool
     ) {
         self.file = Mutex(file)
         self.followsAnother = followsAnother
-        self.name = name
         self.folder = folder
     }
 
@@ -25,8 +24,7 @@ final class CacheLock: Sendable {
     /// Lets the next one have the lock; further calls do nothing.
     func release() {
         file.withLock { file in
-            // Before the lock ends: afterwards the file could be another's.
-            if file?.isSame(as: folder.status(of: name)) == true { folder.remove(name) }
+            file?.removeFile()
             file = nil
         }
     }
@@ -49,12 +47,12 @@ extension ResponseCache {
         let deadline = pacing.now() + limit
         var followsAnother = false
         repeat {
-            guard let file = folder.open(name, O_RDWR | O_CREAT),
+            guard let file = folder.lock(name),
                 await wait(for: file, until: deadline, pacing, pause)
             else { return nil }
             // The file is removed with its lock, and others may have made a new one meanwhile.
-            if file.isSame(as: folder.status(of: name)) {
-                return CacheLock(file, name, folder, followsAnother: followsAnother)
+            if file.isNamed {
+                return CacheLock(file, folder, followsAnother: followsAnother)
             }
             followsAnother = true
         } while pacing.now() < deadline
@@ -64,11 +62,11 @@ extension ResponseCache {
     /// Asks again and again, since waiting in the system would hold up a thread that other tasks
     /// need.
     private func wait(
-        for file: borrowing CacheFileHandle, until deadline: Duration, _ pacing: Pacing,
+        for file: borrowing FileLock, until deadline: Duration, _ pacing: Pacing,
         _ pause: (() async throws -> Void)?
     ) async -> Bool {
         while true {
-            let code = file.lock()
+            let code = file.take()
             guard code == EWOULDBLOCK else { return code == 0 }
             guard pacing.now() < deadline else { return false }
             do {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Responses of an API on disk, a file each, for any number of processes at a time.
 ///
-/// A file is written under another name and then renamed, so that a reader always sees one whole
+/// A file appears under its name whole (`AtomicFile`), so that a reader always sees one whole
 /// response. A response that can't be stored is not, and that is no error: the cache only saves
 /// time.
 public final class ResponseCache: Sendable {
@@ -50,7 +50,7 @@ public final class ResponseCache: Sendable {
     ///   - limit: bytes that it may have.
     /// - Returns: nil if there is no such file. A damaged one is removed.
     func read(_ key: CacheKey, named name: String, limit: Int) -> StoredResponse? {
-        guard let file = folder.open(name, O_RDONLY) else {
+        guard let file = folder.open(name) else {
             removeUnlessFile(name)
             return nil
         }
@@ -98,14 +98,12 @@ public final class ResponseCache: Sendable {
         _ key: CacheKey, _ head: StoredHead, _ body: UnsafeRawBufferPointer,
         named place: String
     ) {
-        let name = CacheFile.temporaryName(key, number: .random(in: 0...UInt64.max))
-        guard let file = folder.open(name, O_WRONLY | O_CREAT | O_EXCL) else { return }
         let (start, end) = CacheEntry.frame(key, head, around: body)
-        guard start.withUnsafeBytes({ file.write($0) }), file.write(body),
-            end.withUnsafeBytes({ file.write($0) }), folder.rename(name, to: place)
-        else {
-            folder.remove(name)
-            return
+        start.withUnsafeBytes { start in
+            end.withUnsafeBytes { end in
+                // The cache only saves time: a response that can't be stored is fetched again.
+                try? folder.write([start, body, end], to: place, key)
+            }
         }
     }
 

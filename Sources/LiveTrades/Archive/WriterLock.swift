@@ -8,32 +8,18 @@ import Synchronization
 /// would end the locks that SQLite has on it. The system ends the lock with the process, however
 /// the process ends.
 final class WriterLock: Sendable {
-    private let path: String
-    private let descriptor: Mutex<Int32?>
+    private let lock: Mutex<FileLock?>
 
     /// Takes the lock, or fails at once.
     ///
     /// - Parameter archive: the archive's path.
     init(of archive: String) throws(TradeArchiveError) {
-        path = TradeArchive.real(archive) + "-lock"
-        while true {
-            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-            guard file >= 0 else {
-                throw TradeArchiveError.system(errno, archive)
-            }
-            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-                let code = errno
-                close(file)
-                guard code == EWOULDBLOCK else { throw TradeArchiveError.system(code, archive) }
-                throw TradeArchiveError(
-                    .inUse, archive, "another program is writing to the archive")
-            }
-            // The file is removed with its lock, and another may have made a new one meanwhile.
-            if Self.isNamed(path, file) {
-                descriptor = Mutex(file)
-                return
-            }
-            close(file)
+        do throws(SystemFault) {
+            lock = Mutex(try FileLock.taken(TradeArchive.real(archive) + "-lock", mode: 0o644))
+        } catch {
+            guard error.number == EWOULDBLOCK else { throw .system(error.number, archive) }
+            throw TradeArchiveError(
+                .inUse, archive, "another program is writing to the archive")
         }
     }
 
@@ -41,18 +27,10 @@ final class WriterLock: Sendable {
 
     /// Lets the next one have the lock; further calls do nothing.
     func release() {
-        descriptor.withLock { descriptor in
-            guard let file = descriptor else { return }
-            // Before the lock ends: afterwards the file could be another's.
-            if Self.isNamed(path, file) { unlink(path) }
-            close(file)
-            descriptor = nil
+        lock.withLock { lock in
+            lock?.removeFile()
+            lock = nil
         }
-    }
-
-    private static func isNamed(_ path: String, _ file: Int32) -> Bool {
-        guard let opened = FileStamp(of: file) else { return false }
-        return FileStamp(at: path)?.isSameFile(as: opened) ?? false
     }
 }
 

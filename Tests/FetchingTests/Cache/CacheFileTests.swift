@@ -10,13 +10,12 @@ import Testing
         arguments: [
             (digits, CacheFile.entry), (digits + ".lock", .lock),
             (digits + ".size", .capacity), (digits + ".size.tmp", nil),
-            (digits + ".0123456789abcdef.tmp", .temporary),
+            (digits + ".tmp", .draft), (digits + ".1.tmp", .draft),
             ("", nil), (".", nil), ("..", nil), (".lock", nil), ("README", nil),
             (String(digits.dropLast()), nil), (digits + "0", nil), (digits.uppercased(), nil),
-            ("/" + digits.dropFirst(), nil), (digits + ".", nil), (digits + ".tmp", nil),
+            ("/" + digits.dropFirst(), nil), (digits + ".", nil), (digits + "..tmp", nil),
             (digits + ".Lock", nil), (digits + ".lock.tmp", nil),
-            (digits + ".0123456789abcdef", nil),
-            (digits + ".0123456789abcde.tmp", nil), (digits + ".0123456789abcdef.tmp.x", nil),
+            (digits + ".1", nil), (digits + ".-1.tmp", nil), (digits + ".1.tmp.x", nil),
             (digits.replacing("a", with: "ä"), nil),
         ] as [(String, CacheFile?)])
     func isKnownByItsName(name: String, kind: CacheFile?) {
@@ -28,11 +27,9 @@ import Testing
         #expect(CacheFile(name: key.name) == .entry)
         #expect(CacheFile(name: CacheFile.lockName(key)) == .lock)
         #expect(CacheFile(name: CacheFile.capacityName(key)) == .capacity)
-        #expect(
-            CacheFile.temporaryName(key, number: 0xAB) == key.name + ".00000000000000ab.tmp")
-        for number in [0, 1, UInt64.max] {
-            let name = CacheFile.temporaryName(key, number: number)
-            #expect(CacheFile(name: name) == .temporary)
+        #expect(CacheFile.draftName(key, number: 0) == key.name + ".tmp")
+        for number in [0, 1, 99] {
+            #expect(CacheFile(name: CacheFile.draftName(key, number: number)) == .draft)
         }
     }
 }

@@ -43,7 +43,7 @@ import Testing
     @Test func leftoversGoAfterAnHour() throws {
         let place = try CacheFixture()
         let (lock, temporary) = (
-            CacheFile.lockName(.page(1)), CacheFile.temporaryName(.page(1), number: 7)
+            CacheFile.lockName(.page(1)), CacheFile.draftName(.page(1), number: 7)
         )
         for (name, lastUse) in [(lock, 6_400.0), (temporary, 6_399), ("note.tmp", 0)] {
             try place.put(name)
@@ -55,11 +55,22 @@ import Testing
         #expect(try place.names == ["note.tmp"])
     }
 
+    @Test func aDraftThatAKilledProcessLeftGoesWithTheNextWriteOfItsEntry() throws {
+        let place = try CacheFixture()
+        try place.put(CacheFile.draftName(.page(1), number: 0), "half of one")
+        try place.put(CacheFile.draftName(.page(2), number: 0), "half of one")
+        try place.cache.write(.page(1), "whole")
+        #expect(place.cache.text(.page(1)) == "whole")
+        #expect(
+            try place.names
+                == [CacheKey.page(1).name, CacheFile.draftName(.page(2), number: 0)].sorted())
+    }
+
     @Test func usageCountsEntriesAlone() throws {
         let place = try ResponseCacheRoomTests.full(limit: 10_000)
         try place.put("README", "not ours")
         try place.put(CacheFile.lockName(.page(1)), "lock")
-        try place.put(CacheFile.temporaryName(.page(1), number: 7), "half of one")
+        try place.put(CacheFile.draftName(.page(1), number: 7), "half of one")
         #expect(place.cache.usage() == ResponseCache.Usage(entries: 10, bytes: 10_000))
     }
 
@@ -69,7 +80,7 @@ import Testing
         try outside.cache.write(.page(99), "outside")
         try place.put("README", "not ours")
         try place.put(CacheFile.lockName(.page(1)))
-        try place.put(CacheFile.temporaryName(.page(1), number: 7))
+        try place.put(CacheFile.draftName(.page(1), number: 7))
         for name in [CacheKey.page(99).name, "link"] {
             try FileManager.default.createSymbolicLink(
                 atPath: place.path(of: name),

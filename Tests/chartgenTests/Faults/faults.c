@@ -5,7 +5,6 @@
 //   FAULT_AT           the number, from 1, of the call that fails
 //   FAULT_ERRNO        what it fails with; 0: the program is killed instead, before the call
 //   FAULT_ROOM         how many bytes may be written in all; then the disk is full
-//   FAULT_NO_TMPFILE   if set, the file system has no files without a name
 // And whatever the folder:
 //   FAULT_THREAD       the number, from 1, of the first thread that the system does not give
 //   FAULT_FONTS_FROM, FAULT_FONTS_TO
@@ -60,8 +59,8 @@ static int fails(const char *call) {
     return 1;
 }
 
-static int opened(const char *path, int flags, mode_t mode) {
-    int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+static int opened(int folder, const char *path, int flags, mode_t mode) {
+    int (*real)(int, const char *, int, ...) = dlsym(RTLD_NEXT, "openat");
     int writes = (flags & O_ACCMODE) != O_RDONLY;
     if (is_font(path)) {
         long count = ++fonts;
@@ -70,13 +69,9 @@ static int opened(const char *path, int flags, mode_t mode) {
             return -1;
         }
     }
-    if (!writes || !is_inside(path)) return real(path, flags, mode);
-    if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAULT_NO_TMPFILE")) {
-        errno = EOPNOTSUPP;
-        return -1;
-    }
+    if (!writes || !is_inside(path)) return real(folder, path, flags, mode);
     if (fails("open")) return -1;
-    int file = real(path, flags, mode);
+    int file = real(folder, path, flags, mode);
     if (file >= 0 && file < 4096) ours[file] = 1;
     return file;
 }
@@ -87,10 +82,21 @@ static int opened(const char *path, int flags, mode_t mode) {
         va_start(rest, flags); \
         mode_t mode = (flags & (O_CREAT | __O_TMPFILE)) ? va_arg(rest, mode_t) : 0; \
         va_end(rest); \
-        return opened(path, flags, mode); \
+        return opened(AT_FDCWD, path, flags, mode); \
     }
 OPEN(open)
 OPEN(open64)
+
+#define OPENAT(name) \
+    int name(int folder, const char *path, int flags, ...) { \
+        va_list rest; \
+        va_start(rest, flags); \
+        mode_t mode = (flags & (O_CREAT | __O_TMPFILE)) ? va_arg(rest, mode_t) : 0; \
+        va_end(rest); \
+        return opened(folder, path, flags, mode); \
+    }
+OPENAT(openat)
+OPENAT(openat64)
 
 int close(int file) {
     int (*real)(int) = dlsym(RTLD_NEXT, "close");
@@ -131,9 +137,14 @@ int linkat(int from, const char *old, int to, const char *new, int flags) {
     return is_inside(new) && fails("linkat") ? -1 : real(from, old, to, new, flags);
 }
 
-int rename(const char *old, const char *new) {
-    int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
-    return is_inside(new) && fails("rename") ? -1 : real(old, new);
+int renameat(int from, const char *old, int to, const char *new) {
+    int (*real)(int, const char *, int, const char *) = dlsym(RTLD_NEXT, "renameat");
+    return is_inside(new) && fails("renameat") ? -1 : real(from, old, to, new);
+}
+
+int unlinkat(int folder, const char *path, int flags) {
+    int (*real)(int, const char *, int) = dlsym(RTLD_NEXT, "unlinkat");
+    return is_inside(path) && fails("unlinkat") ? -1 : real(folder, path, flags);
 }
 
 int unlink(const char *path) {
