@@ -367,7 +367,8 @@ let package = Package(
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
         .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
-        .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
+        .testTarget(
+            name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
         .testTarget(
             name: "CalendarsTests", dependencies: ["Calendars", "TestSupport"],
             swiftSettings: settings),
@@ -381,7 +382,8 @@ let package = Package(
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
             swiftSettings: settings),
         .testTarget(
-            name: "JSONTests", dependencies: ["FeedErrors", "JSON"], swiftSettings: settings),
+            name: "JSONTests", dependencies: ["FeedErrors", "JSON", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "FetchingTests",
             dependencies: [
@@ -413,7 +415,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PagedChartsTests",
-            dependencies: ["ChartScene", "Feeds", "PagedCharts", "TimeSeries"],
+            dependencies: ["ChartScene", "Feeds", "PagedCharts", "TestSupport", "TimeSeries"],
             swiftSettings: settings),
         .testTarget(
             name: "LiveTradesTests",
@@ -447,7 +449,8 @@ let package = Package(
         .testTarget(
             name: "PriceModelsTests",
             dependencies: [
-                "PriceModels", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+                "PriceModels", "TestSupport",
+                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
             ],
             exclude: ["Models"],
             swiftSettings: settings),
@@ -480,7 +483,7 @@ let package = Package(
             dependencies: [
                 "Calendars", "ChartRender", "ChartScene", "ChartServer", "Feeds", "LiveCharts",
                 "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
-                "Text", "Thumbnails", "TimeSeries",
+                "TestSupport", "Text", "Thumbnails", "TimeSeries",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Calendars
 
-@Suite struct DateFormTests {
+@Suite(.promise(.data, "times as people write them…"))
+struct DateFormTests {
     /// Seconds by Python's datetime; those without an offset are in UTC.
     @Test(
         arguments: [

@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 /// Times in messages.
-@Suite struct ISOTextTests {
+@Suite(.promise(.server, "times in `page.csv` give the same time when they are read"))
+struct ISOTextTests {
     @Test(
+        .promise(.data, "times in messages are dates…"),
         arguments: [
             (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
             (1_581_094_990.25, "2020-02-07T17:03:10.25Z"), (1e12, "1000000000000.0 s"),
@@ -51,6 +53,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "times in messages are dates…"),
         arguments: [
             (0, 1970), (-1, 1969), (253_402_300_800, 10_000), (-62_135_596_801, 0),
             (1_581_094_990_000, 52_072), (1e18, nil), (.nan, nil), (-.infinity, nil),

@@ -5,7 +5,8 @@ import Testing
 @testable import Calendars
 
 /// What a machine says of its own zone: TZ, then /etc/localtime.
-@Suite struct LocalZoneTests {
+@Suite(.promise(.pictures, "`--time-zone local` reads the rules…"))
+struct LocalZoneTests {
     private static let tokyo = TZifBytes.file(offsets: [32_400], footer: "JST-9")
     private static let lima = TZifBytes.file(offsets: [-18_000], footer: "<-05>5")
 

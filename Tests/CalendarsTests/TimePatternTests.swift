@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Calendars
 
-@Suite struct TimePatternTests {
+@Suite(.promise(.data, "times as people write them…"))
+struct TimePatternTests {
     /// Seconds by Python's datetime.
     @Test(
         arguments: [
@@ -75,7 +77,8 @@ import Testing
     }
 
     /// What the C library writes is read as what it was.
-    @Test func whatStrftimeWritesIsRead() throws {
+    @Test(.promise(.data, "times as people write them…"))
+    func whatStrftimeWritesIsRead() throws {
         let dates = [
             "%Y-%m-%d", "%d.%m.%y", "%b %e %Y", "%A %B %d, %Y", "%Y%j", "%D", "%F", "%d/%h/%Y",
         ]

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartRender
 
 /// What the system says of its memory, in files as Linux has them.
-@Suite struct MemoryNeedTests {
+@Suite(.promise(.pictures, "a canvas that memory does…"))
+struct MemoryNeedTests {
     private func room(_ files: [String: String], _ body: (MemoryRoom) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("memory-\(UUID().uuidString)")
@@ -62,9 +64,11 @@ import Testing
     }
 
     /// 84 MiB plus 16 MiB of slack are 100 MiB.
-    @Test(arguments: [
-        (50, 8, 1), (199, 8, 1), (200, 8, 2), (450, 8, 4), (4_500, 8, 8), (450, 0, 1),
-    ])
+    @Test(
+        .promise(.paging, "pages are drawn side by side as far as cores and memory allow"),
+        arguments: [
+            (50, 8, 1), (199, 8, 1), (200, 8, 2), (450, 8, 4), (4_500, 8, 8), (450, 0, 1),
+        ])
     func asManyPicturesAsThereIsMemoryForAreDrawnAtOnce(
         mebibytes: Int, cores: Int, count: Int
     ) throws {

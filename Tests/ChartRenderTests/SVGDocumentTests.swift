@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartRender
@@ -41,7 +42,8 @@ import Testing
     }
 
     /// Ids end with a hash of the document, so that two charts on one page share none.
-    @Test func eachItemIsAnElement() throws {
+    @Test(.promise(.pictures, "two SVGs on one page share…"))
+    func eachItemIsAnElement() throws {
         let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
         let line = DataLine(
             runs: [[Point(x: 10, y: 10), Point(x: 20, y: 30)], [Point(x: 40, y: 20)]], width: 1.5,

@@ -1,10 +1,12 @@
 import ChartScene
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import ChartRender
 
-@Suite struct ShapingTests {
+@Suite(.promise(.pictures, "text that needs shaping is said…"))
+struct ShapingTests {
     @Test(
         arguments: [
             ("Temperature, °C · ×10⁻³ → µ", []), ("", []), ("Ångström Tiếng Việt ǅ", []),

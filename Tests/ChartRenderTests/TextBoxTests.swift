@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -31,7 +32,8 @@ import TimeSeries
         #expect(try kinds { $0 } == [])
     }
 
-    @Test func aBoxThatIsNotWhereTheInkIsIsFound() throws {
+    @Test(.promise(.pictures, "`--check` holds the boxes of texts against their ink"))
+    func aBoxThatIsNotWhereTheInkIsIsFound() throws {
         func changed(_ change: (inout Rect) -> Void) throws -> [ChartProblem.Kind] {
             try kinds { text in
                 var rect = text.box
@@ -49,7 +51,8 @@ import TimeSeries
     }
 
     /// Texts are cleaned before they reach the font, which a single noncharacter would put out of order.
-    @Test func noncharactersDoNotReachTheFont() throws {
+    @Test(.promise(.pictures, "noncharacters don't reach the font…"))
+    func noncharactersDoNotReachTheFont() throws {
         let typeface = try Typeface(regular: Self.font)
         let style = TextStyle(size: 10)
         let clean = typeface.width(of: "a\u{FFFD}b", style)
@@ -63,7 +66,8 @@ import TimeSeries
         #expect(typeface.width(of: "abc", style) > 10)
     }
 
-    @Test func aFontThatCanNotMeasureDrawsNothing() throws {
+    @Test(.promise(.pictures, "noncharacters don't reach the font…"))
+    func aFontThatCanNotMeasureDrawsNothing() throws {
         let typeface = try Typeface(regular: Self.font)
         var extents = cairo_text_extents_t()
         cairo_scaled_font_text_extents(typeface.cut(.regular).measuring, "\u{FFFF}", &extents)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -96,7 +97,9 @@ import TimeSeries
     }
 
     /// A line that goes on outside the plot ends at the frame, and the check knows.
-    @Test(arguments: [Painter.LineMode.pixels, .fewShades, .shortPaths])
+    @Test(
+        .promise(.pictures, "a line that leaves the plot…"),
+        arguments: [Painter.LineMode.pixels, .fewShades, .shortPaths])
     func inkOutsideTheFrameIsBeyond(mode: Painter.LineMode) throws {
         var cut = chart
         cut.yRange = 30...90

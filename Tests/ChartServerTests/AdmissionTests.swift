@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// Places to work in.
-@Suite struct AdmissionTests {
+@Suite(.promise(.server, "a client that comes when…"))
+struct AdmissionTests {
     private struct Refusal: Error {}
 
     @Test func whoComesWhenAllPlacesAreTakenIsSentAway() async throws {

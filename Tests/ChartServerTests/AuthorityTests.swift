@@ -1,12 +1,14 @@
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// The host of a request, read strictly.
-@Suite struct AuthorityTests {
+@Suite(.promise(.server, "an invalid Host, such as `127.0.0.1:8080.evil.example`…"))
+struct AuthorityTests {
     @Test(
         arguments: [
             ("localhost", "localhost", nil), ("LocalHost:8080", "localhost", 8_080),
@@ -58,6 +60,7 @@ import Testing
     }
 
     @Test(
+        .promise(.server, "under `--base-path` every path is there…"),
         arguments: [
             ("", "/", ""), ("", "//a", "a"), ("/c", "/c", ""), ("/c", "/c/", ""),
             ("/c", "/c/a/b", "a/b"), ("/c", "/c//a", "a"), ("/c", "/", nil), ("/c", "/cc", nil),

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -14,6 +15,7 @@ import Testing
 /// Statuses and fields of answers, and routes in a server of somebody else's.
 @Suite struct ChartAnswersTests {
     @Test(
+        .promise(.server, "a client that has the current answer gets a 304 and no body"),
         arguments: [
             ("chart.png", "image/png"), ("chart.svg", "image/svg+xml"),
             ("chart.pdf", "application/pdf"), ("page.json", "application/json"),
@@ -53,7 +55,8 @@ import Testing
         #expect(time?["zone"] as? String == (try Zone.named("local").name))
     }
 
-    @Test func aSeriesThatGrewHasAnotherTag() async throws {
+    @Test(.promise(.server, "a series that grows is seen…"))
+    func aSeriesThatGrewHasAnotherTag() async throws {
         var options = ServerOptions()
         options.poll = .zero
         let source = GrowingSource([10, 10, 5])
@@ -94,7 +97,9 @@ import Testing
         #expect(answer.headers[.contentDisposition] == "attachment; filename=\"\(name)\"")
     }
 
-    @Test(arguments: ["", "日本", "../../\"\r\nx: y", String(repeating: "a", count: 500)])
+    @Test(
+        .promise(.server, "hostile titles, names and parameters…"),
+        arguments: ["", "日本", "../../\"\r\nx: y", String(repeating: "a", count: 500)])
     func aHostileNameMakesAPlainFileName(name: String) async throws {
         let served = Served(GrowingSource([5], name: name))
         let field = try await served.ask("chart.png?download=1").headers[.contentDisposition] ?? ""
@@ -123,6 +128,11 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .server,
+            """
+            the page for an unknown address links to the viewer rightly at any depth
+            """),
         arguments: [
             ("nothing", "./"), ("chart.gif", "./"), ("chart.", "./"), ("chart.PNG", "./"),
             ("../etc/passwd", "../../"), ("viewer.jsx", "./"), ("page/2", "../"),
@@ -173,7 +183,13 @@ import Testing
         #expect(html.contains("viewer.js?v=\(version)"))
     }
 
-    @Test func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a client that comes when all places are taken is told to come back (503)
+            """))
+    func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
         var options = ServerOptions()
         options.places = 0
         let answer = try await Served(GrowingSource([5]), options: options).ask("chart.png")

@@ -2,11 +2,13 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
-@Suite struct ConnectionWatchTests {
+@Suite(.promise(.server, "SIGTERM: no new connection is accepted…"))
+struct ConnectionWatchTests {
     private func channel() async throws -> NIOAsyncTestingChannel {
         let channel = NIOAsyncTestingChannel()
         try await channel.pipeline.addHandler(ConnectionWatch(patience: .seconds(30))).get()
@@ -50,7 +52,8 @@ import Testing
         await #expect(throws: CancellationError.self) { try await work.value }
     }
 
-    @Test func workForAClientThatHasLeftIsNotBegun() async throws {
+    @Test(.promise(.server, "a client that leaves stops…"))
+    func workForAClientThatHasLeftIsNotBegun() async throws {
         let channel = try await channel()
         try await channel.close().get()
         await #expect(throws: CancellationError.self) {

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// Who may ask a server that listens for this machine alone.
-@Suite struct HostCheckTests {
+@Suite(.promise(.server, "on this machine's own addresses…"))
+struct HostCheckTests {
     @Test(
         arguments: [
             ("localhost", true), ("LocalHost:8080", true), ("app.localhost:80", true),

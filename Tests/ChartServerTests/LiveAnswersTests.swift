@@ -8,6 +8,7 @@ import NIOCore
 import NIOEmbedded
 import PagedCharts
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -48,7 +49,14 @@ import Testing
                 """#)
     }
 
-    @Test(arguments: [false, true])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            visitors of live trades see no address of a source and no path of an archive, unless
+            they are told all
+            """),
+        arguments: [false, true])
     func visitorsSeeAddressesOnlyWhereTheyAreToldAll(tells: Bool) async throws {
         var options = ServerOptions()
         options.tellsSourceErrors = tells
@@ -62,7 +70,8 @@ import Testing
         }
     }
 
-    @Test func whatFailsIsInTheStateAndInTheLogUntilItWorks() async throws {
+    @Test(.promise(.liveTrades, "each kind of failure is one…"))
+    func whatFailsIsInTheStateAndInTheLogUntilItWorks() async throws {
         let lines = Mutex<[String]>([])
         var options = ServerOptions()
         options.log = ServerLog { line in lines.withLock { $0.append(line) } }
@@ -186,7 +195,8 @@ import Testing
         #expect(answer.status == 307 && answer.headers[.location] == location)
     }
 
-    @Test func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
+    @Test(.promise(.server, "a client that comes when…"))
+    func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
         var options = ServerOptions()
         options.places = 0
         let answer = try await LiveServed(options: options).ask("live/chart.png")

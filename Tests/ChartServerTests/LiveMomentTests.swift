@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import LiveCharts
 import LiveTrades
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -22,7 +23,8 @@ import TimeSeries
         try await served.ask("live/chart.svg?width=900&height=400&" + query)
     }
 
-    @Test func aPictureOfAVersionKnowsNothingLater() async throws {
+    @Test(.promise(.liveTrades, "headline, list and chart are of one…"))
+    func aPictureOfAVersionKnowsNothingLater() async throws {
         let served = LiveServed()
         served.take(LiveServed.trade(1, price: "64000.10"))
         let known = try await version(served)

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import LiveCharts
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -128,7 +129,8 @@ import Testing
         #expect(json.contains(#""word":null"#) && json.contains(#""outOfRange":0"#))
     }
 
-    @Test func aGapOfLessThanASecondHasTheDigitsThatTellItsEnds() async throws {
+    @Test(.promise(.liveTrades, "a gap without a length is not drawn…"))
+    func aGapOfLessThanASecondHasTheDigitsThatTellItsEnds() async throws {
         for (length, ends) in [
             (1_000, "10:00:00.000 to 10:00:00.001"), (7, "10:00:00.000000 to 10:00:00.000007"),
         ] as [(Int64, String)] {
@@ -162,6 +164,7 @@ import Testing
     }
 
     @Test(
+        .promise(.server, "a wrong parameter is explained…"),
         arguments: [
             ("window=2h", "there is no window 2h here; take one of 10m, 1h, 24h"),
             ("zone=Nowhere", "no time zone &quot;Nowhere&quot;; take an IANA name"),

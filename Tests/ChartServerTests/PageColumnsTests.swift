@@ -1,12 +1,20 @@
 import Foundation
 import HTTPTypes
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// The samples of a page, summed up in equal spans of time.
-@Suite struct PageColumnsTests {
+@Suite(
+    .promise(
+        .server,
+        """
+        columns of page.json are those of the samples, on every page and line; ten clients that ask
+        share one reading
+        """))
+struct PageColumnsTests {
     /// The columns of each line, by name of the figure.
     private func lines(_ served: Served, _ query: String) async throws -> [[String: [Double?]]] {
         let answer = try await served.ask("page.json?\(query)")
@@ -120,7 +128,8 @@ import Testing
         #expect(range.map { $0["count"] } == [[1, 1, 1, 1], [1, 1, 0, 0]])
     }
 
-    @Test func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
+    @Test(.promise(.server, "a client that comes when…"))
+    func whoComesWhenAllPlacesAreTakenIsToldToComeBack() async throws {
         var options = ServerOptions()
         options.places = 0
         let answer = try await Served(GrowingSource([5]), options: options)
@@ -134,7 +143,8 @@ import Testing
         #expect(one.first?["count"]?.count == 3)
     }
 
-    @Test func whatAClientHasIsNotSentAgain() async throws {
+    @Test(.promise(.server, "a client that has the current…"))
+    func whatAClientHasIsNotSentAgain() async throws {
         let served = Served(GrowingSource([10, 10, 5]))
         let first = try await served.ask("page.json?columns=9")
         let tag = try #require(first.headers[.eTag])

@@ -1,5 +1,6 @@
 import ChartRender
 import Ranking
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -51,7 +52,14 @@ import Testing
 
     /// Whatever ids others have, an entry without one is found by its own address, and no other
     /// entry is.
-    @Test func anEntryWithoutAnIDIsItself() {
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            an entry without an id opens itself, not an entry whose id equals its rank; so does its
+            picture; no two entries of a list have one id
+            """))
+    func anEntryWithoutAnIDIsItself() {
         var items = [("1", "A"), ("4", "B"), ("~3-x", "C"), ("3", "D"), ("5", "E"), ("5", "F")]
             .enumerated().map { place, entry in
                 RankedItem(rank: place + 1, id: entry.0, name: entry.1)

@@ -10,6 +10,7 @@ import NIOCore
 import NIOEmbedded
 import Ranking
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -173,7 +174,8 @@ import Testing
     }
 
     /// Of three pictures one comes in time, one never, and one can't be had.
-    @Test func aPictureThatLacksImagesSaysSoAndIsNotKept() async throws {
+    @Test(.promise(.rankedFeeds, "a picture of a list that lacks…"))
+    func aPictureThatLacksImagesSaysSoAndIsNotKept() async throws {
         let asked = Mutex(0)
         let served = RankServed(imagePatience: .milliseconds(1)) { address, _, _, _ in
             asked.withLock { $0 += 1 }
@@ -211,7 +213,8 @@ import Testing
     }
 
     /// Pictures that wait for those of their entries take no place of the feeds that are asked.
-    @Test func picturesThatWaitHoldUpNoList() async throws {
+    @Test(.promise(.rankedFeeds, "pictures of lists use images…"))
+    func picturesThatWaitHoldUpNoList() async throws {
         var options = ServerOptions()
         options.places = 1
         let gate = Gate()
@@ -374,7 +377,8 @@ import Testing
         #expect(try await served.ask("rank/albums/image/id%201%2Fx?v=123").status == 404)
     }
 
-    @Test func whereThereIsNoPictureThereIsAPlaceholder() async throws {
+    @Test(.promise(.rankedFeeds, "pictures are bounded before they…"))
+    func whereThereIsNoPictureThereIsAPlaceholder() async throws {
         let answer = try await served().ask("rank/albums/image/id%201%2Fx")
         #expect(answer.status == 200 && answer.headers[.contentType] == "image/svg+xml")
         #expect(answer.headers[.cacheControl] == "private, max-age=30")

@@ -3,6 +3,7 @@ import ChartScene
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -32,7 +33,9 @@ import Testing
         return left
     }
 
-    @Test(arguments: ["rank/albums/chart.svg", "rank/albums/chart.png", "rank/albums/image/1"])
+    @Test(
+        .promise(.server, "pictures of ranked feeds are drawn apart from the threads that answer"),
+        arguments: ["rank/albums/chart.svg", "rank/albums/chart.png", "rank/albums/image/1"])
     func theServerAnswersOthersWhilePicturesWaitForTheirTurn(target: String) async throws {
         let list = RankServed.list("albums", "Top albums", [RankServed.item(1, id: "1")])
         let image = PixelImage(width: 4, height: 4, pixels: .init(repeating: .max, count: 16))

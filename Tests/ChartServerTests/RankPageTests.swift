@@ -6,6 +6,7 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 import Ranking
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -175,9 +176,16 @@ import Testing
     }
 
     /// A server that answers is reached.
-    @Test(arguments: [
-        ("en", "The feed answers an error"), ("de", "Die Quelle antwortet mit einem Fehler"),
-    ])
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            a feed that answers an error is no lost connection; one that says when is not asked
+            before; notes are no errors
+            """),
+        arguments: [
+            ("en", "The feed answers an error"), ("de", "Die Quelle antwortet mit einem Fehler"),
+        ])
     func anErrorOfTheFeedsServerHasAHeadingOfItsOwn(language: String, heading: String) async throws
     {
         let served = await served()
@@ -191,7 +199,9 @@ import Testing
     }
 
     /// Without script there is no button, with script none before the time.
-    @Test(arguments: [FeedError.Kind.toldToWait, .unreachable, .refused])
+    @Test(
+        .promise(.rankedFeeds, "a feed that answers an error…"),
+        arguments: [FeedError.Kind.toldToWait, .unreachable, .refused])
     func whereATimeIsToldThereIsNoRetryBeforeIt(kind: FeedError.Kind) async throws {
         let served = await served()
         var error = FeedError(kind, at: "https://feed.example/", "HTTP 403")
@@ -204,7 +214,8 @@ import Testing
         #expect(!button.0.contains(" href=") && button.0.contains("aria-disabled=\"true\""))
     }
 
-    @Test func notesAreNotTroubleUnlessSomethingWentWrong() async throws {
+    @Test(.promise(.rankedFeeds, "a feed that answers an error…"))
+    func notesAreNotTroubleUnlessSomethingWentWrong() async throws {
         let served = await served()
         served.games.answer(
             .success(
@@ -292,7 +303,9 @@ import Testing
         #expect(failed.contains("href=\"?refresh=yes\" rel=\"nofollow\""))
     }
 
-    @Test(arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "{{rows}}"])
+    @Test(
+        .promise(.rankedFeeds, "texts steer no terminal, and are no markup…"),
+        arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "{{rows}}"])
     func hostileTextsAreTexts(text: String) async throws {
         let served = await served()
         var item = RankServed.item(1, text, value: "1", id: text)

@@ -2,12 +2,14 @@ import ChartScene
 import Feeds
 import PagedCharts
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// Looks whether a series goes on, with a clock of the test's own.
-@Suite struct SeriesWatchTests {
+@Suite(.promise(.server, "a series that grows is seen…"))
+struct SeriesWatchTests {
     /// A clock that is set forward by hand.
     private final class Clock: Sendable {
         private let time = Mutex(ContinuousClock.now)
@@ -204,7 +206,15 @@ import Testing
             changed: { told.take($0) })
     }
 
-    @Test func aFailureHasItsTimeAndIsToldOnce() async throws {
+    @Test(
+        .promise(
+            .viewer,
+            """
+            a source that answers 500, 401, 429, HTML or half a page, or hangs, is said on the page,
+            in series.json, in the metrics and in one line, with the same words and time, also
+            without visitors; so is its recovery
+            """))
+    func aFailureHasItsTimeAndIsToldOnce() async throws {
         let (source, told) = (GrowingSource([5]), Told())
         let watch = watch([source], told)
         #expect(await watch.health == SourceHealth())
@@ -227,7 +237,8 @@ import Testing
         #expect(told.words == ["the source can't be read", nil])
     }
 
-    @Test func anyOfSeveralSeriesCountsAndIsNamed() async throws {
+    @Test(.promise(.viewer, "of several sources each that fails counts, and has its own time"))
+    func anyOfSeveralSeriesCountsAndIsNamed() async throws {
         let told = Told()
         let sources = [
             GrowingSource([5], name: "outside"), GrowingSource([5], name: "inside"),
@@ -259,7 +270,8 @@ import Testing
         #expect(told.words == ["inside: \(why)", "outside: \(why)", nil])
     }
 
-    @Test func aLookThatHangsCountsAsFailingMeanwhile() async throws {
+    @Test(.promise(.viewer, "a source that answers 500…"))
+    func aLookThatHangsCountsAsFailingMeanwhile() async throws {
         let (gate, told) = (Gate(), Told())
         let watch = watch([GrowingSource([5], gate: gate)], every: .milliseconds(1), told)
         let look = Task { await watch.looked() }
@@ -294,7 +306,8 @@ import Testing
         #expect(told.words == ["the source's data is bad", nil])
     }
 
-    @Test func nobodyHasToAsk() async throws {
+    @Test(.promise(.viewer, "a source that answers 500…"))
+    func nobodyHasToAsk() async throws {
         let (source, told) = (GrowingSource([5]), Told())
         let watch = watch([source], every: .zero, told)
         let looking = Task { await watch.keepLooking() }
@@ -314,7 +327,14 @@ import Testing
 
     /// A page that fails is a failure at once, and until that page can be had: looks at the end
     /// alone find nothing.
-    @Test func aPageThatFailsCountsUntilItCanBeHad() async throws {
+    @Test(
+        .promise(
+            .viewer,
+            """
+            a page that can't be fetched counts as a failure until it comes; a visitor's wrong input
+            never does
+            """))
+    func aPageThatFailsCountsUntilItCanBeHad() async throws {
         let (source, told) = (GrowingSource([5]), Told())
         let isBroken = Mutex(true)
         let watch = watch([source], told)
@@ -338,7 +358,8 @@ import Testing
         #expect(told.words.count == 4)
     }
 
-    @Test func aPageThatComesHidesNoLookThatFails() async throws {
+    @Test(.promise(.viewer, "a page that can't be fetched…"))
+    func aPageThatComesHidesNoLookThatFails() async throws {
         let (source, told) = (GrowingSource([5]), Told())
         let watch = watch([source], told)
         source.fail(true)
@@ -347,7 +368,8 @@ import Testing
         #expect(await watch.health.isWell == false)
     }
 
-    @Test func whatVisitorsTypeIsNoFailure() async throws {
+    @Test(.promise(.viewer, "a page that can't be fetched…"))
+    func whatVisitorsTypeIsNoFailure() async throws {
         let watch = watch([GrowingSource([5])], Told())
         _ = await watch.looked()
         for error in [
@@ -360,7 +382,8 @@ import Testing
         #expect(await watch.health.isWell)
     }
 
-    @Test func aFailureAndItsEndAreALineEachInTheLog() async throws {
+    @Test(.promise(.viewer, "a source that answers 500…"))
+    func aFailureAndItsEndAreALineEachInTheLog() async throws {
         let lines = Mutex<[String]>([])
         var options = ServerOptions()
         options.log = ServerLog { line in lines.withLock { $0.append(line) } }

@@ -5,12 +5,14 @@ import Feeds
 import Foundation
 import PagedCharts
 import Paging
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// Which status each error has, and what visitors are told.
-@Suite struct ServerFailureTests {
+@Suite(.promise(.server, "a wrong parameter is explained…"))
+struct ServerFailureTests {
     private struct Odd: Error, CustomStringConvertible {
         let description = "odd\nthing"
     }
@@ -110,7 +112,13 @@ import Testing
         (Odd(), 502, "\"odd\\nthing\"", "the source can't be read"),
     ]
 
-    @Test(arguments: ofSource.indices)
+    @Test(
+        .promise(
+            .viewer,
+            """
+            visitors see no address of a source unless `--show-source-errors` is given
+            """),
+        arguments: ofSource.indices)
     func whatTheSourceSaysIsPassedOnOnlyWhereThatIsWanted(index: Int) {
         let (error, status, line, words) = ServerFailureTests.ofSource[index]
         let told = ServerFailure(error, tellsSource: true)

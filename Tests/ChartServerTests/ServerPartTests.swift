@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -29,7 +30,14 @@ private struct AboutPart: ServerPart {
 }
 
 /// Parts of a server: what one has to bring, and what each gets from the server.
-@Suite struct ServerPartTests {
+@Suite(
+    .promise(
+        .server,
+        """
+        a part of the server answers its paths, and every server has healthz, readyz, metrics and
+        words for other paths
+        """))
+struct ServerPartTests {
     private func server(besideASeries: Bool) -> ServerAnswers {
         let viewer = ViewerPart(service: Served(GrowingSource([10])).service)
         let parts: [any ServerPart] = besideASeries ? [viewer, AboutPart()] : [AboutPart()]

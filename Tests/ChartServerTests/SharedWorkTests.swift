@@ -1,10 +1,12 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// Work that several ask for.
-@Suite struct SharedWorkTests {
+@Suite(.promise(.server, "stepping through pages fetches no API…"))
+struct SharedWorkTests {
     private struct Refusal: Error {}
 
     /// Counts what is made.
@@ -68,7 +70,8 @@ import Testing
         #expect(await gate.arrivals == 1)
     }
 
-    @Test func whenAllHaveLeftTheWorkStopsAndTheNextOneBeginsAnew() async throws {
+    @Test(.promise(.server, "a client that leaves stops…"))
+    func whenAllHaveLeftTheWorkStopsAndTheNextOneBeginsAnew() async throws {
         let work = SharedWork<Int, String>(keeping: 0)
         let gate = Gate()
         let make: @Sendable () async throws -> (value: String, cost: Int?) = {

@@ -1,10 +1,14 @@
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// The samples of a page as CSV.
-@Suite struct TableRowsTests {
+@Suite(
+    .promise(.server, "times in `page.csv` give the same…"),
+    .promise(.server, "more than 100,000 samples are no page.json…"))
+struct TableRowsTests {
     private func text(_ sources: [any SampleSource], _ request: PageRequest) async throws -> String
     {
         var rows = TableRows(SeriesGroup(sources.map { PagedSeries($0) }), request)
@@ -138,7 +142,8 @@ import Testing
     }
 
     /// What is in memory needs no source that could notice.
-    @Test func rowsForAClientThatHasLeftAreNotWritten() async throws {
+    @Test(.promise(.server, "a client that leaves stops…"))
+    func rowsForAClientThatHasLeftAreNotWritten() async throws {
         let group = SeriesGroup([PagedSeries(GrowingSource([10, 10, 5]))])
         let request = PageRequest.page(1, size: 20)
         _ = try await group.chart(request)

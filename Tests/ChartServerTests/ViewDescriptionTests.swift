@@ -1,6 +1,7 @@
 import ChartScene
 import Foundation
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -94,7 +95,14 @@ import Testing
         #expect(samples?.map { ($0["t"] as? [Double])?.count } == [0])
     }
 
-    @Test(arguments: [(100_000, 200), (100_001, 413)])
+    @Test(
+        .promise(
+            .server,
+            """
+            more than 100,000 samples are no page.json (413), and the table is named; the table
+            comes in parts
+            """),
+        arguments: [(100_000, 200), (100_001, 413)])
     func ofMoreThan100000SamplesTheTableIsNamed(count: Int, status: Int) async throws {
         let served = Served(GrowingSource([count]))
         let page = try await served.ask("page.json?size=\(count)")

@@ -1,10 +1,12 @@
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartServer
 
 /// What the parameters of an address ask for.
-@Suite struct ViewRequestTests {
+@Suite(.promise(.server, "a wrong parameter is explained…"))
+struct ViewRequestTests {
     private static func view(_ change: (inout ViewRequest) -> Void) -> ViewRequest {
         var view = ViewRequest()
         change(&view)

@@ -3,6 +3,7 @@ import ChartScene
 import Foundation
 import HTTPTypes
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartServer
@@ -85,7 +86,8 @@ import Testing
         #expect(tag("whole-page", in: page.text)?.contains(" hidden") == true)
     }
 
-    @Test func rangesHaveNeighboursOfTheirWidthAndAWayBack() async throws {
+    @Test(.promise(.server, "a date outside the series…"))
+    func rangesHaveNeighboursOfTheirWidthAndAWayBack() async throws {
         let served = Served(GrowingSource([10, 10, 5]))
         let page = try await served.ask("?from=300&to=600&size=7")
         #expect(page.status == 200)
@@ -140,6 +142,7 @@ import Testing
     }
 
     @Test(
+        .promise(.server, "a wrong parameter is explained…"),
         arguments: [
             ("?page=0", 400, "page counts from 1 (given: 0)"),
             ("?zone=Nowhere", 400, "no time zone &quot;Nowhere&quot;; take an IANA name"),
@@ -156,6 +159,12 @@ import Testing
 
     /// What the server's own size and zone are in the links of pages that name none.
     @Test(
+        .promise(
+            .server,
+            """
+            an address of the viewer means the same on a server with another size and zone; no
+            address holds `local`
+            """),
         arguments: [
             (nil, nil, "page=2", "page=3&size=10&zone=UTC"),
             (7, "Europe/Berlin", "page=2", "page=3&size=7&zone=Europe/Berlin"),
@@ -183,7 +192,14 @@ import Testing
         #expect(!html.contains("zone=local"))
     }
 
-    @Test func aDateOutsideTheSeriesIsItsFirstOrLastPageAndThatIsSaid() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a date outside the series is its first or last page, and that is said; sizes there and
+            back are one page; First and Last of a range are as wide as it
+            """))
+    func aDateOutsideTheSeriesIsItsFirstOrLastPageAndThatIsSaid() async throws {
         let served = Served(GrowingSource([10, 10, 5]))
         for (at, page, words) in [
             ("-60", "Page 1 of 4", "The series begins 1 January 1970, 00:00."),
@@ -202,7 +218,14 @@ import Testing
         #expect(try await served.ask("page.json?at=1441&size=7").status == 404)
     }
 
-    @Test func noticesThatAreNoFailuresAreMarkedAsSuch() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a refusal stays, also after a redraw, until the next input, Esc or 20 seconds; a notice
+            that is no failure is not red
+            """))
+    func noticesThatAreNoFailuresAreMarkedAsSuch() async throws {
         let source = GrowingSource([5])
         let served = Served(source)
         for (query, isNote) in [("?page=9&size=5", true), ("?zone=Nowhere", true)] {
@@ -214,7 +237,13 @@ import Testing
         #expect(tag("notice", in: html)?.contains("class") == false)
     }
 
-    @Test func noControlCharacterOfAParameterIsSentBack() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            parts of a parameter that an answer quotes steer no terminal, in texts and in pages
+            """))
+    func noControlCharacterOfAParameterIsSentBack() async throws {
         let served = Served(GrowingSource([5]))
         for code in ["%1B%5B31m", "%07", "%C2%9B31m", "%E2%80%AE", "%7F", "%0D%0AX: 1"] {
             for name in ["zone", "at", "from", "to", "page", "size", "theme", "columns", code] {
@@ -231,7 +260,8 @@ import Testing
         }
     }
 
-    @Test func aSourceThatFailsCanBeTriedAgain() async throws {
+    @Test(.promise(.server, "a source that fails is said…"))
+    func aSourceThatFailsCanBeTriedAgain() async throws {
         let source = GrowingSource([5])
         source.fail(true)
         let page = try await Served(source).ask("")
@@ -247,9 +277,15 @@ import Testing
                 == "Page 1 can&#39;t be had. The source can&#39;t be read.")
     }
 
-    @Test(arguments: [
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "{{state}}", "a&amp;b",
-    ])
+    @Test(
+        .promise(
+            .server,
+            """
+            hostile titles, names and parameters are texts; a page lets in nothing but its own files
+            """),
+        arguments: [
+            "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "{{state}}", "a&amp;b",
+        ])
     func aHostileTitleIsAText(title: String) async throws {
         for served in [
             Served(GrowingSource([5]), title: title), Served(GrowingSource([5], name: title)),
@@ -263,7 +299,8 @@ import Testing
         }
     }
 
-    @Test func hostileParametersAreTexts() async throws {
+    @Test(.promise(.server, "hostile titles, names and parameters…"))
+    func hostileParametersAreTexts() async throws {
         let served = Served(GrowingSource([5]))
         for value in ["%22%3E%3Cscript%3E", "%27%3E%3Cscript%3E", "%3C/html%3E%3Cscript%3E"] {
             for name in ["zone", "at", "from", "to", "page", "size", "theme", value] {
@@ -292,7 +329,8 @@ import Testing
         #expect(!settings.contains("type=\"hidden\" name=\"theme\""))
     }
 
-    @Test func pagesHaveAPolicyThatLetsNothingElseIn() async throws {
+    @Test(.promise(.server, "hostile titles, names and parameters…"))
+    func pagesHaveAPolicyThatLetsNothingElseIn() async throws {
         let served = Served(GrowingSource([5]))
         for target in ["", "?page=0", "?page=9&size=5"] {
             let policy = try await served.ask(target).headers[.contentSecurityPolicy]

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import Feeds
 
-@Suite struct BorderCheckTests {
+@Suite(.promise(.paging, "a border where time goes…"))
+struct BorderCheckTests {
     /// Pages by number, in the order in which they come, each from one time to another.
     private func problem(_ pages: [(number: Int, times: ClosedRange<Double>)]) -> String? {
         let check = BorderCheck()

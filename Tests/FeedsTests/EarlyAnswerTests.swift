@@ -9,7 +9,10 @@ import TimeSeries
 @testable import Fetching
 
 /// Pages that are asked for before it is known that they are needed.
-@Suite(.timeLimit(.minutes(10))) struct EarlyAnswerTests {
+@Suite(
+    .promise(.paging, "a query does not wait for an early…"),
+    .timeLimit(.minutes(10))) struct EarlyAnswerTests
+{
     private static let page = "[{\"t\":1,\"y\":2}]"
 
     @Test func anAnswerIsReadWithoutAnotherRequest() async throws {

@@ -1,4 +1,5 @@
 import Calendars
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -32,7 +33,8 @@ import Testing
     }
 
     /// Times that a date does not tell apart are told in seconds.
-    @Test func timesThatGoBackAreDates() {
+    @Test(.promise(.data, "times in messages are dates, or the year of one that is too far away"))
+    func timesThatGoBackAreDates() {
         let far = FeedError.timeGoesBack(
             from: 1_581_094_990, to: 1_581_094_930, at: "here", isBorder: false)
         #expect(

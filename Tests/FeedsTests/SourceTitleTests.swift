@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Feeds
 @testable import Fetching
 
-@Suite struct SourceTitleTests {
+@Suite(.promise(.data, "no picture, description or metadata…"))
+struct SourceTitleTests {
     @Test(arguments: [
         ("meter.csv", "meter"), ("berlin_air-temperature.csv.gz", "berlin air temperature"),
         ("berlin-2024-01.ndjson", "berlin 2024-01"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -21,11 +22,13 @@ import Testing
     }
 
     /// They are keys, for all else is none.
-    @Test(arguments: [
-        "", ".", "a.", ".a", "a..b", "a[", "a[]", "a[-1]", "a[x]", "a[0", "a]", "a[0]b",
-        "Temp, [°C",
-        #"a["b"#, #"a["b""#, "a\\", "[12345678901]", "[+1]",
-    ])
+    @Test(
+        .promise(.shapes, "a key that is exactly the given…"),
+        arguments: [
+            "", ".", "a.", ".a", "a..b", "a[", "a[]", "a[-1]", "a[x]", "a[0", "a]", "a[0]b",
+            "Temp, [°C",
+            #"a["b"#, #"a["b""#, "a\\", "[12345678901]", "[+1]",
+        ])
     func whatIsNoPathIsAKey(text: String) {
         #expect(JSONPath(text).steps == [JSONPathTests.name(text)])
         #expect(JSONPath(text).literal == nil)

@@ -2,6 +2,7 @@ import ChartScene
 import Feeds
 import Foundation
 import PagedCharts
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -56,6 +57,7 @@ import TimeSeries
 
     /// The second source missed nothing.
     @Test(
+        .promise(.liveTrades, "a gap is drawn by later…"),
         arguments: [
             (.page(1, size: 100), [[20, 60], [20]]), (.page(2, size: 20), [[4, 12], [4]]),
             (.page(3, size: 20), [[16], [4]]),
@@ -74,7 +76,14 @@ import TimeSeries
     }
 
     /// Trades that the next run is to ask for are missing now.
-    @Test func theLineBreaksWhereTheNextRunIsToAsk() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a chart of an archive breaks where the next run is to ask for trades; next to other
+            sources all its columns are whole
+            """))
+    func theLineBreaksWhereTheNextRunIsToAsk() async throws {
         let since = ArchiveSourceTests.start + 230_000_000
         try await withArchive(100, openSince: since) { path in
             let source = try ArchiveSource(path: path)
@@ -90,7 +99,8 @@ import TimeSeries
     }
 
     /// The columns of the first source do not share their times.
-    @Test func besideOthersAllSourcesOfAnArchiveAreDrawnWhole() async throws {
+    @Test(.promise(.liveTrades, "a chart of an archive breaks…"))
+    func besideOthersAllSourcesOfAnArchiveAreDrawnWhole() async throws {
         try await withArchive(50) { path in
             let archives = try (0..<2).map { _ in PagedSeries(try ArchiveSource(path: path)) }
             let chart = try await SeriesGroup(archives).chart(.whole)
@@ -150,7 +160,14 @@ import TimeSeries
     }
 
     /// What stands at the path by now decides, and not the file that is open.
-    @Test func anArchiveThatIsGoneDamagedOrReplacedIsNoticed() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            an archive that is removed, damaged or replaced while it is served is noticed, and so is
+            a new source in it; a pipe in the place of a file delays no look
+            """))
+    func anArchiveThatIsGoneDamagedOrReplacedIsNoticed() async throws {
         try await withArchive(50) { path in
             let source = try ArchiveSource(path: path)
             #expect(try source.hasChanged() == false)
@@ -167,7 +184,8 @@ import TimeSeries
     }
 
     /// The fifth trade is the first one of the second source.
-    @Test func anArchiveThatGrowsHasChangedAndASourceThatComesIsSeen() async throws {
+    @Test(.promise(.server, "an archive that is removed…"))
+    func anArchiveThatGrowsHasChangedAndASourceThatComesIsSeen() async throws {
         try await withArchive(4) { path in
             let source = try ArchiveSource(path: path)
             let one = try ArchiveSource(path: path, sources: ["bitstamp"])

@@ -1,9 +1,11 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import LiveCharts
 
-@Suite struct GapBucketsTests {
+@Suite(.promise(.liveTrades, "the line breaks at every…"))
+struct GapBucketsTests {
     /// Ten buckets of ten microseconds.
     private func buckets(_ gaps: (Int64, Int64)...) -> [[Int64]] {
         var buckets = GapBuckets(span: 100, buckets: 10)

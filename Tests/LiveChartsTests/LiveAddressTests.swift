@@ -1,10 +1,12 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import LiveCharts
 
 /// What others than those who run the program are shown of reasons.
-@Suite struct LiveAddressTests {
+@Suite(.promise(.liveTrades, "visitors of live trades see…"))
+struct LiveAddressTests {
     @Test(arguments: [
         ("ws://127.0.0.1:9/SECRET: the exchange refuses", "the exchange refuses"),
         (

@@ -1,5 +1,6 @@
 import ChartScene
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import LiveCharts
@@ -21,7 +22,9 @@ import Testing
         LiveBoard(LiveBoard.Description(market: "BTC/USD", source: "exchange"))
     }
 
-    @Test(arguments: [3_600, 90, 90_000_000])
+    @Test(
+        .promise(.liveTrades, "a trade from a clock that is ahead…"),
+        arguments: [3_600, 90, 90_000_000])
     func aTradeAheadMovesNoWindow(second: Int64) throws {
         let board = board()
         board.take(.trade(try trade(1, 1)))
@@ -36,7 +39,14 @@ import Testing
     }
 
     /// What is said to be the last price is in the picture.
-    @Test(arguments: [(-1, 0), (0, 0), (1, 1), (30, 30), (60, 60), (61, 60)] as [(Int64, Int64)])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            pictures end with the latest trade where the exchange's clock is up to a minute ahead: a
+            price that is said is in the picture
+            """),
+        arguments: [(-1, 0), (0, 0), (1, 1), (30, 30), (60, 60), (61, 60)] as [(Int64, Int64)])
     func anExchangesClockThatIsABitAheadEndsTheAxis(ahead: Int64, end: Int64) throws {
         let board = board()
         let now = start + 1_000_000_000
@@ -53,7 +63,14 @@ import Testing
         }
     }
 
-    @Test func theAgeOfATradeAheadCountsFromWhenItCame() throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            the age of a trade whose time is to come counts from when it came, and the last price is
+            that of the trade whose time, or whose coming where that was earlier, is the latest
+            """))
+    func theAgeOfATradeAheadCountsFromWhenItCame() throws {
         let board = board()
         let came = start + 10_000_000
         board.take(.trade(try trade(1, 7_200, isAhead: true)), at: came)
@@ -68,7 +85,8 @@ import Testing
     }
 
     /// A clock that is a bit ahead once hides no later price.
-    @Test func theLastPriceIsOfTheTradeWithTheLatestMoment() throws {
+    @Test(.promise(.liveTrades, "the age of a trade whose…"))
+    func theLastPriceIsOfTheTradeWithTheLatestMoment() throws {
         let board = board()
         board.take(.trade(try trade(1, 50)), at: start + 1_000_000)
         for id in 2...20 {
@@ -82,7 +100,14 @@ import Testing
         }
     }
 
-    @Test func pricesWithoutAPlaceOnALogarithmicAxisAreCounted() throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            prices that a logarithmic axis has no place for are counted in pictures of live trades,
+            too
+            """))
+    func pricesWithoutAPlaceOnALogarithmicAxisAreCounted() throws {
         let board = board()
         // One before the window, and several of one moment.
         let prices = ["0", "100", "0", "-5", "-4", "-3", "-6", "0", "10", "20"]

@@ -3,6 +3,7 @@ import ChartScene
 import LiveTrades
 import PriceModels
 import Synchronization
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -123,7 +124,14 @@ import TimeSeries
             chart.facts.contains("no trades known 00:00:00 to 00:01:00"))
     }
 
-    @Test func theLineBreaksAtEveryGapOfTheWindow() throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            the line breaks at every gap of a chart's window, in memory that does not grow with
+            their number
+            """))
+    func theLineBreaksAtEveryGapOfTheWindow() throws {
         let board = board()
         for index in 0..<13 {
             let from = start + Int64(index) * 40_000_000
@@ -137,7 +145,13 @@ import TimeSeries
     }
 
     /// A trade that came late stands in a gap, with more missing before and after it.
-    @Test func theLineBreaksAtBothEndsOfAGap() throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            the line breaks at both ends of a gap in which a late trade stands
+            """))
+    func theLineBreaksAtBothEndsOfAGap() throws {
         let board = board()
         for (id, time) in [(1, 0), (4, 10)] { board.take(.trade(try trade(id, Double(time)))) }
         board.take(.gap(TradeGap(from: start + 10_000_000, to: start + 50_000_000)))
@@ -148,7 +162,15 @@ import TimeSeries
         #expect(chart.runs(of: 0, width: 600).map(\.range.count) == [2, 1, 2])
     }
 
-    @Test func theLineBreaksAtGapsOfTheArchive() throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a gap is drawn by later runs on the archive, too, and in charts of the archive, also
+            after a run that was killed; a hole that was filled is no gap; a gap that can't be
+            stored is tried again and then said
+            """))
+    func theLineBreaksAtGapsOfTheArchive() throws {
         let board = board()
         let gap = TradeGap(from: start, to: start + 60_000_000)
         board.begin(with: [try trade(1, 0), try trade(2, 60)], gaps: [gap], of: 2)

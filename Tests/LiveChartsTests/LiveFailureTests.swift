@@ -1,6 +1,7 @@
 import Calendars
 import LiveTrades
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LiveCharts
@@ -27,7 +28,14 @@ import Testing
         board.take(.batchFailed(after: 100, source: "mock", why: why), at: Self.start)
     }
 
-    @Test func eachKindIsOneLineWithItsTimeAndItsCount() {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            each kind of failure is one line with time and count, on the page, in the terminal, on
+            stderr and in the log, and goes with the next success
+            """))
+    func eachKindIsOneLineWithItsTimeAndItsCount() {
         for count in [0, 5_300, 6_200] { failToStore(count) }
         for _ in 0..<4 { failBatch() }
         let zone = Zone(name: "UTC+5", fixedOffset: 5 * 3_600)
@@ -44,7 +52,8 @@ import Testing
         #expect(notes(minutes: 2_000)[0].hasPrefix("Batches fail since 2026-03-29 06:26: "))
     }
 
-    @Test func theNextSuccessOfItsKindEndsANoteAndNoOther() {
+    @Test(.promise(.liveTrades, "each kind of failure is one…"))
+    func theNextSuccessOfItsKindEndsANoteAndNoOther() {
         failToStore(1_000)
         failBatch()
         board.take(.stored([], total: 12_000))
@@ -85,7 +94,13 @@ import Testing
             ])
     }
 
-    @Test func aGapOfNoLengthIsNone() {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a gap without a length is not drawn, and a short one has the digits that tell its ends
+            """))
+    func aGapOfNoLengthIsNone() {
         board.take(.gap(TradeGap(from: Self.start, to: Self.start)))
         #expect(board.view().gaps == [])
         board.take(.gap(TradeGap(from: Self.start, to: Self.start + 1)))

@@ -1,4 +1,5 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 /// Trades whose time is to come, and a clock of ours that is wrong.
@@ -11,9 +12,16 @@ import Testing
         try made("\(id)", at: Self.now + seconds * Self.second)
     }
 
-    @Test(arguments: [
-        (0, false), (59, false), (60, false), (61, true), (3_600, true), (-3_600, false),
-    ])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a trade from a clock that is ahead is kept and marked, moves no chart, and is no mark to
+            go on from
+            """),
+        arguments: [
+            (0, false), (59, false), (60, false), (61, true), (3_600, true), (-3_600, false),
+        ])
     func aTradeMoreThanAMinuteAheadIsMarked(seconds: Int64, isAhead: Bool) async throws {
         let run = await SessionRun(
             ScriptedSource([try trade(1, seconds)]), options: .small(), now: Self.now)
@@ -21,7 +29,8 @@ import Testing
         #expect(run.events.trades.map(\.time) == [Self.now + seconds * Self.second])
     }
 
-    @Test func aTradeAheadIsStoredAndIsNoMark() async throws {
+    @Test(.promise(.liveTrades, "a trade from a clock that is ahead…"))
+    func aTradeAheadIsStoredAndIsNoMark() async throws {
         try await inFolder { folder in
             let archive = try TradeArchive(path: folder + "/trades.sqlite")
             let trades = [try trade(1, -5), try trade(2, 3_600), try trade(3, -3)]
@@ -41,7 +50,8 @@ import Testing
     }
 
     /// Then every trade is ahead.
-    @Test func aClockThatIsBehindGoesOnAfterWhatWasStoredLast() async throws {
+    @Test(.promise(.liveTrades, "a trade from a clock that is ahead…"))
+    func aClockThatIsBehindGoesOnAfterWhatWasStoredLast() async throws {
         try await inFolder { folder in
             let archive = try TradeArchive(path: folder + "/trades.sqlite")
             let trades = [try trade(1, 7_200), try trade(2, 7_202), try trade(3, 7_201)]
@@ -70,7 +80,8 @@ import Testing
         #expect(run.events.batches.map(\.after) == [10])
     }
 
-    @Test func gapsOfNoLengthAreNone() async throws {
+    @Test(.promise(.liveTrades, "a gap without a length is not reported"))
+    func gapsOfNoLengthAreNone() async throws {
         let events: [TradeEvent] = [
             .gap(TradeGap(from: 5, to: 5)), .gap(TradeGap(from: 9, to: 5)),
             .gap(TradeGap(from: 5, to: 6)),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -125,7 +126,13 @@ import Testing
     }
 
     /// The reporter is so slow that trades lie there when it cancels the run.
-    @Test func whatCameBeforeACancelledRunEndsIsReportedAndStored() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            trades that a session had taken when it was cancelled are reported and stored
+            """))
+    func whatCameBeforeACancelledRunEndsIsReportedAndStored() async throws {
         try await inFolder { folder in
             let archive = try TradeArchive(path: folder + "/trades.sqlite")
             let given = Counter()

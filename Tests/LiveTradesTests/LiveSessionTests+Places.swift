@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -8,7 +9,8 @@ import Testing
 @Suite struct LiveSessionPlaceTests {
     private static let why = "the archive was moved or deleted"
 
-    @Test func aFileThatIsGoneTakesNothingAndOneThatIsBackDoes() async throws {
+    @Test(.promise(.liveTrades, "no trade is said to be…"))
+    func aFileThatIsGoneTakesNothingAndOneThatIsBackDoes() async throws {
         try await inArchive { archive in
             try archive.store(try made(1...5))
             #expect(rename(archive.path, archive.path + ".moved") == 0)
@@ -24,7 +26,8 @@ import Testing
     }
 
     /// Between the look at the file and the end of the transaction.
-    @Test func aFileThatGoesWhileItIsWrittenToHasStoredNothing() async throws {
+    @Test(.promise(.liveTrades, "no trade is said to be…"))
+    func aFileThatGoesWhileItIsWrittenToHasStoredNothing() async throws {
         try await inArchive { archive in
             let path = archive.path
             let pool = try #require(archive.database as? DatabasePool)
@@ -43,7 +46,8 @@ import Testing
         }
     }
 
-    @Test func whatWasStoredBeforeIsGoneWithTheFile() async throws {
+    @Test(.promise(.liveTrades, "no trade is said to be…"))
+    func whatWasStoredBeforeIsGoneWithTheFile() async throws {
         try await inArchive { archive in
             try archive.store(try made(901...950))
             let run = await SessionRun(
@@ -65,7 +69,8 @@ import Testing
         }
     }
 
-    @Test func aRunThatStoredNothingLosesNothingWithTheFile() async throws {
+    @Test(.promise(.liveTrades, "no trade is said to be…"))
+    func aRunThatStoredNothingLosesNothingWithTheFile() async throws {
         try await inArchive { archive in
             let run = await SessionRun(
                 ScriptedSource([.state(ConnectionState(.live))]), archive: archive
@@ -74,7 +79,8 @@ import Testing
         }
     }
 
-    @Test func aWaitIsOverWhenItsBoundIs() {
+    @Test(.promise(.liveTrades, "trades that a server can't…"))
+    func aWaitIsOverWhenItsBoundIs() {
         let patience = ArchivePatience()
         #expect(patience.wait(0) && !patience.wait(1_000))
         patience.end(within: .zero)
@@ -86,7 +92,9 @@ import Testing
     }
 
     /// The wait under way is given up, too: the list is full when the run is cancelled.
-    @Test(arguments: [15, 20])
+    @Test(
+        .promise(.liveTrades, "trades that a server can't…"),
+        arguments: [15, 20])
     func theEndDoesNotWaitForOthersLongerThanItMay(count: Int) async throws {
         try await inArchive { archive in
             var configuration = Configuration()

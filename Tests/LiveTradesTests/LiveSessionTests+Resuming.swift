@@ -1,4 +1,5 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 /// Several runs on one archive.
@@ -69,7 +70,8 @@ import Testing
         }
     }
 
-    @Test func aTradeKnownToTheSecondAloneIsTheSameAsTheOneKnownBetter() async throws {
+    @Test(.promise(.liveTrades, "a trade whose second is rounded…"))
+    func aTradeKnownToTheSecondAloneIsTheSameAsTheOneKnownBetter() async throws {
         try await inFolder { folder in
             let archive = try archive(in: folder)
             // The second of 3 is rounded up.
@@ -88,7 +90,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [(5, nil), (25, 20), (39, 20), (41, 40)] as [(Int, Int64?)])
+    @Test(
+        .promise(.liveTrades, "a gap is drawn by later…"),
+        arguments: [(5, nil), (25, 20), (39, 20), (41, 40)] as [(Int, Int64?)])
     func aKilledRunsUnstoredTradesAreSaidToBeLost(_ count: Int, _ since: Int64?) async throws {
         try await inFolder { folder in
             let first = try archive(in: folder)
@@ -114,7 +118,8 @@ import Testing
         }
     }
 
-    @Test func aGapIsNotedWithTheTradesThatAreStored() async throws {
+    @Test(.promise(.liveTrades, "a gap is drawn by later…"))
+    func aGapIsNotedWithTheTradesThatAreStored() async throws {
         try await inFolder { folder in
             let first = try archive(in: folder)
             let (early, late) = (TradeGap(from: 20, to: 31), TradeGap(from: 45, to: 50))
@@ -138,7 +143,14 @@ import Testing
     }
 
     /// A run that ends before a list of past trades came leaves them to the next one.
-    @Test(arguments: [(false, 20), (true, 41)])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            trades that a run had not caught up with when it ended, or had not stored when it was
+            killed, are asked for by the next run on the archive, also where later trades are stored
+            """),
+        arguments: [(false, 20), (true, 41)])
     func theNextRunBeginsWhereTheOneBeforeHadNotCaughtUp(
         caughtUp: Bool, mark: Int
     ) async throws {
@@ -167,7 +179,8 @@ import Testing
     }
 
     /// Trades that were missed come after later ones were stored, and the run is killed.
-    @Test func aKilledRunsTradesThatCameLateAreAskedForAgain() async throws {
+    @Test(.promise(.liveTrades, "trades that a run had not caught…"))
+    func aKilledRunsTradesThatCameLateAreAskedForAgain() async throws {
         try await inFolder { folder in
             let first = try archive(in: folder)
             var events = try made(1...19).map(TradeEvent.trade)
@@ -189,7 +202,8 @@ import Testing
         }
     }
 
-    @Test func anArchiveOfAnEarlierProgramHasNoGapsUntilItIsWrittenTo() async throws {
+    @Test(.promise(.liveTrades, "a gap is drawn by later…"))
+    func anArchiveOfAnEarlierProgramHasNoGapsUntilItIsWrittenTo() async throws {
         try await inFolder { folder in
             let first = try archive(in: folder)
             try first.store(try made(1...5))

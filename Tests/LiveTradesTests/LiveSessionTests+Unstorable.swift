@@ -6,7 +6,8 @@ import Testing
 /// Trades that can't be stored, for a while or at all.
 @Suite struct LiveSessionUnstorableTests {
     /// No trade comes any more, and the pause ends.
-    @Test func aStoringThatFailedIsTriedAgainAfterAPause() async throws {
+    @Test(.promise(.liveTrades, "a thousand that could not be…"))
+    func aStoringThatFailedIsTriedAgainAfterAPause() async throws {
         try await inArchive { archive in
             try refuse(in: archive)
             let clock = ManualClock()
@@ -36,7 +37,8 @@ import Testing
         }
     }
 
-    @Test func aGapThatCanNotBeNotedIsTriedAgainWithTheNextStoring() async throws {
+    @Test(.promise(.liveTrades, "a gap is drawn by later…"))
+    func aGapThatCanNotBeNotedIsTriedAgainWithTheNextStoring() async throws {
         try await inArchive { archive in
             try refuse(in: archive)
             let events: [TradeEvent] =
@@ -56,7 +58,8 @@ import Testing
         }
     }
 
-    @Test func aGapThatCanNotBeNotedAtTheEndIsSaid() async throws {
+    @Test(.promise(.liveTrades, "a gap is drawn by later…"))
+    func aGapThatCanNotBeNotedAtTheEndIsSaid() async throws {
         try await inArchive { archive in
             try write(
                 """
@@ -74,7 +77,8 @@ import Testing
         }
     }
 
-    @Test func whatTheArchiveRefusesIsCountedAndReported() async throws {
+    @Test(.promise(.liveTrades, "the trades that are said…"))
+    func whatTheArchiveRefusesIsCountedAndReported() async throws {
         try await inArchive { archive in
             // Trades of another market: their ids count up, too.
             try archive.store(try (11...15).map { try made("\($0)", at: 1, price: "3.5") })
@@ -95,7 +99,9 @@ import Testing
     }
 
     /// While the id is in the list, and after it left it.
-    @Test(arguments: [3, 60])
+    @Test(
+        .promise(.liveTrades, "another trade under a known…"),
+        arguments: [3, 60])
     func anotherTradeUnderAKnownIdIsRefusedLikeThoseOfEarlierRuns(_ before: Int) async throws {
         try await inArchive { archive in
             let again = [
@@ -117,7 +123,8 @@ import Testing
         }
     }
 
-    @Test func theSameTradesGivenAgainAreThereAlready() async throws {
+    @Test(.promise(.liveTrades, "the trades that are said…"))
+    func theSameTradesGivenAgainAreThereAlready() async throws {
         try await inArchive { archive in
             try archive.store(try made(11...15))
             let run = await SessionRun(

@@ -1,9 +1,16 @@
 import LiveTrades
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct LiveSessionTests {
-    @Test func tenThousandTradesGiveAHundredBatchesAndTwelveStoredThousands() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            10,000 trades are 100 batches and 12 stored thousands, with every digit
+            """))
+    func tenThousandTradesGiveAHundredBatchesAndTwelveStoredThousands() async throws {
         try await inFolder { folder in
             let archive = try TradeArchive(path: folder + "/trades.sqlite")
             var options = LiveSessionOptions()

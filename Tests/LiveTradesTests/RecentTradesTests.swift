@@ -1,4 +1,5 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 @Suite struct RecentTradesTests {
@@ -32,7 +33,8 @@ import Testing
         #expect(!recent.contains(try made("1")))
     }
 
-    @Test func whatATradeSaysTellsItFromOthersUnderItsId() throws {
+    @Test(.promise(.liveTrades, "another trade under a known…"))
+    func whatATradeSaysTellsItFromOthersUnderItsId() throws {
         var recent = RecentTrades(capacity: 2)
         _ = recent.insert(try made("1", at: 7_654_321))
         // The second alone, and a price with fewer zeros.

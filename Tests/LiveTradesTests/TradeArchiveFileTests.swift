@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -33,7 +34,8 @@ import Testing
     }
 
     /// The reader has connections of its own, as a chart of the last minutes does.
-    @Test func afterClosingTheFileStandsAlone() async throws {
+    @Test(.promise(.liveTrades, "after a run an archive…"))
+    func afterClosingTheFileStandsAlone() async throws {
         try await inFolder { folder in
             let path = folder + "/trades.sqlite"
             let archive = try TradeArchive(path: path)

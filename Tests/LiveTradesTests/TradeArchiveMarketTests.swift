@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -34,10 +35,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("bitstamp", "BTC/USD", true), ("bitstamp", "BTCUSD", true), ("bitstamp", "btc/usd", true),
-        ("bitstamp", "ETH/USD", false), ("kraken", "BTC/USD", false), ("bitstamp", "", false),
-    ])
+    @Test(
+        .promise(.liveTrades, "an archive holds one market…"),
+        arguments: [
+            ("bitstamp", "BTC/USD", true), ("bitstamp", "BTCUSD", true),
+            ("bitstamp", "btc/usd", true),
+            ("bitstamp", "ETH/USD", false), ("kraken", "BTC/USD", false), ("bitstamp", "", false),
+        ])
     func anotherMarketIsRefusedAndTheFileStaysAsItIs(
         exchange: String, pair: String, isSame: Bool
     ) async throws {
@@ -82,7 +86,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["5899.99", "23600.01", "0", "-11800"])
+    @Test(
+        .promise(.liveTrades, "an archive without a mark…"),
+        arguments: ["5899.99", "23600.01", "0", "-11800"])
     func anUnmarkedArchiveIsNotTouchedByATradeThatDoesNotFit(price: String) async throws {
         try await inFolder { folder in
             let path = folder + "/trades.sqlite"

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -92,7 +93,8 @@ import Testing
         }
     }
 
-    @Test func aFileWithSeveralNamesIsOnlyRead() async throws {
+    @Test(.promise(.liveTrades, "an archive's file with several names is only read"))
+    func aFileWithSeveralNamesIsOnlyRead() async throws {
         try await inFolder { folder in
             let (path, other) = (folder + "/trades.sqlite", folder + "/other.sqlite")
             let archive = try TradeArchive(path: path)
@@ -112,7 +114,8 @@ import Testing
     }
 
     /// A link that leads to no file yet, by way of another one.
-    @Test func anArchiveThatIsMadeThroughALinkHasOneWriter() async throws {
+    @Test(.promise(.liveTrades, "an archive that is made through a link has one writer, too"))
+    func anArchiveThatIsMadeThroughALinkHasOneWriter() async throws {
         try await inFolder { folder in
             let target = folder + "/target.sqlite"
             try FileManager.default.createSymbolicLink(

@@ -1,5 +1,6 @@
 import PagedCharts
 import Synchronization
+import TestSupport
 import Testing
 
 /// The end of a series that goes on.
@@ -47,6 +48,11 @@ import Testing
 
     /// Lengths of API pages, how many points those are, and the lengths later, with the pages that the look asks for.
     @Test(
+        .promise(
+            .server,
+            """
+            a page that is empty now does not end its series for ever: later pages are seen
+            """),
         arguments: [
             ([10, 10, 5], 25, [10, 10, 5], false, [3, 4]),
             ([10, 10, 5], 25, [10, 10, 6], true, [3]),
@@ -77,7 +83,14 @@ import Testing
     }
 
     /// What moved on, or was revised, has as many points as before.
-    @Test(arguments: [([10, 10, 5], 3), ([10, 10], 2), ([5], 1)])
+    @Test(
+        .promise(
+            .server,
+            """
+            a series whose last API page has other times or values is another one, though it has as
+            many points
+            """),
+        arguments: [([10, 10, 5], 3), ([10, 10], 2), ([5], 1)])
     func otherSamplesOnTheLastPageAreAnotherSeries(lengths: [Int], last: Int) async throws {
         let source = GrowingSource(lengths)
         let series = PagedSeries(source)
@@ -92,7 +105,13 @@ import Testing
 
     /// An API may drop its oldest points between the answers of one reading: the last page is then
     /// as it came, and the first one is another.
-    @Test func anotherFirstPageIsAnotherSeries() async throws {
+    @Test(
+        .promise(
+            .viewer,
+            """
+            an API that drops its oldest points during a reading is read again after the next look
+            """))
+    func anotherFirstPageIsAnotherSeries() async throws {
         let source = GrowingSource([10, 10, 5])
         let series = PagedSeries(source)
         #expect(try await series.look() == (25, false))
@@ -111,7 +130,9 @@ import Testing
     }
 
     /// More often than not such a source is at fault.
-    @Test(arguments: [[0], [0, 0, 0], []])
+    @Test(
+        .promise(.viewer, "the old state stays until…"),
+        arguments: [[0], [0, 0, 0], []])
     func aSeriesThatHoldsNothingAnyMoreStaysAsItWas(lengths: [Int]) async throws {
         let source = GrowingSource([10, 10, 5])
         let series = PagedSeries(source)
@@ -131,7 +152,8 @@ import Testing
     }
 
     /// An API that has an empty page wherever it is asked.
-    @Test func ofManyEmptyPagesEachIsAskedForInTurn() async throws {
+    @Test(.promise(.server, "a page that is empty now…"))
+    func ofManyEmptyPagesEachIsAskedForInTurn() async throws {
         let empty = Array(repeating: 0, count: 600)
         let source = GrowingSource([10, 10, 5] + empty)
         let series = PagedSeries(source)
@@ -148,7 +170,14 @@ import Testing
     }
 
     /// Pages that are read again between two looks are of another state, maybe.
-    @Test(arguments: [false, true])
+    @Test(
+        .promise(
+            .server,
+            """
+            pages that were read again between two looks, because the series changed meanwhile, are
+            another version
+            """),
+        arguments: [false, true])
     func whatWasReadAgainBetweenTwoLooksIsTold(tallies: Bool) async throws {
         let source = GrowingSource([10, 10, 5])
         let series = PagedSeries(source)
@@ -165,7 +194,14 @@ import Testing
     }
 
     /// A source that dies while its new end is looked for.
-    @Test func aSeriesIsKeptUntilItsNewEndIsKnown() async throws {
+    @Test(
+        .promise(
+            .viewer,
+            """
+            the old state stays until the new one is known to be whole; a series that turns empty
+            fails, and stays as it was
+            """))
+    func aSeriesIsKeptUntilItsNewEndIsKnown() async throws {
         struct Gone: Error {}
         let source = GrowingSource([10, 10, 5])
         let series = PagedSeries(source)
@@ -180,7 +216,8 @@ import Testing
         #expect(try await series.look() == (35, false))
     }
 
-    @Test func aSeriesThatWasNotThereIsAskedForAgain() async throws {
+    @Test(.promise(.viewer, "the server starts while its source…"))
+    func aSeriesThatWasNotThereIsAskedForAgain() async throws {
         let source = GrowingSource([])
         let series = PagedSeries(source)
         for _ in 0..<2 {

@@ -1,5 +1,6 @@
 import ChartScene
 import PagedCharts
+import TestSupport
 import Testing
 
 /// Charts of many pages. Sample n stands at minute n, with n as its value.
@@ -25,7 +26,8 @@ import Testing
         return said
     }
 
-    @Test func manyPagesFetchEachAPIPageOnce() async throws {
+    @Test(.promise(.paging, "`--pages` draws each page as a run…"))
+    func manyPagesFetchEachAPIPageOnce() async throws {
         let source = MemorySource(Pages.cut([10, 10, 10, 5]))
         let said = try await outcomes(source, 1..<9, size: 7)
         #expect(
@@ -34,7 +36,8 @@ import Testing
     }
 
     /// However little is kept: each API page holds many pages.
-    @Test func theAPIPageInUseStaysInMemory() async throws {
+    @Test(.promise(.paging, "`--pages` draws each page as a run…"))
+    func theAPIPageInUseStaysInMemory() async throws {
         let source = MemorySource(Pages.cut([1_000, 1_000, 500]))
         let said = try await outcomes(source, 1..<Int.max, size: 10) { $0.keptSamples = 10 }
         #expect(said.count == 250)
@@ -52,7 +55,9 @@ import Testing
         #expect(source.log.count { $0 == 2 } == 1, "\(source.log)")
     }
 
-    @Test(arguments: [PageAccess.random, .sequential])
+    @Test(
+        .promise(.paging, "a page that fails stops…"),
+        arguments: [PageAccess.random, .sequential])
     func whereAPIPagesAreCountedNothingIsReachedAfterAFailure(access: PageAccess) async throws {
         let source = MemorySource(Pages.cut([10, 10, 10]), access: access, failing: [2])
         let said = try await outcomes(source, 1..<Int.max, size: 5) { $0.walks = true }

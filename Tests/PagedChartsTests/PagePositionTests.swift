@@ -1,4 +1,5 @@
 import PagedCharts
+import TestSupport
 import Testing
 
 @Suite struct PagePositionTests {
@@ -18,6 +19,7 @@ import Testing
 
     /// The position after the page stands for all that may follow.
     @Test(
+        .promise(.data, "with `--allow-partial` no point of a whole…"),
         arguments: [
             ([17..<21], [17..<20], true), ([20..<21], [], true),
             ([12..<14, 20..<21], [12..<14], true), ([], [], false),

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PagedCharts
 
-@Suite struct PageTourTests {
+@Suite(.promise(.paging, "`--pages` draws each page as a run…"))
+struct PageTourTests {
     /// The pages that are told of in a series of so many, and the last page if others were asked for by name.
     @Test(
         arguments: [

@@ -1,4 +1,5 @@
 import PagedCharts
+import TestSupport
 import Testing
 
 /// Pages that are passed on part after part.
@@ -28,7 +29,13 @@ import Testing
     }
 
     /// An instant can't be looked for where times go back.
-    @Test(arguments: [TimeOrder.strict, .sort])
+    @Test(
+        .promise(
+            .server,
+            """
+            `page.csv` gives no part of a range, or of a page at an instant, where times go back
+            """),
+        arguments: [TimeOrder.strict, .sort])
     func whereTimesGoBackNoPartOfARangeIsGiven(order: TimeOrder) async throws {
         var options = PagedSeries.Options()
         options.order = order

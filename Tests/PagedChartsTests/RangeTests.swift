@@ -1,4 +1,5 @@
 import PagedCharts
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -14,7 +15,14 @@ import TimeSeries
         (60 * range.lowerBound)...(60 * range.upperBound)
     }
 
-    @Test func theSamplesInTheRangeCountAndTheLineRunsOn() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            the line runs on towards the samples next to a range, which are not counted; a gap at
+            the edge stays a gap; a range without samples is no chart
+            """))
+    func theSamplesInTheRangeCountAndTheLineRunsOn() async throws {
         let series = Self.series([10, 10, 10, 5])
         let chart = try await series.chart(.range(from: 60 * 11.5, to: 60 * 15))
         let line = chart.series[0]
@@ -62,6 +70,7 @@ import TimeSeries
     }
 
     @Test(
+        .promise(.paging, "the line runs on towards…"),
         arguments: [
             (
                 34.5, 40,

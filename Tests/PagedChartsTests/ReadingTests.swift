@@ -1,8 +1,10 @@
 import PagedCharts
+import TestSupport
 import Testing
 
 /// Reading again, sorting, and pages with holes; and what an observer is told.
-@Suite struct ReadingTests {
+@Suite(.promise(.paging, "a border where time goes…"))
+struct ReadingTests {
     private let log = EventLog()
 
     private func options(_ change: (inout PagedSeries.Options) -> Void = { _ in })
@@ -93,9 +95,16 @@ import Testing
     }
 
     /// Of a page that was sorted nobody knows what lies before and after it in time, unless it is the whole series.
-    @Test(arguments: [
-        (PageRequest.page(4, size: 5), false), (.whole, true), (.page(1, size: 5), false),
-    ])
+    @Test(
+        .promise(
+            .data,
+            """
+            a part of a series that had to be sorted has no marks of start and end: unread pages may
+            lie before or after it in time
+            """),
+        arguments: [
+            (PageRequest.page(4, size: 5), false), (.whole, true), (.page(1, size: 5), false),
+        ])
     func aSortedPageHasNoStartAndNoEnd(request: PageRequest, isInOrder: Bool) async throws {
         let newestFirst = MemorySource([Pages.samples(0..<20).reversed()])
         let series = PagedSeries(newestFirst, options: options { $0.order = .sort })

@@ -1,6 +1,7 @@
 import Foundation
 import PagedCharts
 import Synchronization
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -29,7 +30,8 @@ import TimeSeries
         let count = Mutex(0)
     }
 
-    @Test func looksLeaveNothingBehind() async throws {
+    @Test(.promise(.paging, "`--watch` draws again only pages…"))
+    func looksLeaveNothingBehind() async throws {
         let alive = Alive()
         let series = PagedSeries(Renewable(renewals: 0, alive))
         for look in 0..<200 {

@@ -1,12 +1,14 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import PagedCharts
 
 /// A table that is rewritten in place between two of its pages.
-@Suite struct RewrittenSeriesTests {
+@Suite(.promise(.server, "a file that is rewritten…"))
+struct RewrittenSeriesTests {
     private func write(_ range: Range<Int>, to file: URL, year: Int) throws {
         let rows = range.map { "\(1_767_225_600 + $0 * 60),\($0)\n" }.joined()
         try Data("t,y\n\(rows)".utf8).write(to: file)

@@ -1,4 +1,5 @@
 import PagedCharts
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -9,6 +10,7 @@ import TimeSeries
     }
 
     @Test(
+        .promise(.data, "each field of `--value-field a,b,c`…"),
         arguments: [
             ([10, 10, 5], .page(2, size: 7), 7..<14), ([10, 10, 5], .last(size: 7), 21..<25),
             ([10, 10, 5], .whole, 0..<25), ([10, 7, 5, 10, 1], .page(2, size: 12), 12..<24),

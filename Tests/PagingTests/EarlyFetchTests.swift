@@ -1,9 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import Paging
 
 /// API pages that are asked for before it is known that they are needed.
-@Suite(.timeLimit(.minutes(10))) struct EarlyFetchTests {
+@Suite(
+    .promise(.paging, "a query does not wait for an early…"),
+    .timeLimit(.minutes(10))) struct EarlyFetchTests
+{
     @Test func anEarlyPageIsNotWaitedForAndNeverAskedForTwice() async throws {
         let source = EarlySource(95)
         let pager = Pager(source)

@@ -39,6 +39,7 @@ import Testing
 
     /// Of pages of 10,000, 10,000 and 5,000: the rounds of a series that was never seen, and of one that was.
     @Test(
+        .promise(.paging, "page 3 of 7,500 points…"),
         arguments: [
             (.page(3, size: 7_500), [[1], [2, 3, 4]], [[1, 2, 3, 4]]),
             (.page(2, size: nil), [[1], [2, 3], [4]], [[1, 2, 3], [4]]),
@@ -116,7 +117,14 @@ import Testing
     }
 
     /// The answer is the same, and costs one request more at the most.
-    @Test(arguments: 0..<50)
+    @Test(
+        .promise(
+            .paging,
+            """
+            pages that are asked for early cost a query at most one request more, where the API's
+            pages are as long as they were; the answer is the same in any case
+            """),
+        arguments: 0..<50)
     func asIfNothingWereAskedForEarlyAndAtMostOneRequestMore(seed: UInt64) throws {
         var random = SeededNumbers(seed: seed)
         for round in 0..<100 {

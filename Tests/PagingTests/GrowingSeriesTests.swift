@@ -1,10 +1,12 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Paging
 
 /// Short API pages that others follow: the series grew while it was read, or its pages are uneven.
-@Suite struct GrowingSeriesTests {
+@Suite(.promise(.paging, "a short page that others…"))
+struct GrowingSeriesTests {
     /// Pages of these lengths, and what they are when they are asked for once more.
     private final class Source: PageSource {
         let lengths: [Int]

@@ -124,7 +124,9 @@ import Testing
         #expect(index.next(search: before) == expected, "\(about)")
     }
 
-    @Test(arguments: 0..<40)
+    @Test(
+        .promise(.paging, "windows are slices of the series…"),
+        arguments: 0..<40)
     func seriesThatKeepTheRuleAreSlicedRightlyByJumpsAndSteps(seed: Int) throws {
         var random = SeededNumbers(seed: UInt64(seed))
         for round in 0..<40 {
@@ -147,7 +149,9 @@ import Testing
     }
 
     /// A jump over pages that nobody saw may be wrong, and says so; all else is right.
-    @Test(arguments: 0..<40)
+    @Test(
+        .promise(.paging, "a jump uses the rule that every…"),
+        arguments: 0..<40)
     func unevenSeriesAreSlicedRightlyWhereverTheirPagesWereSeen(seed: Int) throws {
         var random = SeededNumbers(seed: UInt64(1_000 + seed))
         for round in 0..<40 {
@@ -172,7 +176,9 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40)
+    @Test(
+        .promise(.paging, "a 404 below a page that came…"),
+        arguments: 0..<40)
     func aHoleIsNeverTakenForTheEndWhereAPageAboveItIsKnown(seed: Int) throws {
         var random = SeededNumbers(seed: UInt64(2_000 + seed))
         for round in 0..<40 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Paging
@@ -9,6 +10,7 @@ extension PageIndexTests {
 
     /// Pages 4 and 5 are the two empty ones in a row; 6, 7, 9, 13, 69 and 517 are 1 to 512 pages on.
     @Test(
+        .promise(.paging, "two empty pages in a row…"),
         arguments: [
             (.page(1, size: 7_500), [[1]], "page 1/? of 7500: 0..<7500/? = 1[0..<7500]"),
             (
@@ -59,6 +61,7 @@ extension PageIndexTests {
     }
 
     @Test(
+        .promise(.paging, "where one page of that look…"),
         arguments: [
             .page(1, size: nil), .page(1, size: 10), .last(size: nil), .last(size: 10), .whole,
         ] as [PageQuery])
@@ -74,6 +77,7 @@ extension PageIndexTests {
 
     /// Lengths of pages, and what is asked for to answer for page 2 of size 3.
     @Test(
+        .promise(.paging, "where one page of that look…"),
         arguments: [
             // Page 5 is two pages on: counting goes on.
             (
@@ -119,6 +123,12 @@ extension PageIndexTests {
     }
 
     @Test(
+        .promise(
+            .paging,
+            """
+            `--end empty` takes the first empty page for the end, `--end 404` only a 404: then 64
+            empty pages are no progress, 65
+            """),
         arguments: [
             (
                 .page(4, size: 7_500), [[1], [3], [2, 4]],

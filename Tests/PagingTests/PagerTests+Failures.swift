@@ -12,7 +12,14 @@ extension PagerTests {
         (.whole, 0..<1_234),
     ]
 
-    @Test(arguments: [Cut.uniform, .evenEnd] + Cut.walked, queries.indices)
+    @Test(
+        .promise(
+            .data,
+            """
+            any call of a source that fails gives its error and nothing else; another try fetches
+            the rest
+            """),
+        arguments: [Cut.uniform, .evenEnd] + Cut.walked, queries.indices)
     func whicheverCallFailsItsErrorIsThrownAndAnotherTryFetchesOnlyTheRest(cut: Cut, query: Int)
         async throws
     {
@@ -67,7 +74,8 @@ extension PagerTests {
         }
     }
 
-    @Test func aPageThatWasMissingIsAskedForAgain() async throws {
+    @Test(.promise(.viewer, "an API page that was missing once is asked for again"))
+    func aPageThatWasMissingIsAskedForAgain() async throws {
         let source = Flickering()
         let pager = Pager(source)
         for _ in 0..<2 {

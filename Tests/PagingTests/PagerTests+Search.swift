@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Paging
@@ -28,7 +29,9 @@ extension PagerTests {
         }
     }
 
-    @Test(arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
+    @Test(
+        .promise(.paging, "`--at now` is the page…"),
+        arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
     func thePageOfTheLastElementBeforeTheTargetIsFound(cut: Cut, size: Int) async throws {
         let shared = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
         for target in [1, 32, 33, 34, 200, 333, 399, 400, 410, 411, 412, 9_999] {
@@ -51,7 +54,9 @@ extension PagerTests {
         #expect(window.extent.range == 0..<0 && window.extent.page == 1)
     }
 
-    @Test(arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
+    @Test(
+        .promise(.paging, "pages counted from the end…"),
+        arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
     func pagesCountedFromTheEndAreThoseCountedFromTheStart(cut: Cut, size: Int) async throws {
         let pages = (1_234 + size - 1) / size
         for count in [0, 1, 2, pages - 1] where count < pages {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Paging
@@ -105,6 +106,7 @@ import Testing
 
     /// Only points that may exist are missing, and an end that was seen is known.
     @Test(
+        .promise(.data, "with `--allow-partial` failures that are not in a row…"),
         arguments: [
             // Page 3 failed, and there is no page 4: it has ten elements at the most.
             ([1: 10, 2: 10], 4, .page(1, size: 100), [20..<31], nil),
@@ -123,7 +125,8 @@ import Testing
     }
 
     /// As many failures as are fetched side by side end a page only where they are neighbours.
-    @Test func failuresThatAreNotInARowDoNotStopAPage() async throws {
+    @Test(.promise(.data, "with `--allow-partial` failures that are not in a row…"))
+    func failuresThatAreNotInARowDoNotStopAPage() async throws {
         let failing: Set<Int> = [2, 4, 6, 8, 10, 12]
         let source = MemorySource(tens: 20, failing: .always(failing))
         let window = try await Pager(source, limit: 2, allowsPartial: true).window(.whole)

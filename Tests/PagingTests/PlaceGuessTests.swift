@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Paging
 
 /// Which page a place is guessed to be on. Pages hold ten elements, a second apart unless said.
-@Suite struct PlaceGuessTests {
+@Suite(.promise(.paging, "the last hours of 10,000…"))
+struct PlaceGuessTests {
     private static func gap(
         _ low: Int, _ edges: (Double, Double)?, below high: Int,
         _ highEdges: (Double, Double)? = nil,

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Paging
 
-@Suite struct RepeatTests {
+@Suite(.promise(.paging, "equal pages are found out…"))
+struct RepeatTests {
     /// Pages of equal elements are the same; those of more than one element can't follow themselves.
     private struct Counting: PageSource {
         let pages: @Sendable (Int) -> [Int]?

@@ -1,11 +1,19 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Paging
 
 /// Sources that are read page by page, and pages that were let go.
 extension SpanTests {
-    @Test func aSourceThatIsWalkedIsReadNoFurtherThanTheNextPoint() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            a walked series is read up to the sample after a range, and no further, in memory that
+            does not grow with it
+            """))
+    func aSourceThatIsWalkedIsReadNoFurtherThanTheNextPoint() async throws {
         let times = (0..<1_000).map(Double.init)
         for keeping in [0, .max] {
             let source = TimedPoints(times, by: 10, access: .sequential)
@@ -16,7 +24,8 @@ extension SpanTests {
         }
     }
 
-    @Test func aWalkedRangeOfAnyLengthKeepsLittleAndFetchesNothingTwice() async throws {
+    @Test(.promise(.paging, "a walked series is read…"))
+    func aWalkedRangeOfAnyLengthKeepsLittleAndFetchesNothingTwice() async throws {
         let times = (0..<5_000).map(Double.init)
         let source = TimedPoints(times, by: 10, access: .sequential)
         var count = 0
@@ -61,7 +70,8 @@ extension SpanTests {
         }
     }
 
-    @Test func thePagesBeforeAWalkedRangeAreLetGo() async throws {
+    @Test(.promise(.paging, "a walked series is read…"))
+    func thePagesBeforeAWalkedRangeAreLetGo() async throws {
         let tally = Counted.Tally()
         let pager = Pager(CountedSource(tally: tally), walking: true, keeping: 50)
         let window = try await pager.window(from: 9_000, to: 9_100) { Double($0.number) }
@@ -70,7 +80,8 @@ extension SpanTests {
     }
 
     /// Pages that were let go after an earlier reading are looked at again by bisecting.
-    @Test func pagesThatWereLetGoAreNotAllFetchedAgain() async throws {
+    @Test(.promise(.paging, "a walked series is read…"))
+    func pagesThatWereLetGoAreNotAllFetchedAgain() async throws {
         let source = TimedPoints((0..<5_000).map(Double.init), by: 10)
         let pager = Pager(source, walking: true, keeping: 0)
         _ = try await pager.window(4_990, nil)

@@ -35,6 +35,12 @@ import Testing
 
     /// A live series of 10,000 pages: regular, with jitter, with a long gap, faster towards its end, and in bursts.
     @Test(
+        .promise(
+            .paging,
+            """
+            the last hours of 10,000 API pages take at most 20 requests, also with jitter, gaps,
+            bursts and changing steps; any series about twice as many as bisecting
+            """),
         arguments: ["regular", "jitter", "gap", "faster", "slower", "bursts", "steps"], [1, 3, 7])
     func aRangeAtTheEndOfALongSeriesCostsFewRequests(kind: String, pages: Int) async throws {
         var random = SeededNumbers(seed: 7)
@@ -75,7 +81,9 @@ import Testing
     }
 
     /// Whatever the times, a range is found in about twice as many pages as bisecting takes.
-    @Test(arguments: 0..<40)
+    @Test(
+        .promise(.paging, "the last hours of 10,000…"),
+        arguments: 0..<40)
     func noSeriesTakesManyMoreRequestsThanBisecting(seed: Int) async throws {
         var random = SeededNumbers(seed: UInt64(seed))
         // Steps of wildly different sizes, so that no guess is worth anything.
@@ -97,7 +105,14 @@ import Testing
 
     /// Series cut in all ways, read by one pager after the other range and by a new one for each, against a plain
     /// reader.
-    @Test(arguments: 0..<60)
+    @Test(
+        .promise(
+            .paging,
+            """
+            a range of time is that of a plain reader, for every slicing, with equal times, gaps and
+            empty pages; no page is asked for twice
+            """),
+        arguments: 0..<60)
     func anyRangeOfAnySlicingIsThatOfAPlainReader(seed: Int) async throws {
         var random = SeededNumbers(seed: UInt64(3_000 + seed))
         for round in 0..<12 {
@@ -167,7 +182,8 @@ import Testing
     }
 
     /// Pages of which nothing says beforehand that they differ in length.
-    @Test func whereUnevenPagesAreFoundOutTheSearchBeginsAgain() async throws {
+    @Test(.promise(.paging, "a range of time is that of a plain…"))
+    func whereUnevenPagesAreFoundOutTheSearchBeginsAgain() async throws {
         let times = (0..<200).map(Double.init)
         let source = TimedPoints(
             TimedPoints.cut(times, [10, 10, 7] + Array(repeating: 10, count: 30)))
@@ -177,7 +193,8 @@ import Testing
         #expect(Set(source.log).count == source.log.count)
     }
 
-    @Test func theContradictionMayComeWhileTheRangeIsDelivered() async throws {
+    @Test(.promise(.paging, "a range of time is that of a plain…"))
+    func theContradictionMayComeWhileTheRangeIsDelivered() async throws {
         // Page 40 is short; the ends of the range are found without it.
         let times = (0..<600).map(Double.init)
         let lengths = Array(repeating: 10, count: 39) + [7] + Array(repeating: 10, count: 30)

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftProtobuf
+import TestSupport
 import Testing
 
 @testable import PriceModels
@@ -252,7 +253,14 @@ import Testing
     ]
 
     /// Files round epsilons to 24 bits.
-    @Test(arguments: defaults)
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a field that a model's file leaves out has the format's default: a scale of 1, an
+            epsilon of 1e-6, of a batch norm 1e-5
+            """),
+        arguments: defaults)
     func aFieldThatIsLeftOutHasItsDefault(_ row: Row) throws {
         let model = try PriceModel.making(.network([row.layer]))
         for (price, answer) in zip([-2, 0.5, 3], row.answers) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PriceModels
@@ -53,6 +54,11 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .liveTrades,
+            """
+            outside its range a model says nothing, and a pair without a model has no sentiment
+            """),
         arguments: [
             (2_000, 18_000, 64_000, "– outside 2,000–18,000"),
             (2_000, 18_000, 10_000, "0.50 fair"), (20_000, 180_000, 64_000, "0.28 poor"),

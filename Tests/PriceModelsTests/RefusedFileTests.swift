@@ -1,8 +1,10 @@
 import Foundation
 import PriceModels
+import TestSupport
 import Testing
 
-@Suite struct RefusedFileTests {
+@Suite(.promise(.liveTrades, "a model's file that is damaged or not supported is refused by name"))
+struct RefusedFileTests {
     @Test(arguments: [
         (
             "support-vectors",

@@ -1,10 +1,12 @@
 import Foundation
 import SwiftProtobuf
+import TestSupport
 import Testing
 
 @testable import PriceModels
 
-@Suite struct RefusedLayerTests {
+@Suite(.promise(.liveTrades, "a model's file that is damaged…"))
+struct RefusedLayerTests {
     /// Layers, and what is wrong with them.
     struct Row: Sendable, CustomTestStringConvertible {
         let layers: [StoredLayer]

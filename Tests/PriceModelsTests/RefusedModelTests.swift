@@ -1,10 +1,12 @@
 import Foundation
 import SwiftProtobuf
+import TestSupport
 import Testing
 
 @testable import PriceModels
 
-@Suite struct RefusedModelTests {
+@Suite(.promise(.liveTrades, "a model's file that is damaged…"))
+struct RefusedModelTests {
     /// A stored model, and what is wrong with it.
     struct Row: Sendable, CustomTestStringConvertible {
         let model: StoredModel

@@ -2,6 +2,7 @@ import ChartRender
 import ChartScene
 import Ranking
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import RankedCharts
@@ -27,11 +28,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "\u{301}\u{323}", "e\u{301}\u{323}", "\u{1F468}\u{200D}", "\u{1100}\u{1161}",
-        "\u{5D0}\u{200F}",
-        "\u{2067}", "\u{F73}", "x", "ab ", "\u{5D0} ",
-    ])
+    @Test(
+        .promise(.pictures, "a letter has 30 marks at most…"),
+        arguments: [
+            "\u{301}\u{323}", "e\u{301}\u{323}", "\u{1F468}\u{200D}", "\u{1100}\u{1161}",
+            "\u{5D0}\u{200F}",
+            "\u{2067}", "\u{F73}", "x", "ab ", "\u{5D0} ",
+        ])
     func whatIsMeasuredGrowsNoFasterThanTheText(unit: String) throws {
         let steps = try [10, 20, 40].map { kilobytes in
             let text = "a" + String(repeating: unit, count: kilobytes << 10 / unit.utf8.count)

@@ -1,5 +1,6 @@
 import ChartScene
 import Ranking
+import TestSupport
 import Testing
 
 @testable import RankedCharts
@@ -189,6 +190,11 @@ import Testing
 
     /// Of those on the page, whatever others lack.
     @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            a picture of a list that lacks images says how many, and is kept in no cache
+            """),
         arguments: [
             (.english, 1, "4 of 10 pictures missing · "),
             (.german, 1, "Fehlende Bilder: 4 von 10 · "),

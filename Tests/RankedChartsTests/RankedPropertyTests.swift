@@ -85,7 +85,14 @@ import Testing
         return chart
     }
 
-    @Test mutating func noPictureHasAProblem() throws {
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            in no picture of a list does a text leave the canvas or cover another one, for any list
+            and size
+            """))
+    mutating func noPictureHasAProblem() throws {
         let typeface = try Typeface.standard()
         var rows = 0
         for number in 0..<160 {
@@ -106,7 +113,8 @@ import Testing
         #expect(rows > 300)
     }
 
-    @Test mutating func noCardHasAProblem() throws {
+    @Test(.promise(.rankedFeeds, "in no picture of a list…"))
+    mutating func noCardHasAProblem() throws {
         let typeface = try Typeface.standard()
         for number in 0..<100 {
             let chart = try chart()

@@ -7,39 +7,45 @@ import Testing
 
 /// Answers that are not as they should be.
 @Suite(.timeLimit(.minutes(10))) struct BrokenFeedTests {
-    @Test(arguments: [
-        ("", "badData: empty, where a list in JSON was expected"),
-        ("{\"feed\": {\"results\": [{\"na", "badData: not valid JSON"),
-        (
-            "[]",
-            #"badData: nothing at "feed.results", where the entries were expected; the answer itself is"#
-        ),
-        (
-            #"{"error": "gone", "status": 400}"#,
-            #"badData: nothing at "feed.results", where the entries were expected; it has no array, and "#
-                + "its keys are: error, status"
-        ),
-        (
-            #"{"feed": {"results": {"a": 1}}, "top": [{}]}"#,
-            #"badData: an object at "feed.results", where an array of entries was expected; arrays are at top"#
-        ),
-        (
-            #"{"feed": {"results": null, "entry": [{}]}}"#,
-            #"badData: null at "feed.results", where an array of entries was expected; arrays are at feed.entry"#
-        ),
-        (
-            #"{"feed": {"results": [{"title": "a", "id": "1"}, 7]}}"#,
-            #"badData: none of 2 elements has a text at "name", the name; the keys of the first are: id, title"#
-        ),
-        (
-            #"{"feed": {"results": [{"name": null}]}}"#,
-            #"badData: the one element has no text at "name", the name; the keys of the first are: name"#
-        ),
-        (
-            #"{"feed": {"results": [[1], "x"]}}"#,
-            #"badData: none of 2 elements has a text at "name", the name; the first is an array"#
-        ),
-    ])
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            an answer without a list is 65, with the thing that was found instead and its place
+            """),
+        arguments: [
+            ("", "badData: empty, where a list in JSON was expected"),
+            ("{\"feed\": {\"results\": [{\"na", "badData: not valid JSON"),
+            (
+                "[]",
+                #"badData: nothing at "feed.results", where the entries were expected; the answer itself is"#
+            ),
+            (
+                #"{"error": "gone", "status": 400}"#,
+                #"badData: nothing at "feed.results", where the entries were expected; it has no array, and "#
+                    + "its keys are: error, status"
+            ),
+            (
+                #"{"feed": {"results": {"a": 1}}, "top": [{}]}"#,
+                #"badData: an object at "feed.results", where an array of entries was expected; arrays are at top"#
+            ),
+            (
+                #"{"feed": {"results": null, "entry": [{}]}}"#,
+                #"badData: null at "feed.results", where an array of entries was expected; arrays are at feed.entry"#
+            ),
+            (
+                #"{"feed": {"results": [{"title": "a", "id": "1"}, 7]}}"#,
+                #"badData: none of 2 elements has a text at "name", the name; the keys of the first are: id, title"#
+            ),
+            (
+                #"{"feed": {"results": [{"name": null}]}}"#,
+                #"badData: the one element has no text at "name", the name; the keys of the first are: name"#
+            ),
+            (
+                #"{"feed": {"results": [[1], "x"]}}"#,
+                #"badData: none of 2 elements has a text at "name", the name; the first is an array"#
+            ),
+        ])
     func whatIsNoListIsToldInWords(body: String, words: String) async throws {
         try await LoopbackServer.serving { _ in
             .json(body)
@@ -79,7 +85,14 @@ import Testing
         }
     }
 
-    @Test func missingFieldsAndNullsStayEmpty() async throws {
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            missing fields stay empty; fewer entries than asked for, and entries that came twice,
+            are said
+            """))
+    func missingFieldsAndNullsStayEmpty() async throws {
         let body = """
             {"feed": {"results": [
              {"name": "All", "id": "1", "artistName": null, "genres": [], "artworkUrl100": "", "url": "javascript:x"},
@@ -103,7 +116,8 @@ import Testing
     }
 
     /// The second, third and fourth have no ids, and the others have what theirs would be.
-    @Test func noTwoEntriesHaveOneID() async throws {
+    @Test(.promise(.rankedFeeds, "an entry without an id…"))
+    func noTwoEntriesHaveOneID() async throws {
         let body = """
             {"feed": {"results": [{"id": "2", "name": "a"}, {"name": "b"}, {"name": "c"},
              {"name": "d"}, {"id": "#2", "name": "e"}, {"id": "4", "name": "f"}]}}
@@ -118,7 +132,8 @@ import Testing
         }
     }
 
-    @Test func fewerThanAskedIsSaid() async throws {
+    @Test(.promise(.rankedFeeds, "missing fields stay empty; fewer…"))
+    func fewerThanAskedIsSaid() async throws {
         let entries = (1...38).map { #"{"n": "e\#($0)", "v": \#($0)}"# }.joined(separator: ",")
         try await LoopbackServer.serving { _ in
             .json("[\(entries)]")
@@ -133,7 +148,8 @@ import Testing
     }
 
     /// The feed changed between two pages: what moved from the first to the second is not shown twice.
-    @Test func whatComesTwiceIsShownOnce() async throws {
+    @Test(.promise(.rankedFeeds, "missing fields stay empty; fewer…"))
+    func whatComesTwiceIsShownOnce() async throws {
         try await LoopbackServer.serving { request in
             switch request.path {
             case "/kraken/games/top?limit=6&offset=0":
@@ -167,7 +183,14 @@ import Testing
         }
     }
 
-    @Test func aNextPageThatWasThereBeforeIsToldWithWhatCame() async throws {
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            an address that comes back, and a feed that repeats itself, end the list with the
+            entries that came
+            """))
+    func aNextPageThatWasThereBeforeIsToldWithWhatCame() async throws {
         try await LoopbackServer.serving { request in
             request.path.contains("limit")
                 ? .json(
@@ -203,7 +226,8 @@ import Testing
         }
     }
 
-    @Test func aFeedThatNeverSaysAnythingNewIsNotAskedForEver() async throws {
+    @Test(.promise(.rankedFeeds, "an address that comes back…"))
+    func aFeedThatNeverSaysAnythingNewIsNotAskedForEver() async throws {
         try await LoopbackServer.serving { request in
             .json(Sample.streams([5, 4], cursor: "c\(request.path.count)"))
         } _: { server in

@@ -1,5 +1,6 @@
 import Feeds
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Ranking
@@ -232,7 +233,13 @@ import Testing
     }
 
     /// Headers of the feed go to the feed's server, and so to a detail there alone.
-    @Test(arguments: [("http://x.org/b", "key"), ("http://y.org/b", nil)] as [(String, String?)])
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            secrets go only to the feed's own server, and are in no line that is printed or written
+            """),
+        arguments: [("http://x.org/b", "key"), ("http://y.org/b", nil)] as [(String, String?)])
     func headersStayWithTheFeedsServer(detail: String, header: String?) async throws {
         let description = try FeedDescription.make(
             """

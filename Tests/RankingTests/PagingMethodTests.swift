@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Ranking
@@ -111,7 +112,8 @@ import Testing
     }
 
     /// The feed's secrets stay with the feed's server.
-    @Test func linksToAnotherServerGetNoHeaders() async throws {
+    @Test(.promise(.rankedFeeds, "secrets go only to the feed's…"))
+    func linksToAnotherServerGetNoHeaders() async throws {
         try await LoopbackServer.serving { _ in
             .json(#"{"l": [\#(Self.entries(2...2))]}"#)
         } _: { other in

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Ranking
@@ -25,11 +26,13 @@ import Testing
     }
 
     /// Each key that is read stands in the schema, and the reverse.
-    @Test(arguments: [
-        ("feed", DescriptionKeys.feed), ("detail", DescriptionKeys.detail),
-        ("fields", DescriptionKeys.fields), ("changed", DescriptionKeys.field),
-        ("metric", DescriptionKeys.metric), ("paging", DescriptionKeys.paging),
-    ])
+    @Test(
+        .promise(.rankedFeeds, "a description is checked before…"),
+        arguments: [
+            ("feed", DescriptionKeys.feed), ("detail", DescriptionKeys.detail),
+            ("fields", DescriptionKeys.fields), ("changed", DescriptionKeys.field),
+            ("metric", DescriptionKeys.metric), ("paging", DescriptionKeys.paging),
+        ])
     func theSchemaHasTheKeysThatAreRead(part: String, keys: [String]) throws {
         let schema = try Array(FeedDescription.schema.utf8).withUnsafeBytes {
             try JSONTree($0, at: "schema")

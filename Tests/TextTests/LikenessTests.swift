@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Text
 
-@Suite struct LikenessTests {
+@Suite(.promise(.options, "only a likely option or subcommand…"))
+struct LikenessTests {
     @Test(
         arguments: [
             ("", "", 0), ("abc", "abc", 0), ("abc", "", 3), ("", "ab", 2), ("abc", "abd", 1),

@@ -212,7 +212,14 @@ import Testing
 
     /// What came for a visitor is drawn in any size without another request, and so is what came
     /// for a drawing.
-    @Test(arguments: [false, true])
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            pictures of lists use images from memory or disk, at any size; their downloads come
+            after those for visitors, but do come
+            """),
+        arguments: [false, true])
     func drawingsTakeWhatIsKnown(keeps: Bool) async throws {
         let picture = try sample("colours.png")
         try await LoopbackServer.serving({ _ in .bytes(picture) }) { server in
@@ -240,7 +247,9 @@ import Testing
 
     /// A visitor's picture is fetched next, however many are waited for by drawings; so is one that
     /// a drawing asked for first.
-    @Test(arguments: ["/v.png", "/9.png"])
+    @Test(
+        .promise(.rankedFeeds, "pictures of lists use images…"),
+        arguments: ["/v.png", "/9.png"])
     func visitorsComeBeforeDrawings(path: String) async throws {
         let picture = try sample("colours.png")
         let gate = LoopbackServer.Gate()

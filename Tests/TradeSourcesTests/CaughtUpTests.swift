@@ -1,10 +1,12 @@
 import ScriptedExchange
+import TestSupport
 import Testing
 
 @testable import TradeSources
 
 /// When a source says that nothing is missing any more that it could give.
-@Suite struct CaughtUpTests {
+@Suite(.promise(.liveTrades, "trades that a run had not caught…"))
+struct CaughtUpTests {
     /// A list that comes, one that can't be had, and an exchange without lists.
     @Test(arguments: [200, 404, nil])
     func itIsSaidBeforeTheTradesThatWereHeldBack(list: Int?) async throws {

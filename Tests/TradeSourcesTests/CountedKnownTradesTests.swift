@@ -1,4 +1,5 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import TradeSources
@@ -6,6 +7,11 @@ import Testing
 /// Ids that count up by one.
 @Suite struct CountedKnownTradesTests {
     @Test(
+        .promise(
+            .liveTrades,
+            """
+            where ids count up, each trade follows the known ones, or a gap is said
+            """),
         arguments: [
             ([1, 2, 5, 6], ["1", "2", "gap 2-5", "5", "6"]),
             // One that comes late takes nothing back, and tells of no other gap.
@@ -21,7 +27,14 @@ import Testing
         #expect(known.live(ids, countsUp: true) == expected)
     }
 
-    @Test func idsThatBeganAnewAreAGapOnce() throws {
+    @Test(
+        .promise(.liveTrades, "where ids count up, each…"),
+        .promise(
+            .liveTrades,
+            """
+            where an exchange's ids begin again, later connections report no false gap
+            """))
+    func idsThatBeganAnewAreAGapOnce() throws {
         var known = KnownTrades(source: "kraken", after: nil)
         _ = known.live([7, 10], countsUp: true)
         // An hour later. 8 and 9 were left out before, and these are others.

@@ -1,5 +1,6 @@
 import Feeds
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import TradeSources
@@ -37,36 +38,41 @@ import Testing
         #expect(bitstamp.meaning(of: Array(bare.utf8)) == .trades(trades))
     }
 
-    @Test(arguments: [
-        (
-            #"{"event":"bts:subscription_succeeded","channel":"live_trades_btcusd","data":{}}"#,
-            ExchangeMessage.subscribed
-        ),
-        (
-            #"{"event":"bts:subscription_succeeded","channel":"live_trades_ethusd","data":{}}"#,
-            .unknown
-        ),
-        (#"{"event":"bts:heartbeat","channel":"","data":{"status":"success"}}"#, .pulse),
-        (#"{"event":"bts:request_reconnect","channel":"","data":""}"#, .reconnect),
-        (#"{"event":"bts:request_reconnect","channel":"","data":null}"#, .reconnect),
-        (
-            #"{"event":"bts:error","channel":"","data":{"code":null,"message":"Invalid channel provided."}}"#,
-            .refused("Invalid channel provided.")
-        ),
-        (
-            #"{"event":"bts:error","channel":"","data":{"code":4009,"message":"Connection is unauthorized."}}"#,
-            .complaint("Connection is unauthorized.")
-        ),
-        (#"{"event":"data","channel":"diff_order_book_btcusd","data":{"bids":[]}}"#, .unknown),
-        (#"{"event":"trade","channel":"live_trades_ethusd","data":{}}"#, .unknown),
-        (#"{"event":"trade","data":{"id":1}}"#, .broken("a trade that does not say its market")),
-        (
-            #"{"event":"trade","channel":"live_trades_btcusd","data":{"id":1}}"#,
-            .broken("a trade that can't be read")
-        ),
-        (#"{"event":"trade""#, .broken("what is not JSON")),
-        ("[]", .broken("what is not JSON")), ("", .broken("what is not JSON")),
-    ])
+    @Test(
+        .promise(.liveTrades, "trades that the exchange gives…"),
+        arguments: [
+            (
+                #"{"event":"bts:subscription_succeeded","channel":"live_trades_btcusd","data":{}}"#,
+                ExchangeMessage.subscribed
+            ),
+            (
+                #"{"event":"bts:subscription_succeeded","channel":"live_trades_ethusd","data":{}}"#,
+                .unknown
+            ),
+            (#"{"event":"bts:heartbeat","channel":"","data":{"status":"success"}}"#, .pulse),
+            (#"{"event":"bts:request_reconnect","channel":"","data":""}"#, .reconnect),
+            (#"{"event":"bts:request_reconnect","channel":"","data":null}"#, .reconnect),
+            (
+                #"{"event":"bts:error","channel":"","data":{"code":null,"message":"Invalid channel provided."}}"#,
+                .refused("Invalid channel provided.")
+            ),
+            (
+                #"{"event":"bts:error","channel":"","data":{"code":4009,"message":"Connection is unauthorized."}}"#,
+                .complaint("Connection is unauthorized.")
+            ),
+            (#"{"event":"data","channel":"diff_order_book_btcusd","data":{"bids":[]}}"#, .unknown),
+            (#"{"event":"trade","channel":"live_trades_ethusd","data":{}}"#, .unknown),
+            (
+                #"{"event":"trade","data":{"id":1}}"#,
+                .broken("a trade that does not say its market")
+            ),
+            (
+                #"{"event":"trade","channel":"live_trades_btcusd","data":{"id":1}}"#,
+                .broken("a trade that can't be read")
+            ),
+            (#"{"event":"trade""#, .broken("what is not JSON")),
+            ("[]", .broken("what is not JSON")), ("", .broken("what is not JSON")),
+        ])
     func messagesOfBitstamp(text: String, expected: ExchangeMessage) throws {
         #expect(try BitstampProtocol(pair: "btcusd").meaning(of: Array(text.utf8)) == expected)
     }
@@ -128,36 +134,41 @@ import Testing
         #expect(trades.map(\.time) == [1_767_225_600_123_456, 1_767_225_600_123_457])
     }
 
-    @Test(arguments: [
-        (
-            #"{"method":"subscribe","result":{"channel":"trade","symbol":"BTC/USD"},"success":true}"#,
-            ExchangeMessage.subscribed
-        ),
-        (
-            #"{"method":"subscribe","error":"Currency pair not supported","success":false}"#,
-            .refused("Currency pair not supported")
-        ),
-        (
-            #"{"method":"subscribe","error":"Trading engine unavailable","success":false}"#,
-            .complaint("Trading engine unavailable")
-        ),
-        (#"{"channel":"heartbeat"}"#, .pulse), (#"{"channel":"status","data":[]}"#, .pulse),
-        (#"{"method":"pong"}"#, .pulse), (#"{"channel":"book","data":[]}"#, .unknown),
-        (
-            #"{"channel":"trade","data":[{"symbol":"BTC/USD"}]}"#,
-            .broken("a trade that can't be read")
-        ),
-        (#"{"channel":"trade","data":[{"trade_id":1}]}"#, .broken("a trade that can't be read")),
-        (#"{"channel":"trade","data":[1]}"#, .broken("a trade that can't be read")),
-        (
-            #"{"channel":"trade","data":{"symbol":"BTC/USD"}}"#,
-            .broken("trades that can't be read")
-        ),
-        (#"{"channel":"trade"}"#, .broken("trades that can't be read")),
-        (#"{"channel":"trade","data":[{"symbol":"ETH/USD"}]}"#, .unknown),
-        (#"{"channel":"trade","data":[]}"#, .unknown),
-        ("{", .broken("what is not JSON")),
-    ])
+    @Test(
+        .promise(.liveTrades, "trades that the exchange gives…"),
+        arguments: [
+            (
+                #"{"method":"subscribe","result":{"channel":"trade","symbol":"BTC/USD"},"success":true}"#,
+                ExchangeMessage.subscribed
+            ),
+            (
+                #"{"method":"subscribe","error":"Currency pair not supported","success":false}"#,
+                .refused("Currency pair not supported")
+            ),
+            (
+                #"{"method":"subscribe","error":"Trading engine unavailable","success":false}"#,
+                .complaint("Trading engine unavailable")
+            ),
+            (#"{"channel":"heartbeat"}"#, .pulse), (#"{"channel":"status","data":[]}"#, .pulse),
+            (#"{"method":"pong"}"#, .pulse), (#"{"channel":"book","data":[]}"#, .unknown),
+            (
+                #"{"channel":"trade","data":[{"symbol":"BTC/USD"}]}"#,
+                .broken("a trade that can't be read")
+            ),
+            (
+                #"{"channel":"trade","data":[{"trade_id":1}]}"#,
+                .broken("a trade that can't be read")
+            ),
+            (#"{"channel":"trade","data":[1]}"#, .broken("a trade that can't be read")),
+            (
+                #"{"channel":"trade","data":{"symbol":"BTC/USD"}}"#,
+                .broken("trades that can't be read")
+            ),
+            (#"{"channel":"trade"}"#, .broken("trades that can't be read")),
+            (#"{"channel":"trade","data":[{"symbol":"ETH/USD"}]}"#, .unknown),
+            (#"{"channel":"trade","data":[]}"#, .unknown),
+            ("{", .broken("what is not JSON")),
+        ])
     func messagesOfKraken(text: String, expected: ExchangeMessage) throws {
         #expect(try KrakenProtocol(pair: "btcusd").meaning(of: Array(text.utf8)) == expected)
     }

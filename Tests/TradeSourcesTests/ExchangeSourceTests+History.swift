@@ -37,7 +37,13 @@ extension ExchangeSourceTests {
         #expect(!events.contains { $0.hasPrefix("gap") })
     }
 
-    @Test func aListThatDoesNotReachBackLeavesAGap() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            trades that the exchange gives no more are a gap, and so are messages that can't be read
+            """))
+    func aListThatDoesNotReachBackLeavesAGap() async throws {
         let rest = { @Sendable (target: String) in (200, Made.list([6, 5])) }
         let events = try await cutAfterTwo(answer: rest)
         #expect(
@@ -51,7 +57,14 @@ extension ExchangeSourceTests {
             later.dropFirst(6) == ["gap 2-5000", "5000 (seconds)", "6000 (seconds)", "7"])
     }
 
-    @Test func aTradeBeforeTheSubscriptionIsThereHidesNothing() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            trades that come before the list of past ones is asked for, or while it never comes,
+            hide nothing
+            """))
+    func aTradeBeforeTheSubscriptionIsThereHidesNothing() async throws {
         let asked = Mutex(0)
         let events = try await ScriptedExchange.serving(answer: { _ in
             asked.withLock { $0 += 1 }
@@ -73,10 +86,12 @@ extension ExchangeSourceTests {
         #expect(events.suffix(4) == ["9000", "live", "gap 2-9000", "10000"])
     }
 
-    @Test(arguments: [
-        (404, "there is nothing"), (403, "HTTP 403 \"Forbidden\""),
-        (200, "it is no list of trades"),
-    ])
+    @Test(
+        .promise(.liveTrades, "trades that the exchange gives…"),
+        arguments: [
+            (404, "there is nothing"), (403, "HTTP 403 \"Forbidden\""),
+            (200, "it is no list of trades"),
+        ])
     func aListThatCannotBeHadLeavesAGap(status: Int, problem: String) async throws {
         let events = try await cutAfterTwo { _ in (status, #"{"error":"no"}"#) }
         let words = events.first { $0.hasPrefix("live: past trades can't be asked for") } ?? ""
@@ -84,7 +99,8 @@ extension ExchangeSourceTests {
         #expect(Array(events.suffix(3)) == ["live", "gap 2-7", "7"])
     }
 
-    @Test func withoutAListThereIsAGap() async throws {
+    @Test(.promise(.liveTrades, "trades that the exchange gives…"))
+    func withoutAListThereIsAGap() async throws {
         var run = SourceRun()
         run.hasHistory = false
         let events = try await cutAfterTwo(run) { _ in (200, "[]") }

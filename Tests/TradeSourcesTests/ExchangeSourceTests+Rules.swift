@@ -26,6 +26,11 @@ extension ExchangeSourceTests {
     }
 
     @Test(
+        .promise(
+            .liveTrades,
+            """
+            frames that no server may send end the connection; Retry-After is waited for
+            """),
         arguments: [
             (0x81, true), (0xC1, false), (0xA1, false), (0x91, false), (0x83, false), (0x87, false),
             (0x8B, false), (0x8F, false), (0x89, true),
@@ -59,15 +64,17 @@ extension ExchangeSourceTests {
         #expect(goodbyes.withLock(\.self) == [[0x03, 0xEA]])
     }
 
-    @Test(arguments: [
-        ("Retry-After: 30\r\n", "30 s"), ("retry-after:  7\r\n", "7 s"),
-        ("Retry-After: 86400\r\n", "3600 s"), ("Retry-After: soon\r\n", "1 s"), ("", "1 s"),
-        ("Retry-After: 99999999999999999999999\r\n", "3600 s"), ("Retry-After: -5\r\n", "1 s"),
-        (
-            "Date: Wed, 21 Oct 2015 07:28:00 GMT\r\nRetry-After: Wed, 21 Oct 2015 07:28:45 GMT\r\n",
-            "45 s"
-        ),
-    ])
+    @Test(
+        .promise(.liveTrades, "frames that no server may…"),
+        arguments: [
+            ("Retry-After: 30\r\n", "30 s"), ("retry-after:  7\r\n", "7 s"),
+            ("Retry-After: 86400\r\n", "3600 s"), ("Retry-After: soon\r\n", "1 s"), ("", "1 s"),
+            ("Retry-After: 99999999999999999999999\r\n", "3600 s"), ("Retry-After: -5\r\n", "1 s"),
+            (
+                "Date: Wed, 21 Oct 2015 07:28:00 GMT\r\nRetry-After: Wed, 21 Oct 2015 07:28:45 GMT\r\n",
+                "45 s"
+            ),
+        ])
     func aRefusalWithRetryAfterIsWaitedFor(fields: String, wait: String) async throws {
         let head = "HTTP/1.1 429 Too Many Requests\r\n\(fields)Content-Length: 0\r\n\r\n"
         let words = try await LoopbackServer.serving({ _ in [.send(head), .close] }) { server in
@@ -85,7 +92,14 @@ extension ExchangeSourceTests {
                 + " trying again in \(wait)")
     }
 
-    @Test func aListThatHangsHoldsTradesBackForASecond() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a list of past trades that hangs holds trades back for at most a second, and is merged
+            when it comes
+            """))
+    func aListThatHangsHoldsTradesBackForASecond() async throws {
         let asked = Mutex(0)
         let (opened, gate) = AsyncStream.makeStream(of: Void.self)
         let run = SourceRun()

@@ -6,7 +6,8 @@ import Testing
 @testable import TradeSources
 
 extension ExchangeSourceTests {
-    @Test func silenceMakesAConnectionStaleAndThenOver() async throws {
+    @Test(.promise(.liveTrades, "silence makes a connection stale, then over"))
+    func silenceMakesAConnectionStaleAndThenOver() async throws {
         let run = SourceRun()
         let clock = run.clock
         let heard = Mutex(false)
@@ -41,7 +42,8 @@ extension ExchangeSourceTests {
             ])
     }
 
-    @Test func aStaleConnectionMayComeBack() async throws {
+    @Test(.promise(.liveTrades, "silence makes a connection stale…"))
+    func aStaleConnectionMayComeBack() async throws {
         let run = SourceRun()
         let clock = run.clock
         let isQuiet = Mutex(false)

@@ -29,7 +29,13 @@ import Testing
         #expect(frames.allSatisfy { $0.isMasked && $0.bytes.count < 512 })
     }
 
-    @Test func pingsAreAnsweredWithTheirOwnBytes() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            pings are answered; messages may come in parts, and have 1 MiB at most
+            """))
+    func pingsAreAnsweredWithTheirOwnBytes() async throws {
         let events = try await ScriptedExchange.serving { client in
             try await client.acceptSubscription()
             try await client.ping("are you there?")
@@ -42,7 +48,8 @@ import Testing
         #expect(events.last == "1")
     }
 
-    @Test func messagesMayComeInPartsAndWithPingsBetween() async throws {
+    @Test(.promise(.liveTrades, "pings are answered; messages may…"))
+    func messagesMayComeInPartsAndWithPingsBetween() async throws {
         let events = try await ScriptedExchange.serving { client in
             try await client.acceptSubscription()
             let text = Made.trade(5)
@@ -57,44 +64,49 @@ import Testing
         #expect(events == ["connecting", "live", "5", "6"])
     }
 
-    @Test(arguments: [
-        Fault("a cut in the middle of a frame", "the connection was lost; trying again in 1 s") {
-            try await $0.cut(in: Made.trade(3), after: 40)
-        },
-        Fault(
-            "closed by 1001",
-            "the exchange closed the connection (1001, going away); trying again in 1 s"
-        ) {
-            try await $0.close(1001)
-        },
-        Fault(
-            "closed by 1013", "the exchange closed the connection (1013, full); trying again in 1 s"
-        ) {
-            try await $0.close(1013, "full")
-        },
-        Fault(
-            "closed by an unknown code",
-            "the exchange closed the connection (4242); trying again in 1 s"
-        ) {
-            try await $0.close(4242)
-        },
-        Fault("a request to reconnect", "the exchange asked for a new connection") {
-            try await $0.send(#"{"event":"bts:request_reconnect","channel":"","data":""}"#)
-            await $0.stay()
-        },
-        Fault(
-            "a longer message than is read",
-            "the exchange sent a message that is longer than 1 MiB; trying again in 1 s"
-        ) {
-            try await $0.send(String(repeating: " ", count: (1 << 20) + 1))
-            await $0.stay()
-        },
-        Fault("no frame at all", "the exchange broke the rules of WebSockets; trying again in 1 s")
-        {
-            try await $0.send(raw: ByteBuffer(bytes: [0x09, 0x00]))
-            await $0.stay()
-        },
-    ])
+    @Test(
+        .promise(.liveTrades, "a connection that is cut…"),
+        arguments: [
+            Fault("a cut in the middle of a frame", "the connection was lost; trying again in 1 s")
+            {
+                try await $0.cut(in: Made.trade(3), after: 40)
+            },
+            Fault(
+                "closed by 1001",
+                "the exchange closed the connection (1001, going away); trying again in 1 s"
+            ) {
+                try await $0.close(1001)
+            },
+            Fault(
+                "closed by 1013",
+                "the exchange closed the connection (1013, full); trying again in 1 s"
+            ) {
+                try await $0.close(1013, "full")
+            },
+            Fault(
+                "closed by an unknown code",
+                "the exchange closed the connection (4242); trying again in 1 s"
+            ) {
+                try await $0.close(4242)
+            },
+            Fault("a request to reconnect", "the exchange asked for a new connection") {
+                try await $0.send(#"{"event":"bts:request_reconnect","channel":"","data":""}"#)
+                await $0.stay()
+            },
+            Fault(
+                "a longer message than is read",
+                "the exchange sent a message that is longer than 1 MiB; trying again in 1 s"
+            ) {
+                try await $0.send(String(repeating: " ", count: (1 << 20) + 1))
+                await $0.stay()
+            },
+            Fault(
+                "no frame at all", "the exchange broke the rules of WebSockets; trying again in 1 s"
+            ) {
+                try await $0.send(raw: ByteBuffer(bytes: [0x09, 0x00]))
+                await $0.stay()
+            },
+        ])
     fileprivate func lostTradesAreFilledInAfterAFault(fault: Fault) async throws {
         let rest = { @Sendable (target: String) in (200, Made.list((1...6).reversed())) }
         let events = try await ScriptedExchange.serving(answer: rest) { client in
@@ -121,13 +133,15 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        (#"{"event":"trade""#, "live: the exchange sent what is not JSON"),
-        (
-            #"{"event":"trade","channel":"live_trades_btcusd","data":{"id":3}}"#,
-            "live: the exchange sent a trade that can't be read"
-        ),
-    ])
+    @Test(
+        .promise(.liveTrades, "trades that the exchange gives…"),
+        arguments: [
+            (#"{"event":"trade""#, "live: the exchange sent what is not JSON"),
+            (
+                #"{"event":"trade","channel":"live_trades_btcusd","data":{"id":3}}"#,
+                "live: the exchange sent a trade that can't be read"
+            ),
+        ])
     func whatCannotBeReadMayHaveBeenATrade(message: String, words: String) async throws {
         let events = try await ScriptedExchange.serving { client in
             try await client.acceptSubscription()
@@ -202,7 +216,8 @@ import Testing
             ])
     }
 
-    @Test func tradesOfKrakenTellByTheirIDsWhetherSomeWereMissed() async throws {
+    @Test(.promise(.liveTrades, "where ids count up, each…"))
+    func tradesOfKrakenTellByTheirIDsWhetherSomeWereMissed() async throws {
         @Sendable func trade(_ id: Int) -> String {
             #"{"channel":"trade","type":"update","data":[{"symbol":"BTC/USD","side":"buy","price":1.50,"qty":0.1,"ord_type":"market","trade_id":\#(id),"timestamp":"2019-08-08T12:55:00.00\#(id)Z"}]}"#
         }

@@ -1,4 +1,5 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import TradeSources
@@ -17,7 +18,8 @@ import Testing
         #expect(known.live([16, 17, 18]) == ["18"])
     }
 
-    @Test func aListThatDoesNotReachBackLeavesAGap() throws {
+    @Test(.promise(.liveTrades, "trades that the exchange gives…"))
+    func aListThatDoesNotReachBackLeavesAGap() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         _ = known.live([10])
         #expect(known.history([22, 20]) == ["gap 10-20", "20", "22"])
@@ -88,7 +90,8 @@ import Testing
         #expect(known.history([30, 22, 20]) == ["gap 10-20", "20", "22"])
     }
 
-    @Test func aListThatNeverComesLeavesAGapBeforeTheFirstTradeSince() throws {
+    @Test(.promise(.liveTrades, "trades that come before the list…"))
+    func aListThatNeverComesLeavesAGapBeforeTheFirstTradeSince() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         _ = known.live([10])
         known.connect()
@@ -132,7 +135,8 @@ import Testing
 
 /// Trades that come before a list of past ones can be asked for.
 @Suite struct EarlyKnownTradesTests {
-    @Test func aTradeThatComesBeforeTheListIsAskedForHidesNothing() throws {
+    @Test(.promise(.liveTrades, "trades that come before the list…"))
+    func aTradeThatComesBeforeTheListIsAskedForHidesNothing() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         _ = known.live([1, 2])
         known.connect()

@@ -1,4 +1,5 @@
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import TradeSources
@@ -28,7 +29,9 @@ import Testing
 
     /// With the last known trade in an earlier second, in the same one, and with those before it
     /// in the list still.
-    @Test(arguments: [(7_200, false), (5_400, false), (7_200, true), (5_400, true)])
+    @Test(
+        .promise(.liveTrades, "trades whose ids begin again…"),
+        arguments: [(7_200, false), (5_400, false), (7_200, true), (5_400, true)])
     func idsThatBeginAnewAreTakenByTheirTimes(first: Int64, holdsOld: Bool) throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         let old = [try trade(9_000_001, at: 4_000), try trade(9_000_002, at: 5_100)]
@@ -76,7 +79,8 @@ import Testing
         #expect(events.map(\.plain) == [])
     }
 
-    @Test func anotherTradeUnderAKnownIdIsGivenOnce() throws {
+    @Test(.promise(.liveTrades, "another trade under a known…"))
+    func anotherTradeUnderAKnownIdIsGivenOnce() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         let trades = [
             try trade(5, at: 1_000), try trade(6, at: 1_001), try trade(5, at: 1_000, price: "2"),
@@ -92,7 +96,8 @@ import Testing
     }
 
     /// The session, which knows the earlier run, tells whether it is the same.
-    @Test func aTradeUnderTheIdOfTheLastOneOfAnEarlierRunIsGivenAndIsNoGap() throws {
+    @Test(.promise(.liveTrades, "another trade under a known…"))
+    func aTradeUnderTheIdOfTheLastOneOfAnEarlierRunIsGivenAndIsNoGap() throws {
         let mark = TradeMark(id: "5", time: 1_500_000)
         var known = KnownTrades(source: "bitstamp", after: mark)
         let other = try trade(5, at: 1_500, price: "2")
@@ -103,7 +108,9 @@ import Testing
         #expect(live([try trade(5, at: 1_500)], &known) == [])
     }
 
-    @Test(arguments: [(-1, 40_000), (0, 40_000), (3_600_000, 100_000)] as [(Int64, Int64)])
+    @Test(
+        .promise(.liveTrades, "trades whose ids begin again…"),
+        arguments: [(-1, 40_000), (0, 40_000), (3_600_000, 100_000)] as [(Int64, Int64)])
     func aGapBeginsAtTheLatestKnownTime(odd: Int64, from: Int64) throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         _ = live(try (1...19).map { try trade($0, at: 39_981 + Int64($0)) }, &known)
@@ -118,7 +125,9 @@ import Testing
     }
 
     /// The exchange's clock is behind by an hour and more.
-    @Test(arguments: [true, false])
+    @Test(
+        .promise(.liveTrades, "clocks that are wrong hide no missed trade and no gap"),
+        arguments: [true, false])
     func whatWasNotInAFirstListWithoutTradesWasMissedWhateverItsTime(isLongEnough: Bool) throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         known.takeBefore([], now: Self.now)
@@ -135,7 +144,8 @@ import Testing
     }
 
     /// 2 was not in the list when watching began, 0 was before it.
-    @Test func whatALaterListHasOfTheTimeOfTheFirstWasMissed() throws {
+    @Test(.promise(.liveTrades, "clocks that are wrong hide…"))
+    func whatALaterListHasOfTheTimeOfTheFirstWasMissed() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         let first = [
             try trade(1, at: 5_000, isWhole: true), try trade(3, at: 7_000, isWhole: true),
@@ -146,7 +156,8 @@ import Testing
         #expect(listed(first + more, &known) == ["2 (seconds)"])
     }
 
-    @Test func twoListsWithoutTradesAreNoGap() throws {
+    @Test(.promise(.liveTrades, "where nothing was known a list…"))
+    func twoListsWithoutTradesAreNoGap() throws {
         for first in [[], nil] as [[Trade]?] {
             var known = KnownTrades(source: "bitstamp", after: nil)
             known.takeBefore(first, now: Self.now)
@@ -158,6 +169,11 @@ import Testing
 
     /// Without a first list the clocks alone would tell what is from before.
     @Test(
+        .promise(
+            .liveTrades,
+            """
+            where nothing was known a list that can't show that it holds all leaves a gap
+            """),
         arguments: [
             ([92_000], ["gap 90000000-92000000", "92"]),
             ([80_000, 92_000], ["gap 90000000-92000000", "92"]),
@@ -172,7 +188,8 @@ import Testing
     }
 
     /// The last stored one is 55 seconds ahead.
-    @Test func whatHasAHigherIdThanTheLastOneOfAnEarlierRunWasMissedWhateverItsTime() throws {
+    @Test(.promise(.liveTrades, "clocks that are wrong hide…"))
+    func whatHasAHigherIdThanTheLastOneOfAnEarlierRunWasMissedWhateverItsTime() throws {
         var known = KnownTrades(source: "bitstamp", after: TradeMark(id: "2", time: 56_000_000))
         known.connect()
         let list = try [(1, 1), (2, 56), (3, 3), (4, 4), (5, 5)].map {
@@ -184,7 +201,8 @@ import Testing
     }
 
     /// Ids that begin anew, after a trade that was 55 seconds ahead.
-    @Test func tradesThatWereMissedDoNotShowThatAListReachesBack() throws {
+    @Test(.promise(.liveTrades, "clocks that are wrong hide…"))
+    func tradesThatWereMissedDoNotShowThatAListReachesBack() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         _ = live([try trade(9_000_001, at: 1_000), try trade(9_000_002, at: 56_000)], &known)
         known.connect()
@@ -194,6 +212,7 @@ import Testing
 
     /// For up to a minute after a trade from a clock that is ahead.
     @Test(
+        .promise(.liveTrades, "clocks that are wrong hide…"),
         arguments: [
             (2_000, "gap 1500000-2000000"), (1_200, "gap 1199999-1200000"),
             (57_000, "gap 56000000-57000000"),
@@ -207,7 +226,8 @@ import Testing
         #expect(live([try trade(9, at: time)], &known) == [gap, "9"])
     }
 
-    @Test func aSecondThatIsRoundedUpIsNoOtherTrade() throws {
+    @Test(.promise(.liveTrades, "a trade whose second is rounded is no second one"))
+    func aSecondThatIsRoundedUpIsNoOtherTrade() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         _ = live([try trade(1, at: 54_900)], &known)
         known.connect()

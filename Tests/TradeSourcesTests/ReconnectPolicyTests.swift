@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TradeSources
@@ -29,7 +30,8 @@ import Testing
         #expect(policy.wait(at: .seconds(1), isAsked: true, random: 1) == .zero)
     }
 
-    @Test func tenConnectionsAMinuteAreTheMost() {
+    @Test(.promise(.liveTrades, "ten connections a minute at most"))
+    func tenConnectionsAMinuteAreTheMost() {
         var policy = ReconnectPolicy()
         for turn in 0..<10 {
             policy.begin(at: .seconds(turn))

@@ -216,6 +216,7 @@ class DeadTableTests(WatchedTest):
                 self.assertEqual(values[-1], 99 * factor)
                 known = found
 
+    # promise(server): an archive that is removed…
     def test_a_pipe_in_the_place_of_a_table_holds_up_no_look_at_the_table_that_comes_back(self):
         self.serve()
         self.table.unlink()
@@ -326,6 +327,7 @@ class FailingPageTests(WatchedTest):
         self.assertIsNone(series(self.viewer)["why"])
         self.assertEqual(metrics(self.viewer)["chartgen_source_up"], 1)
 
+    # promise(server): a table that is cut is a failure until it comes whole
     def test_a_table_that_is_cut_is_a_failure_until_it_comes_whole(self):
         api = self.enter(SeriesAPI(points=50_000))
         self.viewer = self.enter(Viewer(api.address))

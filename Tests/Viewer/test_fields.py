@@ -1,5 +1,7 @@
 """Fields that show what they hold, whole."""
 
+# promise(server): fields show their numbers and dates whole
+
 import re
 
 from playwright.sync_api import expect

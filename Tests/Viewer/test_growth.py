@@ -36,6 +36,7 @@ class GrowthTests(ViewerTest):
         self.assertTrue(page.evaluate("window.same"))
         expect(page.locator("#end-words")).to_be_visible()
 
+    # promise(server): a series whose last API…
     def test_a_window_that_moves_on_is_noticed_although_it_has_as_many_points(self):
         page = self.open_last_page()
         page.wait_for_load_state("networkidle")

@@ -136,6 +136,7 @@ class ListTests(LiveTest):
         })""")
         self.assertEqual(len(set(ends)), 1, ends)
 
+    # promise(liveTrades): outside its range a model…
     def test_a_price_that_the_model_does_not_know_is_marked_and_counted(self):
         self.serve("--batch", "none")
         page = self.look()
@@ -157,6 +158,7 @@ class ListTests(LiveTest):
         expect(page.get_by_role("columnheader")).to_have_count(5)
         expect(page.locator("#outside")).to_be_hidden()
 
+    # promise(liveTrades): each kind of failure is one…
     def test_what_fails_is_one_line_that_goes_when_it_works(self):
         # There is no server at first: each batch fails.
         with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -168,6 +168,8 @@ class AgreementTests(LiveTest):
         lines = map(json.loads, self.log.read_text().splitlines())
         return [line["state"] for line in lines if line["what"] == "exchange"]
 
+    # promise(liveTrades): page, terminal, picture, stderr and log say the same of an exchange that
+    # is slow, ahead, silent, gone and back, looked at every second
     def test_whatever_the_exchange_does_page_terminal_picture_and_log_say_the_same(self):
         self.begin()
         page = self.page

@@ -70,6 +70,8 @@ class MomentTest(LiveTest):
 
 
 class ProxyTests(MomentTest):
+    # promise(liveTrades): the page is as old as it says behind nginx, with TLS and without; a proxy
+    # that holds events back is said
     def test_behind_nginx_as_it_comes_the_page_is_as_new_as_without(self):
         self.serve("--batch", "none")
         self.trade_on(0.5)
@@ -82,6 +84,7 @@ class ProxyTests(MomentTest):
                     self.assertLess(age, 3)
                     self.assertRegex(seen["age"], r"^last trade [0-3] s ago$")
 
+    # promise(liveTrades): the page is as old as it…
     def test_a_proxy_that_holds_events_back_is_said_and_no_word_is_live(self):
         self.serve("--batch", "none")
         self.trade_on(0.5)
@@ -113,6 +116,8 @@ class ProxyTests(MomentTest):
 
 
 class OneMomentTests(MomentTest):
+    # promise(liveTrades): headline, list and chart are of one moment, or the chart's own time
+    # stands below it
     def test_headline_list_and_chart_are_of_one_moment(self):
         self.serve("--batch", "none")
         self.trade_on(0.05)
@@ -137,6 +142,7 @@ class OneMomentTests(MomentTest):
                 self.assertEqual(seen["chart"], seen["version"])
                 self.assertEqual(self.last_of_chart(seen["version"]), plain(seen["price"]))
 
+    # promise(liveTrades): headline, list and chart are of one…
     def test_where_no_picture_comes_the_list_goes_on_and_the_charts_own_time_is_said(self):
         self.expected_messages = "503"
         self.serve("--batch", "none")

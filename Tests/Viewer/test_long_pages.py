@@ -1,5 +1,7 @@
 """The crosshair over more samples than page.json gives."""
 
+# promise(server): columns of page.json are those…
+
 import math
 import tempfile
 

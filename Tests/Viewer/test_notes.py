@@ -1,5 +1,11 @@
 """What is said and is no failure: a page past the end, a date before the start."""
 
+# promise(server): a date outside the series…
+
+# promise(server): a refusal stays, also after…
+
+# promise(server): the page for an unknown…
+
 import re
 
 from playwright.sync_api import expect

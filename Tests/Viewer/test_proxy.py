@@ -12,6 +12,8 @@ HOST = ("--allow-host", PROXY)
 PATH = ("--base-path", "/charts")
 
 
+# promise(server): behind nginx with the Host passed on, under a path that is taken away and one
+# that is not, and with TLS, the pages work in a browser
 class ProxyTests(ViewerTest):
     def serve(self, *options, **shape):
         """A series and live trades behind a proxy of that shape; done when the exchange is heard."""

@@ -1,5 +1,7 @@
 """Addresses that mean the same on another server, and elsewhere."""
 
+# promise(server): an address of the viewer…
+
 import json
 import os
 import tempfile

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What is said of addresses: of words in braces that are no placeholders, and where there is none.
@@ -12,26 +13,37 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("/{page}.json", "\"{page}\" is not a placeholder; write {PAGE}"),
-        ("/a?p={Page}", "\"{Page}\" is not a placeholder; write {PAGE}"),
-        ("/a?from={offset}&n={LIMIT}", "\"{offset}\" is not a placeholder; write {OFFSET}"),
-        ("/a?from={OFFSET}&n={per_page}", "\"{per_page}\" is not a placeholder; write {LIMIT}"),
-        ("/a/{PAGE}?n={limit}", "\"{limit}\" is not a placeholder; write {LIMIT}"),
-        ("/a?c={cursor}", "\"{cursor}\" is not a placeholder; write {CURSOR}"),
-        ("/{{page}}", "\"{{page}}\" is not a placeholder; write {PAGE}"),
-        ("/{page:02d}.json", "\"{page:02d}\" is not a placeholder; write {PAGE}"),
-        ("/{{PAGE}}", "\"{{PAGE}}\" is not a placeholder; write {PAGE}"),
-        ("/{PAGE}}", "\"{PAGE}}\" is not a placeholder; write {PAGE}"),
-        ("/{{PAGE}", "\"{{PAGE}\" is not a placeholder; write {PAGE}"),
-        ("/{}.json", "\"{}\" is not a placeholder; the placeholders are"),
-        (
-            "/{sensor-1}/{PAGE}",
-            "\"{sensor-1}\" is not a placeholder; the placeholders are {PAGE}, {OFFSET}, {LIMIT} and"
-                + " {CURSOR}; braces that the server is to get are written %7B and %7D"
-        ),
-        ("/a?key={s3cr3t}", "a word in braces in the query is not a placeholder; the placeholders"),
-    ])
+    @Test(
+        .promise(
+            .options,
+            """
+            a word in braces in an address that is no placeholder is 64 before anything is asked
+            for, and no secret of the query is shown; braces of JSON and encoded ones are the
+            server's
+            """),
+        arguments: [
+            ("/{page}.json", "\"{page}\" is not a placeholder; write {PAGE}"),
+            ("/a?p={Page}", "\"{Page}\" is not a placeholder; write {PAGE}"),
+            ("/a?from={offset}&n={LIMIT}", "\"{offset}\" is not a placeholder; write {OFFSET}"),
+            ("/a?from={OFFSET}&n={per_page}", "\"{per_page}\" is not a placeholder; write {LIMIT}"),
+            ("/a/{PAGE}?n={limit}", "\"{limit}\" is not a placeholder; write {LIMIT}"),
+            ("/a?c={cursor}", "\"{cursor}\" is not a placeholder; write {CURSOR}"),
+            ("/{{page}}", "\"{{page}}\" is not a placeholder; write {PAGE}"),
+            ("/{page:02d}.json", "\"{page:02d}\" is not a placeholder; write {PAGE}"),
+            ("/{{PAGE}}", "\"{{PAGE}}\" is not a placeholder; write {PAGE}"),
+            ("/{PAGE}}", "\"{PAGE}}\" is not a placeholder; write {PAGE}"),
+            ("/{{PAGE}", "\"{{PAGE}\" is not a placeholder; write {PAGE}"),
+            ("/{}.json", "\"{}\" is not a placeholder; the placeholders are"),
+            (
+                "/{sensor-1}/{PAGE}",
+                "\"{sensor-1}\" is not a placeholder; the placeholders are {PAGE}, {OFFSET}, {LIMIT} and"
+                    + " {CURSOR}; braces that the server is to get are written %7B and %7D"
+            ),
+            (
+                "/a?key={s3cr3t}",
+                "a word in braces in the query is not a placeholder; the placeholders"
+            ),
+        ])
     func anUnknownPlaceholderIsRefusedInWords(address: String, said: String) async throws {
         try await SampleServer.counting([10]) { server in
             let outcome = try await run([server.address + address])
@@ -43,13 +55,15 @@ import Testing
     }
 
     /// Braces that can't be a placeholder, or are encoded, are the server's.
-    @Test(arguments: [
-        (#"/{PAGE}.json?filter={"a":1}"#, "/1.json?filter="),
-        ("/%7BPAGE%7D.json?s=%7Bid%7D", "/1.json?s=%7Bid%7D"),
-        (#"/{PAGE}.json?filter={"page":{PAGE}}"#, "/1.json?filter="),
-        ("/{PAGE}.json?s={}", "/1.json?s="),
-        ("/{PAGE}.json#{id}", "/1.json"),
-    ])
+    @Test(
+        .promise(.options, "a word in braces in an address…"),
+        arguments: [
+            (#"/{PAGE}.json?filter={"a":1}"#, "/1.json?filter="),
+            ("/%7BPAGE%7D.json?s=%7Bid%7D", "/1.json?s=%7Bid%7D"),
+            (#"/{PAGE}.json?filter={"page":{PAGE}}"#, "/1.json?filter="),
+            ("/{PAGE}.json?s={}", "/1.json?s="),
+            ("/{PAGE}.json#{id}", "/1.json"),
+        ])
     func otherBracesAreTheServers(address: String, asked: String) async throws {
         try await SampleServer.counting([10]) { server in
             let outcome = try await run([server.address + address])
@@ -58,7 +72,14 @@ import Testing
         }
     }
 
-    @Test func anAddressWithoutPlaceholderSaysWhatIsAskedFor() async throws {
+    @Test(
+        .promise(
+            .options,
+            """
+            for an address without a placeholder stderr says which addresses are asked for, and so
+            does the error of a first request that fails
+            """))
+    func anAddressWithoutPlaceholderSaysWhatIsAskedFor() async throws {
         try await SampleServer.counting([10, 5]) { server in
             let address = server.address
             let outcome = try await run(["\(address)/kW?key=s3cr3t", "--all"])
@@ -77,7 +98,8 @@ import Testing
     }
 
     /// Also where nothing but errors is said.
-    @Test func aFirstRequestThatFailsSaysThatTheAddressHadNoPlaceholder() async throws {
+    @Test(.promise(.options, "for an address without a placeholder…"))
+    func aFirstRequestThatFailsSaysThatTheAddressHadNoPlaceholder() async throws {
         let hint = "; the address has no {PAGE}, so /{PAGE}.json was added to it\n"
         for (status, ending) in [(404, 66), (403, 77), (500, 69)] {
             try await SampleServer.always(.status(status)) { server in
@@ -96,7 +118,8 @@ import Testing
         }
     }
 
-    @Test func aHeaderHasAShortName() async throws {
+    @Test(.promise(.options, "`-H` is `--header`"))
+    func aHeaderHasAShortName() async throws {
         try await SampleServer.counting([10]) { server in
             let outcome = try await run([
                 "\(server.address)/{PAGE}.json", "-H", "X-Key: 7", "-H", "Accept: text/json",

@@ -34,7 +34,14 @@ import Testing
         """
 
     /// Another program holds the archive, and storing that never ends.
-    @Test(arguments: [true, false])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            trades that a server can't store within its five seconds are said to be lost on stderr
+            and in the log, and 73, however long another program holds the archive or storing takes
+            """),
+        arguments: [true, false])
     func whatAServerCanNotStoreInTimeIsSaidAndALoss(isHeld: Bool) async throws {
         let market = Market()
         try await withFolder { folder in
@@ -70,7 +77,13 @@ import Testing
     }
 
     /// Another program that holds the archive for as long as it likes.
-    @Test func anArchiveThatIsHeldKeepsNoTradeWaiting() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            another program that holds an archive keeps no trade from being taken
+            """))
+    func anArchiveThatIsHeldKeepsNoTradeWaiting() async throws {
         let market = Market()
         let isHeld = Mutex(false)
         try await withFolder { folder in
@@ -109,7 +122,15 @@ import Testing
         var isInPlace: Bool { [.emptied, .cut, .overwritten].contains(self) }
     }
 
-    @Test(arguments: Fate.allCases)
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            no trade is said to be stored in a file that was deleted, moved, replaced, emptied, cut
+            or overwritten; trades that are in no file under the archive's name at the end are a
+            loss, and 73; a file that is moved back takes trades again
+            """),
+        arguments: Fate.allCases)
     func nothingIsStoredInAFileThatIsNotThere(fate: Fate) async throws {
         let market = Market()
         let isGone = Mutex(false)
@@ -161,7 +182,9 @@ import Testing
     }
 
     /// No trade comes that could not be stored.
-    @Test(arguments: [Fate.deletedWithLog, .emptied, .cut, .overwritten])
+    @Test(
+        .promise(.liveTrades, "no trade is said to be…"),
+        arguments: [Fate.deletedWithLog, .emptied, .cut, .overwritten])
     func whatWasStoredInAFileThatIsNotThereIsALoss(fate: Fate) async throws {
         let market = Market()
         try await withFolder { folder in
@@ -181,7 +204,8 @@ import Testing
     }
 
     /// The disk of both is full, say.
-    @Test func aPictureThatFailsHidesNoLoss() async throws {
+    @Test(.promise(.liveTrades, "a last picture that can't be written hides no loss of trades"))
+    func aPictureThatFailsHidesNoLoss() async throws {
         let market = Market()
         try await withFolder { folder in
             let pictures = folder.appending(path: "pictures")

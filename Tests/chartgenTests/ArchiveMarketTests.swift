@@ -18,11 +18,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["live", "--pair", "ethusd"], ["live", "--exchange", "kraken"],
-        ["live", "--pair", "ethusd", "--mark-archive"],
-        ["serve", "--live", "--port", "0", "--pair", "ethusd"],
-    ])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            an archive holds one market; another one is 65 before anything is fetched, and no byte
+            of the file changes
+            """),
+        arguments: [
+            ["live", "--pair", "ethusd"], ["live", "--exchange", "kraken"],
+            ["live", "--pair", "ethusd", "--mark-archive"],
+            ["serve", "--live", "--port", "0", "--pair", "ethusd"],
+        ])
     func anotherMarketIsRefusedBeforeAnythingIsFetched(words: [String]) async throws {
         try await withArchive { folder, _ in
             let before = try folder.bytes("trades.sqlite")
@@ -49,7 +56,13 @@ import Testing
     }
 
     /// An archive from before they said their market, and a run of one whose prices are others.
-    @Test(arguments: [1.0, 1.9, 0.3, 40])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            an archive without a mark is marked by trades that fit, and else not touched
+            """),
+        arguments: [1.0, 1.9, 0.3, 40])
     func anArchiveWithoutAMarkIsMarkedByARunThatFits(factor: Double) async throws {
         try await withArchive { folder, market in
             try ArchiveRun.change(
@@ -93,7 +106,9 @@ import Testing
     }
 
     /// An archive that a run can't use, under a path that tells something.
-    @Test(arguments: [false, true])
+    @Test(
+        .promise(.liveTrades, "visitors of live trades see…"),
+        arguments: [false, true])
     func visitorsAreToldWhereTheArchiveIsOnlyIfTheyAreToldAll(tells: Bool) async throws {
         try await withArchive { folder, market in
             try ArchiveRun.change(folder, "UPDATE trades SET price_value = price_value * 40")
@@ -120,7 +135,8 @@ import Testing
         }
     }
 
-    @Test func theGapsOfAnArchiveAreTold() async throws {
+    @Test(.promise(.liveTrades, "a gap is drawn by later…"))
+    func theGapsOfAnArchiveAreTold() async throws {
         try await withArchive { folder, _ in
             let info = {
                 try await Binary.chartgen.run(
@@ -136,7 +152,13 @@ import Testing
         }
     }
 
-    @Test func chartsAndExportsNameTheMarket() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            charts and exports name the market; ids of an export are no formulas
+            """))
+    func chartsAndExportsNameTheMarket() async throws {
         try await withArchive { folder, _ in
             let chart = try await Binary.chartgen.run(
                 ["trades.sqlite", "--all", "-o", "a.svg"], in: folder)
@@ -172,7 +194,8 @@ import Testing
     }
 
     /// A source of an archive's own making may name its trades as it likes.
-    @Test func idsOfAnExportAreNoFormulas() async throws {
+    @Test(.promise(.liveTrades, "charts and exports name the market…"))
+    func idsOfAnExportAreNoFormulas() async throws {
         try await withArchive { folder, _ in
             try ArchiveRun.change(
                 folder,
@@ -189,7 +212,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["trades.sqlite-wal", "trades.sqlite-shm", "trades.sqlite-journal"])
+    @Test(
+        .promise(.liveTrades, "no output takes the place of an archive's log, there or not"),
+        arguments: ["trades.sqlite-wal", "trades.sqlite-shm", "trades.sqlite-journal"])
     func whatBelongsToAnArchiveIsNotOverwritten(name: String) async throws {
         try await withArchive { folder, _ in
             try FileManager.default.createSymbolicLink(
@@ -209,7 +234,8 @@ import Testing
         }
     }
 
-    @Test func noPictureTakesThePlaceOfAnArchiveThatIsStillToBeMade() async throws {
+    @Test(.promise(.liveTrades, "no output takes the place…"))
+    func noPictureTakesThePlaceOfAnArchiveThatIsStillToBeMade() async throws {
         try await withFolder { folder in
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appending(path: "live.png").path, withDestinationPath: "a.png-wal")
@@ -225,7 +251,9 @@ import Testing
     }
 
     /// As a killed process leaves it, on a medium that takes nothing.
-    @Test(.enabled(if: FaultyDisk.canMount), arguments: [true, false])
+    @Test(
+        .promise(.liveTrades, "a left-over log on a read-only medium is read"),
+        .enabled(if: FaultyDisk.canMount), arguments: [true, false])
     func aLeftOverLogOnAReadOnlyMediumIsRead(hasIndex: Bool) async throws {
         try await withArchive { folder, _ in
             // Another program's write stays in the log: it is copied while it is open.

@@ -8,7 +8,14 @@ import Testing
 
 /// What lies on disk after a run, copied alone, and what was reported against what was stored.
 @Suite(.slow) struct ArchiveOnDiskTests {
-    @Test(arguments: [1, 999, 1_000, 3_000, 3_217])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            after a run an archive is one file that holds every trade, and so does a copy made when
+            `stored` was told
+            """),
+        arguments: [1, 999, 1_000, 3_000, 3_217])
     func aRunWithALimitLeavesOneFileWithEveryTrade(limit: Int) async throws {
         let market = Market()
         try await withFolder { folder in
@@ -29,7 +36,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(
+        .promise(.liveTrades, "after a run an archive…"),
+        arguments: [SIGINT, SIGTERM])
     func aSignalStoresWhatCameAndLeavesOneFile(signal: Int32) async throws {
         let market = Market()
         try await withFolder { folder in
@@ -53,7 +62,8 @@ import Testing
 
     /// What was told to a script is in the file already, also where the process is killed right
     /// then.
-    @Test func whatIsToldAsStoredIsInTheFileAlone() async throws {
+    @Test(.promise(.liveTrades, "after a run an archive…"))
+    func whatIsToldAsStoredIsInTheFileAlone() async throws {
         let market = Market()
         try await withFolder { folder in
             let copied = Mutex<[String]>([])
@@ -69,7 +79,13 @@ import Testing
         }
     }
 
-    @Test func theNextRunGoesOnWithoutALossAndWithoutDuplicates() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            the next run goes on without duplicates and without a false word of a loss
+            """))
+    func theNextRunGoesOnWithoutALossAndWithoutDuplicates() async throws {
         let market = Market()
         try await withFolder { folder in
             let counts = [150, 70, 1_234]
@@ -90,7 +106,8 @@ import Testing
         }
     }
 
-    @Test func theServerStoresWhatCameToo() async throws {
+    @Test(.promise(.liveTrades, "after a run an archive…"))
+    func theServerStoresWhatCameToo() async throws {
         let market = Market()
         try await withFolder { folder in
             let outcome = try await ArchiveRun.serving(market, 843) { exchange in
@@ -128,7 +145,14 @@ import Testing
     }
 
     /// A disk that is full at first, and has room later; and one that stays full.
-    @Test(arguments: [true, false])
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a thousand that could not be stored is tried again after a pause, and is 73 where it
+            stays so, also after a signal
+            """),
+        arguments: [true, false])
     func aThousandThatCouldNotBeStoredIsTriedAgainAndElseALoss(isMended: Bool) async throws {
         let market = Market()
         try await withFolder { folder in
@@ -175,7 +199,14 @@ import Testing
     }
 
     /// Ids count in each market: another one's trades stand under some of them.
-    @Test func whatTheArchiveDidNotTakeIsSaidAndALoss() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            the trades that are said to be stored are those that the archive took; the others are
+            said, and 73
+            """))
+    func whatTheArchiveDidNotTakeIsSaidAndALoss() async throws {
         let market = Market()
         try await withFolder { folder in
             _ = try await ArchiveRun.serving(market, 400) { exchange in

@@ -1,5 +1,6 @@
 import ChartRender
 import Foundation
+import TestSupport
 import Testing
 
 /// Sparklines: `--bare`.
@@ -21,6 +22,11 @@ import Testing
 
     /// Ink in the first and the last column and in the uppermost and the lowest row: no margin is left.
     @Test(
+        .promise(
+            .pictures,
+            """
+            `--bare` draws the line from edge to edge and nothing else; smaller than 16 x 8 is 64
+            """),
         arguments: [
             (["--width", "16", "--height", "8"], 16, 8),
             (["--width", "120", "--height", "30"], 120, 30),
@@ -41,7 +47,8 @@ import Testing
         #expect(!isInk(0, 0) && !isInk(width - 1, 0))
     }
 
-    @Test func nothingButTheLineIsDrawnAndDescribed() async throws {
+    @Test(.promise(.pictures, "`--bare` draws the line from edge…"))
+    func nothingButTheLineIsDrawnAndDescribed() async throws {
         let svg = String(decoding: try await picture([], "a.svg"), as: UTF8.self)
         #expect(!svg.contains("glyph") && !svg.contains("<use"))
         #expect(svg.contains("<desc>Line chart of a."))
@@ -62,6 +69,7 @@ import Testing
     }
 
     @Test(
+        .promise(.pictures, "`--bare` draws the line from edge…"),
         arguments: [
             (["--width", "15"], "16.0 x 8.0"), (["--height", "7"], "16.0 x 8.0"),
         ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What makes pictures calm, by what the command describes.
@@ -38,9 +39,11 @@ import Testing
         return "time,\(name)\n" + rows.joined()
     }
 
-    @Test(arguments: [
-        [], ["--title", "A room"], ["--y-label", "Warmth, °C"], ["--unit", "bytes"],
-    ])
+    @Test(
+        .promise(.pictures, "at 320 x 240 the plot has…"),
+        arguments: [
+            [], ["--title", "A room"], ["--y-label", "Warmth, °C"], ["--unit", "bytes"],
+        ])
     func smallPicturesAreMostlyPlot(options: [String]) async throws {
         let picture = try await picture(table(), ["--width", "320", "--height", "240"] + options)
         #expect(picture.plot.height >= 144)
@@ -68,7 +71,9 @@ import Testing
     }
 
     /// Gaps go by canvas units: the same pauses break the line at every scale.
-    @Test(arguments: ["0.5", "1", "3"])
+    @Test(
+        .promise(.pictures, "weekends are no gaps and an outage…"),
+        arguments: ["0.5", "1", "3"])
     func theScaleChangesNoGap(scale: String) async throws {
         let wide = try await picture(table(pauses: [20]), ["--scale", scale])
         #expect(wide.altText.contains("The line breaks once."))

@@ -1,15 +1,18 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What captions and the alternative text say of times and of missing points.
 @Suite struct CaptionTests {
     /// Two points so many microseconds after 2023-11-14T22:13:20Z.
-    @Test(arguments: [
-        (25, 50, "22:13:20.000025", "22:13:20.000050"),
-        (1, 2, "22:13:20.000001", "22:13:20.000002"),
-        (0, 999_999, "22:13:20", "22:13:20.999999"),
-    ])
+    @Test(
+        .promise(.paging, "a point that may not exist…"),
+        arguments: [
+            (25, 50, "22:13:20.000025", "22:13:20.000050"),
+            (1, 2, "22:13:20.000001", "22:13:20.000002"),
+            (0, 999_999, "22:13:20", "22:13:20.999999"),
+        ])
     func captionsTellInstantsAsFinelyAsTheyAreGiven(
         first: Int, last: Int, one: String, other: String
     ) async throws {
@@ -80,6 +83,12 @@ import Testing
 
     /// API pages of a hundred, of which the one after those that are drawn fails.
     @Test(
+        .promise(
+            .data,
+            """
+            with `--allow-partial` no point of a whole page is said to be missing: where only the
+            look past it failed, "end unknown" stands there
+            """),
         arguments: [
             ([100, 100, 100, 50], 4, ["--size", "300"], 300), ([100, 100, 100], 3, ["--all"], 200),
         ] as [([Int], Int, [String], Int)])

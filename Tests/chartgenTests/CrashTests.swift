@@ -63,7 +63,14 @@ import Testing
     }
 
     /// The moments are drawn by lot; which part of a run they meet depends on the machine.
-    @Test(arguments: [(SIGKILL, 200), (SIGINT, 20), (SIGTERM, 20)])
+    @Test(
+        .promise(
+            .process,
+            """
+            killed at 200 moments, and at every call: absent, old or whole, and leftovers don't pile
+            up
+            """),
+        arguments: [(SIGKILL, 200), (SIGINT, 20), (SIGTERM, 20)])
     func stoppedAtAnyMomentEachFileIsAbsentOldOrWhole(number: Int32, count: Int) async throws {
         var lots = SeededNumbers(seed: 20_261_121)
         // Half of them towards the end, when files are written.

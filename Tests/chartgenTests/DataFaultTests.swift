@@ -1,9 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an API or a file may hold, and what the command makes of it.
 @Suite struct DataFaultTests {
-    @Test(arguments: numbers + types + syntax)
+    @Test(
+        .promise(
+            .data,
+            """
+            NaN, Infinity, 1e400, 0x1F, +1, `1.`, 01, text, true, {} or [] as a value, a missing,
+            null or textual time, duplicate keys, trailing commas or junk, a second document, depth
+            over 64 (100,000 brackets, too), a million digits, an empty body, UTF-16, bad UTF-8: 65
+            with page, element and byte
+            """),
+        arguments: numbers + types + syntax)
     func aBadPageIsOneLineThatNamesItAnd65(fault: Fault) async throws {
         try await withFolder { folder in
             try DataFaultTests.write(fault.page, to: folder)
@@ -21,6 +31,13 @@ import Testing
 
     /// What is wrong with good JSON.
     @Test(
+        .promise(
+            .data,
+            """
+            seconds that are really milliseconds, times beyond the calendar, times that go back: 65
+            with the remedy
+            """),
+        .promise(.data, "times in messages are dates…"),
         arguments: [
             (
                 "[{\"t\":1581094990000,\"y\":1}]", [],
@@ -124,7 +141,15 @@ import Testing
             values: (1 / 3)...1),
     ]
 
-    @Test(arguments: odds)
+    @Test(
+        .promise(
+            .data,
+            """
+            1e-400, -0, denormals, ±1.8e308, all equal, one sample, equal times, nulls, all null,
+            `[]`, a byte order mark, nanoseconds beyond 2^53: a fair picture, looked over by
+            `--check`
+            """),
+        arguments: odds)
     func oddNumbersMakeAFairPicture(odd: Odd) async throws {
         try await withFolder { folder in
             try DataFaultTests.write(Array(odd.testDescription.utf8), to: folder)
@@ -154,6 +179,7 @@ import Testing
 
     /// Tables name the line.
     @Test(
+        .promise(.data, "a bad row of a table is one line that names it"),
         arguments: [
             ("a.csv", "t,y\n1,2\n2,1e400\n", "line 3: the value (column 2) is \"1e400\""),
             ("a.csv", "t,y\n1,2\n2,0x1F\n", "line 3: the value (column 2) is \"0x1F\""),

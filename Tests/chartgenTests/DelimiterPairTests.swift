@@ -1,10 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tables whose cells or names hold what is the delimiter of others.
 @Suite struct DelimiterPairTests {
     /// Every pair of a delimiter and another one in the cells, with a header and without.
     @Test(
+        .promise(.data, "a file whose name does…"),
+        .promise(
+            .data,
+            """
+            the first rows tell the delimiter (a comma, a semicolon, a tab, a stroke, blanks), also
+            where names and cells hold such characters, or it is 65; no blank cuts a cell where
+            every row has a tab; `--delimiter` names any character, and is believed
+            """),
         arguments: [
             (
                 "comma, semicolon", "time,v; w,note\n2024-01-01,1.5,a;b\n2024-01-02,2.5,c;d\n", 1.5,
@@ -81,10 +90,12 @@ import Testing
     }
 
     /// In a file of tabs nothing else is a delimiter.
-    @Test(arguments: [
-        "2024-01-01\t2 705\n2024-01-02\t3 100\n",
-        "time;x\tv, w\n2024-01-01\t2,705.0\n2024-01-02\t3,100.0\n",
-    ])
+    @Test(
+        .promise(.data, "the first rows tell the delimiter…"),
+        arguments: [
+            "2024-01-01\t2 705\n2024-01-02\t3 100\n",
+            "time;x\tv, w\n2024-01-01\t2,705.0\n2024-01-02\t3,100.0\n",
+        ])
     func tabsAreTheDelimiterOfAFileOfTabs(text: String) async throws {
         try await withFolder { folder in
             try text.write(
@@ -98,6 +109,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "the first rows tell the delimiter…"),
         arguments: [
             // A cell that has a blank, and tabs in any number.
             ("2024-01-01\t\t2 705\n2024-01-02\t3 100\n", "2 fields where the first row has 3"),
@@ -114,6 +126,7 @@ import Testing
 
     /// The option is believed, whatever the rows look like.
     @Test(
+        .promise(.data, "the first rows tell the delimiter…"),
         arguments: [
             ("time\tv\n2024-01-01\t1.5\n", ",", "one column only"),
             ("time,v\n2024-01-01,1.5\n", "|", "one column only"),

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     /// `open` in the dialogue, with a program in the place of the desktop's that writes down how it was called.
@@ -37,7 +38,14 @@
             }
         }
 
-        @Test(arguments: ["DISPLAY", "WAYLAND_DISPLAY"], ["tmp", "-tmp", "t m'p"])
+        @Test(
+            .promise(
+                .process,
+                """
+                `open` starts the desktop's opener without a shell, with an absolute path and null
+                streams, and does not wait for it; without a desktop it says the path
+                """),
+            arguments: ["DISPLAY", "WAYLAND_DISPLAY"], ["tmp", "-tmp", "t m'p"])
         func openOpensWhereThereIsADesktop(variable: String, temporary: String) async throws {
             let run = try await opened(
                 """
@@ -49,7 +57,9 @@
             #expect(run.outcome.status == 0 && run.outcome.complaints == [])
         }
 
-        @Test(arguments: [[:], ["DISPLAY": ""]])
+        @Test(
+            .promise(.process, "`open` starts the desktop's opener…"),
+            arguments: [[:], ["DISPLAY": ""]])
         func openSaysThePathWhereThereIsNoDesktop(environment: [String: String]) async throws {
             let run = try await opened("echo > called", environment) { running, _ in
                 running.said.hasSuffix(".png\n")
@@ -58,7 +68,8 @@
             #expect(run.outcome.status == 0 && run.outcome.complaints == [])
         }
 
-        @Test func anOpenerThatIsMissingOrFailsIsSaid() async throws {
+        @Test(.promise(.process, "`open` starts the desktop's opener…"))
+        func anOpenerThatIsMissingOrFailsIsSaid() async throws {
             let missing = try await opened(nil, ["DISPLAY": ":0"]) { running, _ in
                 running.complained.contains("can't be started")
             }
@@ -75,7 +86,8 @@
         }
 
         /// One that goes on holds up neither the dialogue nor the reader of its answers.
-        @Test func openWaitsForNobody() async throws {
+        @Test(.promise(.process, "`open` starts the desktop's opener…"))
+        func openWaitsForNobody() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(
                     """

@@ -1,5 +1,6 @@
 import ChartRender
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DiffTests {
@@ -63,6 +64,11 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .pictures,
+            """
+            `diff` decodes no image larger than a picture may be (65), or than memory holds (71)
+            """),
         arguments: [
             (20_000, 20_000, "an image of 20000 x 20000 pixels is too large"),
             (40_000, 1, "an image of 40000 x 1 pixels is too large"), (0, 5, "not a PNG image"),
@@ -79,7 +85,9 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+    @Test(
+        .promise(.pictures, "`diff` decodes no image larger…"),
+        .enabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
     func imagesThatMemoryDoesNotHoldAreRefused() async throws {
         try await withImages { folder, _ in
             try head(width: 8_000, height: 8_000).write(to: folder.appendingPathComponent("x.png"))
@@ -94,7 +102,13 @@ import Testing
         }
     }
 
-    @Test func noPictureOfAnEarlierRunStays() async throws {
+    @Test(
+        .promise(
+            .pictures,
+            """
+            `diff -o` leaves no picture of an earlier run, and writes over neither image
+            """))
+    func noPictureOfAnEarlierRunStays() async throws {
         try await withImages { folder, diff in
             let other = PixelImage(width: 1, height: 1, pixels: [0])
             try Data(try other.png()).write(to: folder.appendingPathComponent("other.png"))
@@ -109,7 +123,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["d.svg", "d.SVG", "d.pdf", "a.png", "./b.png", "l.png"])
+    @Test(
+        .promise(.pictures, "`diff -o` leaves no picture…"),
+        arguments: ["d.svg", "d.SVG", "d.pdf", "a.png", "./b.png", "l.png"])
     func differencesGoIntoAPNGFileOfTheirOwn(output: String) async throws {
         try await withImages { folder, diff in
             let link = folder.appendingPathComponent("l.png").path

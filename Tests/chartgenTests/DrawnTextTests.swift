@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Texts as they are drawn, on the built command.
@@ -11,6 +12,11 @@ import Testing
     // MARK: The subtitle
 
     @Test(
+        .promise(
+            .pictures,
+            """
+            `--subtitle` comes first, has two rows, and is cut with an ellipsis only
+            """),
         arguments: [
             ("Hall 3", 1200, ["Hall 3"]),
             (
@@ -37,7 +43,8 @@ import Testing
         }
     }
 
-    @Test func onlyWhatTwoRowsCanNotHoldIsCut() async throws {
+    @Test(.promise(.pictures, "`--subtitle` comes first, has two…"))
+    func onlyWhatTwoRowsCanNotHoldIsCut() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 [
@@ -55,6 +62,7 @@ import Testing
     // MARK: Letters
 
     @Test(
+        .promise(.pictures, "text that needs shaping is said on stderr and found by `--check`"),
         arguments: [
             ("سلام", "Arabic"), ("שלום", "Hebrew"), ("ไทย", "Thai"),
             ("x\u{304}", "combining marks"),
@@ -75,7 +83,8 @@ import Testing
         }
     }
 
-    @Test func textsThatNeedNoneAreNot() async throws {
+    @Test(.promise(.pictures, "text that needs shaping is said…"))
+    func textsThatNeedNoneAreNot() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["--title", "Tiếng Việt e\u{301} Ελλάδα °C", "--quiet", "--check"], in: folder)
@@ -85,7 +94,13 @@ import Testing
     }
 
     /// One noncharacter used to leave the font out of order: every text was 0 wide from then on.
-    @Test(arguments: ["--title", "--subtitle", "--y-label", "--unit"])
+    @Test(
+        .promise(
+            .pictures,
+            """
+            noncharacters don't reach the font; a font that can't measure draws nothing
+            """),
+        arguments: ["--title", "--subtitle", "--y-label", "--unit"])
     func noncharactersLeaveTheOtherTextsAsTheyAre(option: String) async throws {
         func widths(_ text: String, _ folder: URL) async throws -> [Double] {
             let outcome = try await Binary.chartgen.run(
@@ -106,7 +121,8 @@ import Testing
 
     // MARK: Several documents on a page
 
-    @Test func twoDocumentsShareNoIds() async throws {
+    @Test(.promise(.pictures, "two SVGs on one page share no ids; equal charts have equal ones"))
+    func twoDocumentsShareNoIds() async throws {
         let walk = """
             import re, sys
             ids = []

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// An API page that is asked for early and not needed, on the built command.
@@ -45,7 +46,15 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(30))) func itIsNotWaitedForAndNothingShowsOfIt() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            a query does not wait for an early page that it does not need, and shows no trace of it;
+            no page is asked for twice; a server that failed is not asked early again
+            """),
+        .timeLimit(.minutes(30))) func itIsNotWaitedForAndNothingShowsOfIt() async throws
+    {
         let series = Series()
         try await LoopbackServer.serving({ series.answer($0) }) { server in
             series.begin(.json(Tens.json(4, of: 10) ?? ""))

@@ -6,7 +6,15 @@ import Text
 /// Tables as people have them, each of which is made from numbers that are known: what is drawn is
 /// these numbers, or the table is refused in words.
 @Suite struct EverydayTableTests {
-    @Test(arguments: 0..<12)
+    @Test(
+        .promise(
+            .data,
+            """
+            tables of any delimiter, decimal mark, thousands mark, form of dates, quotes, gaps and
+            line ends are drawn as the numbers that they were made from, or 65; where stderr names
+            another reading, that reading exists
+            """),
+        arguments: 0..<12)
     func nothingIsReadOtherwiseInSilence(seed: Int) async throws {
         var numbers = SeededNumbers(seed: UInt64(seed + 1))
         var drawn = 0

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Times finer than a double of seconds holds: a ramp would become a staircase.
@@ -19,6 +20,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .data,
+            """
+            times that differ as they are written and not as seconds are 65 with both, in JSON
+            pages, NDJSON and tables, also where two pages meet
+            """),
         arguments: [
             ("a.csv", "\"a.csv\", line 3: "), ("a.tsv", "\"a.tsv\", line 2: "),
             ("a.ndjson", "\"a.ndjson\", line 2: "), ("a.json", "\"a.json\", element 1: "),
@@ -44,7 +51,9 @@ import Testing
     }
 
     /// Also where the two stand on different pages of the table.
-    @Test(arguments: ["a.csv", "a.ndjson"])
+    @Test(
+        .promise(.data, "times that differ as they…"),
+        arguments: ["a.csv", "a.ndjson"])
     func pagesOfATableMeetWithTheirTimes(name: String) async throws {
         let times = ["1581094990000000100", "1581094990000000110"]
         try await withFolder { folder in
@@ -59,7 +68,8 @@ import Testing
     }
 
     /// Also where API pages meet, whichever comes first.
-    @Test func pagesOfAnAPIMeetWithTheirTimes() async throws {
+    @Test(.promise(.data, "times that differ as they…"))
+    func pagesOfAnAPIMeetWithTheirTimes() async throws {
         try await withFolder { folder in
             let pages = ["1581094990000000100", "1581094990000000110"].map {
                 "[{\"y\":{},\"v\":1,\"t\":\($0),\"x\":{\"{\":[{}]}}]"
@@ -86,6 +96,7 @@ import Testing
 
     /// Whatever the unit, and for dates.
     @Test(
+        .promise(.data, "times that differ as they…"),
         arguments: [
             ("a.csv", ["1581094990.00000001", "1581094990.00000002"], "s"),
             ("a.json", ["1581094990.00000001", "1581094990.00000002"], "s"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What takes Foundation's tables, which the program beside the command has.
@@ -12,7 +13,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["en", "en_US", "C", "POSIX"])
+    @Test(
+        .promise(.pictures, "languages but English, and hosts…"),
+        arguments: ["en", "en_US", "C", "POSIX"])
     func englishIsBuiltIn(name: String) async throws {
         try await withLoneCommand { command, folder in
             let outcome = try await command.run(
@@ -22,11 +25,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["--locale", "de"], ["--locale", "de", "--pages", "1-2", "-o", "{PAGE}.png"],
-        ["repl", "--locale", "de"], ["http://münchen.invalid/{PAGE}.json"],
-        ["http://m%C3%BCnchen.invalid/{PAGE}.json"],
-    ])
+    @Test(
+        .promise(
+            .pictures,
+            """
+            languages but English, and hosts with letters that are not ASCII, need `chartgen-serve`
+            beside chartgen: else 70
+            """),
+        arguments: [
+            ["--locale", "de"], ["--locale", "de", "--pages", "1-2", "-o", "{PAGE}.png"],
+            ["repl", "--locale", "de"], ["http://münchen.invalid/{PAGE}.json"],
+            ["http://m%C3%BCnchen.invalid/{PAGE}.json"],
+        ])
     func anotherLanguageTakesTheProgramBesideTheCommand(words: [String]) async throws {
         try await withLoneCommand { command, folder in
             let outcome = try await command.run(words, in: folder)
@@ -36,7 +46,14 @@ import Testing
         }
     }
 
-    @Test func ofAPipeNothingIsLostOnTheWay() async throws {
+    @Test(
+        .promise(
+            .pictures,
+            """
+            a pipe is read whole, by `chartgen-serve`, too, and by chartgen where it is named as a
+            file
+            """))
+    func ofAPipeNothingIsLostOnTheWay() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.script(
                 """
@@ -74,7 +91,13 @@ import Testing
         }
 
         /// A machine without files of time zones, and with the fonts that it needs.
-        @Test(.enabled(if: FaultyDisk.canMount))
+        @Test(
+            .promise(
+                .pictures,
+                """
+                zones come from Foundation where the machine has no files of them
+                """),
+            .enabled(if: FaultyDisk.canMount))
         func zonesComeFromFoundationWhereTheMachineHasNone() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartgenCommand
@@ -28,9 +29,16 @@ import Testing
         return groups
     }
 
-    @Test(arguments: [
-        ["--help"], ["-h"], ["help"], ["x.csv", "--help"], ["--help", "--page", "3"],
-    ])
+    @Test(
+        .promise(
+            .options,
+            """
+            help lists every option once, in groups with the three most used first, in 80 columns
+            and in as few as 40
+            """),
+        arguments: [
+            ["--help"], ["-h"], ["help"], ["x.csv", "--help"], ["--help", "--page", "3"],
+        ])
     func theOptionsOfDrawingAreGroupedWithTheMostUsedFirst(words: [String]) async throws {
         let outcome = try await help(words)
         #expect(outcome.status == 0 && outcome.errors == "")
@@ -47,7 +55,8 @@ import Testing
         #expect(groups[7].options.first == "--header")
     }
 
-    @Test func subcommandsAndThreeExamplesStandThereToo() async throws {
+    @Test(.promise(.options, "help lists every option once…"))
+    func subcommandsAndThreeExamplesStandThereToo() async throws {
         let lines = try await help(["--help"]).text.split(separator: "\n").map(String.init)
         let examples = lines.drop { $0 != "EXAMPLES:" }.prefix { $0 != "MOST USED:" }
         #expect(examples.count { $0.hasPrefix("  chartgen ") } == 3)
@@ -58,7 +67,9 @@ import Testing
             commands == ["render", "repl", "diff", "cache", "serve", "live", "rank", "sample-api"])
     }
 
-    @Test(arguments: [["--help"], ["help", "render"], ["help", "repl"]])
+    @Test(
+        .promise(.options, "help lists every option once…"),
+        arguments: [["--help"], ["help", "render"], ["help", "repl"]])
     func everyOptionIsThereOnceAndLinesFit80Columns(words: [String]) async throws {
         let outcome = try await help(words)
         #expect(outcome.status == 0)
@@ -74,7 +85,9 @@ import Testing
         #expect(lines.filter { $0.count > 80 } == [])
     }
 
-    @Test(arguments: [(40, 40), (200, 100), (80, 80), (1, 40), (-5, 80)])
+    @Test(
+        .promise(.options, "help lists every option once…"),
+        arguments: [(40, 40), (200, 100), (80, 80), (1, 40), (-5, 80)])
     func linesAreAsWideAsTheTerminalUpTo100(columns: Int, widest: Int) async throws {
         let text = try await help(["--help"], columns: columns).text
         // What is to be copied is not broken.
@@ -84,6 +97,7 @@ import Testing
     }
 
     @Test(
+        .promise(.options, "help with an unknown word: 64"),
         arguments: [
             (
                 ["help", "NONSENSE"],
@@ -111,6 +125,7 @@ import Testing
     }
 
     @Test(
+        .promise(.options, "help with an unknown word: 64"),
         arguments: [
             (["help", "render"], "Draw one page of a series"),
             (["render", "--help", "--page", "x"], "Draw one page of a series"),
@@ -130,6 +145,7 @@ import Testing
     }
 
     @Test(
+        .promise(.options, "only a likely option or subcommand is suggested"),
         arguments: [
             (["--pag", "2"], "Unknown option '--pag'. Did you mean '--page'?"),
             (["--outptu", "a"], "Unknown option '--outptu'. Did you mean '--output'?"),

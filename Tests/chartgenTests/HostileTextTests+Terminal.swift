@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Text that reaches a terminal, by arguments, servers, names and dialogue.
@@ -26,7 +27,13 @@ extension HostileTextTests {
         "--nonsense", "--time-field", "--value-field", "-x", "",
     ]
 
-    @Test func noArgumentReachesATerminalAsItIs() async throws {
+    @Test(
+        .promise(
+            .hostileText,
+            """
+            arguments, names of files and fields, and the dialogue reach a terminal escaped
+            """))
+    func noArgumentReachesATerminalAsItIs() async throws {
         let text = "x\u{1B}[31m\u{9B}2J\u{202E}\u{2066}\u{200F}\u{200B}\n\r\u{7}"
         try await withFolder { folder in
             for option in Self.commands {
@@ -58,7 +65,8 @@ extension HostileTextTests {
         }
     }
 
-    @Test func namesThatNoFileShouldHaveAreRefusedBeforeAnythingIsFetched() async throws {
+    @Test(.promise(.process, "a missing folder, a folder…"))
+    func namesThatNoFileShouldHaveAreRefusedBeforeAnythingIsFetched() async throws {
         let names = [
             ("\u{1B}[31m.png", 64), ("a\nb.png", 64), ("a\u{9B}.png", 64), ("\u{7F}.svg", 64),
             (String(repeating: "a", count: 300) + ".png", 73), ("\u{1B}/", 64), ("new/", 73),
@@ -92,7 +100,8 @@ extension HostileTextTests {
         }
     }
 
-    @Test func whatAServerSaysIsShownEscapedOrNotAtAll() async throws {
+    @Test(.promise(.hostileText, "a server's words reach a terminal escaped or not at all"))
+    func whatAServerSaysIsShownEscapedOrNotAtAll() async throws {
         let text = "\u{1B}[31m\u{9B}2J\u{202E}\u{2066}\u{200F}</title><script>\u{85}"
         let bodies = [
             text, "[{\"t\":1,\"y\":\"\(text)\"}]", "[{\"\(text)\":1}]", "[{\"t\":1,\"y\":\(text)}]",
@@ -121,7 +130,8 @@ extension HostileTextTests {
     ]
 
     /// Python serves what no server of ours would send: controls in the status line and in headers.
-    @Test func aRawAnswerIsShownEscapedOrNotAtAll() async throws {
+    @Test(.promise(.hostileText, "a server's words reach a terminal…"))
+    func aRawAnswerIsShownEscapedOrNotAtAll() async throws {
         let program = """
             import socket, subprocess, sys, threading
             server = socket.create_server(('127.0.0.1', 0))
@@ -146,7 +156,8 @@ extension HostileTextTests {
         }
     }
 
-    @Test func namesOfFilesAndFieldsAreShownEscapedAndMakeNoMarkup() async throws {
+    @Test(.promise(.hostileText, "arguments, names of files and fields…"))
+    func namesOfFilesAndFieldsAreShownEscapedAndMakeNoMarkup() async throws {
         let name = "\u{1B}[31m\u{202E}<script>&]]>\".csv"
         try await withFolder { folder in
             try Data("t,<b>\u{9B}\n2026-03-29,2\n2026-03-30,3\n".utf8)
@@ -166,7 +177,8 @@ extension HostileTextTests {
         }
     }
 
-    @Test func theDialogueIsHarmlessToo() async throws {
+    @Test(.promise(.hostileText, "arguments, names of files and fields…"))
+    func theDialogueIsHarmlessToo() async throws {
         let name = "\u{1B}[31m\u{202E}.csv"
         try await withFolder { folder in
             try Data("t,y\n2026-03-29,2\n2026-03-30,3\n".utf8)

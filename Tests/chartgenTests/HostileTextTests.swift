@@ -49,7 +49,13 @@ import Testing
             if [e.tag.split('}')[1] for e in root][:2] != ['title', 'desc']: print(file, 'no title')
         """
 
-    @Test func noTextIsMarkupInAnSVG() async throws {
+    @Test(
+        .promise(
+            .hostileText,
+            """
+            no text is markup in an SVG: no script, no handlers, no links out (the tree is walked)
+            """))
+    func noTextIsMarkupInAnSVG() async throws {
         try await withFolder { folder in
             for (index, text) in Self.texts.enumerated() {
                 let outcome = try await Binary.chartgen.run(
@@ -64,7 +70,8 @@ import Testing
         }
     }
 
-    @Test func theTitleOfAnSVGSaysTheTextItself() async throws {
+    @Test(.promise(.hostileText, "no text is markup in an SVG…"))
+    func theTitleOfAnSVGSaysTheTextItself() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["--quiet", "-o", "a.svg", "--title", "<b>&amp;]]>\u{1B}\"'"], in: folder)
@@ -77,7 +84,8 @@ import Testing
     }
 
     /// Every chunk has its length and checksum, texts end where they end, and nothing follows the end.
-    @Test func noTextBreaksAPNG() async throws {
+    @Test(.promise(.hostileText, "no text breaks a PNG or a PDF"))
+    func noTextBreaksAPNG() async throws {
         let walk = """
             import struct, sys, zlib
             for file in sys.argv[2:]:
@@ -111,7 +119,8 @@ import Testing
     }
 
     /// What is not compressed in a PDF: a title can't end its string, nor its object.
-    @Test func noTextBreaksAPDF() async throws {
+    @Test(.promise(.hostileText, "no text breaks a PNG or a PDF"))
+    func noTextBreaksAPDF() async throws {
         let walk = """
             import re, sys
             for file in sys.argv[2:]:

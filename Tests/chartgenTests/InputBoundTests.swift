@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Inputs without end, and such that are no files.
@@ -6,7 +7,14 @@ import Testing
     private static let page = "[{\"t\":1581094990,\"y\":1},{\"t\":1581095110,\"y\":2}]"
 
     /// A million bytes of text; the first 1,000 are enough for the limit.
-    @Test(arguments: ["yes 1,2", "yes 1,2 | gzip -c", "head -c 1000000 /dev/zero | gzip -c"])
+    @Test(
+        .promise(
+            .data,
+            """
+            stdin, pipes and gzip are copied to a temporary file up to `--max-spool` (8 GiB),
+            inflated; an input that is larger or endless is 65
+            """),
+        arguments: ["yes 1,2", "yes 1,2 | gzip -c", "head -c 1000000 /dev/zero | gzip -c"])
     func anInputIsCopiedUpToTheLimit(input: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.script(
@@ -23,7 +31,9 @@ import Testing
     }
 
     /// To the byte, inflated.
-    @Test(arguments: [(46, 65), (47, 0)])
+    @Test(
+        .promise(.data, "stdin, pipes and gzip are copied…"),
+        arguments: [(46, 65), (47, 0)])
     func aCompressedFileCountsInflated(limit: Int, status: Int) async throws {
         try await withFolder { folder in
             try Data(InputBoundTests.page.utf8).write(to: folder.appendingPathComponent("a.json"))
@@ -49,7 +59,14 @@ import Testing
     }
 
     /// A link is as large as what it leads to, and a single page as large as one of a folder.
-    @Test(arguments: ["pages", "real.json", "link.json"])
+    @Test(
+        .promise(
+            .data,
+            """
+            pages in files, also where a link leads to them, are no larger than `--max-page-bytes`;
+            a FIFO, a device or a folder in a page's place is 65 at once
+            """),
+        arguments: ["pages", "real.json", "link.json"])
     func pagesInFilesAreNotLargerThanTheUserAllows(source: String) async throws {
         try await withFolder { folder in
             try Data(InputBoundTests.page.utf8).write(
@@ -67,7 +84,8 @@ import Testing
         }
     }
 
-    @Test func pagesFromStdinAreNotLargerEither() async throws {
+    @Test(.promise(.data, "pages in files, also where a link…"))
+    func pagesFromStdinAreNotLargerEither() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["--source", "-", "--max-page-bytes", "46"], in: folder,
@@ -79,6 +97,7 @@ import Testing
 
     /// Nobody writes into the FIFO: to open it would wait for ever.
     @Test(
+        .promise(.data, "pages in files, also where a link…"),
         arguments: [
             ("mkfifo pages/1.json", "a FIFO"), ("ln -s /dev/zero pages/1.json", "a device"),
             ("mkfifo f && ln -s ../f pages/1.json", "a FIFO"), ("mkdir pages/1.json", "a folder"),
@@ -113,7 +132,8 @@ import Testing
     }
 
     /// Pages are numbered from 1: one with the number 0 would be missing without a word.
-    @Test func aFolderWithAPageZeroIsRefused() async throws {
+    @Test(.promise(.data, "a folder with a page 0 is 65, for pages are numbered from 1"))
+    func aFolderWithAPageZeroIsRefused() async throws {
         try await withFolder { folder in
             let script = """
                 mkdir pages; for i in 0 1; do echo '[{"t":'$i',"y":1}]' > pages/$i.json; done

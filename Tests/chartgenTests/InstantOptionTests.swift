@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Instants as they are typed, on the built-in sample: every five minutes from 2026-01-05 on.
@@ -35,7 +36,8 @@ import Testing
         }
     }
 
-    @Test func anInstantPastTheEndIsSaidAsADate() async throws {
+    @Test(.promise(.data, "times in messages are dates…"))
+    func anInstantPastTheEndIsSaidAsADate() async throws {
         try await withFolder { place in
             let outcome = try await Binary.chartgen.run(
                 ["sample", "--at", "7258118400.5"], in: place)

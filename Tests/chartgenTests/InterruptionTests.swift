@@ -1,9 +1,17 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// SIGINT, SIGTERM and SIGHUP while chartgen is busy with one thing or another.
-@Suite struct InterruptionTests {
+@Suite(
+    .promise(
+        .process,
+        """
+        SIGINT 130, SIGTERM 143 (but for the server), at once, also while fetching, reading stdin or
+        writing to a pipe
+        """))
+struct InterruptionTests {
     /// It ends in a small part of this. Other tests that draw may hold up the look at the clock.
     private static let soon = Duration.seconds(60)
 
@@ -86,7 +94,13 @@ import Testing
         }
     }
 
-    @Test func aCommandIsInterruptedAndTheSessionGoesOn() async throws {
+    @Test(
+        .promise(
+            .process,
+            """
+            in the REPL the command ends and the session stays, the terminal is as before
+            """))
+    func aCommandIsInterruptedAndTheSessionGoesOn() async throws {
         try await withFolder { folder in
             try await withStallingSeries { server in
                 let outcome = try await session(server, in: folder) { running in
@@ -174,7 +188,8 @@ import Testing
         return outcome.text
     }
 
-    @Test func ctrlCAtThePromptGivesANewPrompt() async throws {
+    @Test(.promise(.process, "in the REPL the command…"))
+    func ctrlCAtThePromptGivesANewPrompt() async throws {
         let said = try await onTerminal(
             """
             read(b'page 1> ')

@@ -1,6 +1,7 @@
 import Calendars
 import LiveTrades
 import PriceModels
+import TestSupport
 import Testing
 
 @testable import FullCommand
@@ -155,7 +156,8 @@ import Testing
         (20, "TIME           PRICE", "00:00:58  64000.1000"), (12, "     PRICE", "64000.1000"),
     ]
 
-    @Test func aPriceOutsideTheModelsRangeDrivesNothingOut() throws {
+    @Test(.promise(.liveTrades, "in a narrow terminal the price is whole, and reasons are wrapped"))
+    func aPriceOutsideTheModelsRangeDrivesNothingOut() throws {
         var view = view([try row(58, "64000.1000", outside: "outside 2,000–18,000")])
         view.outOfRange = 1
         for (width, titles, text) in columns {
@@ -177,7 +179,8 @@ import Testing
         #expect(!shown.joined().contains("–"))
     }
 
-    @Test func reasonsAreWrappedAndNotCut() throws {
+    @Test(.promise(.liveTrades, "in a narrow terminal the price…"))
+    func reasonsAreWrappedAndNotCut() throws {
         let why = "the exchange closed the connection (1001), trying again in 12 s"
         let view = view([try row(1, "5")], ConnectionState(.reconnecting, why: why))
         for width in [80, 40, 30] {

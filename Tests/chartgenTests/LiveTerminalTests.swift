@@ -76,13 +76,20 @@ import Testing
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
     private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
-    @Test(arguments: [
-        ("os.kill(job, signal.SIGTERM)", 143), ("os.kill(job, signal.SIGHUP)", 129),
-        ("os.write(terminal, b'\\x03')", 130), ("os.write(terminal, b'\\x1c')", -3),
-        ("os.kill(job, signal.SIGQUIT)", -3),
-        // Two at once: the second one does not wait for the end of the session.
-        ("os.system(f'kill -INT {job}; kill -TERM {job} 2>/dev/null')", 143),
-    ])
+    @Test(
+        .promise(
+            .process,
+            """
+            the list of `live` on a terminal leaves it as it was, whichever signal ends it, SIGQUIT
+            too; Ctrl-Z gives the terminal back, and `fg` draws the list again
+            """),
+        arguments: [
+            ("os.kill(job, signal.SIGTERM)", 143), ("os.kill(job, signal.SIGHUP)", 129),
+            ("os.write(terminal, b'\\x03')", 130), ("os.write(terminal, b'\\x1c')", -3),
+            ("os.kill(job, signal.SIGQUIT)", -3),
+            // Two at once: the second one does not wait for the end of the session.
+            ("os.system(f'kill -INT {job}; kill -TERM {job} 2>/dev/null')", 143),
+        ])
     func whateverEndsItTheTerminalIsAsItWas(step: String, status: Int) async throws {
         let shown = try await played("read(rb'1049h'); read(b'PRICE'); \(step)")
         #expect(shown.ranges(of: Self.enter).count == 1)
@@ -95,7 +102,8 @@ import Testing
         #expect(statuses.contains { shown.hasSuffix("STATUS \($0) ") }, "\(shown.suffix(40))")
     }
 
-    @Test func whileItIsStoppedTheTerminalIsTheShells() async throws {
+    @Test(.promise(.process, "the list of `live` on a terminal…"))
+    func whileItIsStoppedTheTerminalIsTheShells() async throws {
         let shown = try await played(
             """
             read(b'PRICE')
@@ -117,7 +125,9 @@ import Testing
         #expect(shown.hasSuffix("STATUS 130 "))
     }
 
-    @Test(arguments: ["dumb", ""])
+    @Test(
+        .promise(.process, "a terminal whose TERM is `dumb` or not set gets no escape sequence"),
+        arguments: ["dumb", ""])
     func onATerminalThatOnlyPrintsLettersItPrintsLines(terminal: String) async throws {
         let shown = try await played(
             "read(b'buy'); os.kill(job, signal.SIGINT)", environment: ["TERM": terminal])
@@ -126,7 +136,8 @@ import Testing
     }
 
     /// The progress of a reading, and the last words, too.
-    @Test func aTerminalThatOnlyPrintsLettersGetsNoEscapesFromAnyCommand() async throws {
+    @Test(.promise(.process, "a terminal whose TERM is `dumb`…"))
+    func aTerminalThatOnlyPrintsLettersGetsNoEscapesFromAnyCommand() async throws {
         let program = """
             import os, pty, sys
             child, terminal = pty.fork()

@@ -1,6 +1,7 @@
 import Foundation
 import ScriptedExchange
 import Synchronization
+import TestSupport
 import Testing
 
 /// Exchanges whose ids tell less than they should.
@@ -21,7 +22,14 @@ extension LiveTests {
         }
     }
 
-    @Test func idsThatBeginAnewOverAReconnectionLoseNoTrade() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            trades whose ids begin again are taken by their times; a gap begins at the latest known
+            time
+            """))
+    func idsThatBeginAnewOverAReconnectionLoseNoTrade() async throws {
         let requests = Mutex(0)
         try await withFolder { folder in
             let outcome = try await ScriptedExchange.serving { _ in
@@ -57,7 +65,14 @@ extension LiveTests {
         }
     }
 
-    @Test func anotherTradeUnderAKnownIdIsSaidAndALoss() async throws {
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            another trade under a known id is given, and is said and a loss where the archive has
+            the first
+            """))
+    func anotherTradeUnderAKnownIdIsSaidAndALoss() async throws {
         try await withFolder { folder in
             let outcome = try await ScriptedExchange.serving { client in
                 try await client.acceptSubscription()

@@ -1,6 +1,7 @@
 import Foundation
 import ScriptedExchange
 import Synchronization
+import TestSupport
 import Testing
 
 /// The second source, and models of prices.
@@ -46,7 +47,8 @@ extension LiveTests {
         }
     }
 
-    @Test func aSecondSourceThatFailsStopsNothing() async throws {
+    @Test(.promise(.liveTrades, "a second source that fails stops nothing"))
+    func aSecondSourceThatFailsStopsNothing() async throws {
         let market = Market()
         let requests = Mutex(0)
         try await withFolder { folder in

@@ -1,11 +1,13 @@
 import Foundation
 import ScriptedExchange
 import Synchronization
+import TestSupport
 import Testing
 
 /// How the watching shows itself, and how it ends.
 extension LiveTests {
-    @Test func pictureFilesAreWholeWheneverTheyAreRead() async throws {
+    @Test(.promise(.liveTrades, "a reader finds a whole picture file at any moment"))
+    func pictureFilesAreWholeWheneverTheyAreRead() async throws {
         let market = Market()
         let pictures = Mutex(0)
         try await withFolder { folder in
@@ -132,11 +134,13 @@ extension LiveTests {
         }
     }
 
-    @Test(arguments: [
-        (["--pair", "ethusd"], "null", "null"), (["--pair", "btcusd"], "1", "false"),
-        (["--pair", "btcusd", "--model-range", "60000:70000"], "0.4", "true"),
-        (["--pair", "BTC-USD"], "1", "false"), (["--pair", "xbtusd"], "1", "false"),
-    ])
+    @Test(
+        .promise(.liveTrades, "outside its range a model…"),
+        arguments: [
+            (["--pair", "ethusd"], "null", "null"), (["--pair", "btcusd"], "1", "false"),
+            (["--pair", "btcusd", "--model-range", "60000:70000"], "0.4", "true"),
+            (["--pair", "BTC-USD"], "1", "false"), (["--pair", "xbtusd"], "1", "false"),
+        ])
     func onlyBitcoinInDollarsHasAModelOfItsOwn(
         options: [String], sentiment: String, inRange: String
     ) async throws {
@@ -163,7 +167,8 @@ extension LiveTests {
         }
     }
 
-    @Test func whatFailsIsSaidOnceAndOnceMoreWhenItWorks() async throws {
+    @Test(.promise(.liveTrades, "each kind of failure is one…"))
+    func whatFailsIsSaidOnceAndOnceMoreWhenItWorks() async throws {
         let market = Market()
         try await withFolder { folder in
             let batches = LockedCount()

@@ -7,7 +7,8 @@ import Testing
 
 /// `chartgen live`, run against an exchange on loopback.
 @Suite(.slow) struct LiveTests {
-    @Test func tenThousandTradesGiveAHundredBatchesAndTwelveStoredThousands() async throws {
+    @Test(.promise(.liveTrades, "10,000 trades are 100 batches…"))
+    func tenThousandTradesGiveAHundredBatchesAndTwelveStoredThousands() async throws {
         let market = Market()
         try await withFolder { folder in
             let outcome = try await ScriptedExchange.serving { client in
@@ -83,7 +84,13 @@ import Testing
         #expect(try folder.object("all.json")["count"] as? Int == events.count)
     }
 
-    @Test(arguments: ExchangeFault.all)
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a connection that is cut, closed, broken or to be replaced loses and doubles no trade
+            """),
+        arguments: ExchangeFault.all)
     func nothingIsLostOrDoubledUnderAFault(fault: ExchangeFault) async throws {
         let market = Market()
         try await withFolder { folder in
@@ -119,7 +126,8 @@ import Testing
         }
     }
 
-    @Test func killedAHundredTimesAnArchiveHoldsEachTradeOnce() async throws {
+    @Test(.promise(.liveTrades, "killed at any moment, an archive holds each trade once"))
+    func killedAHundredTimesAnArchiveHoldsEachTradeOnce() async throws {
         let market = Market()
         var numbers = SystemRandomNumberGenerator()
         try await withFolder { folder in

@@ -1,12 +1,14 @@
 import ChartgenCommand
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FullCommand
 
 /// The file of a log, when it is slow or full.
-@Suite struct LogFileTests {
+@Suite(.promise(.server, "`--log` has a line of JSON…"))
+struct LogFileTests {
     private func read(_ descriptor: Int32) -> String {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = Foundation.read(descriptor, &bytes, bytes.count)

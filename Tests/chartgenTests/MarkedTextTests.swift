@@ -20,7 +20,8 @@ import Testing
         return try folder.bytes("a\(marks).png")
     }
 
-    @Test func titlesAndColumnsAreDrawnWithThirtyMarks() async throws {
+    @Test(.promise(.pictures, "a letter has 30 marks at most…"))
+    func titlesAndColumnsAreDrawnWithThirtyMarks() async throws {
         try await withFolder { folder in
             let (many, few) = (
                 try await drawn(24_000, in: folder), try await drawn(30, in: folder)
@@ -29,7 +30,8 @@ import Testing
         }
     }
 
-    @Test func namesOfRankedListsAreThoseOfThirtyMarks() async throws {
+    @Test(.promise(.pictures, "a letter has 30 marks at most…"))
+    func namesOfRankedListsAreThoseOfThirtyMarks() async throws {
         let body = { @Sendable (marks: Int) in
             let text = Self.text(marks)
             return #"[{"id":"\#(text)","name":"\#(text)","\#(text)":1},{"id":"b","name":"B"}]"#
@@ -55,7 +57,8 @@ import Testing
         }
     }
 
-    @Test func requestsToTheServerMayHaveAsManyAsTheyLike() async throws {
+    @Test(.promise(.pictures, "a letter has 30 marks at most…"))
+    func requestsToTheServerMayHaveAsManyAsTheyLike() async throws {
         // As many as the head of a request has room for.
         let marks = String(repeating: "%CC%81%CC%A3", count: 600)
         try await withFolder { folder in

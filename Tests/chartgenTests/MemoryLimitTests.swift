@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Too little memory is an error in words, before anything is drawn.
@@ -7,7 +8,14 @@ import Testing
     private static let isPlain = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil
 
     #if os(Linux)
-        @Test(.enabled(if: MemoryLimitTests.isPlain))
+        @Test(
+            .promise(
+                .pictures,
+                """
+                a canvas that memory does not hold is 71 in words, before anything is fetched or
+                drawn
+                """),
+            .enabled(if: MemoryLimitTests.isPlain))
         func aCanvasThatMemoryDoesNotHoldIsRefused() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(
@@ -24,7 +32,9 @@ import Testing
         }
 
         /// Wherever the limit lies there is a picture or 71, and never the end of the process.
-        @Test(.enabled(if: MemoryLimitTests.isPlain), arguments: [1200, 3000, 5000, 6000, 7000])
+        @Test(
+            .promise(.pictures, "a canvas that memory does…"),
+            .enabled(if: MemoryLimitTests.isPlain), arguments: [1200, 3000, 5000, 6000, 7000])
         func eitherThereIsAPictureOrAnError(side: Int) async throws {
             try await withFolder { folder in
                 for limit in [300_000, 524_288] {
@@ -37,7 +47,9 @@ import Testing
             }
         }
 
-        @Test(.enabled(if: FaultyDisk.canMount))
+        @Test(
+            .promise(.pictures, "a canvas that memory does…"),
+            .enabled(if: FaultyDisk.canMount))
         func whatTheMachineHasLeftIsLookedAt() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(

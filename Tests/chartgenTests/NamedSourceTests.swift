@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// How a source is named, what happens where none is, and what the picture is called then.
@@ -16,7 +17,8 @@ import Testing
         try await Binary.chartgen.run(arguments, in: folder, input: input, environment: environment)
     }
 
-    @Test func aFileIsNamedByThePlainArgumentAndItsPictureReplacesNone() async throws {
+    @Test(.promise(.options, "without `-o` no file is replaced, also by runs side by side"))
+    func aFileIsNamedByThePlainArgumentAndItsPictureReplacesNone() async throws {
         try await withFolder { folder in
             try folder.write(NamedSourceTests.table, to: "meter.csv")
             let first = try await run(["meter.csv"], in: folder)
@@ -43,7 +45,8 @@ import Testing
         }
     }
 
-    @Test func runsSideBySideNeverReplaceEachOthersPictures() async throws {
+    @Test(.promise(.options, "without `-o` no file is replaced…"))
+    func runsSideBySideNeverReplaceEachOthersPictures() async throws {
         try await withFolder { folder in
             try folder.write(NamedSourceTests.table, to: "meter.csv")
             let script = "for i in 1 2 3 4 5 6 7 8; do \"$0\" meter.csv --quiet & done; wait"
@@ -77,13 +80,22 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["--source", ""], "the source is an empty text: name a URL, a file or a folder"),
-        ([""], "the source is an empty text: name a URL, a file or a folder"),
-        (["a.csv", "--source", "b.csv"], "the source is named twice: by --source, and without it"),
-        (["rendr"], "\"rendr\" is no file, folder, URL or subcommand (did you mean render?)"),
-        (["nonsense"], "\"nonsense\" is no file, folder, URL or subcommand"),
-    ])
+    @Test(
+        .promise(
+            .options,
+            """
+            an empty source, two sources, or an unknown word: 64; without arguments nothing is drawn
+            """),
+        arguments: [
+            (["--source", ""], "the source is an empty text: name a URL, a file or a folder"),
+            ([""], "the source is an empty text: name a URL, a file or a folder"),
+            (
+                ["a.csv", "--source", "b.csv"],
+                "the source is named twice: by --source, and without it"
+            ),
+            (["rendr"], "\"rendr\" is no file, folder, URL or subcommand (did you mean render?)"),
+            (["nonsense"], "\"nonsense\" is no file, folder, URL or subcommand"),
+        ])
     func aSourceThatIsNoneIsRefused(arguments: [String], words: String) async throws {
         try await withFolder { folder in
             let outcome = try await run(arguments, in: folder)
@@ -101,7 +113,8 @@ import Testing
         }
     }
 
-    @Test func withoutArgumentsExamplesAreShownAndNothingIsDrawn() async throws {
+    @Test(.promise(.options, "an empty source, two sources…"))
+    func withoutArgumentsExamplesAreShownAndNothingIsDrawn() async throws {
         try await withFolder { folder in
             try folder.write("old", to: "chart.png")
             let outcome = try await run([], in: folder)
@@ -113,7 +126,14 @@ import Testing
         }
     }
 
-    @Test func theSampleIsDrawnWhereItIsMeant() async throws {
+    @Test(
+        .promise(
+            .options,
+            """
+            stderr says where the sample stands in for a source, and where bytes on stdin were not
+            read
+            """))
+    func theSampleIsDrawnWhereItIsMeant() async throws {
         try await withFolder { folder in
             let asked = ["--page", "3", "--size", "7500", "-o", "out.png"]
             let silent = try await run(asked, in: folder)
@@ -136,7 +156,8 @@ import Testing
         }
     }
 
-    @Test func bytesOnStdinThatNobodyReadAreSaid() async throws {
+    @Test(.promise(.options, "stderr says where the sample…"))
+    func bytesOnStdinThatNobodyReadAreSaid() async throws {
         try await withFolder { folder in
             let arguments = ["-o", "a.png"]
             let file = try await run(arguments, in: folder, input: NamedSourceTests.table)
@@ -155,7 +176,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["</dev/null", "<&-", "<empty", "</dev/zero"])
+    @Test(
+        .promise(.options, "stderr says where the sample…"),
+        arguments: ["</dev/null", "<&-", "<empty", "</dev/zero"])
     func nothingIsSaidOfAnEmptyStdin(redirection: String) async throws {
         try await withFolder { folder in
             try folder.write("", to: "empty")
@@ -165,12 +188,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["-o", "a.png", "-o", "b.png"], ["-o", "a.png", "--output", "b.png"],
-        ["--title", "A", "--title=B"], ["--title=A", "--title", "B"],
-        ["--page", "1", "--quiet", "--page", "2"], ["render", "--size", "5", "--size", "5"],
-        ["repl", "--size", "5", "--size", "6"], ["sample-api", "--port", "1", "--port", "2"],
-    ])
+    @Test(
+        .promise(.options, "an option that holds one value and is given twice: 64"),
+        arguments: [
+            ["-o", "a.png", "-o", "b.png"], ["-o", "a.png", "--output", "b.png"],
+            ["--title", "A", "--title=B"], ["--title=A", "--title", "B"],
+            ["--page", "1", "--quiet", "--page", "2"], ["render", "--size", "5", "--size", "5"],
+            ["repl", "--size", "5", "--size", "6"], ["sample-api", "--port", "1", "--port", "2"],
+        ])
     func anOptionThatIsGivenTwiceIsRefused(arguments: [String]) async throws {
         try await withFolder { folder in
             let outcome = try await run(arguments, in: folder)

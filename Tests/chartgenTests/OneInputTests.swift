@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One input that is used for two things is read right or refused, and never in part.
@@ -6,12 +7,14 @@ import Testing
     private static let table = "t,v\n2024-01-01,1\n2024-01-02,2\n"
 
     /// A file can be read as often as one likes.
-    @Test(arguments: [
-        "\"$0\" --source a=a.csv --source b=a.csv",
-        "\"$0\" --source a=/dev/fd/7 --source b=/dev/fd/7 7< a.csv",
-        "\"$0\" --source a=- --source b=/dev/stdin < a.csv",
-        "\"$0\" --source a.csv --value-field v,v2",
-    ])
+    @Test(
+        .promise(.data, "one pipe is one source…"),
+        arguments: [
+            "\"$0\" --source a=a.csv --source b=a.csv",
+            "\"$0\" --source a=/dev/fd/7 --source b=/dev/fd/7 7< a.csv",
+            "\"$0\" --source a=- --source b=/dev/stdin < a.csv",
+            "\"$0\" --source a.csv --value-field v,v2",
+        ])
     func aFileIsReadTwice(command: String) async throws {
         try await withFolder { folder in
             try folder.write(
@@ -27,16 +30,22 @@ import Testing
     }
 
     /// Of a pipe one source would get what the other lacks.
-    @Test(arguments: [
-        "cat a.csv | \"$0\" --source a=- --source b=-",
-        "cat a.csv | \"$0\" --source a=- --source b=/dev/stdin",
-        "cat a.csv | \"$0\" --source a=/dev/stdin --source b=/dev/fd/0",
-        "cat a.csv | \"$0\" --source a=/proc/self/fd/0 --source b=-",
-        "cat a.csv | \"$0\" --source a=/dev/fd/7 --source b=/dev/fd/7 7<&0",
-        "cat a.csv | \"$0\" --source a=/dev/fd/7 --source b=a.csv --source c=/dev/fd/7 7<&0",
-        "mkfifo p && \"$0\" --source a=p --source b=./p",
-        "mkfifo p && ln -s p q && \"$0\" --source a=p --source b=q",
-    ])
+    @Test(
+        .promise(
+            .data,
+            """
+            one pipe is one source only, 64; a file may be several; a source is no output
+            """),
+        arguments: [
+            "cat a.csv | \"$0\" --source a=- --source b=-",
+            "cat a.csv | \"$0\" --source a=- --source b=/dev/stdin",
+            "cat a.csv | \"$0\" --source a=/dev/stdin --source b=/dev/fd/0",
+            "cat a.csv | \"$0\" --source a=/proc/self/fd/0 --source b=-",
+            "cat a.csv | \"$0\" --source a=/dev/fd/7 --source b=/dev/fd/7 7<&0",
+            "cat a.csv | \"$0\" --source a=/dev/fd/7 --source b=a.csv --source c=/dev/fd/7 7<&0",
+            "mkfifo p && \"$0\" --source a=p --source b=./p",
+            "mkfifo p && ln -s p q && \"$0\" --source a=p --source b=q",
+        ])
     func aPipeIsOneSourceOnly(command: String) async throws {
         try await withFolder { folder in
             try folder.write(OneInputTests.table, to: "a.csv")
@@ -52,10 +61,13 @@ import Testing
     }
 
     /// What is read is not what is written.
-    @Test(arguments: [
-        ["a.csv", "-o", "a.csv"], ["/dev/fd/7", "-o", "a.csv"], ["/dev/fd/7", "-o", "/dev/fd/7"],
-        ["-", "-o", "a.csv"], ["a.csv", "-o", "b.svg", "--describe", "a.csv"],
-    ])
+    @Test(
+        .promise(.data, "one pipe is one source…"),
+        arguments: [
+            ["a.csv", "-o", "a.csv"], ["/dev/fd/7", "-o", "a.csv"],
+            ["/dev/fd/7", "-o", "/dev/fd/7"],
+            ["-", "-o", "a.csv"], ["a.csv", "-o", "b.svg", "--describe", "a.csv"],
+        ])
     func theSourceIsNoOutput(arguments: [String]) async throws {
         try await withFolder { folder in
             try folder.write(OneInputTests.table, to: "a.csv")

@@ -24,7 +24,14 @@
             }
         }
 
-        @Test(arguments: settings)
+        @Test(
+            .promise(
+                .process,
+                """
+                no space at the n-th call, for every n: 73, the old file or the new one, nothing
+                else
+                """),
+            arguments: settings)
         func noSpaceAtAnyCallLeavesTheOldFileOrTheNewOneAndNothingElse(
             setting: Setting
         ) async throws {
@@ -47,7 +54,9 @@
             }
         }
 
-        @Test(arguments: settings)
+        @Test(
+            .promise(.process, "no space at the n-th call…"),
+            arguments: settings)
         func writingAndFlushingMustSucceed(setting: Setting) async throws {
             try await inSetting(setting) { disk in
                 let calls = try await disk.calls()
@@ -61,7 +70,9 @@
             }
         }
 
-        @Test(arguments: settings)
+        @Test(
+            .promise(.process, "a full disk at any byte, a full file system, /dev/full: 73"),
+            arguments: settings)
         func aDiskThatIsFullAtAnyByteIsAnError(setting: Setting) async throws {
             try await inSetting(setting) { disk in
                 for room in [0, 1, 2, 4_095, 4_096, disk.whole.count / 2, disk.whole.count - 1] {
@@ -75,7 +86,9 @@
             }
         }
 
-        @Test(arguments: settings)
+        @Test(
+            .promise(.process, "killed at 200 moments, and at every…"),
+            arguments: settings)
         func killedAtAnyCallTheOldFileOrTheNewOneIsThereAndWhatIsLeftGoes(
             setting: Setting
         ) async throws {
@@ -92,7 +105,8 @@
             }
         }
 
-        @Test func aFailureOfOneOfTwoFilesLeavesEachOldOrWhole() async throws {
+        @Test(.promise(.process, "with `-o` and `--describe` each file is old or whole"))
+        func aFailureOfOneOfTwoFilesLeavesEachOldOrWhole() async throws {
             try await inSetting(Setting(isThere: true)) { disk in
                 let more = ["--describe", "d/a.json"]
                 let calls = try await disk.calls(more)
@@ -110,7 +124,9 @@
             }
         }
 
-        @Test(.enabled(if: FaultyDisk.canMount))
+        @Test(
+            .promise(.process, "a full disk at any byte…"),
+            .enabled(if: FaultyDisk.canMount))
         func aFileSystemThatIsFullIsAnError() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(
@@ -123,7 +139,9 @@
             }
         }
 
-        @Test(.enabled(if: FaultyDisk.canMount))
+        @Test(
+            .promise(.process, "a missing folder, a folder…"),
+            .enabled(if: FaultyDisk.canMount))
         func aFileSystemThatIsReadOnlyIsFoundOutBeforeAnythingIsFetched() async throws {
             try await withFolder { folder in
                 try await SampleServer.builtIn { server in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// No run overwrites what it reads.
@@ -31,16 +32,24 @@ import Testing
         "also", "ca.pem", "hard.csv", "link.csv", "next.csv", "pages", "two.json", "x.csv",
     ]
 
-    @Test(arguments: [
-        ["x.csv", "-o", "x.csv"], ["x.csv", "-o", "./x.csv"],
-        ["--source", "x.csv", "-o", "link.csv"],
-        ["x.csv", "-o", "next.csv"], ["next.csv", "-o", "x.csv"], ["link.csv", "-o", "next.csv"],
-        ["x.csv", "-o", "hard.csv"], ["x.csv", "-o", "new.png", "--describe", "link.csv"],
-        ["pages", "-o", "pages/1.json"], ["pages", "-o", "two.json"],
-        ["pages", "-o", "also/2.json"], ["also", "-o", "pages/1.json"],
-        ["pages/", "-o", "pages/77.json"], ["pages", "--describe", "two.json", "-o", "-"],
-        ["x.csv", "--ca-file", "ca.pem", "-o", "ca.pem"],
-    ])
+    @Test(
+        .promise(
+            .options,
+            """
+            a source is never overwritten, by `-o`, `--describe` or `save`, through links, or as a
+            page of a folder: 64
+            """),
+        arguments: [
+            ["x.csv", "-o", "x.csv"], ["x.csv", "-o", "./x.csv"],
+            ["--source", "x.csv", "-o", "link.csv"],
+            ["x.csv", "-o", "next.csv"], ["next.csv", "-o", "x.csv"],
+            ["link.csv", "-o", "next.csv"],
+            ["x.csv", "-o", "hard.csv"], ["x.csv", "-o", "new.png", "--describe", "link.csv"],
+            ["pages", "-o", "pages/1.json"], ["pages", "-o", "two.json"],
+            ["pages", "-o", "also/2.json"], ["also", "-o", "pages/1.json"],
+            ["pages/", "-o", "pages/77.json"], ["pages", "--describe", "two.json", "-o", "-"],
+            ["x.csv", "--ca-file", "ca.pem", "-o", "ca.pem"],
+        ])
     func whatIsReadIsNotOverwritten(arguments: [String]) async throws {
         try await withSources { folder in
             let outcome = try await Binary.chartgen.run(
@@ -54,7 +63,8 @@ import Testing
         }
     }
 
-    @Test func stdinAndTheEnvironmentNameSourcesToo() async throws {
+    @Test(.promise(.options, "a source is never overwritten…"))
+    func stdinAndTheEnvironmentNameSourcesToo() async throws {
         try await withSources { folder in
             let stdin = try await Binary.script(
                 "\"$0\" - -o link.csv --format png < x.csv", in: folder)
@@ -67,7 +77,8 @@ import Testing
         }
     }
 
-    @Test func aTimeZoneIsNotOverwritten() async throws {
+    @Test(.promise(.options, "a source is never overwritten…"))
+    func aTimeZoneIsNotOverwritten() async throws {
         try await withSources { folder in
             let script = """
                 mkdir -p zones/Europe && cp /usr/share/zoneinfo/Europe/Berlin zones/Europe/
@@ -78,7 +89,8 @@ import Testing
         }
     }
 
-    @Test func theDialogueOverwritesNoSourceEither() async throws {
+    @Test(.promise(.options, "a source is never overwritten…"))
+    func theDialogueOverwritesNoSourceEither() async throws {
         try await withSources { folder in
             try folder.write(OverwrittenSourceTests.table, to: "x.png")
             let outcome = try await Binary.chartgen.run(

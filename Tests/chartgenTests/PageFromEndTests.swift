@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Pages counted from the end, and the page that a live series has reached. Points are a minute apart.
@@ -7,10 +8,18 @@ import Testing
     /// Four API pages of 35 points, of which seven make a page.
     private static let lengths = [10, 10, 10, 5]
 
-    @Test(arguments: [
-        (["--page", "last"], 4), (["--page", "-1"], 4), (["--page=-1"], 4), (["--page", "-2"], 3),
-        (["--page", "-5"], 0),
-    ])
+    @Test(
+        .promise(
+            .paging,
+            """
+            pages counted from the end equal those counted from the start, and take as few requests
+            as finding the end; before the start: 66
+            """),
+        arguments: [
+            (["--page", "last"], 4), (["--page", "-1"], 4), (["--page=-1"], 4),
+            (["--page", "-2"], 3),
+            (["--page", "-5"], 0),
+        ])
     func pagesAreCountedFromTheEnd(arguments: [String], before: Int) async throws {
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
@@ -26,7 +35,8 @@ import Testing
         }
     }
 
-    @Test func aPageBeforeTheStartSaysHowManyThereAre() async throws {
+    @Test(.promise(.paging, "pages counted from the end…"))
+    func aPageBeforeTheStartSaysHowManyThereAre() async throws {
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
                 let run = try await RangeRun.of(
@@ -41,7 +51,8 @@ import Testing
         }
     }
 
-    @Test func theEndOfALongSeriesTakesFewRequests() async throws {
+    @Test(.promise(.paging, "pages counted from the end…"))
+    func theEndOfALongSeriesTakesFewRequests() async throws {
         try await withFolder { folder in
             let lengths = Array(repeating: 10, count: 3_000)
             try await SampleServer.counting(lengths) { server in
@@ -69,9 +80,17 @@ import Testing
     }
 
     /// Number 0 is of half an hour ago: with 48 before it, it is the first on a page of eight.
-    @Test(arguments: [
-        (-48...47, 0, 8), (-48...0, 0, 1), (-48...(-1), -8, 8), (-47...47, -7, 8), (0...100, 0, 8),
-    ])
+    @Test(
+        .promise(
+            .paging,
+            """
+            `--at now` is the page of the latest sample until now, however far the series reaches
+            into the future; a series that begins in the future: 66 with its start
+            """),
+        arguments: [
+            (-48...47, 0, 8), (-48...0, 0, 1), (-48...(-1), -8, 8), (-47...47, -7, 8),
+            (0...100, 0, 8),
+        ])
     func theLatestSampleUntilNowDecides(
         hours: ClosedRange<Int>, first: Double, count: Int
     ) async throws {
@@ -81,7 +100,8 @@ import Testing
         #expect(run.low == first && run.count == count)
     }
 
-    @Test func aSeriesThatLiesInTheFutureHasNoSampleUntilNow() async throws {
+    @Test(.promise(.paging, "`--at now` is the page…"))
+    func aSeriesThatLiesInTheFutureHasNoSampleUntilNow() async throws {
         try await withFolder { folder in
             let run = try await RangeRun.of(
                 ["-", "--at", "now", "--time-unit", "s"], in: folder,
@@ -93,7 +113,8 @@ import Testing
         }
     }
 
-    @Test func nowIsFoundInALongSeriesByFewRequests() async throws {
+    @Test(.promise(.paging, "`--at now` is the page…"))
+    func nowIsFoundInALongSeriesByFewRequests() async throws {
         let start = Date().timeIntervalSince1970.rounded() - 12_345 * 60 - 30
         try await withFolder { folder in
             try await LoopbackServer.serving(

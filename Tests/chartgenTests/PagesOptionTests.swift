@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `--pages` on the built binary. Points are a minute apart from 1970 on, with their number as value.
@@ -18,7 +19,14 @@ import Testing
         pages.flatMap { ["p-\($0).json", "p-\($0).svg"] }.sorted()
     }
 
-    @Test func eachPageIsThatOfARunOfItsOwnAndNoAPIPageIsFetchedTwice() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            `--pages` draws each page as a run of its own would, and fetches no API page twice; a
+            range beyond the end draws the pages that exist and says so, 66 where none exists
+            """))
+    func eachPageIsThatOfARunOfItsOwnAndNoAPIPageIsFetchedTwice() async throws {
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths) { server in
                 let outcome = try await run(
@@ -42,21 +50,23 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("2-3", [2, 3], 0, "p-2.svg to p-3.svg: 2 pages\n"),
-        ("4-", [4, 5], 0, "p-4.svg to p-5.svg: 2 pages\n"),
-        ("1,5,3", [1, 3, 5], 0, "p-1.svg to p-5.svg: 3 pages\n"),
-        ("5-40", [5], 0, "p-5.svg: 1 page\nchartgen: the series ends with page 5\n"),
-        (
-            "1-1000000000", [1, 2, 3, 4, 5], 0,
-            "p-1.svg to p-5.svg: 5 pages\nchartgen: the series ends with page 5\n"
-        ),
-        ("2,9-", [2], 0, "p-2.svg: 1 page\nchartgen: the series ends with page 5\n"),
-        (
-            "6-9", [], 66,
-            "chartgen: page 6 is past the end: the series has 35 points on 5 pages; the last is page 5\n"
-        ),
-    ])
+    @Test(
+        .promise(.paging, "`--pages` draws each page as a run…"),
+        arguments: [
+            ("2-3", [2, 3], 0, "p-2.svg to p-3.svg: 2 pages\n"),
+            ("4-", [4, 5], 0, "p-4.svg to p-5.svg: 2 pages\n"),
+            ("1,5,3", [1, 3, 5], 0, "p-1.svg to p-5.svg: 3 pages\n"),
+            ("5-40", [5], 0, "p-5.svg: 1 page\nchartgen: the series ends with page 5\n"),
+            (
+                "1-1000000000", [1, 2, 3, 4, 5], 0,
+                "p-1.svg to p-5.svg: 5 pages\nchartgen: the series ends with page 5\n"
+            ),
+            ("2,9-", [2], 0, "p-2.svg: 1 page\nchartgen: the series ends with page 5\n"),
+            (
+                "6-9", [], 66,
+                "chartgen: page 6 is past the end: the series has 35 points on 5 pages; the last is page 5\n"
+            ),
+        ])
     func thePagesThatThereAreAreDrawn(
         typed: String, pages: [Int], status: Int, words: String
     ) async throws {
@@ -71,7 +81,14 @@ import Testing
         }
     }
 
-    @Test func aPageThatFailsStopsNoOthersAndIsSaidAtTheEnd() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            a page that fails stops no others and is said at the end; its API page is not asked for
+            again; after eight different failures in a row no more pages are tried
+            """))
+    func aPageThatFailsStopsNoOthersAndIsSaidAtTheEnd() async throws {
         try await withFolder { folder in
             try await SampleServer.counting(Self.lengths, failing: [2]) { server in
                 let outcome = try await run(
@@ -88,7 +105,8 @@ import Testing
         }
     }
 
-    @Test func aFileThatCannotBeWrittenStopsNoOthers() async throws {
+    @Test(.promise(.paging, "a page that fails stops…"))
+    func aFileThatCannotBeWrittenStopsNoOthers() async throws {
         try await withFolder { folder in
             let taken = folder.appendingPathComponent("p-2.svg")
             try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: true)
@@ -112,7 +130,8 @@ import Testing
         }
     }
 
-    @Test func aSeriesThatKeepsFailingIsGivenUp() async throws {
+    @Test(.promise(.paging, "a page that fails stops…"))
+    func aSeriesThatKeepsFailingIsGivenUp() async throws {
         try await withFolder { folder in
             let lengths = Array(repeating: 10, count: 100)
             try await SampleServer.counting(lengths, failing: Set(4...100)) { server in

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChartgenCommand
@@ -61,6 +62,7 @@ import Testing
     }
 
     @Test(
+        .promise(.paging, "a page that fails stops…"),
         arguments: [
             ([1, 2, 3], [], nil, "1.png to 3.png: 3 pages", []),
             ([9, 2, 10], [], nil, "2.png to 10.png: 3 pages", []),

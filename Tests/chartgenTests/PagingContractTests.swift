@@ -88,6 +88,12 @@ import Testing
     static let withEmpty = [100, 100, 0, 100, 300, 0, 0, 400, 234]
 
     @Test(
+        .promise(
+            .paging,
+            """
+            windows are slices of the series, for every slicing that keeps the rule or is seen to
+            break it
+            """),
         arguments: [
             (uniform, []), (ragged, []), (ragged, ["--walk"]), (withEmpty, ["--walk"]),
         ] as [([Int], [String])])

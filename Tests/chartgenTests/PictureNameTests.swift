@@ -1,25 +1,30 @@
 import ArgumentParser
 import FullCommand
+import TestSupport
 import Testing
 
 @testable import ChartgenCommand
 
 @Suite struct PictureNameTests {
-    @Test(arguments: [
-        ("meter.csv", "meter"), ("data/meter.csv.gz", "meter"), ("meter.2024.CSV.GZ", "meter.2024"),
-        ("/var/log/a b.ndjson", "a b"), ("pages/", "pages"), ("pages.d", "pages.d"), ("-", "stdin"),
-        ("sample", "sample"), ("/", "chart"), (".csv", "chart"), (".hidden", "hidden"),
-        ("./--title.csv", "title"), ("a\nb.csv", "a-b"), ("温度.csv", "温度"),
-        ("https://example.org/api/{PAGE}.json", "api"), ("https://example.org", "example.org"),
-        ("http://127.0.0.1:8080/{PAGE}.json", "127.0.0.1"),
-        ("https://u:secret@example.org/temps?page={PAGE}&key=k", "temps"),
-        ("https://example.org/v1/meter.json?page={PAGE}", "meter"), ("ftp://x", "chart"),
-        ("https://example.org/r%C3%A9seau%20nord/{PAGE}.json", "réseau nord"),
-        ("https://example.org/a%2Fb%2f..%2F/{PAGE}", "a%2Fb%2F..%2F"),
-        ("https://example.org/a%0A%1B%E2%80%AE%C3/{PAGE}", "a%0A%1B%E2%80%AE%C3"),
-        ("https://example.org/100%25%20%C3%A9/{PAGE}", "100%25 é"),
-        ("a\u{202E}gnp.csv", "a-gnp"), ("a\u{2066}b\u{200F}\u{2028}c.csv", "a-b--c"),
-    ])
+    @Test(
+        .promise(.hostileText, "no text from options or data…"),
+        arguments: [
+            ("meter.csv", "meter"), ("data/meter.csv.gz", "meter"),
+            ("meter.2024.CSV.GZ", "meter.2024"),
+            ("/var/log/a b.ndjson", "a b"), ("pages/", "pages"), ("pages.d", "pages.d"),
+            ("-", "stdin"),
+            ("sample", "sample"), ("/", "chart"), (".csv", "chart"), (".hidden", "hidden"),
+            ("./--title.csv", "title"), ("a\nb.csv", "a-b"), ("温度.csv", "温度"),
+            ("https://example.org/api/{PAGE}.json", "api"), ("https://example.org", "example.org"),
+            ("http://127.0.0.1:8080/{PAGE}.json", "127.0.0.1"),
+            ("https://u:secret@example.org/temps?page={PAGE}&key=k", "temps"),
+            ("https://example.org/v1/meter.json?page={PAGE}", "meter"), ("ftp://x", "chart"),
+            ("https://example.org/r%C3%A9seau%20nord/{PAGE}.json", "réseau nord"),
+            ("https://example.org/a%2Fb%2f..%2F/{PAGE}", "a%2Fb%2F..%2F"),
+            ("https://example.org/a%0A%1B%E2%80%AE%C3/{PAGE}", "a%0A%1B%E2%80%AE%C3"),
+            ("https://example.org/100%25%20%C3%A9/{PAGE}", "100%25 é"),
+            ("a\u{202E}gnp.csv", "a-gnp"), ("a\u{2066}b\u{200F}\u{2028}c.csv", "a-b--c"),
+        ])
     func theStemIsTheSourcesNameAlone(source: String, stem: String) {
         #expect(PictureName.stem(of: source) == stem)
     }
@@ -36,7 +41,8 @@ import Testing
     }
 }
 
-@Suite struct RepeatedOptionTests {
+@Suite(.promise(.options, "an option that holds one…"))
+struct RepeatedOptionTests {
     private static let options = [
         RepeatedOption.Known(names: ["-o", "--output"], takesValue: true, isRepeatable: false),
         RepeatedOption.Known(names: ["--title"], takesValue: true, isRepeatable: false),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sizes for print, by the bytes of the files.
@@ -20,6 +21,12 @@ import Testing
 
     /// 300 / 0.0254 is 11,811.02, 96 / 0.0254 is 3,779.5, 72 / 0.0254 is 2,834.6.
     @Test(
+        .promise(
+            .pictures,
+            """
+            `--size-in` and `--dpi` give a PNG to the pixel that says its density, and documents of
+            so many inches; sizes that make no sense are 64
+            """),
         arguments: [
             (["--dpi", "300", "--size-in", "6x3"], [1_800, 900, 11_811, 11_811]),
             (["--size-in", "6x3"], [576, 288, 3_780, 3_780]),
@@ -39,7 +46,9 @@ import Testing
     }
 
     /// 72 points to the inch, and 96 pixels of a style sheet.
-    @Test(arguments: [["--size-in", "6x3"], ["--size-in", "6x3", "--dpi", "300"]])
+    @Test(
+        .promise(.pictures, "`--size-in` and `--dpi` give a PNG…"),
+        arguments: [["--size-in", "6x3"], ["--size-in", "6x3", "--dpi", "300"]])
     func documentsAreAsLargeAsTheirInches(options: [String]) async throws {
         try await withFolder { folder in
             for name in ["a.pdf", "a.svg"] {
@@ -58,6 +67,7 @@ import Testing
     }
 
     @Test(
+        .promise(.pictures, "`--size-in` and `--dpi` give a PNG…"),
         arguments: [
             (["--size-in", "6x3", "--width", "300"], "--size-in takes no --width and no --height"),
             (

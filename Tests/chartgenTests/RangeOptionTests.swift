@@ -1,12 +1,21 @@
 import ChartRender
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Ranges of time by `--from` and `--to`. Servers hold points a minute apart from 1970 on, with their number as
 /// value.
 @Suite struct RangeOptionTests {
-    @Test func theSamplesBetweenTwoInstantsAreDrawn() async throws {
+    @Test(
+        .promise(
+            .options,
+            """
+            `--from` and `--to` draw the samples from an instant on and before another, of any
+            source, with marks only at ends that lie in the range; an impossible range is 64, a
+            range without samples 66 with the nearest ones
+            """))
+    func theSamplesBetweenTwoInstantsAreDrawn() async throws {
         try await withFolder { folder in
             try await SampleServer.counting([10, 10, 10, 5]) { server in
                 // Minute 15 belongs to it, and minute 20 does not.
@@ -43,7 +52,8 @@ import Testing
         }
     }
 
-    @Test func anOpenEndIsThatOfTheSeriesWithItsMark() async throws {
+    @Test(.promise(.options, "`--from` and `--to` draw the samples…"))
+    func anOpenEndIsThatOfTheSeriesWithItsMark() async throws {
         try await withFolder { folder in
             try await SampleServer.counting([10, 10, 10, 5]) { server in
                 let last = try await RangeRun.of([server.series, "--from", "1860"], in: folder)
@@ -62,7 +72,9 @@ import Testing
     }
 
     /// A live series of 10,000 API pages of ten points, seven minutes apart and up to now.
-    @Test(arguments: [0, 200])
+    @Test(
+        .promise(.options, "spans before now, days of 23…"),
+        arguments: [0, 200])
     func theLastHoursOfALongSeriesTakeFewRequests(jitter: Int) async throws {
         let last = (Date().timeIntervalSince1970 - 60).rounded()
         let times = (0..<100_000).map { index in
@@ -90,7 +102,14 @@ import Testing
         }
     }
 
-    @Test func spansBeforeNowAreCountedFromNow() async throws {
+    @Test(
+        .promise(
+            .options,
+            """
+            spans before now, days of 23 hours, equal times, tables of years; `--from -6h` of 10,000
+            API pages
+            """))
+    func spansBeforeNowAreCountedFromNow() async throws {
         try await withFolder { folder in
             let now = Date().timeIntervalSince1970.rounded()
             // Ten days, a point an hour.
@@ -110,6 +129,7 @@ import Testing
     }
 
     @Test(
+        .promise(.options, "`--from` and `--to` draw the samples…"),
         arguments: [
             (["--from", "2000", "--to", "1000"], 64, "--from 2000 is not before --to 1000"),
             (["--from", "1000", "--to", "1000"], 64, "is not before"),

@@ -1,11 +1,13 @@
 import ChartRender
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Ranges of time in the REPL.
 @Suite struct RangeReplTests {
-    @Test func theREPLShowsRangesZoomsAndMovesOn() async throws {
+    @Test(.promise(.options, "the REPL shows ranges, zooms…"))
+    func theREPLShowsRangesZoomsAndMovesOn() async throws {
         try await withFolder { folder in
             try await SampleServer.counting([10, 10, 10, 5]) { server in
                 let outcome = try await Binary.chartgen.run(
@@ -59,7 +61,8 @@ import Testing
     }
 
     /// Three hours of data, a pause of four days, and three hours more.
-    @Test func theREPLMovesOverAPause() async throws {
+    @Test(.promise(.options, "the REPL shows ranges, zooms…"))
+    func theREPLMovesOverAPause() async throws {
         try await withFolder { folder in
             let minutes = Array(0..<180) + Array(5_940..<6_120)
             let table = "t,y\n" + minutes.map { "\(60 * $0),\($0)\n" }.joined()

@@ -1,12 +1,14 @@
 import ChartRender
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Ranges of time of sources of all kinds.
 @Suite struct RangeSourceTests {
     /// Every way to give a source the same points gives the same range.
-    @Test func aRangeIsTheSameOfAnySource() async throws {
+    @Test(.promise(.options, "`--from` and `--to` draw the samples…"))
+    func aRangeIsTheSameOfAnySource() async throws {
         try await withFolder { folder in
             let points = (0..<35).map { (t: $0 * 60, y: $0) }
             let json = points.map { "{\"t\":\($0.t),\"y\":\($0.y)}" }
@@ -41,7 +43,13 @@ import Testing
         }
     }
 
-    @Test func ofSeveralSourcesTheFirstWithSamplesTellsWhereTheyStand() async throws {
+    @Test(
+        .promise(
+            .options,
+            """
+            of several sources the first with samples in a range tells where they stand
+            """))
+    func ofSeveralSourcesTheFirstWithSamplesTellsWhereTheyStand() async throws {
         try await withFolder { folder in
             for (name, minutes) in [("a", 0..<10), ("b", 20..<40)] {
                 let rows = minutes.map { "\($0 * 60),\($0)\n" }.joined()
@@ -61,7 +69,8 @@ import Testing
     }
 
     /// Years are years in a table of years.
-    @Test func instantsAreReadAsTheTimesOfTheTableAre() async throws {
+    @Test(.promise(.options, "spans before now, days of 23…"))
+    func instantsAreReadAsTheTimesOfTheTableAre() async throws {
         try await withFolder { folder in
             let table = "year,y\n" + (1880..<1990).map { "\($0),\($0 % 7)\n" }.joined()
             let run = try await RangeRun.of(
@@ -71,7 +80,8 @@ import Testing
         }
     }
 
-    @Test func aDayOf23HoursIsADayInItsZone() async throws {
+    @Test(.promise(.options, "spans before now, days of 23…"))
+    func aDayOf23HoursIsADayInItsZone() async throws {
         try await withFolder { folder in
             let run = try await RangeRun.of(
                 [
@@ -87,7 +97,8 @@ import Testing
         }
     }
 
-    @Test func equalTimesAtTheEdgesBelongTogether() async throws {
+    @Test(.promise(.options, "spans before now, days of 23…"))
+    func equalTimesAtTheEdgesBelongTogether() async throws {
         try await withFolder { folder in
             try await LoopbackServer.serving(
                 { request in

@@ -1,4 +1,5 @@
 import Ranking
+import TestSupport
 import Testing
 
 @testable import FullCommand
@@ -152,6 +153,7 @@ import Testing
     }
 
     @Test(
+        .promise(.rankedFeeds, "texts steer no terminal, and are no markup…"),
         arguments: [
             ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"a\"", "\"say \"\"a\"\"\""),
             ("two\r\nlines", "\"two\nlines\""), ("two\rlines", "\"two\nlines\""),
@@ -175,7 +177,8 @@ import Testing
         #expect(RankedValue(text: text, number: number).jsonDigits == digits)
     }
 
-    @Test func textsThatSteerATerminalAreEscaped() {
+    @Test(.promise(.rankedFeeds, "texts steer no terminal, and are no markup and no formula"))
+    func textsThatSteerATerminalAreEscaped() {
         let json = RankedData.ndjson(RankSamples.hostile)
         #expect(
             json == """

@@ -118,6 +118,7 @@ import Testing
     }
 
     @Test(
+        .promise(.rankedFeeds, "a description is checked before…"),
         arguments: [
             ("", "a.json"), ("[]", "a.json"), ("{\"title\":\"T\"", "a.json"),
             (
@@ -149,6 +150,7 @@ import Testing
     }
 
     @Test(
+        .promise(.rankedFeeds, "an answer without a list…"),
         arguments: [
             ("<html>Sorry</html>", 65), ("{\"feed\":{\"results\":{}}}", 65),
             ("{\"feed\":{\"results\":[{\"name\":", 65), ("", 65),
@@ -193,7 +195,8 @@ import Testing
         }
     }
 
-    @Test func aRateLimitIs75WithTheTimeWhenItGoesOn() async throws {
+    @Test(.promise(.rankedFeeds, "a limit on requests is waited…"))
+    func aRateLimitIs75WithTheTimeWhenItGoesOn() async throws {
         let reset = Int(Date().timeIntervalSince1970) + 3_000
         try await withFolder { folder in
             try await RankServer.serving { _ in

@@ -48,6 +48,7 @@ import Testing
     }
 
     @Test(
+        .promise(.rankedFeeds, "a picture of a list that lacks…"),
         arguments: [
             ("a.png", [0x89, 0x50, 0x4E, 0x47]), ("a.svg", Array("<?xml".utf8)),
             ("a.pdf", Array("%PDF-1.4".utf8)),

@@ -27,6 +27,7 @@ import Testing
     }
 
     @Test(
+        .promise(.rankedFeeds, "secrets go only to the feed's…"),
         arguments: [
             ["twitch-games", "--format", "json"], ["twitch-games"],
             ["twitch-games", "--open", "1", "-o", "a.json"],
@@ -69,7 +70,8 @@ import Testing
         }
     }
 
-    @Test func aDescriptionHasOnlyTheVariablesThatItMay() async throws {
+    @Test(.promise(.rankedFeeds, "secrets go only to the feed's…"))
+    func aDescriptionHasOnlyTheVariablesThatItMay() async throws {
         try await withFolder { folder in
             try await RankServer.serving { request in
                 .json(#"[{"name":"\#(request.field("x-key") ?? "nothing")"}]"#)

@@ -1,5 +1,6 @@
 import ChartScene
 import Ranking
+import TestSupport
 import Testing
 
 @testable import FullCommand
@@ -193,7 +194,8 @@ import Testing
         #expect(lines.prefix(3) == ["1. Chess (≥63,042 viewers)", "Top albums", ""])
     }
 
-    @Test func textsThatSteerATerminalAreEscaped() {
+    @Test(.promise(.rankedFeeds, "texts steer no terminal, and are no markup…"))
+    func textsThatSteerATerminalAreEscaped() {
         #expect(
             table(RankSamples.hostile, columns: 80) == """
                 A\\u{1B}[31mB

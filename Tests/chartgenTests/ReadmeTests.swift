@@ -3,6 +3,7 @@ import Feeds
 import Foundation
 import LiveTrades
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What the README says, run.
@@ -34,7 +35,14 @@ import Testing
         return BuiltInSample().json(number).map { .bytes($0) } ?? .status(404)
     }
 
-    @Test func everyCommandLineDrawsItsPicture() async throws {
+    @Test(
+        .promise(
+            .pictures,
+            """
+            every command line of the README draws its picture, and its options equal those of the
+            help
+            """))
+    func everyCommandLineDrawsItsPicture() async throws {
         let lines = try ReadmeTests.commandLines()
         #expect(lines.count >= 16)
         try await LoopbackServer.serving({ ReadmeTests.answer($0) }) { server in
@@ -101,7 +109,8 @@ import Testing
     }
 
     /// The table of options has those of the help, under the same titles.
-    @Test func theOptionsAreThoseOfTheHelp() async throws {
+    @Test(.promise(.pictures, "every command line of the README…"))
+    func theOptionsAreThoseOfTheHelp() async throws {
         let rows = try ReadmeTests.readme().drop { $0 != "## Options" }.dropFirst()
             .prefix { !$0.hasPrefix("##") }.filter { $0.hasPrefix("| ") && $0.contains("--") }
         let told = Dictionary(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a message tells to do leads to a right picture, or is refused again.
@@ -18,6 +19,12 @@ import Testing
     /// Each option with an argument that a message names, tried: the first time of the picture, or
     /// nil where it is refused again.
     @Test(
+        .promise(
+            .data,
+            """
+            the option that a message names leads to the right picture, or is refused again; places
+            in elements that are arrays are named where one of them looks like a time
+            """),
         arguments: [
             (
                 "a.csv", "t,v\n1581094990000,1\n1581095110000,2\n", ["--time-unit", "ms"],
@@ -63,6 +70,7 @@ import Testing
     /// What the options that a message names draw: the first time, the lowest and the highest
     /// value.
     @Test(
+        .promise(.data, "the option that a message…"),
         arguments: [
             (
                 "a.json", "[{\"t\":1581094990000000,\"y\":1},{\"t\":1581094991000000,\"y\":2}]",
@@ -132,7 +140,9 @@ import Testing
     }
 
     /// Where nothing in the elements looks like one time, no place is named.
-    @Test(arguments: ["[[5,7],[6,8]]", "[[\"x\",7]]", "[[1700000000,1581094990],[1,1]]", "[[]]"])
+    @Test(
+        .promise(.data, "the option that a message…"),
+        arguments: ["[[5,7],[6,8]]", "[[\"x\",7]]", "[[1700000000,1581094990],[1,1]]", "[[]]"])
     func placesThatCanNotBeToldAreNotNamed(text: String) async throws {
         let refused = try await draw(text, "a.json")
         #expect(refused.status == 65)
@@ -143,20 +153,29 @@ import Testing
     }
 
     /// "1000" alone may be a year: where other times are none, none of them is read.
-    @Test(arguments: [
-        ("[{\"t\":\"998\",\"y\":1},{\"t\":\"999\",\"y\":1},{\"t\":\"1000\",\"y\":2}]", "a year"),
-        (
-            "[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1},{\"t\":\"3000\",\"y\":2}]",
-            "a number"
-        ),
-        ("[{\"t\":1999,\"y\":1},{\"t\":\"2001\",\"y\":2}]", "a year"),
-        (
-            "[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1},{\"t\":\"20240101\",\"y\":2}]",
-            "a date such as"
-        ),
-        ("[{\"t\":\"20240101\",\"y\":1},{\"t\":\"20241301\",\"y\":2}]", "a number"),
-        ("{\"t\":[\"999\",\"1000\"],\"y\":[1,2]}", "a year"),
-    ])
+    @Test(
+        .promise(
+            .data,
+            """
+            texts of digits are one kind of time in a series: years, dates or counts; else 65
+            """),
+        arguments: [
+            (
+                "[{\"t\":\"998\",\"y\":1},{\"t\":\"999\",\"y\":1},{\"t\":\"1000\",\"y\":2}]",
+                "a year"
+            ),
+            (
+                "[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1},{\"t\":\"3000\",\"y\":2}]",
+                "a number"
+            ),
+            ("[{\"t\":1999,\"y\":1},{\"t\":\"2001\",\"y\":2}]", "a year"),
+            (
+                "[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1},{\"t\":\"20240101\",\"y\":2}]",
+                "a date such as"
+            ),
+            ("[{\"t\":\"20240101\",\"y\":1},{\"t\":\"20241301\",\"y\":2}]", "a number"),
+            ("{\"t\":[\"999\",\"1000\"],\"y\":[1,2]}", "a year"),
+        ])
     func textsOfDigitsAreOneKindOfTime(text: String, kind: String) async throws {
         let refused = try await draw(text, "a.json")
         #expect(refused.status == 65)
@@ -168,12 +187,14 @@ import Testing
         #expect(counted.last.map { $0 < 21_000_000 } == true)
     }
 
-    @Test(arguments: [
-        ("[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1}]", 915_148_800.0),
-        ("[{\"t\":\"2000\",\"y\":1},{\"t\":\"2001-06-01\",\"y\":1}]", 946_684_800),
-        ("[{\"t\":\"20240101\",\"y\":1},{\"t\":\"202401020930\",\"y\":1}]", 1_704_067_200),
-        ("[{\"t\":\"998\",\"y\":1},{\"t\":\"999.5\",\"y\":1}]", 998),
-    ])
+    @Test(
+        .promise(.data, "texts of digits are one…"),
+        arguments: [
+            ("[{\"t\":\"1999\",\"y\":1},{\"t\":\"2000\",\"y\":1}]", 915_148_800.0),
+            ("[{\"t\":\"2000\",\"y\":1},{\"t\":\"2001-06-01\",\"y\":1}]", 946_684_800),
+            ("[{\"t\":\"20240101\",\"y\":1},{\"t\":\"202401020930\",\"y\":1}]", 1_704_067_200),
+            ("[{\"t\":\"998\",\"y\":1},{\"t\":\"999.5\",\"y\":1}]", 998),
+        ])
     func textsOfDigitsOfOneKindAreRead(text: String, first: Double) async throws {
         let drawn = try await draw(text, "a.json")
         #expect(drawn.status == 0 && drawn.first == first, "\(drawn.errors)")
@@ -195,7 +216,8 @@ import Testing
     }
 
     /// The pages of a series agree on it.
-    @Test func textsOfDigitsAreOneKindOfTimeOnAllPages() async throws {
+    @Test(.promise(.data, "texts of digits are one…"))
+    func textsOfDigitsAreOneKindOfTimeOnAllPages() async throws {
         try await withFolder { folder in
             try folder.write("[{\"t\":\"998\",\"y\":1},{\"t\":\"999\",\"y\":1}]", to: "1.json")
             try folder.write("[{\"t\":\"1000\",\"y\":1},{\"t\":\"1001\",\"y\":1}]", to: "2.json")
@@ -216,6 +238,13 @@ import Testing
 
     /// Sorting would draw them as one zigzag.
     @Test(
+        .promise(
+            .data,
+            """
+            where time goes back because the rows of another series begin, or its elements in a page
+            of JSON, the message names the column, key or place and not `--order sort`; series that
+            take turns in a table are said
+            """),
         arguments: [
             (
                 "a.csv",
@@ -253,6 +282,7 @@ import Testing
 
     /// Elements of JSON, too, whatever the page looks like.
     @Test(
+        .promise(.data, "where time goes back because…"),
         arguments: [
             (
                 "[{\"t\":1,\"city\":\"A\",\"y\":1},{\"t\":2,\"city\":\"A\",\"y\":2},{\"t\":1,\"city\":\"B\",\"y\":9}]",
@@ -289,10 +319,12 @@ import Testing
     }
 
     /// Texts of which each element has its own tell no series.
-    @Test(arguments: [
-        "[{\"t\":3,\"id\":\"a\",\"y\":1},{\"t\":2,\"id\":\"b\",\"y\":2},{\"t\":1,\"id\":\"c\",\"y\":3}]",
-        "[{\"t\":1,\"c\":\"A\",\"y\":1},{\"t\":3,\"c\":\"A\",\"y\":2},{\"t\":2,\"c\":\"A\",\"y\":3}]",
-    ])
+    @Test(
+        .promise(.data, "where time goes back because…"),
+        arguments: [
+            "[{\"t\":3,\"id\":\"a\",\"y\":1},{\"t\":2,\"id\":\"b\",\"y\":2},{\"t\":1,\"id\":\"c\",\"y\":3}]",
+            "[{\"t\":1,\"c\":\"A\",\"y\":1},{\"t\":3,\"c\":\"A\",\"y\":2},{\"t\":2,\"c\":\"A\",\"y\":3}]",
+        ])
     func elementsOfOneSeriesAreSorted(text: String) async throws {
         let refused = try await draw(text, "a.json")
         #expect(refused.errors.contains("say --order sort"), "\(refused.errors)")
@@ -301,7 +333,9 @@ import Testing
     }
 
     /// Far down, and where an API page begins.
-    @Test(arguments: [100, 65_536])
+    @Test(
+        .promise(.data, "where time goes back because…"),
+        arguments: [100, 65_536])
     func anotherSeriesIsNoticedFarDown(rows: Int) async throws {
         let text = ["Bonn", "Rome"].map { city in
             (0..<rows).map { "\(1_704_067_200 + $0),\(city),\($0)\n" }.joined()
@@ -312,6 +346,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "where time goes back because…"),
         arguments: [
             ("t,city,v\n2024-01-01,A,1\n2024-01-01,B,2\n2024-01-02,A,3\n", "a.csv", true),
             (

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Where pictures are written to, and what is left when that fails.
@@ -10,7 +11,14 @@ import Testing
         try await Binary.chartgen.run(arguments, in: folder, input: input)
     }
 
-    @Test(arguments: ["missing/a.png", "folder.png", "/dev/null/a.png"])
+    @Test(
+        .promise(
+            .process,
+            """
+            a missing folder, a folder as target, a read-only place, a name too long or with control
+            characters are found before anything is fetched
+            """),
+        arguments: ["missing/a.png", "folder.png", "/dev/null/a.png"])
     func whatCannotBeWrittenIsFoundBeforeAnythingIsFetched(path: String) async throws {
         try await withFolder { folder in
             try FileManager.default.createDirectory(
@@ -35,6 +43,7 @@ import Testing
     }
 
     @Test(
+        .promise(.process, "a SOURCE_DATE_EPOCH that is no time is 64"),
         arguments: [
             ("nan", 64), ("inf", 64), ("1e300", 64), ("yesterday", 64), ("1 ", 64), ("", 0),
             ("0", 0), ("1700000000", 0), ("-1", 0),
@@ -48,7 +57,8 @@ import Testing
         }
     }
 
-    @Test func aFullDeviceIsAnError() async throws {
+    @Test(.promise(.process, "a full disk at any byte…"))
+    func aFullDeviceIsAnError() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.shell.run(
                 ["-c", "exec \"$0\" -o - --describe a.json > /dev/full", Binary.chartgen.path],
@@ -58,7 +68,8 @@ import Testing
         }
     }
 
-    @Test func linksAreFollowedAndDevicesStayDevices() async throws {
+    @Test(.promise(.process, "links are followed, devices and FIFOs written into, modes kept"))
+    func linksAreFollowedAndDevicesStayDevices() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("real.svg")
             try Data("old".utf8).write(to: file)
@@ -84,7 +95,8 @@ import Testing
         }
     }
 
-    @Test func linksToWhatIsNotThereYetAreFollowed() async throws {
+    @Test(.promise(.process, "links are followed, devices and FIFOs…"))
+    func linksToWhatIsNotThereYetAreFollowed() async throws {
         try await withFolder { folder in
             let manager = FileManager.default
             let path = { folder.appendingPathComponent($0).path }

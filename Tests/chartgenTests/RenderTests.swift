@@ -1,6 +1,7 @@
 import ChartRender
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite struct RenderTests {
@@ -40,9 +41,11 @@ import Testing
     }
 
     /// Looking what it is takes nothing out of it.
-    @Test(arguments: [
-        "mkfifo p && (cat data.csv > p & exec \"$0\" p", "(cat data.csv | \"$0\" /dev/stdin",
-    ])
+    @Test(
+        .promise(.pictures, "a pipe is read whole, by `chartgen-serve`…"),
+        arguments: [
+            "mkfifo p && (cat data.csv > p & exec \"$0\" p", "(cat data.csv | \"$0\" /dev/stdin",
+        ])
     func aPipeThatIsNamedAsAFileIsReadFromItsStart(start: String) async throws {
         try await withFolder { folder in
             let rows = (1...3_000).map { "\(1_700_000_000 + 60 * $0),\($0)\n" }

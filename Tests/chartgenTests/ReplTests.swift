@@ -1,6 +1,7 @@
 import ChartRender
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The REPL, scripted through a pipe.
@@ -14,6 +15,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .process,
+            """
+            a REPL in a pipe goes on after a command that failed, and ends with the status of the
+            only one, or with 1 after several
+            """),
         arguments: [
             (["save no/a.png", "next", "quit"], 73), (["save no/a.png", "save b.png"], 73),
             (["save no/a.png", "save b.gif"], 1), (["save b.gif", "next"], 64),
@@ -33,7 +40,8 @@ import Testing
         }
     }
 
-    @Test func steppingThroughASeries() async throws {
+    @Test(.promise(.process, "the REPL's prompt is on the terminal…"))
+    func steppingThroughASeries() async throws {
         try await withFolder { folder in
             try await SampleServer.builtIn { server in
                 let outcome = try await session(

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import ChartgenCommand
@@ -7,6 +8,7 @@ import Testing
 /// What the dialogue says of what it fetches.
 @Suite struct ReplWordsTests {
     @Test(
+        .promise(.process, "the REPL names the pages…"),
         arguments: [
             ([2], "fetched API page 2"), ([1, 2], "fetched API pages 1, 2"),
             ([3, 1, 2, 2], "fetched API pages 1–3"), ([1, 2, 4], "fetched API pages 1, 2, 4"),
@@ -18,7 +20,14 @@ import Testing
         #expect(FetchLog.words(pages) == words)
     }
 
-    @Test func whatIsFetchedIsSaidAtTheStartAndAfterEachStep() async throws {
+    @Test(
+        .promise(
+            .process,
+            """
+            the REPL names the pages that it fetches, at the start and after each step, unless
+            `--quiet`
+            """))
+    func whatIsFetchedIsSaidAtTheStartAndAfterEachStep() async throws {
         try await SampleServer.counting([10, 10, 10, 5]) { server in
             try await withFolder { folder in
                 let address = "\(server.address)/{PAGE}.json"
@@ -57,7 +66,8 @@ import Testing
         }
     }
 
-    @Test func severalSeriesAreToldApart() async throws {
+    @Test(.promise(.process, "the REPL names the pages…"))
+    func severalSeriesAreToldApart() async throws {
         try await SampleServer.counting([10]) { server in
             try await withFolder { folder in
                 let address = "\(server.address)/{PAGE}.json"

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// How many round trips a page takes, on the built command: a server answers no request of a round before all of
@@ -60,7 +61,14 @@ import Testing
     private static let unknown = [[1], [2, 3, 4]]
     private static let seen = [[1, 2, 3, 4]]
 
-    @Test func aPageOfASeriesThatWasNeverSeenTakesTwoRounds() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            page 3 of 7,500 points of an API with 10,000 a page takes two round trips, one if the
+            series was seen before, also where its pages are not kept any more
+            """))
+    func aPageOfASeriesThatWasNeverSeenTakesTwoRounds() async throws {
         try await withRuns { runs in
             let run = try await runs.page3(in: RoundTests.unknown)
             #expect(run.said == "a.svg: page 3 of 4, points 15,001–22,500 of 25,000\n")
@@ -68,7 +76,8 @@ import Testing
         }
     }
 
-    @Test func aPageOfASeriesThatWasSeenTakesOne() async throws {
+    @Test(.promise(.paging, "page 3 of 7,500 points…"))
+    func aPageOfASeriesThatWasSeenTakesOne() async throws {
         try await withRuns { runs in
             let first = try await runs.page3(in: RoundTests.unknown)
             let stale = try await runs.page3(in: RoundTests.seen)
@@ -81,7 +90,8 @@ import Testing
         }
     }
 
-    @Test func whoeverPassesOverTheCacheNeitherReadsNorWritesIt() async throws {
+    @Test(.promise(.cache, "the remembered length of a series'…"))
+    func whoeverPassesOverTheCacheNeitherReadsNorWritesIt() async throws {
         try await withRuns { runs in
             _ = try await runs.page3(in: RoundTests.unknown, ["--no-cache"])
             #expect(runs.folder.names == [])
@@ -91,7 +101,8 @@ import Testing
         }
     }
 
-    @Test func aClearedCacheRemembersNothing() async throws {
+    @Test(.promise(.cache, "the remembered length of a series'…"))
+    func aClearedCacheRemembersNothing() async throws {
         try await withRuns { runs in
             _ = try await runs.page3(in: RoundTests.unknown)
             let outcome = try await Binary.chartgen.run(
@@ -103,7 +114,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 60, 90])
+    @Test(
+        .promise(
+            .cache,
+            """
+            the remembered length of a series' pages is only a guess; a damaged one is forgotten,
+            `--no-cache` neither reads nor writes it, and it is cleared with the pages
+            """),
+        arguments: [0, 60, 90])
     func whatIsDamagedIsForgotten(byte: Int) async throws {
         try await withRuns { runs in
             let first = try await runs.page3(in: RoundTests.unknown)
@@ -117,7 +135,8 @@ import Testing
     }
 
     /// The API has pages of half the length from the second run on.
-    @Test func whatDoesNotHoldAnyMoreIsFoundOutByTheFirstRun() async throws {
+    @Test(.promise(.paging, "pages that are asked for early…"))
+    func whatDoesNotHoldAnyMoreIsFoundOutByTheFirstRun() async throws {
         let capacity = Mutex(10_000)
         try await withRuns(capacity: { capacity.withLock { $0 } }) { runs in
             let first = try await runs.page3(in: RoundTests.unknown)

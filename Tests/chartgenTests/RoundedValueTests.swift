@@ -1,8 +1,15 @@
+import TestSupport
 import Testing
 
 /// Values that are written otherwise and are one and the same number here.
 @Suite struct RoundedValueTests {
     @Test(
+        .promise(
+            .data,
+            """
+            values that follow each other and differ only beyond the digits of a number here are
+            said once, in tables, JSON and NDJSON
+            """),
         arguments: [
             ("a.csv", "t,v\n2024-01-01,9007199254740993\n2024-01-02,9007199254740992\n", true),
             ("a.csv", "t,v\n2024-01-01,0.1\n2024-01-02,0.1000000000000000001\n", true),
@@ -66,7 +73,8 @@ import Testing
     }
 
     /// Also on a later page of a folder, and far down in a long table, where it is told once.
-    @Test func theyAreSaidWhereverTheyAre() async throws {
+    @Test(.promise(.data, "values that follow each other…"))
+    func theyAreSaidWhereverTheyAre() async throws {
         try await withFolder { folder in
             try folder.write("[{\"t\":1,\"y\":5}]", to: "1.json")
             try folder.write(

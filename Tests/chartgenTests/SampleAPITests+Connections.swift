@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What connections to the sample API may do to it.
@@ -37,6 +38,12 @@ extension SampleAPITests {
     }
 
     @Test(
+        .promise(
+            .process,
+            """
+            sample-api closes connections that are to end or ask for nothing, makes no answers
+            without a reader, and goes on after it ran out of descriptors
+            """),
         arguments: [
             (
                 "GET /api/9.json HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n",
@@ -67,6 +74,7 @@ extension SampleAPITests {
     }
 
     @Test(
+        .promise(.process, "sample-api closes connections that are to end…"),
         arguments: [
             "", "GET /api/1.js", "GET /api/9.json HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n",
             "POST / HTTP/1.1\\r\\nHost: x\\r\\nContent-Length: 9\\r\\n\\r\\nabc",
@@ -86,7 +94,8 @@ extension SampleAPITests {
 
     #if os(Linux)
         /// Thousands of requests ahead of their answers, which nobody takes: two gigabytes of them.
-        @Test func answersThatNobodyTakesDoNotPileUp() async throws {
+        @Test(.promise(.process, "sample-api closes connections that are to end…"))
+        func answersThatNobodyTakesDoNotPileUp() async throws {
             try await withFolder { folder in
                 let run = try await Binary.python(
                     """
@@ -113,7 +122,8 @@ extension SampleAPITests {
             }
         }
 
-        @Test func withoutDescriptorsItWaitsForOnes() async throws {
+        @Test(.promise(.process, "sample-api closes connections that are to end…"))
+        func withoutDescriptorsItWaitsForOnes() async throws {
             try await withFolder { folder in
                 let run = try await Binary.python(
                     """
@@ -140,7 +150,8 @@ extension SampleAPITests {
             }
         }
 
-        @Test func withTooFewDescriptorsItDoesNotBegin() async throws {
+        @Test(.promise(.process, "sample-api closes connections that are to end…"))
+        func withTooFewDescriptorsItDoesNotBegin() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(
                     "ulimit -n 12; exec \"$0\" sample-api", in: folder)

@@ -7,7 +7,13 @@ import Testing
     @Suite(.slow) struct ScarceFontTests {
         /// Openings of fonts that fail: all at first, and that of the bold cut alone, in whose
         /// place the regular one must not stand for ever.
-        @Test(arguments: [(1, 8), (2, 2)])
+        @Test(
+            .promise(
+                .pictures,
+                """
+                a font that could not be opened for want of descriptors is tried again
+                """),
+            arguments: [(1, 8), (2, 2)])
         func aFontThatCouldNotBeOpenedIsTriedAnew(first: Int, last: Int) async throws {
             try await withFolder { folder in
                 let library = try await FaultLibrary.compiled(in: folder)

@@ -17,7 +17,9 @@
             ["repl"], ["diff", "a.png", "a.png"], ["cache", "info"],
         ]
 
-        @Test(.enabled(if: isPlain), arguments: commands)
+        @Test(
+            .promise(.process, "fewer threads than a command takes, before it begins: 71 in words"),
+            .enabled(if: isPlain), arguments: commands)
         func withoutTheThreadsThatItTakesItSaysSoBeforeItBegins(command: [String]) async throws {
             try await withFolder { folder in
                 let library = try await FaultLibrary.compiled(in: folder)
@@ -40,7 +42,9 @@
             }
         }
 
-        @Test(.enabled(if: isPlain), arguments: [1, 2])
+        @Test(
+            .promise(.process, "few threads: 71 in words…"),
+            .enabled(if: isPlain), arguments: [1, 2])
         func aServerWithoutThreadsIsNone(first: Int) async throws {
             try await withFolder { folder in
                 let library = try await FaultLibrary.compiled(in: folder)
@@ -53,6 +57,7 @@
 
         /// Swift reads its arguments there, and without it takes any command for one without arguments.
         @Test(
+            .promise(.process, "without /proc a command is the one that was given"),
             .enabled(if: isPlain),
             arguments: [
                 (["diff", "no.png", "no.png"], 66, "no.png"), (["--bogus"], 64, "--bogus"),
@@ -73,7 +78,9 @@
             }
         }
 
-        @Test(.enabled(if: FaultyDisk.canMount))
+        @Test(
+            .promise(.process, "without /proc a command is the one…"),
+            .enabled(if: FaultyDisk.canMount))
         func whereNothingIsMountedAtProcTheCommandIsTheOneThatWasGiven() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(

@@ -13,11 +13,19 @@ import Testing
         "--batch", "none",
     ]
 
-    @Test(arguments: [
-        (["sample"], SIGTERM, 0), (["--rank", "all"], SIGTERM, 0), (dead, SIGTERM, 0),
-        (["sample"] + dead, SIGTERM, 0), (["sample"], SIGINT, 130), (dead, SIGINT, 130),
-        (["sample"], SIGHUP, 129),
-    ])
+    @Test(
+        .promise(
+            .server,
+            """
+            SIGTERM: no new connection is accepted, streams and idle connections are closed at once,
+            other answers come whole, also to slow readers; a client that never reads is cut after
+            four seconds; status 0; a second signal ends at once
+            """),
+        arguments: [
+            (["sample"], SIGTERM, 0), (["--rank", "all"], SIGTERM, 0), (dead, SIGTERM, 0),
+            (["sample"] + dead, SIGTERM, 0), (["sample"], SIGINT, 130), (dead, SIGINT, 130),
+            (["sample"], SIGHUP, 129),
+        ])
     func aSignalEndsTheServer(words: [String], signal: Int32, status: Int) async throws {
         try await withFolder { folder in
             let outcome = try await ServeRun.outcome(words, in: folder, isToEnd: true) {
@@ -54,7 +62,8 @@ import Testing
         }
     }
 
-    @Test func anAnswerUnderWayComesWholeAndNobodyElseIsLetIn() async throws {
+    @Test(.promise(.server, "SIGTERM: no new connection is accepted…"))
+    func anAnswerUnderWayComesWholeAndNobodyElseIsLetIn() async throws {
         try await withFolder { folder in
             try await serving(20) { api, hold, gate in
                 let outcome = try await ServeRun.outcome([api.series], in: folder, isToEnd: true) {
@@ -81,7 +90,8 @@ import Testing
     }
 
     /// Longer than what fits into all buffers, and read when the server has written its end.
-    @Test func aSlowReaderHasTheEndOfItsAnswer() async throws {
+    @Test(.promise(.server, "SIGTERM: no new connection is accepted…"))
+    func aSlowReaderHasTheEndOfItsAnswer() async throws {
         try await withFolder { folder in
             let outcome = try await ServeRun.outcome(["sample"], in: folder, isToEnd: true) {
                 server in
@@ -107,7 +117,8 @@ import Testing
         }
     }
 
-    @Test func whoNeverReadsIsCutAndStreamsAreClosedAtOnce() async throws {
+    @Test(.promise(.server, "SIGTERM: no new connection is accepted…"))
+    func whoNeverReadsIsCutAndStreamsAreClosedAtOnce() async throws {
         try await withFolder { folder in
             let words = ["sample"] + ServeEndTests.dead
             let outcome = try await ServeRun.outcome(words, in: folder, isToEnd: true) {
@@ -129,7 +140,8 @@ import Testing
         }
     }
 
-    @Test func aSecondSignalEndsItAtOnce() async throws {
+    @Test(.promise(.server, "SIGTERM: no new connection is accepted…"))
+    func aSecondSignalEndsItAtOnce() async throws {
         try await withFolder { folder in
             // Four seconds after the first signal it ends by itself: on a busy machine the second
             // one may come too late to tell anything, and is tried again.
@@ -158,7 +170,8 @@ import Testing
     }
 
     /// The server waits for the session's own end.
-    @Test func liveTradesEndWithTheServer() async throws {
+    @Test(.promise(.server, "SIGTERM: no new connection is accepted…"))
+    func liveTradesEndWithTheServer() async throws {
         let market = Market()
         try await withFolder { folder in
             _ = try await ScriptedExchange.serving { client in
@@ -184,6 +197,12 @@ import Testing
     // MARK: Where nobody may listen
 
     @Test(
+        .promise(
+            .server,
+            """
+            an unknown host, or an address of another machine: said, 69; a server that is open to
+            others says so
+            """),
         arguments: [
             (["--host", "nosuch.invalid"], 69, "there is no host nosuch.invalid; --host is"),
             (["--host", ""], 64, "--host is an address of this machine"),
@@ -215,7 +234,8 @@ import Testing
         }
     }
 
-    @Test func aServerThatIsOpenToOthersSaysSo() async throws {
+    @Test(.promise(.server, "an unknown host, or an address…"))
+    func aServerThatIsOpenToOthersSaysSo() async throws {
         try await withFolder { folder in
             for (words, warnings) in [
                 (["--host", "0.0.0.0"], 1), (["--host", "0.0.0.0", "--quiet"], 0),

@@ -24,7 +24,13 @@ import Testing
         "chart.png", "chart.svg", "page.json", "page.csv", "series.json", "",
     ]
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(
+        .promise(
+            .server,
+            """
+            every query is answered, and no answer blames the server, also at the limits of numbers
+            """),
+        arguments: [1, 2, 3] as [UInt64])
     func everyQueryIsAnsweredOrRefused(seed: UInt64) async throws {
         var numbers = SeededNumbers(seed: seed)
         var targets: [String] = []

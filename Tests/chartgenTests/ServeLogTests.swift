@@ -22,7 +22,15 @@ import Testing
         }
     }
 
-    @Test func everyAnswerIsALineAndSoAreStartAndEnd() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            `--log` has a line of JSON for each answer and each change, with no secret; a log that
+            can't be opened is 73; one that can't be written stops no answer, is said once, and its
+            lost lines are counted; a file that is read as a source can't be the log (64)
+            """))
+    func everyAnswerIsALineAndSoAreStartAndEnd() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("log")
             try Data("before\n".utf8).write(to: file)
@@ -81,7 +89,8 @@ import Testing
         }
     }
 
-    @Test func thatAnExchangeRefusesIsOneLine() async throws {
+    @Test(.promise(.server, "`--log` has a line of JSON…"))
+    func thatAnExchangeRefusesIsOneLine() async throws {
         try await withFolder { folder in
             _ = try await ScriptedExchange.serving { client in
                 try await client.next()
@@ -102,7 +111,8 @@ import Testing
         }
     }
 
-    @Test func aNewLogIsForItsOwnerAlone() async throws {
+    @Test(.promise(.server, "`--log` has a line of JSON…"))
+    func aNewLogIsForItsOwnerAlone() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample", "--log", "log"], in: folder) { _ in
                 let path = folder.appendingPathComponent("log").path
@@ -113,7 +123,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["no/such/log", "taken", "pipe"])
+    @Test(
+        .promise(.server, "`--log` has a line of JSON…"),
+        arguments: ["no/such/log", "taken", "pipe"])
     func aLogThatCanNotBeOpenedIs73(name: String) async throws {
         try await withFolder { folder in
             let taken = folder.appendingPathComponent("taken")
@@ -130,11 +142,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["a.csv", "--log", "a.csv"], ["a.csv", "--log", "./link"],
-        ["--live", "--archive", "a.csv", "--log", "link"],
-        ["--rank", "a.csv", "--log", "a.csv"],
-    ])
+    @Test(
+        .promise(.server, "`--log` has a line of JSON…"),
+        arguments: [
+            ["a.csv", "--log", "a.csv"], ["a.csv", "--log", "./link"],
+            ["--live", "--archive", "a.csv", "--log", "link"],
+            ["--rank", "a.csv", "--log", "a.csv"],
+        ])
     func whatIsReadIsNoLog(words: [String]) async throws {
         try await withFolder { folder in
             let text = "t,y\n1,2\n2,3\n"
@@ -149,7 +163,8 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func aLogThatCanNotBeWrittenStopsNobody() async throws {
+        @Test(.promise(.server, "`--log` has a line of JSON…"))
+        func aLogThatCanNotBeWrittenStopsNobody() async throws {
             try await withFolder { folder in
                 let words = ["sample", "--log", "/dev/full"]
                 let outcome = try await ServeRun.outcome(words, in: folder) { server in
@@ -167,7 +182,8 @@ import Testing
         }
     #endif
 
-    @Test func onStdoutEveryLineIsOneOfTheLog() async throws {
+    @Test(.promise(.server, "`--log` has a line of JSON…"))
+    func onStdoutEveryLineIsOneOfTheLog() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["serve", "sample", "--port", "0", "--log", "-"], in: folder
@@ -189,7 +205,8 @@ import Testing
         }
     }
 
-    @Test func aReaderOfTheLogThatLeavesStopsNobody() async throws {
+    @Test(.promise(.server, "`--log` has a line of JSON…"))
+    func aReaderOfTheLogThatLeavesStopsNobody() async throws {
         try await withFolder { folder in
             let command =
                 "sh -c 'echo $$ >pid; exec \(Binary.chartgen.path) serve sample --port 0 --log - 2>err'"

@@ -25,7 +25,15 @@ import Testing
 
     // MARK: Hosts
 
-    @Test func theHostThatARequestNamesDecides() async throws {
+    @Test(
+        .promise(.server, "on this machine's own addresses…"),
+        .promise(
+            .server,
+            """
+            an invalid Host, such as `127.0.0.1:8080.evil.example`, is 400, and so are two of them;
+            the host of an absolute target counts in place of the field
+            """))
+    func theHostThatARequestNamesDecides() async throws {
         try await withFolder { folder in
             let words = [
                 "sample", "--allow-host", "Charts.Example.org", "--allow-host", "2001:DB8:0::1",
@@ -62,6 +70,7 @@ import Testing
     }
 
     @Test(
+        .promise(.server, "an invalid Host, such as `127.0.0.1:8080.evil.example`…"),
         arguments: [
             ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", "400"),
             ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n", "400"),
@@ -91,7 +100,14 @@ import Testing
 
     // MARK: A path
 
-    @Test func underABasePathEverythingIsThereAndNothingElsewhere() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            under `--base-path` every path is there, and redirects keep to it; outside it only the
+            paths for operators answer
+            """))
+    func underABasePathEverythingIsThereAndNothingElsewhere() async throws {
         try await withFolder { folder in
             let words =
                 ["sample", "--rank", "all", "--base-path", "/a/charts/"] + ServeOperationTests.dead
@@ -128,7 +144,8 @@ import Testing
         }
     }
 
-    @Test func redirectsOfServersWithoutASeriesStayUnderTheirPath() async throws {
+    @Test(.promise(.server, "under `--base-path` every path is there…"))
+    func redirectsOfServersWithoutASeriesStayUnderTheirPath() async throws {
         try await withFolder { folder in
             for (words, place) in [
                 (["--rank", "all"], "charts/rank/"), (ServeOperationTests.dead, "charts/live"),
@@ -161,7 +178,13 @@ import Testing
             .map { String($0.dropFirst(16)) }
     }
 
-    @Test func headHasTheLengthThatGetHasOrNone() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            HEAD has the length that GET has, or no length, and the next bytes are the next answer
+            """))
+    func headHasTheLengthThatGetHasOrNone() async throws {
         try await withFolder { folder in
             let words = ["sample", "--rank", "all"] + ServeOperationTests.dead
             try await ServeRun.serving(words, in: folder) { server in
@@ -195,7 +218,13 @@ import Testing
 
     // MARK: Being well
 
-    @Test func readinessAndFiguresOfLiveTradesFollowTheExchange() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            `/readyz` and the metrics follow the exchange and the ranked feeds, and name no address
+            """))
+    func readinessAndFiguresOfLiveTradesFollowTheExchange() async throws {
         let market = Market()
         try await withFolder { folder in
             let isOver = Mutex(false)
@@ -239,7 +268,8 @@ import Testing
         }
     }
 
-    @Test func readinessAndFiguresOfRankedFeedsFollowTheFeeds() async throws {
+    @Test(.promise(.server, "`/readyz` and the metrics follow…"))
+    func readinessAndFiguresOfRankedFeedsFollowTheFeeds() async throws {
         try await withFolder { folder in
             let isWell = Mutex(false)
             try await RankServer.serving { request in

@@ -67,7 +67,9 @@ import Testing
 
     /// What the page's thumbnails fetched is drawn at any size without another request: from
     /// memory, and in the next run from disk.
-    @Test(arguments: [false, true])
+    @Test(
+        .promise(.rankedFeeds, "pictures of lists use images…"),
+        arguments: [false, true])
     func picturesAskForNoImageThatIsKnown(keeps: Bool) async throws {
         try await withFolder { folder in
             try await LoopbackServer.serving({ Self.entries($0) }) { feed in
@@ -96,7 +98,8 @@ import Testing
     }
 
     /// Of ten images four can't be had.
-    @Test func whatAPictureLacksStandsBelowIt() async throws {
+    @Test(.promise(.rankedFeeds, "a picture of a list that lacks…"))
+    func whatAPictureLacksStandsBelowIt() async throws {
         try await withFolder { folder in
             try await LoopbackServer.serving({ request in
                 request.path.hasPrefix("/art/") && request.path < "/art/4"
@@ -117,7 +120,8 @@ import Testing
 
     /// The second entry has no id, and the third: their ranks are the ids of the first and the
     /// last.
-    @Test func anEntryWithoutAnIDOpensItself() async throws {
+    @Test(.promise(.rankedFeeds, "an entry without an id…"))
+    func anEntryWithoutAnIDOpensItself() async throws {
         let list = """
             [{"id":"2","name":"Own two","art":"/art/4"},{"name":"Nameless","art":"/art/5"},
             {"name":"Other","art":"/art/6"},{"id":"3","name":"Own three","art":"/art/7"}]

@@ -7,7 +7,8 @@ import Testing
 
 /// Connections, and clients that come and go.
 extension ServeTests {
-    @Test func requestsThatAreNoneAreRefusedAndTheNextOneIsAnswered() async throws {
+    @Test(.promise(.server, "an invalid request is refused, and the next one is answered"))
+    func requestsThatAreNoneAreRefusedAndTheNextOneIsAnswered() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 let long = String(repeating: "a", count: 9_000)
@@ -51,7 +52,8 @@ extension ServeTests {
         }
     }
 
-    @Test func requestsOneAfterTheOtherOnAConnectionAreAnsweredInOrder() async throws {
+    @Test(.promise(.server, "an invalid request is refused…"))
+    func requestsOneAfterTheOtherOnAConnectionAreAnsweredInOrder() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 let connection = try server.connection()
@@ -69,7 +71,13 @@ extension ServeTests {
         }
     }
 
-    @Test func anOldClientGetsAnAnswerThatEndsWithTheConnection() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a client of HTTP/1.0 gets an answer without chunks, which ends with the connection
+            """))
+    func anOldClientGetsAnAnswerThatEndsWithTheConnection() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 for target in ["healthz", "page.csv?size=3", "nothing", "page.csv?size=25000"] {
@@ -93,7 +101,9 @@ extension ServeTests {
     }
 
     /// A body that never ends keeps no connection: whoever sends one is told to go.
-    @Test(arguments: ["POST", "GET"])
+    @Test(
+        .promise(.server, "200 clients that send nothing…"),
+        arguments: ["POST", "GET"])
     func whoeverSendsABodyIsHungUpOn(method: String) async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
@@ -113,7 +123,14 @@ extension ServeTests {
         }
     }
 
-    @Test func silentAndSlowClientsHoldNobodyUp() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            200 clients that send nothing, or do not read, delay no other client; a client that
+            sends a body is cut off
+            """))
+    func silentAndSlowClientsHoldNobodyUp() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 var connections: [RawConnection] = []
@@ -141,7 +158,9 @@ extension ServeTests {
     }
 
     /// Sixty-four API pages, of which those from 20 on come once the gate is opened.
-    @Test(arguments: ["chart.png", "page.json", "page.csv", ""])
+    @Test(
+        .promise(.server, "a client that leaves stops its work, at the API and in the server"),
+        arguments: ["chart.png", "page.json", "page.csv", ""])
     func whoGoesAwayStopsTheirWork(target: String) async throws {
         try await withFolder { folder in
             let gate = LoopbackServer.Gate()
@@ -174,7 +193,8 @@ extension ServeTests {
         }
     }
 
-    @Test func aTableThatCanNotGoOnIsCutOff() async throws {
+    @Test(.promise(.server, "a table that can't go on is cut off, and never looks whole"))
+    func aTableThatCanNotGoOnIsCutOff() async throws {
         try await withFolder { folder in
             let lengths = Array(repeating: 1_000, count: 64)
             let isBroken = Mutex(false)
@@ -200,7 +220,8 @@ extension ServeTests {
         }
     }
 
-    @Test func anAPIThatFailsForAWhileIsSaidAndFoundAgain() async throws {
+    @Test(.promise(.server, "a source that fails is said and can be tried again"))
+    func anAPIThatFailsForAWhileIsSaidAndFoundAgain() async throws {
         try await withFolder { folder in
             let status = Mutex(0)
             try await LoopbackServer.serving({ request in

@@ -7,7 +7,13 @@ import Testing
 
 /// The program, its options and how it ends.
 extension ServeTests {
-    @Test func aPortThatIsTakenIs69() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a port that is taken: 69; no such file: 66; no `chartgen-serve` next to chartgen: 70
+            """))
+    func aPortThatIsTakenIs69() async throws {
         try await withFolder { folder in
             try await SampleServer.builtIn { api in
                 let outcome = try await Binary.chartgen.run(
@@ -32,7 +38,10 @@ extension ServeTests {
     }
 
     /// A wrong name or option is more likely there than a file that will be well again.
-    @Test func aFileThatIsNotThereOrBadIsSaidAtTheStart() async throws {
+    @Test(
+        .promise(.server, "a port that is taken: 69…"),
+        .promise(.viewer, "the server starts while its source…"))
+    func aFileThatIsNotThereOrBadIsSaidAtTheStart() async throws {
         try await withFolder { folder in
             let file = try await Binary.chartgen.run(
                 ["serve", "no.csv", "--port", "0"], in: folder)
@@ -45,6 +54,14 @@ extension ServeTests {
     }
 
     @Test(
+        .promise(.viewer, "a source that answers 500…"),
+        .promise(
+            .viewer,
+            """
+            the server starts while its source is down, hangs or is still empty; a file that does
+            not exist is refused
+            """),
+        .promise(.viewer, "visitors see no address of a source…"),
         arguments: [
             (404, 404, "no samples yet"), (500, 502, "the source answers 500"),
             (401, 502, "the source refuses (401)"),
@@ -78,10 +95,17 @@ extension ServeTests {
     }
 
     /// However long the source wants to be left alone, until when is a time.
-    @Test(arguments: [
-        "3600", "99999999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT",
-        String(repeating: "9", count: 400),
-    ])
+    @Test(
+        .promise(
+            .answers,
+            """
+            `retryAt` is an ISO 8601 time, at most a year from now, however long the source asks for
+            a pause
+            """),
+        arguments: [
+            "3600", "99999999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT",
+            String(repeating: "9", count: 400),
+        ])
     func theTimeAtWhichToAskAgainIsATime(wait: String) async throws {
         try await withFolder { folder in
             try await SampleServer.always(.status(429, [("Retry-After", wait)])) { api in
@@ -131,7 +155,8 @@ extension ServeTests {
         }
     }
 
-    @Test func aCommandWithoutTheServerBesideItSaysWhatIsMissing() async throws {
+    @Test(.promise(.server, "a port that is taken: 69…"))
+    func aCommandWithoutTheServerBesideItSaysWhatIsMissing() async throws {
         try await withFolder { folder in
             let copy = folder.appendingPathComponent("chartgen").path
             try FileManager.default.copyItem(atPath: Binary.chartgen.path, toPath: copy)

@@ -47,7 +47,15 @@ extension ServeTests {
         ("%2e%2e/etc/passwd", 404, "there is nothing here"),
     ]
 
-    @Test func whatIsWrongIsSaidInWords() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a wrong parameter is explained (400), and so is a page past the end, with the number of
+            pages (404)
+            """),
+        .promise(.server, "parts of a parameter that an answer…"))
+    func whatIsWrongIsSaidInWords() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 for (target, status, words) in ServeTests.refusals {
@@ -70,7 +78,8 @@ extension ServeTests {
         }
     }
 
-    @Test func numbersAtTheirLimitsAreAnswered() async throws {
+    @Test(.promise(.server, "every query is answered, and no answer…"))
+    func numbersAtTheirLimitsAreAnswered() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 let most = Int.max
@@ -120,7 +129,14 @@ extension ServeTests {
         }
     }
 
-    @Test func onlyThisMachineIsAnswered() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            on this machine's own addresses only requests for it or for a name of `--allow-host` are
+            answered (421), whatever name was resolved to them
+            """))
+    func onlyThisMachineIsAnswered() async throws {
         try await withFolder { folder in
             try await ServeRun.serving(["sample"], in: folder) { server in
                 for target in ["", "chart.png", "page.json", "healthz", "metrics", "viewer.js"] {

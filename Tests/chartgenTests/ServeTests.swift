@@ -9,7 +9,13 @@ import Testing
 @Suite(.slow) struct ServeTests {
     // MARK: The same as the command
 
-    @Test(arguments: ["png", "svg", "pdf"])
+    @Test(
+        .promise(
+            .server,
+            """
+            a picture has the bytes of the command's, and page.json the keys of `--describe`
+            """),
+        arguments: ["png", "svg", "pdf"])
     func aPictureHasTheBytesOfTheCommands(format: String) async throws {
         try await withFolder { folder in
             for (query, words) in [
@@ -63,7 +69,8 @@ import Testing
         }
     }
 
-    @Test func pageJSONSaysWhatTheCommandDescribes() async throws {
+    @Test(.promise(.server, "a picture has the bytes…"))
+    func pageJSONSaysWhatTheCommandDescribes() async throws {
         try await withFolder { folder in
             let words = ["--page", "3", "--size", "7500", "-o", "3.png", "--describe", "3.json"]
             _ = try await Binary.chartgen.run(["sample"] + words, in: folder)
@@ -90,7 +97,14 @@ import Testing
 
     // MARK: What is fetched
 
-    @Test func steppingThroughPagesFetchesNoAPIPageTwice() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            stepping through pages fetches no API page twice; equal requests at once are drawn once;
+            a page longer than memory is read once for ten people
+            """))
+    func steppingThroughPagesFetchesNoAPIPageTwice() async throws {
         try await withFolder { folder in
             try await SampleServer.builtIn { api in
                 try await ServeRun.serving([api.series, "--size", "7500"], in: folder) { server in
@@ -109,7 +123,8 @@ import Testing
         }
     }
 
-    @Test func equalRequestsAtOnceAreDrawnOnce() async throws {
+    @Test(.promise(.server, "stepping through pages fetches no API…"))
+    func equalRequestsAtOnceAreDrawnOnce() async throws {
         try await withFolder { folder in
             let gate = LoopbackServer.Gate()
             try await LoopbackServer.serving({ request in
@@ -141,7 +156,10 @@ import Testing
     }
 
     /// Longer than what stays in memory.
-    @Test func aPageOfVeryManyPointsIsReadOnceForTenPeople() async throws {
+    @Test(
+        .promise(.server, "stepping through pages fetches no API…"),
+        .promise(.server, "columns of page.json are those…"))
+    func aPageOfVeryManyPointsIsReadOnceForTenPeople() async throws {
         try await withFolder { folder in
             let lengths = Array(repeating: 20_000, count: 15)
             try await SampleServer.counting(lengths) { api in
@@ -182,7 +200,14 @@ import Testing
         }
     }
 
-    @Test func aSeriesThatGrowsIsSeen() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            a series that grows is seen, also by a client that asks only for pictures, and next to a
+            series that fails; a source that hangs delays no request for data that was read before
+            """))
+    func aSeriesThatGrowsIsSeen() async throws {
         try await withFolder { folder in
             let count = Mutex(25)
             try await LoopbackServer.serving({ request in

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Several sources of which one fails or ends, in one picture.
@@ -26,7 +27,9 @@ import Testing
             .compactMap { $0["text"] as? String }
     }
 
-    @Test(arguments: [["--all"], ["--page", "1", "--size", "50"]])
+    @Test(
+        .promise(.data, "of several sources the words name the one that is incomplete or ends"),
+        arguments: [["--all"], ["--page", "1", "--size", "50"]])
     func thePartThatIsMissingIsSaidToBeThatOfItsSource(flags: [String]) async throws {
         let (outcome, said) = try await run(
             a: [10, 10, 10, 10, 10], b: [10, 10, 10, 10, 10], failing: [3], flags)
@@ -37,7 +40,8 @@ import Testing
         #expect(texts(said, "facts").joined().contains("B: incomplete"))
     }
 
-    @Test func theEndOfOneThatEndsEarlierIsItsOwn() async throws {
+    @Test(.promise(.data, "of several sources the words…"))
+    func theEndOfOneThatEndsEarlierIsItsOwn() async throws {
         let (outcome, said) = try await run(
             a: [10, 10, 10, 10, 10], b: [10, 10, 5], failing: [], ["--page", "1", "--size", "40"])
         #expect(outcome.status == 0, "\(outcome.errors)")

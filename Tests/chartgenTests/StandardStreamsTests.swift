@@ -4,9 +4,11 @@ import Testing
 
 /// stdin, stdout and stderr: what goes where, and what happens when one is closed or its reader leaves.
 @Suite(.slow) struct StandardStreamsTests {
-    @Test(arguments: [
-        "<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-",
-    ])
+    @Test(
+        .promise(.process, "closed streams: no message lands…"),
+        arguments: [
+            "<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-",
+        ])
     func aPictureIsDrawnWhicheverStreamIsClosed(closed: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.script(
@@ -18,7 +20,8 @@ import Testing
     }
 
     /// A file that is opened must not get the number of a closed stream: messages would land in it.
-    @Test func noMessageLandsInAFileWhileStreamsAreClosed() async throws {
+    @Test(.promise(.process, "closed streams: no message lands in a file"))
+    func noMessageLandsInAFileWhileStreamsAreClosed() async throws {
         try await withFolder { folder in
             let usual = try await Binary.chartgen.run(
                 ["-o", "usual.svg", "--describe", "usual.json"], in: folder)
@@ -63,7 +66,9 @@ import Testing
     }
 
     /// Whether or not the one who starts it ignores SIGPIPE, as Python and many services do.
-    @Test(arguments: [true, false], ["-o - --describe a.json --quiet", "repl --quiet", "--help"])
+    @Test(
+        .promise(.process, "a reader that leaves ends it quietly with 141"),
+        arguments: [true, false], ["-o - --describe a.json --quiet", "repl --quiet", "--help"])
     func aReaderThatLeavesEndsItQuietly(ignoring: Bool, arguments: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.python(
@@ -80,7 +85,8 @@ import Testing
         }
     }
 
-    @Test func aPipelineSees141() async throws {
+    @Test(.promise(.process, "a reader that leaves ends…"))
+    func aPipelineSees141() async throws {
         try await withFolder { folder in
             // The document is larger than what a pipe holds, so that it is still being written when the reader leaves.
             let script = "{ \"$0\" --quiet --format svg -o -; echo $? > status; } | head -c 10"
@@ -107,10 +113,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["-o", "a.png"], ["-o", "a.png", "--timings", "--check"], ["--nonsense"],
-        ["--source", "missing.csv"],
-    ])
+    @Test(
+        .promise(.process, "stdout carries only the output that was asked for"),
+        arguments: [
+            ["-o", "a.png"], ["-o", "a.png", "--timings", "--check"], ["--nonsense"],
+            ["--source", "missing.csv"],
+        ])
     func nothingThatWasNotAskedForGoesToStdout(arguments: [String]) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(arguments, in: folder)
@@ -119,7 +127,8 @@ import Testing
         }
     }
 
-    @Test func aPictureOnStdoutIsThePictureAlone() async throws {
+    @Test(.promise(.process, "stdout carries only the output…"))
+    func aPictureOnStdoutIsThePictureAlone() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["-o", "-", "--format", "svg", "--timings"], in: folder)

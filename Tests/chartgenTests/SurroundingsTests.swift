@@ -5,7 +5,8 @@ import Testing
 
 /// What must not matter: the user's settings, the length of a session, little memory.
 @Suite(.slow) struct SurroundingsTests {
-    @Test func settingsOfTheUserLeaveTheBytesAsTheyAre() async throws {
+    @Test(.promise(.process, "settings of the user leave the bytes as they are"))
+    func settingsOfTheUserLeaveTheBytesAsTheyAre() async throws {
         let settings = [
             ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"],
             ["LC_ALL": "tr_TR.UTF-8"], ["LC_ALL": "no_SUCH"], ["LC_ALL": ""],
@@ -51,7 +52,9 @@ import Testing
 
     /// 512 MiB of addresses, of which the program and its libraries take a part: what comes from a pipe or
     /// a file is not kept.
-    @Test(.enabled(if: SurroundingsTests.isPlain), arguments: ["-", "a.csv"])
+    @Test(
+        .promise(.process, "half a GiB of addresses is enough for a series of any length"),
+        .enabled(if: SurroundingsTests.isPlain), arguments: ["-", "a.csv"])
     func millionsOfPointsFitInHalfAGigabyteOfAddresses(source: String) async throws {
         try await withFolder { folder in
             let count = 1_500_000
@@ -69,7 +72,8 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func aThousandCommandsLeaveMemoryAndDescriptorsAsTheyWere() async throws {
+        @Test(.promise(.process, "a thousand REPL commands leave memory and descriptors flat"))
+        func aThousandCommandsLeaveMemoryAndDescriptorsAsTheyWere() async throws {
             try await withFolder { folder in
                 try await SampleServer.builtIn { server in
                     let outcome = try await Binary.chartgen.run(

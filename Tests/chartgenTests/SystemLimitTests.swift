@@ -82,7 +82,14 @@
             #expect(!outcome.errors.contains("Signal"), "\(outcome.errors)")
         }
 
-        @Test(.enabled(if: isPlain), arguments: commands, [6, 8, 12, 16, 20, 24, 40, 64])
+        @Test(
+            .promise(
+                .process,
+                """
+                few open files (`ulimit -n`) or addresses (`ulimit -v`): every command works, or one
+                line names the limit and the need, 71
+                """),
+            .enabled(if: isPlain), arguments: commands, [6, 8, 12, 16, 20, 24, 40, 64])
         func withFewFilesItWorksOrNamesTheLimit(command: String, files: Int) async throws {
             let outcome = try await outcome(command, under: "-n \(files)")
             expectWorkOrWords(outcome, ["ulimit -n", "cannot be read", "can't be opened"])
@@ -90,7 +97,9 @@
             if files == 6 { #expect(outcome.status == 71, "\(outcome.errors)") }
         }
 
-        @Test(.enabled(if: isPlain), arguments: ["serve a.csv --port 0", "live EXCHANGE"])
+        @Test(
+            .promise(.process, "few open files (`ulimit -n`)…"),
+            .enabled(if: isPlain), arguments: ["serve a.csv --port 0", "live EXCHANGE"])
         func theWordsNameTheLimitAndTheNeed(command: String) async throws {
             let outcome = try await outcome(command, under: "-n 16")
             #expect(outcome.status == 71)
@@ -100,7 +109,9 @@
                 "\(outcome.errors)")
         }
 
-        @Test(.enabled(if: isPlain), arguments: commands, [160_000, 190_000, 210_000, 400_000])
+        @Test(
+            .promise(.process, "few open files (`ulimit -n`)…"),
+            .enabled(if: isPlain), arguments: commands, [160_000, 190_000, 210_000, 400_000])
         func withFewAddressesItWorksOrNamesTheLimit(command: String, limit: Int) async throws {
             let outcome = try await outcome(command, under: "-v \(limit)")
             // The system's loader has words of its own.
@@ -112,6 +123,13 @@
         /// afterwards; or the process has ended in words (libdispatch ends it where it can't read
         /// what its threads do).
         @Test(
+            .promise(
+                .process,
+                """
+                a server that can open no more files uses no processor meanwhile, and answers the
+                same request once it can; where libdispatch ends the process one line says so, and
+                the status is 71
+                """),
             .enabled(if: isPlain),
             arguments: [
                 ("a.csv", "chart.png?page=1"), ("a.csv", "page.csv?page=1"),

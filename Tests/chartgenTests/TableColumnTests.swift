@@ -1,9 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Which columns of a table are drawn, and what separates them.
 @Suite struct TableColumnTests {
     @Test(
+        .promise(
+            .data,
+            """
+            of several columns of numbers the one that is drawn is named in the y label and on
+            stderr, with the others
+            """),
         arguments: [
             (
                 "time,city,temp,hum\n2026-03-29,Bonn,,50\n2026-03-30,Bonn,3,51\n", "temp", 3,
@@ -35,7 +42,8 @@ import Testing
     }
 
     /// A column without values in the first 64 rows may have some later.
-    @Test func aColumnThatBeginsEmptyIsNamed() async throws {
+    @Test(.promise(.data, "a column that begins empty is named where another is drawn"))
+    func aColumnThatBeginsEmptyIsNamed() async throws {
         func table(_ others: (Int) -> String) -> String {
             (0..<100).map { row in
                 "\(1_774_000_000 + 60 * row),\(row < 70 ? "" : "\(row)"),\(others(row))\n"
@@ -53,6 +61,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "of several columns of numbers…"),
         arguments: [
             ("t,a\n2026-03-29,1\n", [], "a"), ("t,a,note\n2026-03-29,1,x\n", [], "a"),
             ("t,a,b\n2026-03-29,1,2\n", ["--value-field", "b"], "b"),
@@ -67,6 +76,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "the first rows tell the delimiter…"),
         arguments: [
             ("time;temp, °C\n2026-03-29;1,5\n2026-03-30;2,5\n", []),
             ("time,temp; °C\n2026-03-29,1.5\n2026-03-30,2.5\n", []),
@@ -84,7 +94,8 @@ import Testing
     }
 
     /// Semicolons between halves, or commas: either reading has samples.
-    @Test func rowsThatCanBeReadTwoWaysWantADelimiter() async throws {
+    @Test(.promise(.data, "the first rows tell the delimiter…"))
+    func rowsThatCanBeReadTwoWaysWantADelimiter() async throws {
         let text = "1581094990,5;2,5\n1581094991,5;3,5\n"
         let outcome = try await TableRun.of(text)
         #expect(outcome.status == 65)
@@ -97,6 +108,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "the first rows tell the delimiter…"),
         arguments: [
             (["--delimiter", "ab"], "The value 'ab' is invalid"),
             (["--delimiter", "1"], "The value '1' is invalid"),

@@ -1,10 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tables that were drawn as something else than they are.
 @Suite struct TableFaultTests {
     /// Times of day that stand beside their dates would all be midnight.
-    @Test(arguments: [",", ";"])
+    @Test(
+        .promise(
+            .data,
+            """
+            a time of day in a column next to its dates, and values with two decimal marks, are 65,
+            where the first 64 rows show it
+            """),
+        arguments: [",", ";"])
     func aTimeOfDayInAColumnOfItsOwnIsRefused(delimiter: String) async throws {
         let text =
             "date,time,kW\n2024-01-01,00:00,1\n2024-01-01,12:00:30,5\n2024-01-02,00:00,2\n"
@@ -22,6 +30,11 @@ import Testing
 
     /// A bare number is what the table's own times are.
     @Test(
+        .promise(
+            .data,
+            """
+            `--at` is read as a table's own times are: years, dates in digits, milliseconds
+            """),
         arguments: [
             ("year,v\n1880,1\n1881,2\n1882,3\n", "1881", -2_808_518_400.0, []),
             ("d,v\n20240101,1\n20240102,2\n20240103,3\n", "20240102", 1_704_153_600, []),
@@ -41,10 +54,18 @@ import Testing
         #expect(outcome.first == first && outcome.count == 1)
     }
 
-    @Test(arguments: [
-        "t,y\r1581094990,1\r1581095110,\r1581095230,3\r", "1581094990,1\r1581095110,\r1581095230,3",
-        "# old\r\rt,y\r1581094990,1\r1581095110,\r\r1581095230,3\r",
-    ])
+    @Test(
+        .promise(
+            .data,
+            """
+            a carriage return ends a line by itself, too; a table without a row that is a sample is
+            65, never an empty chart (but with `--allow-empty`)
+            """),
+        arguments: [
+            "t,y\r1581094990,1\r1581095110,\r1581095230,3\r",
+            "1581094990,1\r1581095110,\r1581095230,3",
+            "# old\r\rt,y\r1581094990,1\r1581095110,\r\r1581095230,3\r",
+        ])
     func linesThatEndAsOnAnOldMacAreLines(text: String) async throws {
         let outcome = try await TableRun.of(text)
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -52,7 +73,9 @@ import Testing
         #expect([outcome.first, outcome.last] == [1_581_094_990, 1_581_095_230])
     }
 
-    @Test(arguments: ["", "t,y\n", "t,y\r", "t,y\r\n", "# nothing\n\n", "Zeit;Wert\n"])
+    @Test(
+        .promise(.data, "a carriage return ends a line…"),
+        arguments: ["", "t,y\n", "t,y\r", "t,y\r\n", "# nothing\n\n", "Zeit;Wert\n"])
     func aTableWithoutASampleIsAnErrorUnlessItMayBeEmpty(text: String) async throws {
         let outcome = try await TableRun.of(text)
         #expect(outcome.status == 65)
@@ -66,6 +89,13 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .data,
+            """
+            columns of years, and of dates such as 20240102 or 202401020930, are read as such; a
+            table whose times would all be seconds of 1970 or beyond 2100 is 65 with the unit that
+            fits, whichever page is asked for, unless `--time-unit` is given
+            """),
         arguments: [
             ("year,CO2\n1880,1\n1881,2\n1883,3\n", "a.csv", -2_840_140_800, -2_745_446_400),
             ("1880,1\n1881,2\n", "a.csv", -2_840_140_800, -2_808_518_400),
@@ -93,6 +123,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "columns of years, and of dates…"),
         arguments: [
             ("0,1\n1,2\n2,3\n", "a.csv", "0 to 2", "in 1970; if they are, say --time-unit s;"),
             (
@@ -130,7 +161,8 @@ import Testing
     }
 
     /// Seconds that begin in 1970 and go on are seconds on every page, and so are those of JSON pages.
-    @Test func tablesThatBeginIn1970GoOnAsTheyAre() async throws {
+    @Test(.promise(.data, "columns of years, and of dates…"))
+    func tablesThatBeginIn1970GoOnAsTheyAre() async throws {
         let rows = (0..<200).map { "\($0 * 864_000),\($0)\n" }.joined()
         let outcome = try await TableRun.of(rows, ["--page", "1", "--size", "3"])
         #expect(outcome.status == 0, "\(outcome.errors)")

@@ -1,11 +1,14 @@
+import TestSupport
 import Testing
 
 /// Decimal marks, and those between thousands.
 @Suite struct TableMarkTests {
-    @Test(arguments: [
-        "time;v\n2024-01-01;999,5\n2024-01-02;2.345\n",
-        "time;v\n2024-01-01;1.000\n2024-01-02;1,5\n",
-    ])
+    @Test(
+        .promise(.data, "a time of day in a column…"),
+        arguments: [
+            "time;v\n2024-01-01;999,5\n2024-01-02;2.345\n",
+            "time;v\n2024-01-01;1.000\n2024-01-02;1,5\n",
+        ])
     func valuesWithTwoDecimalMarksAreRefused(text: String) async throws {
         let outcome = try await TableRun.of(text)
         #expect(outcome.status == 65)
@@ -14,7 +17,16 @@ import Testing
     }
 
     /// The first rows say which mark counts, and the others keep to it.
-    @Test(arguments: [("1,5", "1.234"), ("1.5", "1,234")])
+    @Test(
+        .promise(
+            .data,
+            """
+            between semicolons, a row whose decimal mark is not that of the first rows is 65; so are
+            dots and commas that may set off thousands (`1.234`), also after first rows of whole
+            numbers; where the table has decimal commas or days such as 31.12.2024, dots before
+            exactly three digits set off thousands, which is said
+            """),
+        arguments: [("1,5", "1.234"), ("1.5", "1,234")])
     func aMarkThatComesLaterThanTheFirstRowsIsRefused(mark: String, later: String) async throws {
         let rows = (0..<100).map { "\(1_704_067_200 + $0);\(mark)\n" }.joined()
         let outcome = try await TableRun.of(rows + "1704070000;\(later)\n")
@@ -26,7 +38,9 @@ import Testing
         #expect(try await TableRun.of(rows + "1704070000;\(mark)\n").status == 0)
     }
 
-    @Test(arguments: ["950 1.234", "7 -1.234", "1.000 0", "1.234 12.345"])
+    @Test(
+        .promise(.data, "between semicolons, a row whose…"),
+        arguments: ["950 1.234", "7 -1.234", "1.000 0", "1.234 12.345"])
     func dotsThatMaySetOffThousandsAreRefused(values: String) async throws {
         let outcome = try await TableRun.of(table(values))
         #expect(outcome.status == 65)
@@ -36,6 +50,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "between semicolons, a row whose…"),
         arguments: [
             ("0.950 1.234", 0.95), ("1.5 950 1.234", 1.234),
             ("950 0.234", 0.234), ("950 1234", 950), ("950,5 1234", 950.5), ("1000 1.234", 1.234),
@@ -50,6 +65,7 @@ import Testing
 
     /// A decimal comma elsewhere in the table, or days such as 31.12.2024, say what a dot is.
     @Test(
+        .promise(.data, "between semicolons, a row whose…"),
         arguments: [
             ("time;v;w\n2024-01-01;1.000;0,5\n2024-01-02;1.002;2,5\n", 1000, 1002),
             ("time;v\n30.12.2024;950\n31.12.2024;12.345\n", 950, 12_345),
@@ -78,7 +94,8 @@ import Testing
             "\(late.errors)")
     }
 
-    @Test func aDotBesideADecimalCommaThatIsNoThousandsMarkIsRefused() async throws {
+    @Test(.promise(.data, "the decimal mark of one column is that of all"))
+    func aDotBesideADecimalCommaThatIsNoThousandsMarkIsRefused() async throws {
         let rows = (0..<3).map { "2024-01-0\($0 + 1);\($0),5;1.0\($0)\n" }
         let outcome = try await TableRun.of("time;a;b\n" + rows.joined(), ["--value-field", "b"])
         #expect(outcome.status == 65)
@@ -93,6 +110,7 @@ import Testing
     /// Where all of the first rows are whole numbers a later one is read only if it has one
     /// reading.
     @Test(
+        .promise(.data, "between semicolons, a row whose…"),
         arguments: [
             ("0.5", 0.5), ("0,5", 0.5), ("-12,25", -12.25), ("1.234", nil), ("-1,234", nil),
             ("1.234.567", nil),
@@ -112,6 +130,15 @@ import Testing
     /// Behind the first rows a value is read if they leave it one reading, whatever stands between
     /// fields: of `value`, but between the delimiters named last, where it is refused.
     @Test(
+        .promise(
+            .data,
+            """
+            between any delimiters, where the first 64 values have decimal commas or a unit, a later
+            value is read only if they leave it one reading: `1.234` after decimal commas, with no
+            dot between thousands seen so far, is 65 with the option, and so is `$1,234` after
+            `$950`, except in quotes between commas; after `$1.50` it is 1234; within the first rows
+            such a dot is 65, and such a comma is said
+            """),
         arguments: ["\t", "|", " ", ";", ","],
         [
             ("1,5", "1.234", nil, ""), ("1,5", "-12.345", nil, ""), ("1,5", "100.000", nil, ""),
@@ -148,6 +175,7 @@ import Testing
 
     /// The option that is named reads it.
     @Test(
+        .promise(.data, "between any delimiters, where the first…"),
         arguments: ["\t", "|", " ", ","],
         [
             ("1,5", "1.234", "1.234,5", 1234), ("950€", "1,234€", "1,234.5", 1234),
@@ -176,6 +204,7 @@ import Testing
     /// Beside decimal commas a single dot before three digits sets off thousands only if a dot does
     /// so in another value for sure.
     @Test(
+        .promise(.data, "between any delimiters, where the first…"),
         arguments: ["\t", "|", " ", ","],
         [("950,5 1.234", nil), ("1.234 950,5", nil), ("950,5 1.234 12.345,5", 12_345.5)]
             as [(String, Double?)])
@@ -200,7 +229,8 @@ import Testing
     }
 
     /// The value that is shown is the one that may be misread.
-    @Test func thousandsBesideDecimalDotsAreSaid() async throws {
+    @Test(.promise(.data, "between any delimiters, where the first…"))
+    func thousandsBesideDecimalDotsAreSaid() async throws {
         let outcome = try await TableRun.of("time\tv\n2024-01-01\t$5.50\n2024-01-02\t$1,234\n")
         #expect([outcome.low, outcome.high] == [5.5, 1234])
         #expect(outcome.errors.contains("values such as \"$1,234\" are read as 1234 in "))
@@ -208,6 +238,13 @@ import Testing
 
     /// Between commas a comma in quotes sets off thousands, if it can in every value.
     @Test(
+        .promise(
+            .data,
+            """
+            between commas, a comma in quotes sets off thousands where it can in every value, and
+            stderr names the option for the other reading; a value that contradicts is 65 with its
+            line, wherever it stands
+            """),
         arguments: [
             ("3,125 4,250", "3,125", 3125, 4250, 3.125, 4.25),
             ("-3,125 950", "-3,125", -3125, 950, -3.125, 950),
@@ -227,6 +264,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "between commas, a comma in quotes…"),
         arguments: [
             ("3,125 3,12", 3, "3,12"), ("3,12 3,125", 2, "3,12"),
             ("3,125 7 3.125,50", 4, "3.125,50"),
@@ -255,6 +293,7 @@ import Testing
 
     /// The first rows say what a comma is, and a later one that says otherwise is refused.
     @Test(
+        .promise(.data, "between commas, a comma in quotes…"),
         arguments: [
             ("3,125", "3,12", "1,234.5"), ("3,125", "3.125,5", "1,234.5"),
             ("3,5", "3,125", "1.234,5"), ("3,5", "3.5", "1.234,5"),

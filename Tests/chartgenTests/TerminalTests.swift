@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// chartgen at a terminal, which Python plays.
@@ -35,9 +36,15 @@ import Testing
         return (parts.count > 1 ? String(parts[1]) : "", Int(parts.first ?? "") ?? -1)
     }
 
-    @Test(arguments: [
-        ["-o", "-"], ["-o", "-", "--format", "svg"], ["-o", "/dev/stdout", "--format", "png"],
-    ])
+    @Test(
+        .promise(
+            .process,
+            """
+            a picture on a terminal is refused, of any format, also by `diff -o -`: 64
+            """),
+        arguments: [
+            ["-o", "-"], ["-o", "-", "--format", "svg"], ["-o", "/dev/stdout", "--format", "png"],
+        ])
     func aPictureOnATerminalIsRefused(options: [String]) async throws {
         try await withFolder { folder in
             let run = try await onTerminal(["sample"] + options, in: folder)
@@ -53,7 +60,8 @@ import Testing
         }
     }
 
-    @Test func differencesOnATerminalAreRefusedToo() async throws {
+    @Test(.promise(.process, "a picture on a terminal…"))
+    func differencesOnATerminalAreRefusedToo() async throws {
         try await withFolder { folder in
             let run = try await onTerminal(["diff", "a.png", "a.png", "-o", "-"], in: folder)
             #expect(run.status == 64 && run.shown.contains("onto this terminal"))
@@ -61,7 +69,13 @@ import Testing
     }
 
     /// What is asked for goes to stdout, and nothing else does; the prompt is seen wherever there is a terminal.
-    @Test(arguments: ["1", "12", "2"])
+    @Test(
+        .promise(
+            .process,
+            """
+            the REPL's prompt is on the terminal, never on stdout, and not there through a pipe
+            """),
+        arguments: ["1", "12", "2"])
     func thePromptIsOnTheTerminalAndNeverOnStdout(files: String) async throws {
         try await withFolder { folder in
             let run = try await onTerminal(
@@ -84,7 +98,8 @@ import Testing
         }
     }
 
-    @Test func whatFailsAtATerminalIsNoFailureOfTheDialogue() async throws {
+    @Test(.promise(.process, "a REPL in a pipe goes on after…"))
+    func whatFailsAtATerminalIsNoFailureOfTheDialogue() async throws {
         try await withFolder { folder in
             let run = try await onTerminal(
                 ["repl", "sample"], typing: "nonsense\\nquit\\n", in: folder)

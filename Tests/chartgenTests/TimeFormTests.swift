@@ -1,10 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Times as people write them.
 @Suite struct TimeFormTests {
     /// Instants by Python's datetime.
     @Test(
+        .promise(
+            .data,
+            """
+            times as people write them are read: 2024/01/02 03:04, 2024-01, 2024-Q1, those of mails
+            and of web servers' logs, in tables, NDJSON and texts in JSON; all others by
+            `--time-format`, in strptime's letters; an unknown letter is 64
+            """),
         arguments: [
             ("2024/01/02 03:04", "2024/01/03 03:04:05.5", 1_704_164_640, 1_704_251_045.5),
             ("2024.01.02", "2024.01.03 12:00", 1_704_153_600, 1_704_283_200),
@@ -45,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func aPatternSaysHowTimesAreWritten() async throws {
+    @Test(.promise(.data, "times as people write them…"))
+    func aPatternSaysHowTimesAreWritten() async throws {
         let text = "when,v\n2.1.24 0304,1\n3.1.24 0304,2\n"
         let refused = try await TableRun.of(text)
         #expect(refused.status == 65)
@@ -76,6 +85,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "times as people write them…"),
         arguments: [
             (["%Q"], "has %Q, which is none of %Y %y %m %d"),
             (["%H:%M"], "names no year (%Y or %y)"),
@@ -92,7 +102,15 @@ import Testing
 
     // MARK: Day and month
 
-    @Test func datesThatMayBeEitherWayAreRefused() async throws {
+    @Test(
+        .promise(
+            .data,
+            """
+            day and month are told apart by a part over 12, or by the order of the times (which is
+            said), in the first MiB and the last row; else it is 65 with both readings and the
+            option; a later row that contradicts is 65 with its line
+            """))
+    func datesThatMayBeEitherWayAreRefused() async throws {
         let text = "t,v\n02/01/2024 03:04,1\n02/01/2024 03:05,2\n"
         for (file, text) in [
             ("a.csv", text),
@@ -124,7 +142,9 @@ import Testing
     }
 
     /// What the first 64 rows leave open others may tell: here the 5,001st.
-    @Test(arguments: [5_000, 60_000])
+    @Test(
+        .promise(.data, "day and month are told…"),
+        arguments: [5_000, 60_000])
     func aLaterRowSettlesWhichIsTheDay(row: Int) async throws {
         let rows = (0..<row).map {
             String(format: "02/01/2024 %02d:%02d:%02d,1\n", $0 / 3600, $0 / 60 % 60, $0 % 60)
@@ -138,7 +158,9 @@ import Testing
     }
 
     /// A row that contradicts the first ones is named, on whichever page it is.
-    @Test(arguments: [0, 100, 70_000])
+    @Test(
+        .promise(.data, "day and month are told…"),
+        arguments: [0, 100, 70_000])
     func aRowThatContradictsTheOthersIsNamed(rows: Int) async throws {
         let same = String(repeating: "13/02/2024,1\n", count: rows + 1)
         let outcome = try await TableRun.of("t,v\n" + same + "02/14/2024,2\n13/03/2024,2\n")
@@ -150,7 +172,8 @@ import Testing
                     + " expected, as in the first row"), "\(outcome.errors)")
     }
 
-    @Test func theOrderAloneSettlesItAndThatIsSaid() async throws {
+    @Test(.promise(.data, "day and month are told…"))
+    func theOrderAloneSettlesItAndThatIsSaid() async throws {
         let outcome = try await TableRun.of("t,v\n01/02/2024,1\n02/02/2024,2\n01/03/2024,3\n")
         #expect([outcome.first, outcome.last] == [1_706_745_600, 1_709_251_200])
         #expect(
@@ -159,7 +182,8 @@ import Testing
                     + " they in order; --time-format says otherwise\n"), "\(outcome.errors)")
     }
 
-    @Test func anInstantMayBeTypedAsTheTableWritesIt() async throws {
+    @Test(.promise(.data, "`--at`, `--from` and `--to` are read in a table's own form, too"))
+    func anInstantMayBeTypedAsTheTableWritesIt() async throws {
         let text = "t,v\n02/01/2024,1\n05/01/2024,2\n14/01/2024,3\n"
         let outcome = try await TableRun.of(text, ["--at", "05/01/2024", "--size", "1"])
         #expect(outcome.first == 1_704_412_800, "\(outcome.errors)")
@@ -167,10 +191,16 @@ import Testing
         #expect([range.first, range.last] == [1_704_412_800, 1_704_412_800], "\(range.errors)")
     }
 
-    @Test(arguments: [
-        "31/02/2024", "2024-13", "2024-Q5", "02/Jan/0000", "13/13/2024", "30 Feb 2024",
-        "2024/01/02 25:00",
-    ])
+    @Test(
+        .promise(
+            .data,
+            """
+            a date that no calendar has is 65, with the forms that are read and `--time-format`
+            """),
+        arguments: [
+            "31/02/2024", "2024-13", "2024-Q5", "02/Jan/0000", "13/13/2024", "30 Feb 2024",
+            "2024/01/02 25:00",
+        ])
     func datesThatThereAreNotAreRefused(text: String) async throws {
         for table in [
             "t,v\n\(text),1\n", "\(text),1\n13/01/2024,2\n", "t,v\n13/01/2024,1\n\(text),2\n",
@@ -185,6 +215,12 @@ import Testing
     // MARK: NDJSON's values
 
     @Test(
+        .promise(
+            .data,
+            """
+            a missing or textual value in NDJSON is 65 with its line and key, and not blamed on the
+            time
+            """),
         arguments: [
             ("\"2024-01-02\"", ""), ("1704153600", ""), ("\"2024-01-02\"", ",\"y\":\"much\""),
             ("1704153600", ",\"y\":\"much\""), ("\"02 Jan 2024\"", ",\"y\":true"),

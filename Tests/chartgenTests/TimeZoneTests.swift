@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TimeZoneTests {
@@ -75,6 +76,12 @@ import Testing
         /// A machine whose /etc/localtime is a file and no link, as in many containers: its own, on UTC, is
         /// hidden under a folder of the test's.
         @Test(
+            .promise(
+                .pictures,
+                """
+                `--time-zone local` reads the rules of a file that is no link; one without rules is
+                65
+                """),
             .enabled(if: FaultyDisk.canMount),
             arguments: [
                 ("", "", "local UTC+9"), ("", "Asia/Tokyo", "local UTC+9"),
@@ -97,7 +104,9 @@ import Testing
             }
         }
 
-        @Test(.enabled(if: FaultyDisk.canMount))
+        @Test(
+            .promise(.pictures, "`--time-zone local` reads the rules…"),
+            .enabled(if: FaultyDisk.canMount))
         func aMachineWithoutRulesIsNotOnUniversalTimeInSilence() async throws {
             try await withFolder { place in
                 let outcome = try await Binary.script(

@@ -1,12 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a picture is called, and what its values are, where nobody says so.
 @Suite struct TitleTests {
-    @Test(arguments: [
-        ("berlin_air-temperature.csv", "berlin air temperature"),
-        ("power-2024-01.csv", "power 2024-01"), ("meter.v2.csv", "meter.v2"),
-    ])
+    @Test(
+        .promise(.data, "no picture, description or metadata…"),
+        arguments: [
+            ("berlin_air-temperature.csv", "berlin air temperature"),
+            ("power-2024-01.csv", "power 2024-01"), ("meter.v2.csv", "meter.v2"),
+        ])
     func theTitleIsTheFilesNameInWords(file: String, title: String) async throws {
         try await withFolder { folder in
             let inner = folder.appendingPathComponent("in")
@@ -19,10 +22,12 @@ import Testing
     }
 
     /// The number of a descriptor says nothing.
-    @Test(arguments: [
-        "cat a.csv | \"$0\" /dev/fd/7 7<&0", "\"$0\" --source /dev/fd/7 7< a.csv",
-        "\"$0\" --source /proc/self/fd/7 7< a.csv", "cat a.csv | \"$0\" --source /dev/stdin",
-    ])
+    @Test(
+        .promise(.data, "the number of a descriptor (`/dev/fd/63`) is no title"),
+        arguments: [
+            "cat a.csv | \"$0\" /dev/fd/7 7<&0", "\"$0\" --source /dev/fd/7 7< a.csv",
+            "\"$0\" --source /proc/self/fd/7 7< a.csv", "cat a.csv | \"$0\" --source /dev/stdin",
+        ])
     func aPipeHasNoNumberAsItsTitle(command: String) async throws {
         try await withFolder { folder in
             try folder.write("t,power\n1704067200,1\n", to: "a.csv")
@@ -40,7 +45,14 @@ import Testing
     }
 
     /// Neither as typed nor as a whole, in no file.
-    @Test(arguments: [["--title", "Berlin"], ["--title", ""], []])
+    @Test(
+        .promise(
+            .data,
+            """
+            no picture, description or metadata holds a folder of the machine; the title is the
+            file's name in words, or the last words of the URL
+            """),
+        arguments: [["--title", "Berlin"], ["--title", ""], []])
     func noPathOfTheMachineIsInThePicture(options: [String]) async throws {
         try await withFolder { folder in
             let inner = folder.appendingPathComponent("hidden-folder")
@@ -66,7 +78,8 @@ import Testing
         }
     }
 
-    @Test func theYLabelIsTheNameOfTheValues() async throws {
+    @Test(.promise(.data, "the column or key (NDJSON)…"))
+    func theYLabelIsTheNameOfTheValues() async throws {
         let table = "time,power\n1704067200,1\n"
         #expect(try await TableRun.of(table).yLabel == "power")
         #expect(try await TableRun.of(table, ["--y-label", "kW"]).yLabel == "kW")
@@ -88,6 +101,12 @@ import Testing
     // MARK: The columns
 
     @Test(
+        .promise(
+            .data,
+            """
+            the column or key (NDJSON) of the time is found by its name, or else by its contents;
+            the values' name is the y label
+            """),
         arguments: [
             ("id,timestamp,price\n1,1704067200,5\n2,1704067201,6\n", "price"),
             ("station,date,temp\nA,2024-01-01,5\nA,2024-01-02,6\n", "temp"),
@@ -108,6 +127,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "the column or key (NDJSON)…"),
         arguments: [
             (#"{"timestamp":"2024-01-01","power":5}"#, "power", ""),
             (#"{"id":1,"ts":1704067200,"kW":5,"note":"x"}"#, "kW", "\"id\""),

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Characters that turn the direction of others, and percent codes, in what a picture and its files are called.
@@ -11,7 +12,15 @@ import Testing
         text.unicodeScalars.contains { TurningTextTests.turning.unicodeScalars.contains($0) }
     }
 
-    @Test(arguments: ["--title", "--subtitle", "--y-label", "--unit"])
+    @Test(
+        .promise(
+            .hostileText,
+            """
+            no text from options or data turns the direction of a picture's words, of a file's name
+            or of a line on a terminal; percent codes of an address are read in pictures and file
+            names, unless the character would be invisible or misleading
+            """),
+        arguments: ["--title", "--subtitle", "--y-label", "--unit"])
     func noOptionTurnsTheWordsOfAPicture(option: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
@@ -30,7 +39,8 @@ import Testing
     }
 
     /// The header of a table, the name of a file, and the path of an address.
-    @Test func noDataTurnsThem() async throws {
+    @Test(.promise(.hostileText, "no text from options or data…"))
+    func noDataTurnsThem() async throws {
         try await withFolder { folder in
             let name = "ab\(TurningTextTests.turning)cd.csv"
             try folder.write(
@@ -51,7 +61,8 @@ import Testing
         }
     }
 
-    @Test func percentCodesAreReadInThePicture() async throws {
+    @Test(.promise(.hostileText, "no text from options or data…"))
+    func percentCodesAreReadInThePicture() async throws {
         let answering: LoopbackServer.Answering = { request in
             request.path.hasSuffix("/1.json")
                 ? LoopbackServer.Step.answer(#"[{"t":0,"y":1},{"t":60,"y":2}]"#)
@@ -79,7 +90,8 @@ import Testing
     }
 
     /// What is known of a page and of the cache stands on lines of their own, whatever things are called.
-    @Test func factsAtATerminalStayOnTheirLines() async throws {
+    @Test(.promise(.hostileText, "no text from options or data…"))
+    func factsAtATerminalStayOnTheirLines() async throws {
         try await withFolder { folder in
             let name = "ab\(TurningTextTests.turning)\u{1B}[2J\ncd.csv"
             try folder.write("time,y\n2024-01-01,1\n2024-01-02,2\n", to: name)

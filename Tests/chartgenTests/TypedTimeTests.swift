@@ -1,10 +1,17 @@
 import PagedCharts
+import TestSupport
 import Testing
 
 @testable import ChartgenCommand
 
 /// Times as they are typed for a range, and the spans of time that the dialogue moves by.
-@Suite struct TypedTimeTests {
+@Suite(
+    .promise(
+        .options,
+        """
+        the REPL shows ranges, zooms, and moves on over pauses; spans before now are read strictly
+        """))
+struct TypedTimeTests {
     @Test(
         arguments: [
             ("now", 0), ("-0s", 0), ("-30s", 30), ("-90m", 5_400), ("-6h", 21_600),

@@ -75,7 +75,15 @@
             }
         }
 
-        @Test(.enabled(if: isTold), arguments: commands, [SIGINT, SIGTERM, SIGHUP])
+        @Test(
+            .promise(
+                .process,
+                """
+                one signal ends every command that writes to a stdout without a reader, at most half
+                a second later where work ends in order; an archive is then left in order, and also
+                where the reader leaves
+                """),
+            .enabled(if: isTold), arguments: commands, [SIGINT, SIGTERM, SIGHUP])
         func oneSignalEndsACommandThatNobodyReads(command: String, number: Int32) async throws {
             let outcome = try await withFolder { folder in
                 try await RankServer.serving { server in
@@ -105,7 +113,9 @@
         }
 
         /// A run that did not end in order is told by the next one: trades were lost.
-        @Test(.enabled(if: isTold), arguments: [[], ["--events"]])
+        @Test(
+            .promise(.process, "one signal ends every command…"),
+            .enabled(if: isTold), arguments: [[], ["--events"]])
         func theArchiveIsLeftInOrderThoughNobodyReads(options: [String]) async throws {
             try await withFolder { folder in
                 try await Self.trading { exchange in
@@ -118,7 +128,8 @@
             }
         }
 
-        @Test func theArchiveIsLeftInOrderByAReaderThatLeaves() async throws {
+        @Test(.promise(.process, "one signal ends every command…"))
+        func theArchiveIsLeftInOrderByAReaderThatLeaves() async throws {
             try await withFolder { folder in
                 try await Self.trading { exchange in
                     let words = ["live", "--archive", "a.sqlite"] + exchange.options
@@ -138,7 +149,9 @@
             #expect(try next.events().named("lost").isEmpty)
         }
 
-        @Test(arguments: [SIGINT, SIGTERM])
+        @Test(
+            .promise(.process, "one signal ends every command…"),
+            arguments: [SIGINT, SIGTERM])
         func aPictureInAPipeThatNobodyReadsIsGivenUp(number: Int32) async throws {
             try await withFolder { folder in
                 _ = mkfifo(folder.appendingPathComponent("p.svg").path, 0o600)

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Several values of one source, each with a line.
@@ -46,6 +47,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .data,
+            """
+            each field of `--value-field a,b,c` gets a line of the same rows, from one answer for
+            each API page; a name that holds a comma itself is one field
+            """),
         arguments: [
             "csv.csv", "semicolons.csv", "tabs.tsv", "lines.ndjson", "dates.ndjson", "array.json",
             "pages",
@@ -64,6 +71,7 @@ import Testing
 
     /// A field of that very name goes first.
     @Test(
+        .promise(.data, "each field of `--value-field a,b,c`…"),
         arguments: [
             "csv.csv", "semicolons.csv", "tabs.tsv", "lines.ndjson", "dates.ndjson", "array.json",
             "pages",
@@ -77,7 +85,8 @@ import Testing
     }
 
     /// One request for each API page, however many fields are read.
-    @Test func pagesOfAnAPIAreFetchedOnceForAllFields() async throws {
+    @Test(.promise(.data, "each field of `--value-field a,b,c`…"))
+    func pagesOfAnAPIAreFetchedOnceForAllFields() async throws {
         try await withFolder { folder in
             let answer = { @Sendable (request: LoopbackServer.Request) -> LoopbackServer.Answer in
                 guard

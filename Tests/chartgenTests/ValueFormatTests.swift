@@ -1,9 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Values as people write them, and tables with blanks between their fields.
 @Suite struct ValueFormatTests {
     @Test(
+        .promise(
+            .data,
+            """
+            marks between thousands, decimal commas, currencies and percent signs are read where the
+            first 64 rows have them, and that is said; a value with two readings is 65 with both,
+            unless `--value-format` shows an example; 12% is 12, and the axis says percent
+            """),
         arguments: [
             ("1,234.5", "999", 999, 1234.5), ("\u{2212}5", "7", -5, 7),
             ("(1,234.5)", "2", -1234.5, 2),
@@ -28,6 +36,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "marks between thousands, decimal commas…"),
         arguments: [
             ("\"$1,234.50\"", "$2", "$"), ("€ 1234.5", "€ 2", "€"), ("1234.5 EUR", "2 EUR", "EUR"),
         ])
@@ -40,7 +49,8 @@ import Testing
     }
 
     /// 12% is 12, and the axis says percent.
-    @Test func percentsArePercents() async throws {
+    @Test(.promise(.data, "marks between thousands, decimal commas…"))
+    func percentsArePercents() async throws {
         let text = "time,share\n2024-01-01,12%\n2024-01-02,50 %\n"
         let outcome = try await TableRun.of(text)
         #expect([outcome.low, outcome.high] == [12, 50])
@@ -58,6 +68,7 @@ import Testing
     }
 
     @Test(
+        .promise(.data, "marks between thousands, decimal commas…"),
         arguments: [
             ("time;v\n2024-01-01;1,234\n2024-01-02;950\n", "1,234.5", 950, 1234),
             ("time;v\n2024-01-01;1,234\n2024-01-02;950\n", "1234,5", 1.234, 950),
@@ -77,7 +88,8 @@ import Testing
         #expect(!read.errors.contains("--value-format"), "\(read.errors)")
     }
 
-    @Test func aValueThatComesLaterThanTheFirstRowsIsNamed() async throws {
+    @Test(.promise(.data, "marks between thousands, decimal commas…"))
+    func aValueThatComesLaterThanTheFirstRowsIsNamed() async throws {
         let rows = (0..<100).map { "\(1_704_067_200 + $0),900\n" }.joined()
         let outcome = try await TableRun.of("t,v\n" + rows + "1704070000,\"1,234.5\"\n")
         #expect(outcome.status == 65)
@@ -91,7 +103,8 @@ import Testing
         #expect(read.high == 1234.5, "\(read.errors)")
     }
 
-    @Test func textsInJSONAreReadByTheExample() async throws {
+    @Test(.promise(.data, "marks between thousands, decimal commas…"))
+    func textsInJSONAreReadByTheExample() async throws {
         try await withFolder { folder in
             try Data("[{\"t\":1704067200,\"y\":\"$1,234.5\"}]".utf8)
                 .write(to: folder.appendingPathComponent("a.json"))
@@ -120,6 +133,11 @@ import Testing
     // MARK: Blanks
 
     @Test(
+        .promise(
+            .data,
+            """
+            fields may stand between any number of spaces and tabs, and a time in several of them
+            """),
         arguments: [
             "2024-01-02 03:04 5.3\n2024-01-03 03:04 6.3\n",
             "# made by hand\n2024-01-02   03:04\t5.3\n\n  2024-01-03 03:04   6.3  \n",
@@ -157,7 +175,8 @@ import Testing
         #expect(!outcome.errors.contains("--value-format"), "\(outcome.errors)")
     }
 
-    @Test func partsOfATimeAreJoinedByThePattern() async throws {
+    @Test(.promise(.data, "fields may stand between any…"))
+    func partsOfATimeAreJoinedByThePattern() async throws {
         let outcome = try await TableRun.of(
             "2.1.24 at 0304 5.3\n3.1.24 at 0304 6.3\n", ["--time-format", "%d.%m.%y at %H%M"])
         #expect(
@@ -165,7 +184,8 @@ import Testing
         #expect(outcome.low == 5.3)
     }
 
-    @Test func aRowOfOtherFieldsIsNamed() async throws {
+    @Test(.promise(.data, "fields may stand between any…"))
+    func aRowOfOtherFieldsIsNamed() async throws {
         let outcome = try await TableRun.of("1704164640 5.3\n1704251040 6.3 7\n")
         #expect(outcome.status == 65)
         #expect(

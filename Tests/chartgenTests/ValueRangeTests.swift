@@ -1,5 +1,6 @@
 import ChartRender
 import Foundation
+import TestSupport
 import Testing
 
 /// `--y-range` that has no place for some of the values, on the built command.
@@ -28,6 +29,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .pictures,
+            """
+            values outside `--y-range` are counted on stderr, in the chart, its description and alt
+            text
+            """),
         arguments: [
             (
                 ["--y-range", "0:50"], 2, ["2 values outside the y axis not drawn; see --y-range"],
@@ -71,7 +78,14 @@ import Testing
     }
 
     /// The line comes in from below at a quarter of the plot and leaves at the top at three quarters.
-    @Test(arguments: [1, 2])
+    @Test(
+        .promise(
+            .pictures,
+            """
+            a line that leaves the plot ends at the frame under a triangle, in PNG, SVG and PDF, and
+            `--check` knows
+            """),
+        arguments: [1, 2])
     func theLineEndsAtTheFrameUnderATriangle(scale: Int) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
@@ -101,7 +115,9 @@ import Testing
     }
 
     /// In documents nothing is drawn of the line outside the frame either.
-    @Test(arguments: ["svg", "pdf"])
+    @Test(
+        .promise(.pictures, "a line that leaves the plot…"),
+        arguments: ["svg", "pdf"])
     func documentsEndAtTheFrameToo(format: String) async throws {
         let walk = """
             import re, sys, zlib
@@ -128,7 +144,8 @@ import Testing
     }
 
     /// More points than are kept: those outside are counted as they come.
-    @Test func valuesOutsideALongPageAreCounted() async throws {
+    @Test(.promise(.pictures, "values outside `--y-range` are counted…"))
+    func valuesOutsideALongPageAreCounted() async throws {
         try await withFolder { folder in
             let rows = (0..<300_000).map { "\($0 * 60),\($0 % 100)\n" }.joined()
             let outcome = try await Binary.chartgen.run(

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `--watch` on the built binary. Looks are a second apart; tests wait for what comes of them.
@@ -33,7 +34,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--page", "last"], ["--at", "now"], ["--all"]])
+    @Test(
+        .promise(
+            .paging,
+            """
+            `--watch` draws again only pages that changed, asks about kept pages by their tags, and
+            says once when looks begin to fail and once when they work again; the picture stays
+            meanwhile
+            """),
+        arguments: [["--page", "last"], ["--at", "now"], ["--all"]])
     func aSeriesThatGrowsIsDrawnAnewAndOneThatStaysIsNot(arguments: [String]) async throws {
         let series = GrowingSeries(points: 15)
         try await withFolder { folder in
@@ -66,7 +75,8 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsReplacedGrowsAndGoesAwayIsFollowed() async throws {
+    @Test(.promise(.paging, "`--watch` draws again only pages…"))
+    func aFileThatIsReplacedGrowsAndGoesAwayIsFollowed() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("t.csv")
             try Data(Self.table.utf8).write(to: file)
@@ -98,7 +108,8 @@ import Testing
         }
     }
 
-    @Test func aFolderThatGetsAnotherPageIsFollowed() async throws {
+    @Test(.promise(.paging, "`--watch` draws again only pages…"))
+    func aFolderThatGetsAnotherPageIsFollowed() async throws {
         try await withFolder { folder in
             let pages = folder.appendingPathComponent("pages")
             try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
@@ -117,7 +128,8 @@ import Testing
         }
     }
 
-    @Test func aServerThatFailsForAWhileIsSaidTwice() async throws {
+    @Test(.promise(.paging, "`--watch` draws again only pages…"))
+    func aServerThatFailsForAWhileIsSaidTwice() async throws {
         let series = GrowingSeries(points: 15)
         let faults = Faults()
         try await withFolder { folder in

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ChartgenCommand
 
 /// The rules of a watch, without a clock.
-@Suite struct WatchTests {
+@Suite(.promise(.paging, "`--watch` draws again only pages…"))
+struct WatchTests {
     private struct Over: Error {}
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tables that a program is writing, which end in the middle of a row between two of its writes.
@@ -7,7 +8,9 @@ import Testing
     private static let rows = (0..<8).map { "\(1_704_067_200 + $0 * 60),\(1_262 + $0).25\n" }
 
     /// - Parameter cut: how many of the last bytes are missing.
-    @Test(arguments: [(0, 8, false), (1, 8, false), (9, 7, true), (18, 7, true), (19, 7, false)])
+    @Test(
+        .promise(.server, "of a table that a program…"),
+        arguments: [(0, 8, false), (1, 8, false), (9, 7, true), (18, 7, true), (19, 7, false)])
     func theCommandLeavesOutARowThatIsCutAndSaysSo(
         cut: Int, count: Int, isSaid: Bool
     ) async throws {
@@ -19,7 +22,14 @@ import Testing
     }
 
     /// Whatever pieces it comes in, no value is shown that is not in the whole table.
-    @Test func theServerShowsNoRowThatIsCut() async throws {
+    @Test(
+        .promise(
+            .server,
+            """
+            of a table that a program is writing no value is shown that is cut; a last line that is
+            too short is left out, and that is said
+            """))
+    func theServerShowsNoRowThatIsCut() async throws {
         try await withFolder { folder in
             let bytes = Array(Self.rows.joined().utf8)
             try folder.write("t,y\n" + Self.rows[0], to: "x.csv")

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import ChartScene
 
-@Suite struct ExitsTests {
+@Suite(.promise(.pictures, "a line that leaves the plot…"))
+struct ExitsTests {
     /// Where lines leave a plot that is 100 wide and 50 high, worked out by hand.
     @Test(
         arguments: [

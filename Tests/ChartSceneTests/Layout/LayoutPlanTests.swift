@@ -148,7 +148,14 @@ import TimeSeries
     }
 
     /// Whatever stands beside it: at 320 x 240 the plot has 60 % of the height (144 units).
-    @Test(arguments: [nil, "kW"], [1, 2, 3])
+    @Test(
+        .promise(
+            .pictures,
+            """
+            at 320 x 240 the plot has 60 % of the height, unless a subtitle or the names of several
+            series were asked for
+            """),
+        arguments: [nil, "kW"], [1, 2, 3])
     func aSmallCanvasIsMostlyPlot(label: String?, page: Int) throws {
         var chart = try Charts.chart([1e6, 2e6, 3e6], width: 320, height: 240, page: page, of: 3)
         chart.yLabel = label

@@ -1,10 +1,12 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import ChartScene
 
 /// Lines that run on towards the samples of a longer series.
-@Suite struct NeighbourTests {
+@Suite(.promise(.paging, "the line runs on towards…"))
+struct NeighbourTests {
     private static func sample(_ t: Double, _ y: Double?) -> Sample {
         Sample(t: Charts.start + t, y: y)
     }

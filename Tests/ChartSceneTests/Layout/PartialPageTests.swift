@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -43,6 +44,12 @@ import TimeSeries
 
     /// What is missing of page 2 of 4 points, 5 to 8, and how the alternative text says it.
     @Test(
+        .promise(
+            .paging,
+            """
+            a point that may not exist is never said to be missing; instants are told as finely as
+            they are given
+            """),
         arguments: [
             ([6..<8], 4..<6, "7–8"), ([7..<8], 4..<7, "8"), ([5..<6, 7..<8], 4..<7, "6, 8"),
             ([2..<4], 4..<8, "3–4"),
@@ -82,7 +89,9 @@ import TimeSeries
     }
 
     /// Bars close to each other: words that would stand beside their bar are left out.
-    @Test(arguments: [200.0, 320, 480, 640, 1_200])
+    @Test(
+        .promise(.data, "with `--allow-partial` failures that are not in a row…"),
+        arguments: [200.0, 320, 480, 640, 1_200])
     func theWordsStandOverTheirBars(width: Double) throws {
         for missing in [[5..<6, 7..<8], [5..<6, 6..<7, 8..<13], [3..<4, 5..<6], [7..<8, 8..<9]] {
             let plan = try plan(missing, range: 4..<8, isEndUnknown: true, width: width)

@@ -1,10 +1,12 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import ChartScene
 
 /// Marks and words of several series, of which some end or are incomplete.
-@Suite struct SeriesMarksTests {
+@Suite(.promise(.data, "of several sources the words…"))
+struct SeriesMarksTests {
     /// The series A over ten minutes and B over some of them, with their places.
     private func plan(
         _ a: PagePosition, _ b: PagePosition, lengthOfB: Int = 10, names: [String] = ["A", "B"]

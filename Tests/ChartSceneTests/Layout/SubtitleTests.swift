@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -5,7 +6,8 @@ import TimeSeries
 
 /// The words below the title: those that were asked for. Ours stand below the axis, but where the chart has no title:
 /// then they follow, and give way. A letter is 7.2 wide.
-@Suite struct SubtitleTests {
+@Suite(.promise(.pictures, "`--subtitle` comes first, has two…"))
+struct SubtitleTests {
     private func lines(
         _ subtitle: [String], facts: [String] = [], width: Double = 480, height: Double = 320,
         label: String? = "kW", title: String = ""

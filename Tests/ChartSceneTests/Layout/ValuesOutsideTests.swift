@@ -1,10 +1,12 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import ChartScene
 
 /// Values that lie outside the span that the y axis was asked for.
-@Suite struct ValuesOutsideTests {
+@Suite(.promise(.pictures, "values outside `--y-range` are counted…"))
+struct ValuesOutsideTests {
     private func plan(
         _ values: [Double?], _ range: ClosedRange<Double>, width: Double = 480,
         height: Double = 320, _ change: (inout Chart) -> Void = { _ in }

@@ -89,9 +89,11 @@ import TimeSeries
     }
 
     /// By hand: of 19 steps or fewer the second longest; of 20 the 19th; of 21 the 20th; of 40 the 38th.
-    @Test(arguments: [
-        (3, 2), (10, 9), (19, 18), (20, 19), (21, 20), (40, 38), (100, 95), (200, 190),
-    ])
+    @Test(
+        .promise(.pictures, "weekends are no gaps and an outage…"),
+        arguments: [
+            (3, 2), (10, 9), (19, 18), (20, 19), (21, 20), (40, 38), (100, 95), (200, 190),
+        ])
     func theRhythmIsThe95thPercentile(count: Int, place: Int) {
         var numbers = SeededNumbers(seed: UInt64(count))
         let steps = (1...count).map { Double($0 * $0) }.shuffled(using: &numbers)
@@ -104,7 +106,8 @@ import TimeSeries
     }
 
     /// Daily closes: weekends are steps of three days, one in five; three weeks off are an outage.
-    @Test func weekendsAreNoGapsAndAnOutageIs() throws {
+    @Test(.promise(.pictures, "weekends are no gaps and an outage is one, at every `--scale`"))
+    func weekendsAreNoGapsAndAnOutageIs() throws {
         let days = (0..<200).filter { $0 % 7 < 5 && !(100..<121).contains($0) }
         let series = try Series(days.map { Sample(t: Double($0) * 86_400, y: 1) })
         let found = runs(of: series, gaps: .auto, minimumStep: 0)

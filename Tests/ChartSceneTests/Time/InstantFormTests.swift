@@ -18,6 +18,11 @@ import TimeSeries
 
     // In seconds since 1970: 1,577,836,800 is 2020-01-01, 1,581,033,600 is 2020-02-07.
     @Test(
+        .promise(
+            .pictures,
+            """
+            the ends of the data are as fine as the samples, with offsets where the clock changes
+            """),
         arguments: [
             ([1_577_836_800, 1_581_033_600], "Wed 1 Jan 2020 – Fri 7 Feb 2020"),
             (
@@ -54,7 +59,8 @@ import TimeSeries
     }
 
     /// From 00:00 to 06:00 on 25 Oct 2026, seven hours in Berlin.
-    @Test func theOffsetsAreSaidWhereTheClockChanges() throws {
+    @Test(.promise(.pictures, "the ends of the data are as fine…"))
+    func theOffsetsAreSaidWhereTheClockChanges() throws {
         let hours = (0..<8).map { 1_792_879_200 + Double($0) * 3_600 }
         #expect(
             try ends(hours, RuleZones.berlin)

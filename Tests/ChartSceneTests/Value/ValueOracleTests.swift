@@ -8,7 +8,8 @@ import Testing
 /// person would: from the labels, the notes and the places alone.
 @Suite(.enabled(if: PythonZones.isInstalled), .slow)
 struct ValueOracleTests {
-    @Test func anotherProgramFindsNothingWrongWithThousandsOfAxes() throws {
+    @Test(.promise(.pictures, "the data fills three quarters…"))
+    func anotherProgramFindsNothingWrongWithThousandsOfAxes() throws {
         let axes = (0..<6).flatMap { SampleAxes.some(1000, seed: $0) } + SampleAxes.odd
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("axes-\(UUID().uuidString)")

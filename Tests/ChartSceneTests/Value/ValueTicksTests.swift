@@ -107,7 +107,9 @@ import Testing
 
     /// V1 to V3 over ranges of every size: the data fills three quarters of the axis, ticks lie on it and keep their
     /// distance, and no two labels are alike.
-    @Test(arguments: [1, 2, 3, 4])
+    @Test(
+        .promise(.pictures, "the data fills three quarters…"),
+        arguments: [1, 2, 3, 4])
     func rulesHoldForRandomRanges(seed: UInt64) {
         var random = SeededNumbers(seed: seed)
         for _ in 0..<400 {
@@ -135,6 +137,11 @@ import Testing
     /// Rule V1: worked out by hand. 61 units of data from -8 to 53 have 2.44 (4 %) beyond them where the next tick is
     /// more than 7.625 (an eighth) away.
     @Test(
+        .promise(
+            .pictures,
+            """
+            the data fills three quarters of the plot at any height, with 2 to 10 value labels
+            """),
         arguments: [
             (-8, 53, 104, -10.44, 55.44, "0 50"), (-8, 53, 465, -10, 60, "−10 0 10 20 30 40 50 60"),
             (0, 9999, 465, 0, 10_000, "0 2,000 4,000 6,000 8,000 10,000"),
@@ -151,6 +158,7 @@ import Testing
 
     /// Rule V2: whole numbers have no ticks between them, and one that stays the same has one.
     @Test(
+        .promise(.pictures, "whole numbers have whole labels"),
         arguments: [
             (0, 3, "0 1 2 3"), (0, 1, "0 1"), (7, 7, "7"), (0, 0, "−1 0 1"),
             (0, 50, "0 10 20 30 40 50"),

@@ -1,6 +1,7 @@
 import Calendars
 import Foundation
 import Paging
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -66,6 +67,7 @@ import TimeSeries
 
     /// Only a text that begins like JSON is called bad JSON.
     @Test(
+        .promise(.data, "a file whose name does…"),
         arguments: [
             ("<html>", "neither a table nor JSON, it starts with \"<html>\""),
             ("a b\nc d\n", "neither a table nor JSON, it starts with \"a b\\nc d\\n\""),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -16,6 +17,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .data,
+            """
+            a file whose name does not tell its format is a table where one of its first two lines
+            shows it, with any decimal mark; only a text that begins like JSON is called bad JSON
+            """),
         arguments: [
             ("[{\"t\":1,\"y\":2}]", .json), (" \n[1,2]", .json), ("{\"t\":1,\"y\":2}\n", .ndjson),
             ("t,y\n1,2", .csv), ("1;2", .csv), ("t,a\ty\n1", .tsv), ("\"a,b\"\n1,2", .csv),

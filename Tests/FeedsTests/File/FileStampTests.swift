@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 /// Whether a file is another one by now.
@@ -42,7 +43,14 @@ import Testing
         ),
     ]
 
-    @Test(arguments: changes.indices)
+    @Test(
+        .promise(
+            .viewer,
+            """
+            a file that was written again or replaced is read again, also where it has the same
+            number of rows
+            """),
+        arguments: changes.indices)
     func anotherFileIsSeenHoweverItWasWritten(index: Int) async throws {
         let (name, change) = FileStampTests.changes[index]
         try await withFile { file, feed in
@@ -52,7 +60,8 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsGoneIsAnError() async throws {
+    @Test(.promise(.viewer, "a file that was written…"))
+    func aFileThatIsGoneIsAnError() async throws {
         try await withFile { file, feed in
             try FileManager.default.removeItem(at: file)
             #expect(throws: FeedError.self) { try feed.hasChanged() }

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import Feeds
 
-@Suite struct LineEndTests {
+@Suite(.promise(.data, "a carriage return ends a line…"))
+struct LineEndTests {
     @Test(
         arguments: [
             ("t,y\r1,2\r", true), ("t,y\r\n1,2\r\n", false), ("t,y\n1,2\r", false),

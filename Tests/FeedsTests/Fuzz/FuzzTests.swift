@@ -5,9 +5,18 @@ import Testing
 
 /// Readers of bytes from anywhere, each tried with thousands of inputs. A new reader is a line here.
 @Suite struct FuzzTests {
-    @Test(arguments: [
-        FuzzTarget.jsonPage, .jsonShape, .table, .writtenTable, .objectLines, .gzip, .cacheEntry,
-    ])
+    @Test(
+        .promise(.shapes, "wrapped arrays, arrays as elements…"),
+        .promise(
+            .data,
+            """
+            pages, tables, gzip and entries of the cache: any bytes are read or refused, and two
+            readers agree
+            """),
+        arguments: [
+            FuzzTarget.jsonPage, .jsonShape, .table, .writtenTable, .objectLines, .gzip,
+            .cacheEntry,
+        ])
     func everyInputIsReadOrRefused(target: FuzzTarget) async throws {
         let failure = try await target.failure()
         #expect(failure == nil, "\(failure ?? "")")

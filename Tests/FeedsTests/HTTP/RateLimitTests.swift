@@ -68,7 +68,14 @@ import TimeSeries
         #expect(RateLimit.some.end(after: 2, now: 1_000) == 1_120)
     }
 
-    @Test func aPageComesAfterTheLimit() async throws {
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            a limit on requests is waited for, or it is 75 with the time when requests are answered
+            again
+            """))
+    func aPageComesAfterTheLimit() async throws {
         let clock = ManualClock()
         let waits = try await waits(clock, maxWait: .seconds(60)) { request in
             request.earlier > 0

@@ -24,53 +24,68 @@ import TimeSeries
     }
 
     /// All of them are 1.5 at 1970-01-01T00:00:10Z, and a gap at 00:00:20.
-    @Test(arguments: [
-        Shape(json: "[[10,1.5],[20,null]]", time: "[0]", value: "[1]"),
-        Shape(json: #"[["a",1.5,10],["b",null,20,{}]]"#, time: "[2]", value: "[1]"),
-        Shape(json: #"{"data":[{"t":10,"y":1.5},{"t":20,"y":null}]}"#, items: "data"),
-        Shape(
-            json: #"{"a":1,"data":{"n":[],"results":[{"t":10,"y":1.5},{"t":20,"y":null}]},"z":0}"#,
-            items: "data.results"),
-        Shape(
-            json:
-                #"{"data":{"result":[{"metric":{},"values":[[10.000,"1.5"],[20,"NaN"]]},{}]}}"#,
-            items: "data.result[0].values", time: "[0]", value: "[1]"),
-        Shape(json: #"[{"page":1},[{"t":10,"y":1.5},{"t":20,"y":null}]]"#, items: "[1]"),
-        Shape(
-            json: #"[{"dt":10,"main":{"temp":1.5}},{"main":{"temp":null,"x":[]},"dt":20}]"#,
-            time: "dt", value: "main.temp"),
-        Shape(
-            json: #"[{"p":{"t":10,"v":[0,1.5]}},{"p":{"v":[1,null],"t":20}}]"#, time: "p.t",
-            value: "p.v[1]"),
-        Shape(
-            json: #"[{"t":10,"main":{"temp":7},"main.temp":1.5},{"t":20,"main.temp":null}]"#,
-            value: "main.temp"),
-        Shape(
-            json: #"[{"t":10,"main.temp":1.5,"main":{"temp":7}},{"t":20,"main.temp":null}]"#,
-            value: "main.temp"),
-        Shape(
-            json: #"[{"t":10,"main.temp":{"v":1.5}},{"t":20,"main.temp":{"v":null}}]"#,
-            value: #"["main.temp"].v"#),
-        Shape(
-            json: #"{"data":{"results":[]},"data.results":[{"t":10,"y":1.5},{"t":20,"y":null}]}"#,
-            items: "data.results"),
-        Shape(
-            json: #"{"hourly":{"time":[10,20],"temperature_2m":[1.5,null]},"utc_offset":0}"#,
-            items: "hourly", time: "time", value: "temperature_2m"),
-        Shape(json: #"{"time":[10,20],"temp":[1.5,null]}"#, time: "time", value: "temp"),
-        Shape(json: #"{"h":{"t":[10,20],"y":[1.5,null]}}"#, time: "h.t", value: "h.y"),
-        Shape(json: #"[{"t":"10","y":"1.5"},{"t":"20","y":""}]"#),
-        Shape(
-            json: #"[{"t":"1970-01-01T00:00:10Z","y":"15e-1"},{"t":"1970-01-01 00:00:20","y":"-"}]"#
-        ),
-        Shape(json: #"[{"t":"1970-01-01T01:00:10+01:00","y":1.5},{"t":20.0,"y":"N/A"}]"#),
-        Shape(json: #"[{"\u0074":10,"y":"1\u002e5"},{"t":"2\u0030","y":null}]"#),
-        Shape(
-            json: #"[{"Größe":1.5,"Δ":10},{"Δ":20,"Größe":null}]"#, time: "Δ", value: "Größe"),
-        Shape(
-            json: " {\n\"data\" : [ [ 10 , 1.5 ] , [ 20 , \"\" ] ] } \n", items: "data",
-            time: "[0]", value: "[1]"),
-    ])
+    @Test(
+        .promise(
+            .shapes,
+            """
+            wrapped arrays, arrays as elements, fields in fields, columns, numbers in texts and
+            dates are read strictly by RFC 8259, and exactly, in every shape
+            """),
+        .promise(
+            .shapes,
+            """
+            a key that is exactly the given text goes before a path; a text that is no path is a key
+            """),
+        arguments: [
+            Shape(json: "[[10,1.5],[20,null]]", time: "[0]", value: "[1]"),
+            Shape(json: #"[["a",1.5,10],["b",null,20,{}]]"#, time: "[2]", value: "[1]"),
+            Shape(json: #"{"data":[{"t":10,"y":1.5},{"t":20,"y":null}]}"#, items: "data"),
+            Shape(
+                json:
+                    #"{"a":1,"data":{"n":[],"results":[{"t":10,"y":1.5},{"t":20,"y":null}]},"z":0}"#,
+                items: "data.results"),
+            Shape(
+                json:
+                    #"{"data":{"result":[{"metric":{},"values":[[10.000,"1.5"],[20,"NaN"]]},{}]}}"#,
+                items: "data.result[0].values", time: "[0]", value: "[1]"),
+            Shape(json: #"[{"page":1},[{"t":10,"y":1.5},{"t":20,"y":null}]]"#, items: "[1]"),
+            Shape(
+                json: #"[{"dt":10,"main":{"temp":1.5}},{"main":{"temp":null,"x":[]},"dt":20}]"#,
+                time: "dt", value: "main.temp"),
+            Shape(
+                json: #"[{"p":{"t":10,"v":[0,1.5]}},{"p":{"v":[1,null],"t":20}}]"#, time: "p.t",
+                value: "p.v[1]"),
+            Shape(
+                json: #"[{"t":10,"main":{"temp":7},"main.temp":1.5},{"t":20,"main.temp":null}]"#,
+                value: "main.temp"),
+            Shape(
+                json: #"[{"t":10,"main.temp":1.5,"main":{"temp":7}},{"t":20,"main.temp":null}]"#,
+                value: "main.temp"),
+            Shape(
+                json: #"[{"t":10,"main.temp":{"v":1.5}},{"t":20,"main.temp":{"v":null}}]"#,
+                value: #"["main.temp"].v"#),
+            Shape(
+                json:
+                    #"{"data":{"results":[]},"data.results":[{"t":10,"y":1.5},{"t":20,"y":null}]}"#,
+                items: "data.results"),
+            Shape(
+                json: #"{"hourly":{"time":[10,20],"temperature_2m":[1.5,null]},"utc_offset":0}"#,
+                items: "hourly", time: "time", value: "temperature_2m"),
+            Shape(json: #"{"time":[10,20],"temp":[1.5,null]}"#, time: "time", value: "temp"),
+            Shape(json: #"{"h":{"t":[10,20],"y":[1.5,null]}}"#, time: "h.t", value: "h.y"),
+            Shape(json: #"[{"t":"10","y":"1.5"},{"t":"20","y":""}]"#),
+            Shape(
+                json:
+                    #"[{"t":"1970-01-01T00:00:10Z","y":"15e-1"},{"t":"1970-01-01 00:00:20","y":"-"}]"#
+            ),
+            Shape(json: #"[{"t":"1970-01-01T01:00:10+01:00","y":1.5},{"t":20.0,"y":"N/A"}]"#),
+            Shape(json: #"[{"\u0074":10,"y":"1\u002e5"},{"t":"2\u0030","y":null}]"#),
+            Shape(
+                json: #"[{"Größe":1.5,"Δ":10},{"Δ":20,"Größe":null}]"#, time: "Δ", value: "Größe"),
+            Shape(
+                json: " {\n\"data\" : [ [ 10 , 1.5 ] , [ 20 , \"\" ] ] } \n", items: "data",
+                time: "[0]", value: "[1]"),
+        ])
     func everyShapeIsRead(shape: Shape) throws {
         #expect(try shape.samples() == [Sample(t: 10, y: 1.5), Sample(t: 20, y: nil)])
     }
@@ -88,18 +103,20 @@ import TimeSeries
     }
 
     /// Seconds by hand: each is the double nearest to the decimal number.
-    @Test(arguments: [
-        ("1704067200.123", SampleFormat.TimeUnit.seconds, 1_704_067_200.123),
-        ("\"1704067200.123\"", .seconds, 1_704_067_200.123),
-        ("1704067200123", .milliseconds, 1_704_067_200.123),
-        ("\"1704067200123\"", .milliseconds, 1_704_067_200.123),
-        ("\"1704067200123.5\"", .milliseconds, 1_704_067_200.1235),
-        ("\"2024-01-01T00:00:00.123Z\"", .seconds, 1_704_067_200.123),
-        ("\"2024-01-01T00:00:00.123Z\"", .milliseconds, 1_704_067_200.123),
-        ("\"2024\"", .seconds, 1_704_067_200), ("\"20240101\"", .seconds, 1_704_067_200),
-        ("\"20240101000010\"", .seconds, 1_704_067_210), ("2024", .seconds, 2024),
-        ("\"1704067200\"", .seconds, 1_704_067_200), ("\"0.1\"", .seconds, 0.1),
-    ])
+    @Test(
+        .promise(.shapes, "wrapped arrays, arrays as elements…"),
+        arguments: [
+            ("1704067200.123", SampleFormat.TimeUnit.seconds, 1_704_067_200.123),
+            ("\"1704067200.123\"", .seconds, 1_704_067_200.123),
+            ("1704067200123", .milliseconds, 1_704_067_200.123),
+            ("\"1704067200123\"", .milliseconds, 1_704_067_200.123),
+            ("\"1704067200123.5\"", .milliseconds, 1_704_067_200.1235),
+            ("\"2024-01-01T00:00:00.123Z\"", .seconds, 1_704_067_200.123),
+            ("\"2024-01-01T00:00:00.123Z\"", .milliseconds, 1_704_067_200.123),
+            ("\"2024\"", .seconds, 1_704_067_200), ("\"20240101\"", .seconds, 1_704_067_200),
+            ("\"20240101000010\"", .seconds, 1_704_067_210), ("2024", .seconds, 2024),
+            ("\"1704067200\"", .seconds, 1_704_067_200), ("\"0.1\"", .seconds, 0.1),
+        ])
     func timesAreExact(text: String, unit: SampleFormat.TimeUnit, t: Double) throws {
         let format = SampleFormat(timeField: "[0]", valueField: "[1]", timeUnit: unit)
         let shape = Shape(json: "[[\(text),1]]")
@@ -114,7 +131,13 @@ import TimeSeries
     }
 
     /// Berlin's clocks show 02:00 to 03:00 twice on October 25, 2026.
-    @Test func datesWithoutAnOffsetAreMeantInTheZone() throws {
+    @Test(
+        .promise(
+            .shapes,
+            """
+            dates without an offset are meant in the time zone, also where an hour comes twice
+            """))
+    func datesWithoutAnOffsetAreMeantInTheZone() throws {
         var format = SampleFormat()
         format.zone = RuleZones.berlin
         let clock = ["01:30", "02:00", "02:30", "02:00", "02:30", "03:00"]
@@ -132,6 +155,12 @@ import TimeSeries
     }
 
     @Test(
+        .promise(
+            .shapes,
+            """
+            a wrong guess is answered by the first bytes, the keys and arrays of the page, and the
+            option to try, 65
+            """),
         arguments: [
             (
                 Shape(json: #"[{"timestamp":1,"value":2}]"#),
@@ -223,7 +252,8 @@ import TimeSeries
         #expect(error?.remedy == remedy)
     }
 
-    @Test func whatIsNestedTooDeepIsRefusedWhereverItStands() {
+    @Test(.promise(.shapes, "wrapped arrays, arrays as elements…"))
+    func whatIsNestedTooDeepIsRefusedWhereverItStands() {
         let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
         let path = JSONPath(String(repeating: "[0]", count: 69))
         for shape in [

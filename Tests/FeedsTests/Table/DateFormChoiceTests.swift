@@ -1,11 +1,13 @@
 import Calendars
+import TestSupport
 import Testing
 import Text
 import TimeSeries
 
 @testable import Feeds
 
-@Suite struct DateFormChoiceTests {
+@Suite(.promise(.data, "day and month are told…"))
+struct DateFormChoiceTests {
     private static let dayFirst = DateForm.dayFirst(separator: Byte.slash)
     private static let monthFirst = DateForm.monthFirst(separator: Byte.slash)
 

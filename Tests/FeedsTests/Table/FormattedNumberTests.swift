@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 import Text
 
 @testable import Feeds
 
-@Suite struct FormattedNumberTests {
+@Suite(.promise(.data, "marks between thousands, decimal commas…"))
+struct FormattedNumberTests {
     @Test(
         arguments: [
             ("1,234.5", "1,234.5", 1234.5), ("1,234.5", "999", 999),

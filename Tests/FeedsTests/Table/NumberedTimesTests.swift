@@ -1,10 +1,12 @@
 import Calendars
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import Feeds
 
-@Suite struct NumberedTimesTests {
+@Suite(.promise(.data, "columns of years, and of dates…"))
+struct NumberedTimesTests {
     private func kind(
         _ first: [Double], _ last: Double? = nil, isNamedYear: Bool = false
     ) throws(NumberedTimesFault) -> TableTimeKind {

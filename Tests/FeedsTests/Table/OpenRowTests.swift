@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -6,7 +7,8 @@ import TimeSeries
 
 /// A last row without a line end: a row of a file that is done, or a part of one that is being
 /// written.
-@Suite struct OpenRowTests {
+@Suite(.promise(.server, "of a table that a program…"))
+struct OpenRowTests {
     /// - Parameters:
     ///   - last: the line that follows two whole rows.
     ///   - count: how many samples there are with it.

@@ -1,4 +1,5 @@
 import Calendars
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -31,6 +32,7 @@ import TimeSeries
 
     /// Unless there is a "y", the first column of numbers is drawn; the others are known.
     @Test(
+        .promise(.data, "of several columns of numbers…"),
         arguments: [
             ("t,a,b\n1,2,3", 2, ValueChoice(drawn: "a", others: ["b"])),
             ("t,a,y,b\n1,2,3,4", 3, ValueChoice(drawn: "y", others: ["a", "b"])),

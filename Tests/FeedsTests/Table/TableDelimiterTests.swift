@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 import TimeSeries
 
 @testable import Feeds
 
-@Suite struct TableDelimiterTests {
+@Suite(.promise(.data, "the first rows tell the delimiter…"))
+struct TableDelimiterTests {
     @Test(
         arguments: [
             (",", 0x2C), (";", 0x3B), ("|", 0x7C), ("tab", 0x09), ("\t", 0x09), ("\\t", 0x09),

@@ -50,7 +50,14 @@ import TimeSeries
     }
 
     /// With the newest row first the hour that comes twice is gone through from its end.
-    @Test(arguments: ["csv", "ndjson"])
+    @Test(
+        .promise(
+            .data,
+            """
+            the hour that comes twice is read right in tables with the newest row first, too, and in
+            steps of an hour
+            """),
+        arguments: ["csv", "ndjson"])
     func theHourThatComesTwiceFollowsTheOrderOfTheNewestFirst(kind: String) async throws {
         let clock = ["03:00", "02:30", "02:00", "02:30", "02:00", "01:30", "01:00"]
         let seconds = [7200.0, 5400, 3600, 1800, 0, -1800, -3600]
@@ -71,6 +78,7 @@ import TimeSeries
     /// In steps of the clocks' own change the same time follows itself; where other times do so, too, nothing is known
     /// of it.
     @Test(
+        .promise(.data, "the hour that comes twice…"),
         arguments: [
             (["00", "01", "02", "02", "03"], [-7200, -3600, 0, 3600, 7200]),
             (["04", "03", "02", "02", "01"], [10_800, 7200, 3600, 0, -3600]),
@@ -87,7 +95,8 @@ import TimeSeries
 
     /// On Lord Howe Island clocks go back by half an hour, here from 02:00 on April 7, 2024. Instants by Python's
     /// zoneinfo.
-    @Test func equalStepsTellWhichOfTwoTimesIsMeant() async throws {
+    @Test(.promise(.data, "the hour that comes twice…"))
+    func equalStepsTellWhichOfTwoTimesIsMeant() async throws {
         let rows = ["06T23:00", "07T00:00", "07T01:00", "07T01:30", "07T02:30", "07T03:30"]
         let zone = try Zone.named("Australia/Lord_Howe")
         for pageRows in 1...6 {

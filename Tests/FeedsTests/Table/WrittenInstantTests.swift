@@ -1,10 +1,12 @@
 import Calendars
 import Feeds
 import Foundation
+import TestSupport
 import Testing
 
 /// Instants that are typed as a table writes its own times.
-@Suite struct WrittenInstantTests {
+@Suite(.promise(.server, "dates in a table's own form are meant in the zone that a request names"))
+struct WrittenInstantTests {
     /// A date in the table's form is one in the zone that is asked for, as dates of ISO 8601 are; a
     /// year names the sample of that year.
     @Test(

@@ -1,11 +1,13 @@
 import Calendars
+import TestSupport
 import Testing
 import Text
 import TimeSeries
 
 @testable import Feeds
 
-@Suite struct WrittenTimeTests {
+@Suite(.promise(.data, "times that differ as they…"))
+struct WrittenTimeTests {
     private static let nanoseconds = TableFormat(timeUnit: .nanoseconds)
 
     @Test(

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
 /// RFC 9111, 5.2.
-@Suite struct CacheControlTests {
+@Suite(.promise(.cache, "a fresh page is not asked…"))
+struct CacheControlTests {
     private static let longest = 2_147_483_648.0
 
     private static func control(

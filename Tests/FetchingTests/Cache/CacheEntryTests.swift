@@ -4,7 +4,8 @@ import Testing
 
 @testable import Fetching
 
-@Suite struct CacheEntryTests {
+@Suite(.promise(.cache, "a damaged entry, with any…"))
+struct CacheEntryTests {
     private static let key = CacheKey(url: "http://a/1.json")
     private static let body = Array("[{\"t\":1,\"y\":2}]".utf8)
     private static let lines = ["ETag: \"ä\"", "Cache-Control: max-age=60", "Vary: Accept"]

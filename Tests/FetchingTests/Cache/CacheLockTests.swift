@@ -5,7 +5,10 @@ import Testing
 
 @testable import Fetching
 
-@Suite(.timeLimit(.minutes(10))) struct CacheLockTests {
+@Suite(
+    .promise(.cache, "fifty runs at once share…"),
+    .timeLimit(.minutes(10))) struct CacheLockTests
+{
     private static let long = Duration.seconds(600)
 
     @Test func oneHasItAtATime() async throws {
@@ -67,7 +70,8 @@ import Testing
     }
 
     /// Whoever has it may have been stopped: ten looks of 100 ms are a second.
-    @Test func nobodyWaitsForItLongerThanToldTo() async throws {
+    @Test(.promise(.cache, "a run that is stopped delays…"))
+    func nobodyWaitsForItLongerThanToldTo() async throws {
         let place = try CacheFixture()
         let clock = ManualClock()
         let first = await place.cache.lock(.page(1), waiting: .zero)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Fetching
 
-@Suite struct CapacityMemoryTests {
+@Suite(.promise(.cache, "the remembered length of a series'…"))
+struct CapacityMemoryTests {
     private static let key = CacheKey(url: "http://a/{PAGE}.json")
     private static let name = CacheFile.capacityName(key)
 

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
 /// RFC 9111, 4.2. The answers come 1,000,000 s after 1970 began.
-@Suite struct FreshnessTests {
+@Suite(.promise(.cache, "a fresh page is not asked…"))
+struct FreshnessTests {
     private static let came = 1_000_000.0
     /// That moment, and others, by GNU date.
     private static let onTime = "Date: Mon, 12 Jan 1970 13:46:40 GMT"

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite struct RequestTermsTests {
+@Suite(.promise(.cache, "a fresh page is not asked…"))
+struct RequestTermsTests {
     @Test(
         arguments: [
             ([], true),

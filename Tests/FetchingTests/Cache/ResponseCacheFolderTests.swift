@@ -4,7 +4,8 @@ import Testing
 
 @testable import Fetching
 
-@Suite struct ResponseCacheFolderTests {
+@Suite(.promise(.cache, "a cache that can't be written…"))
+struct ResponseCacheFolderTests {
     private static func problem(_ path: String, creates: Bool = true) -> CacheFolderError? {
         do {
             _ = try ResponseCache(folder: path, creates: creates)

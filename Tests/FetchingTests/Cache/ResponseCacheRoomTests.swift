@@ -4,7 +4,8 @@ import Testing
 
 @testable import Fetching
 
-@Suite struct ResponseCacheRoomTests {
+@Suite(.promise(.cache, "the least recently used go…"))
+struct ResponseCacheRoomTests {
     /// Ten entries of 1,000 bytes, used one after another from the first to the last.
     private static func full(limit: Int) throws -> CacheFixture {
         let place = try CacheFixture(limit: limit)

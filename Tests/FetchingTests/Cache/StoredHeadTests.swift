@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
@@ -12,7 +13,8 @@ func storedHead(
         responseTime: responseTime)
 }
 
-@Suite struct StoredHeadTests {
+@Suite(.promise(.cache, "a fresh page is not asked…"))
+struct StoredHeadTests {
     @Test func fieldsThatMatterAreKept() {
         let head = storedHead([
             "ETAG: \"a\"", "Server: x", "cache-control: max-age=1", "Cache-Control: no-cache",

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
 /// RFC 9111, 4.3.
-@Suite struct ValidationTests {
+@Suite(.promise(.cache, "a fresh page is not asked…"))
+struct ValidationTests {
     private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
     /// 4.3.1.

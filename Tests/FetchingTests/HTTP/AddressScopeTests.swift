@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite struct AddressScopeTests {
+@Suite(.promise(.answers, "from outside no redirect leads…"))
+struct AddressScopeTests {
     @Test(
         arguments: [
             "127.0.0.1", "127.255.255.254", "127.1", "127.0.1", "2130706433", "0x7f000001",

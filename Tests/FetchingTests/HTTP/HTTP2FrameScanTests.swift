@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite struct HTTP2FrameScanTests {
+@Suite(.promise(.transport, "HTTP/2 that breaks the protocol…"))
+struct HTTP2FrameScanTests {
     /// Settings, a head, twelve bytes of data, a window that grows by one.
     private static let good: [UInt8] =
         [0, 0, 0, 4, 0, 0, 0, 0, 0] + [0, 0, 1, 1, 4, 0, 0, 0, 1, 0x88]

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite struct HTTP2TallyTests {
+@Suite(.promise(.transport, "HTTP/2 that breaks the protocol…"))
+struct HTTP2TallyTests {
     @Test func aThousandFramesBesidesAnswersAreAllowedInARow() {
         var tally = HTTP2Tally()
         for _ in 0..<1_000 { tally.note(isPartOfAnswer: false) }

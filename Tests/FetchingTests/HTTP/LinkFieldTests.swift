@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
 @Suite struct LinkFieldTests {
     @Test(
+        .promise(.shapes, "Link headers as RFC 8288 has them"),
         arguments: [
             (#"<https://a/2>; rel="next""#, "https://a/2"), ("</2>;rel=next", "/2"),
             (#"<a>; rel="prev", <b>; rel="next""#, "b"), (#"<a>; rel="prev next"; x=1"#, "a"),

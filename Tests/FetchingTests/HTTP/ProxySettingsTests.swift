@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite struct ProxySettingsTests {
+@Suite(.promise(.answers, "proxies by environment; their faults…"))
+struct ProxySettingsTests {
     private func proxy(_ url: String, _ environment: [String: String]) throws -> Proxy? {
         let parts = try #require(URLComponents(string: url))
         return try ProxySettings(environment: environment).proxy(for: parts)

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite struct RetryPolicyTests {
+@Suite(.promise(.answers, "waits grow, and are random"))
+struct RetryPolicyTests {
     private let policy = RetryPolicy(tries: 3, maxWait: .seconds(60))
 
     @Test(
@@ -52,7 +54,8 @@ import Testing
         #expect(RetryAfter.seconds(field, date: date, now: 10) == seconds)
     }
 
-    @Test func thePagesThatFailShareABudget() {
+    @Test(.promise(.answers, "a server that fails is not asked…"))
+    func thePagesThatFailShareABudget() {
         let budget = RetryBudget()
         for _ in 0..<20 { budget.pageBegins() }
         let taken = (0..<100).prefix { _ in budget.take() }.count

@@ -1,5 +1,6 @@
 import FeedErrors
 import JSON
+import TestSupport
 import Testing
 
 @testable import Fetching
@@ -30,6 +31,7 @@ import Testing
     }
 
     @Test(
+        .promise(.options, "a word in braces in an address…"),
         arguments: [
             ("http://h/{page}", "{page}", "{PAGE}"),
             ("http://h/{PAGE}?n={Limit}", "{Limit}", "{LIMIT}"),
@@ -45,10 +47,12 @@ import Testing
     }
 
     /// A password in braces is none, and neither is what can't be one.
-    @Test(arguments: [
-        "http://u:{page}@h/{PAGE}", "http://h/{PAGE}#{page}", "http://h/{PAGE}?q={\"page\":1}",
-        "http://h/{PAGE}?q=%7Bid%7D", "http://h/{PAGE}?q={}", "http://h/{PAGE}?q={a,b}",
-    ])
+    @Test(
+        .promise(.options, "a word in braces in an address…"),
+        arguments: [
+            "http://u:{page}@h/{PAGE}", "http://h/{PAGE}#{page}", "http://h/{PAGE}?q={\"page\":1}",
+            "http://h/{PAGE}?q=%7Bid%7D", "http://h/{PAGE}?q={}", "http://h/{PAGE}?q={a,b}",
+        ])
     func otherBracesAreLeftAlone(text: String) throws {
         try URLTemplate.check(text, HTTPPaging())
     }

@@ -1,5 +1,6 @@
 import CDeflate
 import ChartRender
+import TestSupport
 import Testing
 
 @testable import Thumbnails
@@ -28,6 +29,12 @@ import Testing
 
     /// Heads that claim more than there may be.
     @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            pictures are bounded before they are decoded; a picture that can't be had is a
+            placeholder, and nothing else fails
+            """),
         arguments: [
             // Signature, the head's length and name, 30,000 x 30,000.
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
@@ -45,7 +52,8 @@ import Testing
     }
 
     /// A file that inflates to far more than its pixels: what is too much is never inflated.
-    @Test func bomb() throws {
+    @Test(.promise(.rankedFeeds, "pictures are bounded before they…"))
+    func bomb() throws {
         let rows = [UInt8](repeating: 0, count: 256 << 20)
         let bytes = PNGParts.file(width: 64, height: 64, stream: PNGParts.compressed(rows))
         #expect(bytes.count < 1 << 20)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Thumbnails
@@ -33,19 +34,26 @@ import Testing
     }
 
     /// All spellings of this machine and its network.
-    @Test(arguments: [
-        "127.0.0.1", "127.0.0.1:8080", "127.1", "127.255.255.254", "2130706433", "0x7f000001",
-        "0x7f.1",
-        "0177.0.0.1", "017700000001", "0", "0.0.0.0", "[::1]", "[::]", "[::ffff:127.0.0.1]",
-        "[::ffff:7f00:1]", "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "localhost",
-        "LOCALHOST", "localhost.", "a.localhost", "localhost.localdomain", "ip6-localhost",
-        "127.0.0.1.", "１２７.0.0.1", "127。0。0。1", "10.0.0.1", "172.16.0.1", "172.31.255.255",
-        "192.168.1.1", "192.168.257", "169.254.169.254", "100.64.0.1", "224.0.0.1",
-        "255.255.255.255",
-        "[fe80::1]", "[fe80::1%25eth0]", "[fc00::1]", "[fd12:3456::1]", "[ff02::1]",
-        "[::ffff:10.0.0.1]", "router", "router.local", "nas.lan", "printer.home.arpa",
-        "metadata.google.internal", "wiki.corp",
-    ])
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            pictures come from no address of this machine or its network, unless the feed itself
+            does
+            """),
+        arguments: [
+            "127.0.0.1", "127.0.0.1:8080", "127.1", "127.255.255.254", "2130706433", "0x7f000001",
+            "0x7f.1",
+            "0177.0.0.1", "017700000001", "0", "0.0.0.0", "[::1]", "[::]", "[::ffff:127.0.0.1]",
+            "[::ffff:7f00:1]", "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "localhost",
+            "LOCALHOST", "localhost.", "a.localhost", "localhost.localdomain", "ip6-localhost",
+            "127.0.0.1.", "１２７.0.0.1", "127。0。0。1", "10.0.0.1", "172.16.0.1", "172.31.255.255",
+            "192.168.1.1", "192.168.257", "169.254.169.254", "100.64.0.1", "224.0.0.1",
+            "255.255.255.255",
+            "[fe80::1]", "[fe80::1%25eth0]", "[fc00::1]", "[fd12:3456::1]", "[ff02::1]",
+            "[::ffff:10.0.0.1]", "router", "router.local", "nas.lan", "printer.home.arpa",
+            "metadata.google.internal", "wiki.corp",
+        ])
     func innerAddresses(_ host: String) {
         for scheme in ["http", "https"] {
             #expect(
@@ -57,15 +65,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("http://127.0.0.1:9/a.png", "http://127.0.0.1:8000/list.json"),
-        ("https://localhost/a.png", "http://127.0.0.1:8000/list.json"),
-        ("http://[::1]:9/a.png", "http://localhost:8000/list.json"),
-        ("http://10.0.0.5:9/a.png", "http://10.0.0.5/list.json"),
-        ("http://NAS.local/a.png", "http://nas.local:5000/list.json"),
-        ("http://nas.local./a.png", "http://nas.local:5000/list.json"),
-        ("https://cdn.example/a.png", "http://127.0.0.1:8000/list.json"),
-    ])
+    @Test(
+        .promise(.rankedFeeds, "pictures come from no address…"),
+        arguments: [
+            ("http://127.0.0.1:9/a.png", "http://127.0.0.1:8000/list.json"),
+            ("https://localhost/a.png", "http://127.0.0.1:8000/list.json"),
+            ("http://[::1]:9/a.png", "http://localhost:8000/list.json"),
+            ("http://10.0.0.5:9/a.png", "http://10.0.0.5/list.json"),
+            ("http://NAS.local/a.png", "http://nas.local:5000/list.json"),
+            ("http://nas.local./a.png", "http://nas.local:5000/list.json"),
+            ("https://cdn.example/a.png", "http://127.0.0.1:8000/list.json"),
+        ])
     func theFeedsOwnHost(_ address: String, _ feed: String) {
         #expect(ImageRequest(address, of: feed) != nil)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Thumbnails
@@ -39,7 +40,8 @@ import Testing
         #expect(queue.enter(2, "b") == [])
     }
 
-    @Test func urgentWorkGoesFirst() {
+    @Test(.promise(.rankedFeeds, "pictures of lists use images…"))
+    func urgentWorkGoesFirst() {
         var queue = TurnQueue(limit: 2, limitPerHost: 1)
         #expect(queue.enter(1, "a", isUrgent: false) == [1])
         #expect(queue.enter(2, "a", isUrgent: false) == [])
@@ -66,7 +68,9 @@ import Testing
 
     /// However many visitors come, one of five turns of a host is that of work that can wait, and
     /// no more are.
-    @Test(arguments: [(1, 1), (2, 1), (6, 2)])
+    @Test(
+        .promise(.rankedFeeds, "pictures of lists use images…"),
+        arguments: [(1, 1), (2, 1), (6, 2)])
     func workThatCanWaitHasATurnNowAndThen(limit: Int, limitPerHost: Int) {
         var queue = TurnQueue(limit: limit, limitPerHost: limitPerHost)
         var working: [Int] = []
@@ -88,7 +92,8 @@ import Testing
     }
 
     /// Visitors of other hosts pass nobody by for ever, either.
-    @Test func workOfAQuietHostIsNotForgotten() {
+    @Test(.promise(.rankedFeeds, "pictures of lists use images…"))
+    func workOfAQuietHostIsNotForgotten() {
         var queue = TurnQueue(limit: 1, limitPerHost: 1)
         #expect(queue.enter(1, "a") == [1])
         #expect(queue.enter(-1, "b", isUrgent: false) == [])

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Other shapes than `[{"t": …, "y": …}, …]` in files, folders and stdin, and in the cache.
@@ -29,7 +30,8 @@ import Testing
         #expect(time?["last"] as? Double == 1_767_229_200)
     }
 
-    @Test func filesFoldersAndStdinHaveShapesToo() async throws {
+    @Test(.promise(.shapes, "files, folders and stdin have shapes, too"))
+    func filesFoldersAndStdinHaveShapesToo() async throws {
         try await withFolder { folder in
             let pages = folder.appendingPathComponent("pages")
             try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
@@ -44,7 +46,8 @@ import Testing
         }
     }
 
-    @Test func aWrongGuessOfAFileNamesWhatIsThere() async throws {
+    @Test(.promise(.shapes, "files, folders and stdin have…"))
+    func aWrongGuessOfAFileNamesWhatIsThere() async throws {
         try await withFolder { folder in
             try Data(APIFileTests.wrapped.utf8).write(to: folder.appendingPathComponent("in.json"))
             for (flags, words) in [
@@ -68,7 +71,8 @@ import Testing
     }
 
     /// Dates without an offset are those of the clocks of Berlin, which are an hour ahead in winter.
-    @Test func datesWithoutAnOffsetAreReadInTheTimeZone() async throws {
+    @Test(.promise(.shapes, "dates without an offset are meant…"))
+    func datesWithoutAnOffsetAreReadInTheTimeZone() async throws {
         try await withFolder { folder in
             try Data(#"{"time":["2026-01-01T01:00","2026-01-01T02:00"],"temp":[1.5,-2]}"#.utf8)
                 .write(to: folder.appendingPathComponent("in.json"))
@@ -96,7 +100,14 @@ import Testing
                 + (page < 10 ? ["Link: <?page=\(page + 1)>; rel=next"] : []))
     }
 
-    @Test(arguments: [["--next-link"], ["--next-field", "next"]])
+    @Test(
+        .promise(
+            .shapes,
+            """
+            a kept page says which page comes next, also by its Link header; every run asks for the
+            last page again
+            """),
+        arguments: [["--next-link"], ["--next-field", "next"]])
     func aKeptPageSaysWhatComesNext(way: [String]) async throws {
         try await withFolder { cache in
             let environment = ["XDG_CACHE_HOME": cache.path]

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What holds for every way of paging.
@@ -11,7 +12,13 @@ extension APIPagingTests {
         ("/a", ["--next-field", "next"]), ("/a", ["--next-link"]), ("/a", []),
     ]
 
-    @Test func anEmptySeriesIsOneRequestInEachWay() async throws {
+    @Test(
+        .promise(
+            .shapes,
+            """
+            an empty series, and one that does not exist, take one request in each way of paging
+            """))
+    func anEmptySeriesIsOneRequestInEachWay() async throws {
         for way in APIPagingTests.ways {
             let drawn = try await APIPagingTests.run(way.address, way.flags + ["--items", "data"]) {
                 _ in
@@ -23,7 +30,8 @@ extension APIPagingTests {
         }
     }
 
-    @Test func aSeriesThatIsNotThereIs66InEachWay() async throws {
+    @Test(.promise(.shapes, "an empty series, and one…"))
+    func aSeriesThatIsNotThereIs66InEachWay() async throws {
         for way in APIPagingTests.ways {
             let drawn = try await APIPagingTests.run(way.address, way.flags + ["--items", "data"]) {
                 _ in
@@ -36,6 +44,7 @@ extension APIPagingTests {
 
     /// The seventh point of the second page is none.
     @Test(
+        .promise(.shapes, "a broken page is named as the API knows it, with its element"),
         arguments: [
             (
                 "/p?page={PAGE}", ["--first-page", "0"],
@@ -76,7 +85,8 @@ extension APIPagingTests {
     }
 
     /// Pages 0 to 9, of which number 2 fails.
-    @Test func aPageThatIsLeftOutHasTheNumberOfTheAPI() async throws {
+    @Test(.promise(.shapes, "a broken page is named…"))
+    func aPageThatIsLeftOutHasTheNumberOfTheAPI() async throws {
         let drawn = try await APIPagingTests.run(
             "/{PAGE}", ["--first-page", "0", "--allow-partial", "--retries", "0"]
         ) { request in
@@ -89,20 +99,24 @@ extension APIPagingTests {
         #expect(drawn.errors.contains("drawn without API page 2: API page 2 ("), "\(drawn.errors)")
     }
 
-    @Test(arguments: [
-        ["http://h/{PAGE}?o={OFFSET}"], ["http://h/?c={CURSOR}"],
-        ["http://h/?c={CURSOR}", "--next-link"],
-        ["http://h/{CURSOR}", "--next-field", "next"], ["http://h/{PAGE}", "--next-field", "next"],
-        ["http://h/?o={OFFSET}", "--next-link"],
-        ["http://h/", "--next-link", "--next-field", "next"],
-        ["http://h/?o={OFFSET}", "--first-page", "0"],
-        ["http://h/", "--items", "data", "--first-page", "0"],
-        ["http://h/", "--first-page", "-1"], ["http://h/", "--items", ""],
-        ["http://h/", "--next-field", ""],
-        ["sample", "--next-link"], ["-", "--first-page", "0"], ["pages", "--next-field", "next"],
-        ["a.csv", "--items", "data", "--source-format", "csv"],
-        ["a.csv", "--items", "data", "--delimiter", ";"],
-    ])
+    @Test(
+        .promise(.shapes, "options and words that make no sense together: 64"),
+        arguments: [
+            ["http://h/{PAGE}?o={OFFSET}"], ["http://h/?c={CURSOR}"],
+            ["http://h/?c={CURSOR}", "--next-link"],
+            ["http://h/{CURSOR}", "--next-field", "next"],
+            ["http://h/{PAGE}", "--next-field", "next"],
+            ["http://h/?o={OFFSET}", "--next-link"],
+            ["http://h/", "--next-link", "--next-field", "next"],
+            ["http://h/?o={OFFSET}", "--first-page", "0"],
+            ["http://h/", "--items", "data", "--first-page", "0"],
+            ["http://h/", "--first-page", "-1"], ["http://h/", "--items", ""],
+            ["http://h/", "--next-field", ""],
+            ["sample", "--next-link"], ["-", "--first-page", "0"],
+            ["pages", "--next-field", "next"],
+            ["a.csv", "--items", "data", "--source-format", "csv"],
+            ["a.csv", "--items", "data", "--delimiter", ";"],
+        ])
     func whatMakesNoSenseTogetherIs64(arguments: [String]) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(arguments + ["-o", "a.svg"], in: folder)

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Pages each of which says where the next one is.
@@ -16,7 +17,14 @@ extension APIPagingTests {
         }
     }
 
-    @Test(arguments: ["null", "\"\"", "false", "null,\"x\":1"])
+    @Test(
+        .promise(
+            .shapes,
+            """
+            null, "", false, nothing, a 404, and an empty page that names itself end a chain of
+            pages
+            """),
+        arguments: ["null", "\"\"", "false", "null,\"x\":1"])
     func whereNothingIsNextTheSeriesEnds(end: String) async throws {
         let drawn = try await APIPagingTests.run(
             "/a", ["--items", "data", "--next-field", "next"], page: 4,
@@ -25,7 +33,8 @@ extension APIPagingTests {
         #expect(drawn.requests.count == 10)
     }
 
-    @Test func aNextPageThatIsNotThereEndsTheSeries() async throws {
+    @Test(.promise(.shapes, "null, \"\", false, nothing, a 404…"))
+    func aNextPageThatIsNotThereEndsTheSeries() async throws {
         let drawn = try await APIPagingTests.run(
             "/a", ["--items", "data", "--next-field", "next"], page: 4
         ) { request in
@@ -37,11 +46,13 @@ extension APIPagingTests {
         #expect(drawn.requests.count == 11)
     }
 
-    @Test(arguments: [
-        // The page after the third is the second, the third, the first.
-        ("\"?page=2\"", "back to API page 2"), ("\"/a?page=3\"", "back to API page 3"),
-        ("\"/a\"", "back to API page 1"),
-    ])
+    @Test(
+        .promise(.shapes, "pages in a circle, a cursor that comes twice: 65 at once"),
+        arguments: [
+            // The page after the third is the second, the third, the first.
+            ("\"?page=2\"", "back to API page 2"), ("\"/a?page=3\"", "back to API page 3"),
+            ("\"/a\"", "back to API page 1"),
+        ])
     func aCircleIsFoundOut(next: String, words: String) async throws {
         let drawn = try await APIPagingTests.run(
             "/a", ["--items", "data", "--next-field", "next"], page: 4,
@@ -51,7 +62,8 @@ extension APIPagingTests {
         #expect(drawn.requests.count == 3)
     }
 
-    @Test func theSameCursorTwiceIsACircle() async throws {
+    @Test(.promise(.shapes, "pages in a circle, a cursor…"))
+    func theSameCursorTwiceIsACircle() async throws {
         let drawn = try await APIPagingTests.run(
             "/a?page={CURSOR}&n=1", ["--items", "data", "--next-field", "next"], page: 4,
             APIPagingTests.chain { page, _ in "\(min(page + 1, 4))" })
@@ -59,12 +71,14 @@ extension APIPagingTests {
         #expect(drawn.requests == ["/a?n=1", "/a?page=2&n=1", "/a?page=3&n=1", "/a?page=4&n=1"])
     }
 
-    @Test(arguments: [
-        ("{}", 65, "\"next\" is \"{}\""), ("[\"?page=2\"]", 65, "\"next\" is"),
-        ("true", 65, "\"next\" is \"true\""),
-        ("\"ftp://127.0.0.1/\"", 69, "its next page is \"ftp://127.0.0.1/\""),
-        ("\"http://\"", 69, "its next page is"),
-    ])
+    @Test(
+        .promise(.shapes, "a next page on another…"),
+        arguments: [
+            ("{}", 65, "\"next\" is \"{}\""), ("[\"?page=2\"]", 65, "\"next\" is"),
+            ("true", 65, "\"next\" is \"true\""),
+            ("\"ftp://127.0.0.1/\"", 69, "its next page is \"ftp://127.0.0.1/\""),
+            ("\"http://\"", 69, "its next page is"),
+        ])
     func whatIsNoNextPageIsNamed(next: String, status: Int, words: String) async throws {
         let drawn = try await APIPagingTests.run(
             "/a", ["--items", "data", "--next-field", "next"], APIPagingTests.chain { _, _ in next }
@@ -74,7 +88,15 @@ extension APIPagingTests {
     }
 
     /// The first page is here, the second on another server, which leads back.
-    @Test(arguments: [true, false])
+    @Test(
+        .promise(
+            .shapes,
+            """
+            a next page on another server gets neither credentials nor headers, and neither do the
+            pages that it leads to; from outside no next page leads to an address of this machine or
+            its network
+            """),
+        arguments: [true, false])
     func anotherServerGetsNoCredentials(byLink: Bool) async throws {
         let flags = ["--header", "Authorization: Bearer TOKEN", "--header", "X-Key: TOKEN"]
         @Sendable func answer(_ page: Int, _ next: String) -> LoopbackServer.Answer {
@@ -110,9 +132,11 @@ extension APIPagingTests {
         }
     }
 
-    @Test(arguments: [
-        "http://127.0.0.1/x", "http://10.0.0.1/", "http://LOCALHOST./", "http://[::1]/",
-    ])
+    @Test(
+        .promise(.shapes, "a next page on another…"),
+        arguments: [
+            "http://127.0.0.1/x", "http://10.0.0.1/", "http://LOCALHOST./", "http://[::1]/",
+        ])
     func fromOutsideNoNextPageLeadsIn(next: String) async throws {
         for isLink in [true, false] {
             let drawn = try await LoopbackServer.serving({ _ in

@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// First pages that say nothing of a next one where that was expected.
@@ -12,11 +13,18 @@ extension APIPagingTests {
     }
 
     /// A field that is misspelt would look like the end.
-    @Test(arguments: [
-        ("nxt", #","next":"?page=2""#, #"no "nxt"; its keys are: data, next"#),
-        ("next", #","meta":{"next":"?page=2"}"#, #"no "next"; its keys are: data, meta.next"#),
-        ("meta.nxt", #","meta":{"next":2}"#, #"no "meta.nxt"; its keys are: data, meta.next"#),
-    ])
+    @Test(
+        .promise(
+            .shapes,
+            """
+            a first page without the field of the next page is 65 where another field could lead on;
+            otherwise the page counts as the last, and stderr says which keys it has
+            """),
+        arguments: [
+            ("nxt", #","next":"?page=2""#, #"no "nxt"; its keys are: data, next"#),
+            ("next", #","meta":{"next":"?page=2"}"#, #"no "next"; its keys are: data, meta.next"#),
+            ("meta.nxt", #","meta":{"next":2}"#, #"no "meta.nxt"; its keys are: data, meta.next"#),
+        ])
     func aFieldThatIsNotThereBesideOthersIsMisspelt(
         field: String, more: String, words: String
     ) async throws {
@@ -29,12 +37,14 @@ extension APIPagingTests {
     }
 
     /// So ends a series of one page, where nothing else could lead on or the page is not full.
-    @Test(arguments: [
-        (["--next-field", "next"], "", "/a", #"has no "next"; its keys are: data"#),
-        (["--next-field", "next"], #","tags":["a"]"#, "/a", "its keys are: data, tags"),
-        (["--next-field", "next"], #","total":100"#, "/a?n={LIMIT}&c={CURSOR}", "data, total"),
-        (["--next-link"], #","next":"?page=2""#, "/a", "has no Link header"),
-    ])
+    @Test(
+        .promise(.shapes, "a first page without the field…"),
+        arguments: [
+            (["--next-field", "next"], "", "/a", #"has no "next"; its keys are: data"#),
+            (["--next-field", "next"], #","tags":["a"]"#, "/a", "its keys are: data, tags"),
+            (["--next-field", "next"], #","total":100"#, "/a?n={LIMIT}&c={CURSOR}", "data, total"),
+            (["--next-link"], #","next":"?page=2""#, "/a", "has no Link header"),
+        ])
     func aFirstPageThatCanNotLeadOnIsToldToBeTheEnd(
         flags: [String], more: String, url: String, words: String
     ) async throws {
@@ -45,7 +55,9 @@ extension APIPagingTests {
     }
 
     /// So some servers say that there is nothing yet: the same cursor, and no elements.
-    @Test(arguments: ["/a", "/a?page={CURSOR}&n=1"])
+    @Test(
+        .promise(.shapes, "null, \"\", false, nothing, a 404…"),
+        arguments: ["/a", "/a?page={CURSOR}&n=1"])
     func anEmptyPageThatNamesItselfEndsTheSeries(url: String) async throws {
         let drawn = try await APIPagingTests.run(
             url, ["--items", "data", "--next-field", "next"], page: 4

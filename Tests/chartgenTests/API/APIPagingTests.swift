@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// APIs that page by offset, cursor, address or link, and what they do besides what they should: by offset.
@@ -40,6 +41,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .shapes,
+            """
+            an offset grows by the number of elements that came; an empty answer or a 404 is the
+            end; no point comes twice or is lost where answers differ in length
+            """),
         arguments: [
             // What is asked for at a time, what the server gives at most, requests of pages 1, 3 and 4.
             (nil, 1_000, [1, 1, 2]), (nil, 100, [3, 4, 5]), (250, 1_000, [2, 3, 3]),
@@ -59,7 +66,9 @@ import Testing
     }
 
     /// Answers of 100, 37, 100, 63 … points: positions are what the offsets say.
-    @Test(arguments: [[], ["--walk"]])
+    @Test(
+        .promise(.shapes, "an offset grows by the number…"),
+        arguments: [[], ["--walk"]])
     func answersOfUnevenLengthMakeNoPointTwice(flags: [String]) async throws {
         for page in 1...4 {
             let drawn = try await APIPagingTests.run(
@@ -71,7 +80,8 @@ import Testing
     }
 
     /// The first answer is the shortest, so that all others are cut.
-    @Test func answersThatAreLongerThanTheFirstAreCut() async throws {
+    @Test(.promise(.shapes, "an offset grows by the number…"))
+    func answersThatAreLongerThanTheFirstAreCut() async throws {
         for page in 1...4 {
             let drawn = try await APIPagingTests.run(
                 "/a?offset={OFFSET}", page: page, APIPagingTests.capped { $0 == 0 ? 30 : 100 })
@@ -79,7 +89,8 @@ import Testing
         }
     }
 
-    @Test func anOffsetInThePathAndA404PastTheEnd() async throws {
+    @Test(.promise(.shapes, "an offset grows by the number…"))
+    func anOffsetInThePathAndA404PastTheEnd() async throws {
         let drawn = try await APIPagingTests.run("/from/{OFFSET}/", page: 4) { request in
             let offset = Int(request.path.split(separator: "/").last ?? "") ?? 0
             guard offset < 950 else { return Step.answer("", status: "404 Not Found") }

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The command lines of the README's section "Any JSON API", each against such an API.
@@ -30,13 +31,21 @@ import Testing
             }
     }
 
-    @Test func theReadmeHasALineForEachShape() throws {
+    @Test(.promise(.shapes, "every shape of the README's…"))
+    func theReadmeHasALineForEachShape() throws {
         let paths = try APIShapeTests.commandLines().map { APIShapeTests.path($0) }
         #expect(Set(paths) == Set(APIShapeTests.requests.keys))
         #expect(paths.count == APIShapeTests.requests.count)
     }
 
-    @Test(arguments: [1, 3, 4])
+    @Test(
+        .promise(
+            .shapes,
+            """
+            every shape of the README's table is drawn like the plain one, to the byte, by its
+            command line; no request is made twice, and none without need
+            """),
+        arguments: [1, 3, 4])
     func everyShapeIsDrawnLikeThePlainOneWithoutARequestTwice(page: Int) async throws {
         try await LoopbackServer.serving({ ShapedAPI.answer($0) }) { server in
             for line in try APIShapeTests.commandLines() {

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// What kept pages say about the end of a series and about the lengths of its pages.
@@ -33,7 +34,14 @@ extension CacheFaultTests {
     }
 
     /// However long the server said that there is no page 4.
-    @Test func theEndIsAskedForAnewByEveryRun() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            the end of a series, a 404 or an empty page, is asked for by every run, however long the
+            server says that it holds; not with `--offline`
+            """))
+    func theEndIsAskedForAnewByEveryRun() async throws {
         let fields = ["Cache-Control: max-age=3600"]
         try await withPages([10, 10, 10], fields) { runs, change in
             #expect(try await runs.run().run.errors.contains("30 points, end of data"))
@@ -48,7 +56,8 @@ extension CacheFaultTests {
     }
 
     /// So is an end by empty pages, fresh or not.
-    @Test func anEmptyPageThatWasTheEndIsAskedForAnew() async throws {
+    @Test(.promise(.cache, "the end of a series, a 404…"))
+    func anEmptyPageThatWasTheEndIsAskedForAnew() async throws {
         let fields = ["Cache-Control: max-age=3600"]
         let ends: [Int?] = Array(repeating: 0, count: 600)
         try await withPages([10, 10, 10] + ends, fields) { runs, change in
@@ -64,7 +73,8 @@ extension CacheFaultTests {
     }
 
     /// A jump over a page that was not there when it was asked for.
-    @Test func aKept404BelowAJumpIsAskedForOnceMore() async throws {
+    @Test(.promise(.cache, "a kept page that is not full…"))
+    func aKept404BelowAJumpIsAskedForOnceMore() async throws {
         try await withPages([10, 10, nil, 10, 10, 10, 10]) { runs, change in
             let jump = ["--page", "7", "--size", "10"]
             #expect(try await runs.run(["--page", "2", "--size", "10"]).run.drew)
@@ -76,7 +86,8 @@ extension CacheFaultTests {
         }
     }
 
-    @Test func aKeptPageAboveA404IsAskedAboutAndMakesItAHole() async throws {
+    @Test(.promise(.paging, "a folder that lacks one…"))
+    func aKeptPageAboveA404IsAskedAboutAndMakesItAHole() async throws {
         for fields in [[], ["Cache-Control: max-age=3600"]] {
             try await withPages([10, 10, 10, 10, 10, 5], fields) { runs, change in
                 #expect(try await runs.run().run.drew)
@@ -98,7 +109,9 @@ extension CacheFaultTests {
     }
 
     /// Pages that are still fresh and exist no more, beside a 404 that was asked for.
-    @Test(arguments: [["--all"], ["--all", "--allow-partial"]])
+    @Test(
+        .promise(.paging, "a folder that lacks one…"),
+        arguments: [["--all"], ["--all", "--allow-partial"]])
     func aSeriesThatShrankIsDrawnAsItIs(flags: [String]) async throws {
         try await withPages([10, 10, 10, 10, 10], ["Cache-Control: max-age=3600"]) { runs, change in
             #expect(try await runs.run().run.drew)
@@ -111,7 +124,20 @@ extension CacheFaultTests {
     }
 
     /// Page 3 has five points: what is behind it starts five points earlier than the rule says.
-    @Test func aKeptPageThatIsNotFullStartsTheCountAnew() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            a jump uses the rule that every API page but the last is full, as long as no page that
+            came, or is kept, contradicts it; `--check` says so
+            """),
+        .promise(
+            .cache,
+            """
+            a kept page that is not full, or was missing, is asked for before a jump over it is
+            believed
+            """))
+    func aKeptPageThatIsNotFullStartsTheCountAnew() async throws {
         try await withPages([10, 10, 5, 10, 10, 10, 10]) { runs, change in
             let jump = ["--page", "7", "--size", "10"]
             #expect(try await runs.run(["--page", "3", "--size", "10"]).run.drew)
@@ -126,7 +152,8 @@ extension CacheFaultTests {
     }
 
     /// What a jump can't see, `--check` says.
-    @Test func whatOnlyAWalkWouldProveIsSaidByTheCheck() async throws {
+    @Test(.promise(.paging, "a jump uses the rule that every…"))
+    func whatOnlyAWalkWouldProveIsSaidByTheCheck() async throws {
         let words = "only --walk would prove which points these are"
         try await withPages([10, 10, 5, 10, 10, 10, 10]) { runs, _ in
             let jump = ["--page", "7", "--size", "10", "--no-cache"]
@@ -144,7 +171,13 @@ extension CacheFaultTests {
     }
 
     /// A run that was stopped holds the lock of page 1 for ever.
-    @Test func whoeverWasStoppedHoldsNobodyUp() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            a run that is stopped delays others by a second, or by twice the usual time of an answer
+            """))
+    func whoeverWasStoppedHoldsNobodyUp() async throws {
         try await withFolder { cache in
             try await LoopbackServer.serving({ request in
                 request.page == 1 && request.earlier == 0 ? [] : Tens.answer(request)

@@ -1,10 +1,12 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Where the cache is, how much it holds, and many runs that share it.
 extension CacheFaultTests {
-    @Test func aSmallerLimitTakesNothingFromThoseOffline() async throws {
+    @Test(.promise(.cache, "uneven pages that are all…"))
+    func aSmallerLimitTakesNothingFromThoseOffline() async throws {
         let points = (0..<20_000).map { "{\"t\":\($0 * 60),\"y\":\($0)}" }
         let json = "[\(points.joined(separator: ","))]"
         try await withFolder { cache in
@@ -23,7 +25,13 @@ extension CacheFaultTests {
         }
     }
 
-    @Test func aFolderThatCannotBeWrittenIsNoMatter() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            a cache that can't be written, or belongs to another user, does no harm
+            """))
+    func aFolderThatCannotBeWrittenIsNoMatter() async throws {
         try await withRuns(GrowingSeries(points: 20)) { runs in
             try Data().write(to: runs.cache.appendingPathComponent("chartgen"))
             let (run, _) = try await runs.run()
@@ -32,7 +40,8 @@ extension CacheFaultTests {
         }
     }
 
-    @Test func aLimitIsKept() async throws {
+    @Test(.promise(.cache, "the least recently used go when the limit is reached"))
+    func aLimitIsKept() async throws {
         let page = { @Sendable (number: Int) in
             let points = ((number - 1) * 2_000..<number * 2_000).map {
                 "{\"t\":\($0 * 60),\"y\":\($0)}"
@@ -59,7 +68,13 @@ extension CacheFaultTests {
     }
 
     /// Every run draws the same picture, though one in five is killed, holding a lock or not.
-    @Test func fiftyRunsShareACache() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            fifty runs at once share the cache; a run that is killed delays no other run
+            """))
+    func fiftyRunsShareACache() async throws {
         try await withRuns(GrowingSeries(points: 45)) { runs in
             let script = """
                 for i in $(seq 50); do

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// Pages kept on disk, and what may be wrong with them.
@@ -17,7 +18,8 @@ import Testing
         }
     }
 
-    @Test func aStalePageIsAskedAboutAndKept() async throws {
+    @Test(.promise(.cache, "a fresh page is not asked…"))
+    func aStalePageIsAskedAboutAndKept() async throws {
         try await withRuns(GrowingSeries(points: 25)) { runs in
             #expect(try await runs.run().run.drew)
             #expect(try runs.pageEntries.count == 3)
@@ -29,7 +31,14 @@ import Testing
         }
     }
 
-    @Test func aFreshPageIsNotAskedAbout() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            a fresh page is not asked for, a stale one is asked about by tag or date, a 304 keeps
+            it, and `no-store` is obeyed (RFC 9111)
+            """))
+    func aFreshPageIsNotAskedAbout() async throws {
         try await withRuns(GrowingSeries(points: 25, ["Cache-Control: max-age=3600"])) { runs in
             #expect(try await runs.run().run.drew)
             let (run, heads) = try await runs.run()
@@ -38,7 +47,8 @@ import Testing
         }
     }
 
-    @Test func whatIsNotToBeStoredIsNot() async throws {
+    @Test(.promise(.cache, "a fresh page is not asked…"))
+    func whatIsNotToBeStoredIsNot() async throws {
         try await withRuns(GrowingSeries(points: 25, ["Cache-Control: no-store"])) { runs in
             #expect(try await runs.run().run.drew)
             #expect(try runs.pageEntries == [])
@@ -49,7 +59,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [[], ["Cache-Control: max-age=3600"]])
+    @Test(
+        .promise(.cache, "a series that grew is seen, also where a page is still fresh"),
+        arguments: [[], ["Cache-Control: max-age=3600"]])
     func aSeriesThatGrewIsSeen(fields: [String]) async throws {
         let series = GrowingSeries(points: 25, fields)
         try await withRuns(series) { runs in
@@ -61,7 +73,8 @@ import Testing
         }
     }
 
-    @Test func offlineAsksNobody() async throws {
+    @Test(.promise(.cache, "`--offline`, `--refresh`, `--no-cache`"))
+    func offlineAsksNobody() async throws {
         try await withRuns(GrowingSeries(points: 25)) { runs in
             let (none, _) = try await runs.run(["--all", "--offline"])
             #expect(none.failed(69, saying: "offline"), "\(none.errors)")
@@ -73,7 +86,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["--refresh", "--no-cache"])
+    @Test(
+        .promise(.cache, "`--offline`, `--refresh`, `--no-cache`"),
+        arguments: ["--refresh", "--no-cache"])
     func theCacheCanBePassedOver(flag: String) async throws {
         try await withRuns(GrowingSeries(points: 25, ["Cache-Control: max-age=3600"])) { runs in
             #expect(try await runs.run().run.drew)
@@ -84,7 +99,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 9, 100, 300])
+    @Test(
+        .promise(
+            .cache,
+            """
+            a damaged entry, with any bit flipped, is fetched again and never drawn
+            """),
+        arguments: [0, 9, 100, 300])
     func aDamagedPageIsFetchedAgainAndNeverDrawn(byte: Int) async throws {
         try await withRuns(GrowingSeries(points: 20, ["Cache-Control: max-age=3600"])) { runs in
             let (first, _) = try await runs.run()
@@ -101,7 +122,13 @@ import Testing
         }
     }
 
-    @Test func anotherTokenGetsNoPageOfTheFirst() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            another token gets no page of the first; no secret stands in it; mode 0600
+            """))
+    func anotherTokenGetsNoPageOfTheFirst() async throws {
         try await withRuns(GrowingSeries(points: 20, ["Cache-Control: max-age=3600"])) { runs in
             let flags = ["--all", "--header"]
             #expect(try await runs.run(flags + ["Authorization: Bearer ONE"]).run.drew)
@@ -112,7 +139,8 @@ import Testing
         }
     }
 
-    @Test func secretsStandNowhereInTheCache() async throws {
+    @Test(.promise(.cache, "another token gets no page…"))
+    func secretsStandNowhereInTheCache() async throws {
         try await withRuns(GrowingSeries(points: 20), path: "/{PAGE}.json?key=SECRET") { runs in
             let (run, _) = try await runs.run(["--all", "--header", "Authorization: Bearer SECRET"])
             #expect(run.drew, "\(run.errors)")
@@ -127,7 +155,8 @@ import Testing
         }
     }
 
-    @Test func aPageThatFailsLeavesTheGoodOnesInTheCache() async throws {
+    @Test(.promise(.cache, "the good pages of a run that failed are there for the next"))
+    func aPageThatFailsLeavesTheGoodOnesInTheCache() async throws {
         let fails = Mutex(true)
         let series = GrowingSeries(points: 40, ["Cache-Control: max-age=3600"])
         try await withFolder { cache in
@@ -148,7 +177,14 @@ import Testing
     }
 
     /// API pages of 10, 8 and 10 points: neither later runs nor those without a network ask again.
-    @Test func unevenPagesAreUsedAsTheyAre() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            uneven pages that are all in the cache are used without asking; `--offline` makes no
+            request
+            """))
+    func unevenPagesAreUsedAsTheyAre() async throws {
         let lengths = [10, 8, 10]
         try await withFolder { cache in
             try await LoopbackServer.serving({ request in
@@ -179,7 +215,14 @@ import Testing
     }
 
     /// Validators belong to the address that gave them: where redirects lead may change.
-    @Test func whatARedirectLedToIsNeverConfirmedByAnotherAddress() async throws {
+    @Test(
+        .promise(
+            .cache,
+            """
+            a page that came over a redirect is never confirmed by another address; a refresh leaves
+            no older page
+            """))
+    func whatARedirectLedToIsNeverConfirmedByAnotherAddress() async throws {
         let version = Mutex(2)
         try await withFolder { cache in
             try await LoopbackServer.serving({ request in
@@ -212,7 +255,8 @@ import Testing
         }
     }
 
-    @Test func aRefreshLeavesNothingOlderBehind() async throws {
+    @Test(.promise(.cache, "a page that came over a redirect…"))
+    func aRefreshLeavesNothingOlderBehind() async throws {
         let isLong = Mutex(false)
         try await withFolder { cache in
             try await LoopbackServer.serving({ request in

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What becomes of compressed pages. The bytes are Python's: no compressor of ours has to be trusted.
@@ -25,6 +26,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .transport,
+            """
+            gzip and deflate; damage, a wrong sum, an end too early, an unknown coding are 65 and
+            never reach the parser
+            """),
         arguments: [
             ("gzip.compress(b)", "gzip"), ("gzip.compress(b)", "X-GZip"), ("b", "identity"),
             ("gzip.compress(b[:20]) + gzip.compress(b[20:])", "gzip"),
@@ -39,6 +46,7 @@ import Testing
     }
 
     @Test(
+        .promise(.transport, "gzip and deflate; damage, a wrong…"),
         arguments: [
             ("gzip.compress(b)[:-6] + b'\\0\\0' + gzip.compress(b)[-4:]", "gzip", "damaged"),
             ("gzip.compress(b)[:-8]", "gzip", "ends too early"),
@@ -58,13 +66,15 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
-    @Test func aBombIsFoundOutByItsRatio() async throws {
+    @Test(.promise(.transport, "a bomb is found out by its ratio, and bytes count inflated"))
+    func aBombIsFoundOutByItsRatio() async throws {
         let body = try await CodingFaultTests.compressed("gzip.compress(b' ' * (32 << 20))")
         let run = try await CodingFaultTests.run(body, coding: "gzip")
         #expect(run.failed(65, saying: "compressed more than 200 times"), "\(run.errors)")
     }
 
-    @Test func theLimitIsOfInflatedBytes() async throws {
+    @Test(.promise(.transport, "a bomb is found out by its ratio…"))
+    func theLimitIsOfInflatedBytes() async throws {
         // Digits of a counter: compressed some three times.
         let body = try await CodingFaultTests.compressed(
             "gzip.compress(b','.join(str(i * 7919 % 1000003).encode() for i in range(300000)))")

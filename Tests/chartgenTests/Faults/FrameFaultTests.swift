@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Connections of HTTP/2 that break the protocol.
@@ -92,7 +93,14 @@ import Testing
         #expect(run.drew, "\(run.errors)")
     }
 
-    @Test(arguments: faults.map(\.name))
+    @Test(
+        .promise(
+            .transport,
+            """
+            HTTP/2 that breaks the protocol (HPACK, padding, windows, frame sizes, pushes), and
+            floods of frames: 69 at once
+            """),
+        arguments: faults.map(\.name))
     func whatIsNoHTTP2IsGivenUpAtOnce(name: String) async throws {
         let fault = try #require(FrameFaultTests.faults.first { $0.name == name })
         expectGivenUpAtOnce(
@@ -100,14 +108,22 @@ import Testing
     }
 
     /// The server says that it is broken, and keeps the connection open.
-    @Test func aConnectionThatTheServerGivesUpIsLost() async throws {
+    @Test(
+        .promise(
+            .transport,
+            """
+            a connection that the server gives up with an error is lost, though it stays open
+            """))
+    func aConnectionThatTheServerGivesUpIsLost() async throws {
         let goAway = FrameFaultTests.frame(7, [0, 0, 0, 1, 0, 0, 0, 1])
         let run = try await run([.send(goAway)])
         #expect(run.failed(69, saying: "closed before", "(3 tries)"), "\(run.errors)")
         #expect(run.outcome.time < .seconds(60))
     }
 
-    @Test(arguments: floods.map(\.name))
+    @Test(
+        .promise(.transport, "HTTP/2 that breaks the protocol…"),
+        arguments: floods.map(\.name))
     func floodsAreGivenUpAtOnce(name: String) async throws {
         let flood = try #require(FrameFaultTests.floods.first { $0.name == name })
         let start: [UInt8] =

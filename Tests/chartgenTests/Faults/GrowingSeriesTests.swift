@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Series that grow between the requests of a run.
@@ -24,7 +25,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--all"], ["--page", "1", "--size", "42"], ["--all", "--allow-partial"]])
+    @Test(
+        .promise(
+            .paging,
+            """
+            a short page that others follow is asked for once more: a series that grew is read
+            again, uneven pages are counted
+            """),
+        arguments: [["--all"], ["--page", "1", "--size", "42"], ["--all", "--allow-partial"]])
     func aSeriesThatGrewWhileItWasReadIsReadAgain(flags: [String]) async throws {
         let run = try await FaultRun.against(flags) { growing($0) }
         #expect(run.drew, "\(run.errors)")
@@ -36,7 +44,8 @@ import Testing
         #expect(run.requests(page: 1).count == 2)
     }
 
-    @Test func unevenPagesAreCountedAfterOneRequestMore() async throws {
+    @Test(.promise(.paging, "a short page that others…"))
+    func unevenPagesAreCountedAfterOneRequestMore() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             let lengths = [10, 10, 5, 10, 10, 10, 2]
             guard let page = request.page, page <= lengths.count else {

@@ -20,7 +20,15 @@ import Testing
     }
 
     /// A delay, and three faults in a hundred.
-    @Test func aLongFlakySeriesIsDrawnAsIfItWereNot() async throws {
+    @Test(
+        .promise(
+            .transport,
+            """
+            a thousand API pages with a delay and three faults in a hundred give the picture of the
+            run without, with at most 1.05 requests a page (10,000 pages by
+            `CHARTGEN_LOAD_PAGES=10000`)
+            """))
+    func aLongFlakySeriesIsDrawnAsIfItWereNot() async throws {
         let whole = try await FaultRun.picture { LoadTests.page($0) }
         let flaky = try await FaultRun.picture { request in
             let kind = request.earlier == 0 ? (request.page ?? 0) % 100 : 99
@@ -39,7 +47,8 @@ import Testing
         #expect(Double(flaky.heads.count) <= 1.05 * Double(LoadTests.pages), "\(flaky.heads.count)")
     }
 
-    @Test func aPageOfAMillionPointsIsDrawn() async throws {
+    @Test(.promise(.transport, "a page of a million points; a link of 1 Mbit/s and 300 ms"))
+    func aPageOfAMillionPointsIsDrawn() async throws {
         let points = (0..<1_000_000).map { "{\"t\":\($0),\"y\":\($0 % 1_000)}" }
         let json = Array("[\(points.joined(separator: ","))]".utf8)
         let run = try await FaultRun.against { request in
@@ -62,13 +71,15 @@ import Testing
             + slices.flatMap { [.send($0), .pause(.milliseconds(20))] }
     }
 
-    @Test func aSlowLinkOnlyTakesLonger() async throws {
+    @Test(.promise(.transport, "a page of a million points…"))
+    func aSlowLinkOnlyTakesLonger() async throws {
         let run = try await FaultRun.against { LoadTests.slowPage($0) }
         #expect(run.drew, "\(run.errors)")
     }
 
     /// At a terminal, which Python makes; the line moves before the first page is there.
-    @Test func onASlowLinkTheProgressLineMoves() async throws {
+    @Test(.promise(.transport, "a page of a million points…"))
+    func onASlowLinkTheProgressLineMoves() async throws {
         let terminal = """
             import os, pty, sys
             child, terminal = pty.fork()

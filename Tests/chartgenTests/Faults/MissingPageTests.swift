@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// API pages that are a 404 although later ones are there.
@@ -13,7 +14,15 @@ import Testing
             : Tens.answer(request, of: pages)
     }
 
-    @Test(arguments: [["--all"], ["--page", "1", "--size", "60"], ["--all", "--walk"]])
+    @Test(
+        .promise(
+            .paging,
+            """
+            a 404 below a page that came is asked for once more, then 65 with both pages; fetches
+            under way are awaited before a 404 ends a series; with `--allow-partial` the page is a
+            hole
+            """),
+        arguments: [["--all"], ["--page", "1", "--size", "60"], ["--all", "--walk"]])
     func aMissingPageBelowOneThatCameIsAskedForOnceMoreAndIsBadData(flags: [String]) async throws {
         let run = try await FaultRun.against(flags) { answer($0, of: 6, without: [4]) }
         #expect(
@@ -31,7 +40,8 @@ import Testing
         #expect(run.errors.contains("60 points, end of data"), "\(run.errors)")
     }
 
-    @Test func theHoleIsDrawnAsOneWhereThatIsAllowed() async throws {
+    @Test(.promise(.paging, "a 404 below a page that came…"))
+    func theHoleIsDrawnAsOneWhereThatIsAllowed() async throws {
         let run = try await FaultRun.against(["--all", "--allow-partial"]) {
             answer($0, of: 6, without: [4])
         }
@@ -46,7 +56,15 @@ import Testing
     }
 
     /// Many pages fail here and there, one of them before the last: the rest is drawn, with its end.
-    @Test func failuresHereAndThereLeaveTheRestToBeDrawn() async throws {
+    @Test(
+        .promise(
+            .data,
+            """
+            with `--allow-partial` failures that are not in a row leave the rest to be drawn; an end
+            that was seen is marked; only points that may exist are missing; "end unknown" is never
+            left out, and words stand over their bars
+            """))
+    func failuresHereAndThereLeaveTheRestToBeDrawn() async throws {
         let run = try await FaultRun.against(["--all", "--allow-partial"]) { request in
             [2, 4, 6, 8, 10, 12, 14].contains(request.page ?? 0)
                 ? LoopbackServer.Step.answer("", status: "400 Bad Request")
@@ -60,7 +78,8 @@ import Testing
     }
 
     /// The end of a series, as far as anybody knows: it costs no request more.
-    @Test func a404WithNothingKnownAboveItIsTheEnd() async throws {
+    @Test(.promise(.paging, "a folder that lacks one…"))
+    func a404WithNothingKnownAboveItIsTheEnd() async throws {
         let run = try await FaultRun.against(["--page", "3", "--size", "10"]) {
             answer($0, of: 6, without: [4])
         }
@@ -70,7 +89,8 @@ import Testing
     }
 
     /// Page 4 is said to be missing at once, page 5 comes later.
-    @Test func requestsInFlightAreAwaitedBeforeA404EndsTheSeries() async throws {
+    @Test(.promise(.paging, "a 404 below a page that came…"))
+    func requestsInFlightAreAwaitedBeforeA404EndsTheSeries() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             let steps = answer(request, of: 5, without: [4])
             return request.page == 5 ? [.pause(.milliseconds(300))] + steps : steps
@@ -79,12 +99,20 @@ import Testing
     }
 
     /// The names in a folder say what there is, whatever was read.
-    @Test(arguments: [
-        ([1, 2, 3, 5], "35", 65, "there is no API page 4, though there is an API page 5"),
-        ([2, 3], "35", 65, "there is no API page 1, though there is an API page 2"),
-        ([1, 2, 3], "35", 0, "30 points, end of data"),
-        ([1, 2, 3, 5], "25", 0, "points 1–25"),
-    ])
+    @Test(
+        .promise(
+            .paging,
+            """
+            a folder that lacks one of its pages is 65, and so is a 404 below a kept page that the
+            server confirms; a 404 with no known page above it ends the series and costs no request
+            more
+            """),
+        arguments: [
+            ([1, 2, 3, 5], "35", 65, "there is no API page 4, though there is an API page 5"),
+            ([2, 3], "35", 65, "there is no API page 1, though there is an API page 2"),
+            ([1, 2, 3], "35", 0, "30 points, end of data"),
+            ([1, 2, 3, 5], "25", 0, "points 1–25"),
+        ])
     func aFolderWithoutOneOfItsPagesIsBadData(
         pages: [Int], size: String, status: Int, words: String
     ) async throws {

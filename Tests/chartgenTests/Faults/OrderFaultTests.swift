@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Instants in series that are not in the order of time.
@@ -19,12 +20,19 @@ import Testing
     }
 
     /// The instant is on API page 6; the search looks at page 1, and perhaps at page 2, on its way.
-    @Test(arguments: [
-        (["--at", "3300"], "element 5: the time goes back from"),
-        (["--at", "3300", "--order", "sort"], "times go back, so that an instant"),
-        (["--at", "99999"], "element 5: the time goes back from"),
-        (["--from", "3300", "--to", "3400"], "element 5: the time goes back from"),
-    ])
+    @Test(
+        .promise(
+            .paging,
+            """
+            a page that was only looked at and shows that times go back: no instant is believed,
+            sorted or not, also in tables
+            """),
+        arguments: [
+            (["--at", "3300"], "element 5: the time goes back from"),
+            (["--at", "3300", "--order", "sort"], "times go back, so that an instant"),
+            (["--at", "99999"], "element 5: the time goes back from"),
+            (["--from", "3300", "--to", "3400"], "element 5: the time goes back from"),
+        ])
     func aPageThatIsOnlyLookedAtShowsThatTimesGoBack(flags: [String], words: String) async throws {
         let run = try await FaultRun.against(
             flags + ["--size", "5"].filter { _ in flags[0] == "--at" }
@@ -45,7 +53,9 @@ import Testing
     }
 
     /// API pages 2 and 3 are swapped: two pages that a search meets may look as if all were in order.
-    @Test(arguments: [["--from", "600", "--to", "1200"], ["--at", "600"]])
+    @Test(
+        .promise(.paging, "a page that was only looked…"),
+        arguments: [["--from", "600", "--to", "1200"], ["--at", "600"]])
     func whoAsksToSortHasAllPagesLookedAt(flags: [String]) async throws {
         let run = try await FaultRun.against(flags + ["--order", "sort"]) { request in
             let swapped = [1: 1, 2: 3, 3: 2, 4: 4]
@@ -66,7 +76,8 @@ import Testing
     }
 
     /// A table of three pages of 65,536 rows, in the first of which one row is late.
-    @Test func aTableThatIsNotInOrderHasNoInstants() async throws {
+    @Test(.promise(.paging, "a page that was only looked…"))
+    func aTableThatIsNotInOrderHasNoInstants() async throws {
         try await withFolder { folder in
             let rows = (0..<150_000).map { "\($0 == 40_000 ? 7 : 1_700_000_000 + $0),1\n" }
             try Data(("t,y\n" + rows.joined()).utf8)

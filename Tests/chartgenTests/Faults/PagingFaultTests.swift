@@ -7,6 +7,11 @@ import Testing
 /// Series whose pages don't fit together, or come in any order.
 @Suite(.slow) struct PagingFaultTests {
     @Test(
+        .promise(
+            .paging,
+            """
+            the same page for every number is found out within three more requests, 65
+            """),
         arguments: [
             ["--all"], ["--page", "3", "--size", "7"], ["--page", "999999", "--size", "100"],
             ["--at", "500000"], [],
@@ -19,7 +24,8 @@ import Testing
         #expect(run.heads.count <= 5, "\(run.heads.count)")
     }
 
-    @Test func theSameLonePointForEverIsNoProgress() async throws {
+    @Test(.promise(.paging, "the same page for every…"))
+    func theSameLonePointForEverIsNoProgress() async throws {
         let run = try await FaultRun.against(["--all"]) { _ in
             LoopbackServer.Step.answer(#"[{"t":1,"y":2}]"#)
         }
@@ -29,6 +35,12 @@ import Testing
 
     /// Numbers past the end are answered with the last page, which holds one sample.
     @Test(
+        .promise(
+            .paging,
+            """
+            equal pages are found out, however many others lie between them and in whichever order
+            they arrive: a last page that is answered again, a series that begins again; 65
+            """),
         arguments: [
             ["--page", "1", "--size", "13"], ["--page", "1", "--size", "12"], ["--all"],
             ["--page", "6", "--size", "2"], ["--all", "--walk", "--order", "sort"],
@@ -43,7 +55,9 @@ import Testing
     }
 
     /// After the tenth API page comes the first one again, without end.
-    @Test(arguments: [["--all"], ["--page", "7", "--size", "15"], ["--all", "--walk"]])
+    @Test(
+        .promise(.paging, "equal pages are found out…"),
+        arguments: [["--all"], ["--page", "7", "--size", "15"], ["--all", "--walk"]])
     func aSeriesThatBeginsAgainIsNoProgress(flags: [String]) async throws {
         let run = try await FaultRun.against(flags + ["--order", "sort"]) { request in
             LoopbackServer.Step.answer(Tens.json(((request.page ?? 1) - 1) % 10 + 1, of: 10) ?? "")
@@ -53,7 +67,13 @@ import Testing
     }
 
     /// In a series that is not in order an instant may be anywhere.
-    @Test func noInstantIsLookedForWhereTimesGoBack() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            no instant is looked for where times go back, also with `--order sort`: 65
+            """))
+    func noInstantIsLookedForWhereTimesGoBack() async throws {
         let run = try await FaultRun.against(["--at", "500", "--order", "sort"]) { request in
             guard let page = request.page, page <= 3 else {
                 return LoopbackServer.Step.answer("", status: "404 Not Found")
@@ -65,7 +85,14 @@ import Testing
     }
 
     /// Page 2 begins before page 1 ends until both are asked for again.
-    @Test func aBorderThatChangedIsReadAgainOnce() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            a border where time goes back is read again once, then 65, also where it lies next to
+            the page that is drawn
+            """))
+    func aBorderThatChangedIsReadAgainOnce() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page == 2 && request.earlier == 0
                 ? LoopbackServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
@@ -77,7 +104,8 @@ import Testing
     }
 
     /// All that the page needs is on API page 2; the others that came show that time goes back.
-    @Test func pagesInTheWrongOrderAreBadData() async throws {
+    @Test(.promise(.paging, "a border where time goes…"))
+    func pagesInTheWrongOrderAreBadData() async throws {
         let run = try await FaultRun.against(["--page", "2", "--size", "10"]) { request in
             guard let page = request.page, page <= 3, let json = Tens.json(4 - page, of: 3) else {
                 return LoopbackServer.Step.answer("", status: "404 Not Found")
@@ -89,7 +117,8 @@ import Testing
         #expect(run.errors.contains("element 0: the time goes back from"), "\(run.errors)")
     }
 
-    @Test func aBorderThatStaysWrongIsBadData() async throws {
+    @Test(.promise(.paging, "a border where time goes…"))
+    func aBorderThatStaysWrongIsBadData() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page == 2
                 ? LoopbackServer.Step.answer(#"[{"t":0,"y":1},{"t":9000,"y":2}]"#)
@@ -103,7 +132,13 @@ import Testing
     }
 
     /// Pages come back in a random order, and the picture is the same to the byte.
-    @Test func theOrderOfArrivalIsNoMatter() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            the order in which pages arrive is no matter: one picture, to the byte
+            """))
+    func theOrderOfArrivalIsNoMatter() async throws {
         let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
             var pictures: [[UInt8]: Int] = [:]
             for seed in 0..<100 {

@@ -1,8 +1,10 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Proxies named by the environment.
-@Suite struct ProxyFaultTests {
+@Suite(.promise(.answers, "proxies by environment; their faults name them"))
+struct ProxyFaultTests {
     /// Draws from a host that is nowhere, through a server that is the proxy.
     private static func run(
         _ variables: (_ port: Int) -> [String: String],
@@ -64,7 +66,8 @@ import Testing
         #expect(run.heads.first?.lines.first == "CONNECT far.invalid:443 HTTP/1.1")
     }
 
-    @Test func aProxyThatWantsCredentialsIsNotTriedAgain() async throws {
+    @Test(.promise(.answers, "407, 502, 503 and 504 name the proxy, and so does one that hangs up"))
+    func aProxyThatWantsCredentialsIsNotTriedAgain() async throws {
         let run = try await ProxyFaultTests.run({ ["http_proxy": "127.0.0.1:\($0)"] }) { _ in
             LoopbackServer.Step.answer("", status: "407 Who")
         }
@@ -75,7 +78,9 @@ import Testing
     }
 
     /// They may be the server's, too, but it is the proxy that can be changed.
-    @Test(arguments: [502, 503, 504])
+    @Test(
+        .promise(.answers, "407, 502, 503 and 504 name…"),
+        arguments: [502, 503, 504])
     func statusesOfAGatewayNameTheProxy(status: Int) async throws {
         let run = try await ProxyFaultTests.run({ ["http_proxy": "127.0.0.1:\($0)"] }) { _ in
             .status(status)
@@ -84,7 +89,9 @@ import Testing
             run.failed(69, saying: "HTTP \(status)", "by the proxy \"127.0.0.1:"), "\(run.errors)")
     }
 
-    @Test(arguments: ["http_proxy", "https_proxy"], ["http", "socks5"])
+    @Test(
+        .promise(.answers, "407, 502, 503 and 504 name…"),
+        arguments: ["http_proxy", "https_proxy"], ["http", "socks5"])
     func aProxyThatHangsUpIsSaidInWords(variable: String, kind: String) async throws {
         let scheme = variable.prefix { $0 != "_" }
         let run = try await ProxyFaultTests.run(

@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Where redirects may lead, and who gets to see credentials.
@@ -7,7 +8,13 @@ import Testing
         LoopbackServer.Step.answer("", status: "302 Found", ["Location: \(location)"])
     }
 
-    @Test func tenRedirectsAreFollowed() async throws {
+    @Test(
+        .promise(
+            .answers,
+            """
+            ten redirects at most, circles named, to http and https only, never from https to http
+            """))
+    func tenRedirectsAreFollowed() async throws {
         let run = try await FaultRun.against { request in
             guard request.page == 1 else { return Tens.answer(request) }
             let hop = request.path.split(separator: "/").count
@@ -16,7 +23,8 @@ import Testing
         #expect(run.drew, "\(run.errors)")
     }
 
-    @Test func elevenRedirectsAreNot() async throws {
+    @Test(.promise(.answers, "ten redirects at most, circles…"))
+    func elevenRedirectsAreNot() async throws {
         let run = try await FaultRun.against { request in
             RedirectFaultTests.moved("/x" + request.path)
         }
@@ -24,7 +32,8 @@ import Testing
         #expect(run.heads.count == 11)
     }
 
-    @Test func aCircleIsNamedWithoutItsSecrets() async throws {
+    @Test(.promise(.answers, "ten redirects at most, circles…"))
+    func aCircleIsNamedWithoutItsSecrets() async throws {
         let run = try await FaultRun.against { request in
             RedirectFaultTests.moved(
                 request.path.hasPrefix("/a") ? "/b/1.json?key=SECRET" : "/a/1.json?key=SECRET")
@@ -34,6 +43,7 @@ import Testing
     }
 
     @Test(
+        .promise(.answers, "ten redirects at most, circles…"),
         arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "javascript:alert(1)", "", "http://"])
     func othersThanHTTPAreRefused(location: String) async throws {
         let run = try await FaultRun.against { _ in RedirectFaultTests.moved(location) }
@@ -53,6 +63,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .answers,
+            """
+            from outside no redirect leads to this machine or into its network, however its address
+            is written
+            """),
         arguments: [
             ("http://far.invalid", "http://127.0.0.1:PORT/1.json", "on this machine"),
             ("http://far.invalid", "http://localhost:PORT/1.json", "on this machine"),
@@ -89,6 +105,7 @@ import Testing
     }
 
     @Test(
+        .promise(.answers, "from outside no redirect leads…"),
         arguments: [
             ("http://far.invalid", "http://else.invalid"),
             ("http://far.invalid", "http://localhost.else.invalid"),
@@ -105,7 +122,8 @@ import Testing
     }
 
     /// Two steps: the first one leads to another host of the same kind.
-    @Test func aSecondRedirectIsHeldAgainstTheSource() async throws {
+    @Test(.promise(.answers, "from outside no redirect leads…"))
+    func aSecondRedirectIsHeldAgainstTheSource() async throws {
         let run = try await RedirectFaultTests.byProxy(from: "http://far.invalid") { request in
             RedirectFaultTests.moved(
                 request.path.hasPrefix("http://far")
@@ -115,7 +133,9 @@ import Testing
         #expect(run.heads.count == 2)
     }
 
-    @Test(arguments: ["http://SERVER ", "http://SERVER\t ", " http://SERVER"])
+    @Test(
+        .promise(.answers, "blanks around a Location are no part of it"),
+        arguments: ["http://SERVER ", "http://SERVER\t ", " http://SERVER"])
     func blanksAroundALocationAreNoPartOfIt(location: String) async throws {
         let run = try await FaultRun.against { request in
             guard request.path == "/1.json" else { return Tens.answer(request) }
@@ -125,7 +145,14 @@ import Testing
         #expect(run.drew, "\(run.errors)")
     }
 
-    @Test func anotherServerSeesNoCredentials() async throws {
+    @Test(
+        .promise(
+            .answers,
+            """
+            credentials and headers go to no other server, and are never shown, not even those of an
+            invalid URL
+            """))
+    func anotherServerSeesNoCredentials() async throws {
         let flags = ["--header", "Authorization: Bearer TOKEN", "--header", "X-Key: TOKEN"]
         try await LoopbackServer.serving({ Tens.answer($0) }) { other in
             let address = other.address
@@ -140,7 +167,8 @@ import Testing
         }
     }
 
-    @Test func credentialsInTheURLAreSentAndNeverShown() async throws {
+    @Test(.promise(.answers, "credentials and headers go to no other…"))
+    func credentialsInTheURLAreSentAndNeverShown() async throws {
         let run = try await LoopbackServer.serving({ request in
             request.field("authorization") == "Basic dXNlcjpwQHNz"
                 ? Tens.answer(request) : LoopbackServer.Step.answer("", status: "401 No")
@@ -154,6 +182,7 @@ import Testing
     }
 
     @Test(
+        .promise(.answers, "credentials and headers go to no other…"),
         arguments: [
             "http://user:SECRET@127.0.0.1:99999/", "http://user:SE/SECRET@127.0.0.1/ x",
             "ftp://user:SECRET@h/", "http://h /?key=SECRET", "http://h:99999/?key=SECRET",
@@ -166,7 +195,9 @@ import Testing
         #expect(!run.errors.contains("SECRET"))
     }
 
-    @Test(arguments: ["X: a\r\nEvil: b", "Ev il: b", "X\u{1B}: b", "no colon"])
+    @Test(
+        .promise(.answers, "a header is one header"),
+        arguments: ["X: a\r\nEvil: b", "Ev il: b", "X\u{1B}: b", "no colon"])
     func aHeaderIsOneHeader(text: String) async throws {
         let run = try await FaultRun.against(["--header", text]) { Tens.answer($0) }
         #expect(run.failed(64, saying: "--header wants 'Name: value'"), "\(run.errors)")

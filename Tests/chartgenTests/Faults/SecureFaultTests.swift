@@ -1,11 +1,19 @@
 import Foundation
 import LoopbackServer
 import NIOSSL
+import TestSupport
 import Testing
 
 /// Servers that are to be who they say they are.
 @Suite struct SecureFaultTests {
-    @Test func aPrivateAuthorityIsTrustedWhenItIsNamed() async throws {
+    @Test(
+        .promise(
+            .answers,
+            """
+            certificates are verified, without a second try or a way round; a private authority by
+            `--ca-file`; HTTP/2 where offered
+            """))
+    func aPrivateAuthorityIsTrustedWhenItIsNamed() async throws {
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder)
             try await LoopbackServer.serving(
@@ -26,7 +34,8 @@ import Testing
     }
 
     /// Streams that are reset are tried again, as lost connections are.
-    @Test func aResetStreamIsTriedAgain() async throws {
+    @Test(.promise(.transport, "an answer that is cut (by length or in chunks)…"))
+    func aResetStreamIsTriedAgain() async throws {
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder)
             try await LoopbackServer.serving(
@@ -87,7 +96,15 @@ import Testing
             ),
         ]
 
-    @Test(arguments: untrusted.indices, [false, true])
+    @Test(
+        .promise(.answers, "certificates are verified, without a second…"),
+        .promise(
+            .answers,
+            """
+            every fault of a certificate is named, with its own remedy: expired, not yet valid,
+            unknown authority, self-signed, another host
+            """),
+        arguments: untrusted.indices, [false, true])
     func anyOtherCertificateIsRefusedAtOnce(index: Int, isBehindProxy: Bool) async throws {
         let (kind, isTrusted, words, remedy) = SecureFaultTests.untrusted[index]
         try await withFolder { folder in
@@ -111,6 +128,7 @@ import Testing
 
     /// Versions before 1.2 are broken (RFC 8996).
     @Test(
+        .promise(.answers, "only TLS 1.2 and later"),
         arguments: [(.tlsv1, false), (.tlsv11, false), (.tlsv12, true), (.tlsv13, true)]
             as [(TLSVersion, Bool)])
     func onlyUnbrokenVersionsAreSpoken(newest: TLSVersion, isSpoken: Bool) async throws {
@@ -134,7 +152,8 @@ import Testing
         }
     }
 
-    @Test func secureIsNeverGivenUpForPlain() async throws {
+    @Test(.promise(.answers, "ten redirects at most, circles…"))
+    func secureIsNeverGivenUpForPlain() async throws {
         try await withFolder { folder in
             let certificate = try await Certificate.made(in: folder)
             try await LoopbackServer.serving({ Tens.answer($0) }) { plain in
@@ -157,7 +176,8 @@ import Testing
         }
     }
 
-    @Test func plainHTTPWhereTLSIsMeantIsRefused() async throws {
+    @Test(.promise(.answers, "certificates are verified, without a second…"))
+    func plainHTTPWhereTLSIsMeantIsRefused() async throws {
         try await withFolder { folder in
             try await SampleServer.builtIn { server in
                 let outcome = try await Binary.chartgen.run(

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// APIs that answer `[]` with 200 past their end, or from page 1 on.
@@ -20,11 +21,19 @@ import Testing
 
     /// Pages 1 to 3 hold something, 4 and 5 are empty, and 6, 7, 9, 13, 69 and 517 are looked at: eleven
     /// requests for all of it.
-    @Test(arguments: [
-        (["--all"], 11, "30 points, end of data"),
-        (["--page", "3", "--size", "10"], 11, "points 21–30 of 30, end of data"),
-        (["--page", "4", "--size", "8"], 11, "points 25–30 of 30, end of data"),
-    ])
+    @Test(
+        .promise(
+            .paging,
+            """
+            two empty pages in a row, and empty pages 1, 2, 4, 8, 64 and 512 further on: the series
+            ended before the first of them, the chart marks its end, and stderr says so; eight
+            requests more
+            """),
+        arguments: [
+            (["--all"], 11, "30 points, end of data"),
+            (["--page", "3", "--size", "10"], 11, "points 21–30 of 30, end of data"),
+            (["--page", "4", "--size", "8"], 11, "points 25–30 of 30, end of data"),
+        ])
     func emptyPagesPastTheEndEndTheSeriesAndThatIsSaid(
         flags: [String], requests: Int, summary: String
     ) async throws {
@@ -47,7 +56,14 @@ import Testing
         #expect(run.heads.compactMap(\.page).sorted() == [1, 2, 3])
     }
 
-    @Test func emptyPagesBetweenOthersEndNothing() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            where one page of that look ahead holds points, counting goes on; where all pages from
+            page 1 on are empty, the series is empty
+            """))
+    func emptyPagesBetweenOthersEndNothing() async throws {
         let run = try await run([1, 2, 5], missing: Set(6...600), ["--all"])
         #expect(run.drew, "\(run.errors)")
         #expect(run.outcome.lines == ["out.svg: 30 points, end of data"])
@@ -58,7 +74,8 @@ import Testing
         #expect(far.errors.contains("points 21–30 of 30, end of data"), "\(far.errors)")
     }
 
-    @Test func theFirstEmptyPageIsTheEndWhereThatIsSaid() async throws {
+    @Test(.promise(.paging, "`--end empty` takes the first…"))
+    func theFirstEmptyPageIsTheEndWhereThatIsSaid() async throws {
         let run = try await run([1, 2, 3, 6], ["--all", "--end", "empty"])
         #expect(run.drew, "\(run.errors)")
         #expect(run.errors.contains("30 points, end of data"), "\(run.errors)")
@@ -66,7 +83,8 @@ import Testing
         #expect(run.heads.allSatisfy { $0.page ?? 0 <= 8 })
     }
 
-    @Test func whereA404AloneIsBelievedEmptyPagesWithoutEndAreNoProgress() async throws {
+    @Test(.promise(.paging, "`--end empty` takes the first…"))
+    func whereA404AloneIsBelievedEmptyPagesWithoutEndAreNoProgress() async throws {
         let run = try await run([1, 2, 3], ["--all", "--end", "404"])
         #expect(
             run.failed(65, saying: "paging makes no progress", "leave out --end 404"),
@@ -76,7 +94,14 @@ import Testing
     }
 
     /// Many an API has `[]` past its end, and a highest page number.
-    @Test func whereALookAheadIsRefusedTheWayOutIsNamed() async throws {
+    @Test(
+        .promise(
+            .paging,
+            """
+            where the server refuses a page of the look ahead, the message names the option that
+            helps
+            """))
+    func whereALookAheadIsRefusedTheWayOutIsNamed() async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page ?? 0 < 50
                 ? LoopbackServer.Step.answer(Tens.json(request.page, of: 3) ?? "[]")
@@ -86,7 +111,8 @@ import Testing
             run.failed(69, saying: "API page 69", "HTTP 400", "say --end empty"), "\(run.errors)")
     }
 
-    @Test func emptyPagesFromPage1OnAreAnEmptySeries() async throws {
+    @Test(.promise(.paging, "where one page of that look…"))
+    func emptyPagesFromPage1OnAreAnEmptySeries() async throws {
         let run = try await run([], ["--all"])
         #expect(run.drew, "\(run.errors)")
         #expect(run.errors.contains("no points"), "\(run.errors)")
@@ -95,7 +121,8 @@ import Testing
         #expect(past.failed(66, saying: "the series has 0 points"), "\(past.errors)")
     }
 
-    @Test func theDialogueFindsTheEndToo() async throws {
+    @Test(.promise(.paging, "two empty pages in a row…"))
+    func theDialogueFindsTheEndToo() async throws {
         try await LoopbackServer.serving({ request in
             LoopbackServer.Step.answer(Tens.json(request.page, of: 3) ?? "[]")
         }) { server in

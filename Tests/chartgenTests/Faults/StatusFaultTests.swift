@@ -4,7 +4,13 @@ import Testing
 
 /// What becomes of answers that are no page, by their status and their fields.
 @Suite(.slow) struct StatusFaultTests {
-    @Test(arguments: ["404 Not Found", "410 Gone"])
+    @Test(
+        .promise(
+            .answers,
+            """
+            404 and 410 end the series; on page 1 they mean "no such series", 66
+            """),
+        arguments: ["404 Not Found", "410 Gone"])
     func aFirstPageThatIsNotThereIsNoSeries(status: String) async throws {
         let run = try await FaultRun.against { _ in LoopbackServer.Step.answer("no", status: status)
         }
@@ -12,7 +18,9 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
-    @Test(arguments: ["404 Not Found", "410 Gone"])
+    @Test(
+        .promise(.answers, "404 and 410 end the series…"),
+        arguments: ["404 Not Found", "410 Gone"])
     func aLaterPageThatIsNotThereEndsTheSeries(status: String) async throws {
         let run = try await FaultRun.against(["--all"]) { request in
             request.page ?? 0 <= 2
@@ -23,6 +31,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .answers,
+            """
+            401, 403 (77), 400, 416, 451, 501, 505, odd numbers, 304 unasked (69), 204 (65): one
+            request
+            """),
         arguments: [
             ("401 Unauthorized", 77, "--header"), ("403 Forbidden", 77, "--header"),
             ("400 Bad", 69, "HTTP 400"), ("416 Range", 69, "HTTP 416"), ("451 Law", 69, "HTTP 451"),
@@ -40,7 +54,9 @@ import Testing
     }
 
     /// A status line without a reason shows none, and no empty quotes (RFC 9112, 4).
-    @Test(arguments: ["999", "999 "])
+    @Test(
+        .promise(.answers, "a status without a reason is shown by its number"),
+        arguments: ["999", "999 "])
     func aStatusWithoutAReasonIsShownByItsNumber(status: String) async throws {
         let run = try await FaultRun.against { _ in
             LoopbackServer.Step.answer("x", status: status)
@@ -48,7 +64,14 @@ import Testing
         #expect(run.failed(69, saying: "HTTP 999; check the address"), "\(run.errors)")
     }
 
-    @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
+    @Test(
+        .promise(
+            .answers,
+            """
+            408, 425, 429, 500, 502, 503, 504 are asked for again; two failures and a page are three
+            requests
+            """),
+        arguments: [408, 425, 429, 500, 502, 503, 504])
     func temporaryStatusesAreAskedForAgain(status: Int) async throws {
         let run = try await FaultRun.against { request in
             request.page == 1 && request.earlier == 0
@@ -58,7 +81,9 @@ import Testing
         #expect(run.requests(page: 1).count == 2)
     }
 
-    @Test(arguments: ["500 Oops", "503 Busy"])
+    @Test(
+        .promise(.answers, "408, 425, 429, 500, 502…"),
+        arguments: ["500 Oops", "503 Busy"])
     func twoFailuresAndAPageAreThreeRequests(status: String) async throws {
         let run = try await FaultRun.against { request in
             request.earlier < 2
@@ -68,7 +93,8 @@ import Testing
         #expect(run.requests(page: 1).count == 3)
     }
 
-    @Test func whatKeepsFailingIsGivenUpAfterThreeTries() async throws {
+    @Test(.promise(.answers, "after `--retries` tries the page is given up, 69"))
+    func whatKeepsFailingIsGivenUpAfterThreeTries() async throws {
         let run = try await FaultRun.against { _ in
             LoopbackServer.Step.answer("x", status: "500 Oops")
         }
@@ -76,7 +102,9 @@ import Testing
         #expect(run.heads.count == 3)
     }
 
-    @Test(arguments: [(0, 1), (1, 2), (3, 4)])
+    @Test(
+        .promise(.answers, "after `--retries` tries the page…"),
+        arguments: [(0, 1), (1, 2), (3, 4)])
     func retriesAreWhatTheOptionSays(retries: Int, requests: Int) async throws {
         let run = try await FaultRun.against(["--retries", "\(retries)"]) { _ in
             LoopbackServer.Step.answer("x", status: "503 Busy", ["Retry-After: 0"])
@@ -86,7 +114,8 @@ import Testing
     }
 
     /// There is no time for all the tries, and the last answer counts, not the time.
-    @Test func waitsEndWithTheTimeForAPage() async throws {
+    @Test(.promise(.transport, "an answer that stalls or drips…"))
+    func waitsEndWithTheTimeForAPage() async throws {
         let run = try await FaultRun.against(["--retries", "900", "--timeout", "2"]) { _ in
             LoopbackServer.Step.answer("x", status: "503 Busy")
         }
@@ -96,6 +125,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .answers,
+            """
+            Retry-After, in seconds or as a date by the server's clock, is waited for; one of no use
+            is passed over
+            """),
         arguments: [
             ["Retry-After: 2"],
             ["Retry-After: Sun, 06 Nov 1994 08:49:39 GMT", "Date: Sun, 06 Nov 1994 08:49:37 GMT"],
@@ -111,7 +146,9 @@ import Testing
         #expect(asked[1] - asked[0] >= .seconds(2))
     }
 
-    @Test(arguments: ["-5", "soon", "", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT", "0", "²"])
+    @Test(
+        .promise(.answers, "Retry-After, in seconds or as a date…"),
+        arguments: ["-5", "soon", "", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT", "0", "²"])
     func aRetryAfterOfNoUseIsPassedOver(value: String) async throws {
         let run = try await FaultRun.against { request in
             request.page == 1 && request.earlier == 0
@@ -122,6 +159,7 @@ import Testing
     }
 
     @Test(
+        .promise(.answers, "a wait longer than `--max-wait` is 75 at once, however long it is"),
         arguments: [
             ("3600", "told to wait 3600 seconds, where 60 seconds are allowed"),
             ("99999999999999999999", "told to wait for ever"),
@@ -135,7 +173,8 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
-    @Test func maxWaitIsWhatTheOptionSays() async throws {
+    @Test(.promise(.answers, "a wait longer than `--max-wait`…"))
+    func maxWaitIsWhatTheOptionSays() async throws {
         let run = try await FaultRun.against(["--max-wait", "1"]) { _ in
             LoopbackServer.Step.answer("x", status: "503 Busy", ["Retry-After: 2"])
         }
@@ -143,7 +182,8 @@ import Testing
     }
 
     /// Pages are asked for four at a time and given up one by one.
-    @Test func aServerThatFailsIsNotAskedMuchMore() async throws {
+    @Test(.promise(.answers, "a server that fails is not asked more than 1.2 times as much"))
+    func aServerThatFailsIsNotAskedMuchMore() async throws {
         let run = try await FaultRun.against(
             ["--page", "1", "--size", "1000", "--api-page-size", "10", "--allow-partial"]
         ) { request in
@@ -156,6 +196,12 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .answers,
+            """
+            an empty body, HTML or any other answer without a page: 65, with its content type and
+            start; a page is read whatever its content type
+            """),
         arguments: [
             ("<html>login\u{1B}[2J</html>", ["Content-Type: text/html"], "\"text/html\""),
             ("<html>login\u{1B}[2J</html>", ["Content-Type: text/html"], "<html>login\\u{1B}[2J"),
@@ -168,7 +214,9 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
-    @Test(arguments: [[], ["Content-Type: text/plain"], ["Content-Type: ;;;"]])
+    @Test(
+        .promise(.answers, "an empty body, HTML or any…"),
+        arguments: [[], ["Content-Type: text/plain"], ["Content-Type: ;;;"]])
     func aPageIsAPageWhateverItsContentType(fields: [String]) async throws {
         let run = try await FaultRun.against { request in
             guard let json = Tens.json(request.page, of: 2) else {

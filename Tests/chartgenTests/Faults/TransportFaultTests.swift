@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// What becomes of answers that don't arrive as they should.
@@ -24,7 +25,14 @@ import Testing
         ("cut in the head", [.send("HTTP/1.1 200 OK\r\nContent-Le"), .close]),
     ]
 
-    @Test(arguments: lost.map(\.name))
+    @Test(
+        .promise(
+            .transport,
+            """
+            an answer that is cut (by length or in chunks), reset or missing: tried again, then 69;
+            no part of it is drawn or kept
+            """),
+        arguments: lost.map(\.name))
     func aLostConnectionIsTriedAgain(name: String) async throws {
         let steps = try #require(TransportFaultTests.lost.first { $0.name == name }).steps
         let run = try await FaultRun.against { request in
@@ -34,7 +42,9 @@ import Testing
         #expect(run.requests(page: 1).count == 3)
     }
 
-    @Test(arguments: lost.map(\.name))
+    @Test(
+        .promise(.transport, "an answer that is cut (by length or in chunks)…"),
+        arguments: lost.map(\.name))
     func nothingIsMadeOfWhatKeepsBeingLost(name: String) async throws {
         let steps = try #require(TransportFaultTests.lost.first { $0.name == name }).steps
         try await withFolder { cache in
@@ -49,6 +59,11 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .transport,
+            """
+            bad chunks, impossible lengths and statuses, HTTP/0.9, garbage: 69 at once
+            """),
         arguments: [
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nabc\r\n",
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\nabc\r\n",
@@ -67,7 +82,9 @@ import Testing
         #expect(!run.errors.contains("\u{1B}"))
     }
 
-    @Test(arguments: [1, 20_000])
+    @Test(
+        .promise(.transport, "heads of 2 MB or 20,000 fields: 69"),
+        arguments: [1, 20_000])
     func hugeHeadsAreGivenUp(count: Int) async throws {
         let fields = (0..<count).map {
             "X-\($0): " + String(repeating: "a", count: 2_000_000 / count)
@@ -77,6 +94,11 @@ import Testing
     }
 
     @Test(
+        .promise(
+            .transport,
+            """
+            an answer that stalls or drips, in head or body, ends at `--timeout`, 69; so do waits
+            """),
         arguments: [
             [.send(head + "["), .drip(Array(" ".utf8), every: .milliseconds(100))],
             [.drip(Array("H".utf8), every: .seconds(600))],
@@ -91,7 +113,8 @@ import Testing
     }
 
     /// A drip that ends is a slow page, and no fault.
-    @Test func aSlowPageIsDrawn() async throws {
+    @Test(.promise(.transport, "an answer that stalls or drips…"))
+    func aSlowPageIsDrawn() async throws {
         let run = try await FaultRun.against(["--timeout", "20"]) { request in
             guard request.page == 1 else { return Tens.answer(request) }
             let pieces = Array(TransportFaultTests.page).chunked(20).map { String($0) }
@@ -102,6 +125,7 @@ import Testing
     }
 
     @Test(
+        .promise(.transport, "an endless body ends at the limit, 65"),
         arguments: [
             [.send("HTTP/1.1 200 OK\r\n\r\n[")],
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n[")],
@@ -122,12 +146,14 @@ import Testing
         #expect(run.failed(64, saying: "--max-page-bytes is 1 to 2147483648"), "\(run.errors)")
     }
 
-    @Test func pagesAreNotLargerThanTheUserAllows() async throws {
+    @Test(.promise(.transport, "an endless body ends at the limit, 65"))
+    func pagesAreNotLargerThanTheUserAllows() async throws {
         let run = try await FaultRun.against(["--max-page-points", "9"]) { Tens.answer($0) }
         #expect(run.failed(65, saying: "10 points, more than 9"), "\(run.errors)")
     }
 
-    @Test func aDeadIPv6AddressBesideALiveIPv4OneIsNoMatter() async throws {
+    @Test(.promise(.transport, "an unknown host is not tried…"))
+    func aDeadIPv6AddressBesideALiveIPv4OneIsNoMatter() async throws {
         let run = try await LoopbackServer.serving({ Tens.answer($0) }) { server in
             try await FaultRun.run(
                 [], source: "http://localhost:\(server.port)/{PAGE}.json", of: server)
@@ -144,7 +170,14 @@ import Testing
         }
     }
 
-    @Test func anUnknownHostIsNotTriedAgain() async throws {
+    @Test(
+        .promise(
+            .transport,
+            """
+            an unknown host is not tried again, a refused connection is; a dead IPv6 address next to
+            a live IPv4 one does no harm
+            """))
+    func anUnknownHostIsNotTriedAgain() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["--source", "http://no-such-host.invalid/{PAGE}"], in: folder)
@@ -155,7 +188,8 @@ import Testing
         }
     }
 
-    @Test func aRefusedConnectionIsTriedAgain() async throws {
+    @Test(.promise(.transport, "an unknown host is not tried…"))
+    func aRefusedConnectionIsTriedAgain() async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
                 ["--source", "http://127.0.0.1:1/{PAGE}.json"], in: folder)
@@ -166,7 +200,9 @@ import Testing
     }
 
     /// The server takes one request a connection and closes without a word.
-    @Test(arguments: [["--all"], ["--all", "--retries", "0"]])
+    @Test(
+        .promise(.transport, "an idle connection that the server closed costs a silent try"),
+        arguments: [["--all"], ["--all", "--retries", "0"]])
     func aConnectionThatIsClosedWhileItIsIdleCostsASilentTry(flags: [String]) async throws {
         let run = try await FaultRun.against(flags) { request in
             request.earlierOnConnection > 0 ? [.close] : Tens.answer(request, of: 12)
