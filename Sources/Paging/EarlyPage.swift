@@ -15,7 +15,8 @@ public struct EarlyPage<Page: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - isFailure: whether asking failed; false unless told otherwise.
-    ///   - letGo: lets go of what keeps others from asking for the page; by default there is nothing.
+    ///   - letGo: lets go of what keeps others from asking for the page; by default there is
+    ///     nothing.
     ///   - read: makes the page of the answer.
     public init(
         isFailure: Bool = false, letGo: @escaping @Sendable () -> Void = {},

@@ -7,7 +7,7 @@ struct EarlyPages: Sendable, Equatable {
     /// The pages that were asked for early, and that were not needed so far.
     private(set) var unneeded: Set<Int> = []
 
-    /// The pages to ask for early now.
+    /// Returns the pages to ask for early now.
     ///
     /// - Parameters:
     ///   - needed: the pages that the query needs now.

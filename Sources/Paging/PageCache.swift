@@ -1,7 +1,7 @@
-/// API pages that arrived. When they hold too many elements, those that were used longest ago are let
-/// go; their lengths stay.
+/// API pages that arrived. When they hold too many elements, those that were used longest ago are
+/// let go; their lengths stay.
 struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.Index == Int {
-    /// What stays of every page that arrived.
+    /// The facts that stay of a page that arrived, even after it was let go.
     private struct Mark: Sendable {
         let length: Int
         /// The turn of its latest use.
@@ -16,7 +16,8 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     private var turns = 0
     /// The uses of pages in the order of their turns; only the latest use of a page counts.
     private var uses: [(number: Int, turn: Int)] = []
-    /// Where the uses begin that were not looked at; those before it are removed now and then.
+    /// The index in `uses` of the first use that was not looked at yet. Uses before it are removed
+    /// now and then.
     private var firstUse = 0
 
     /// - Parameters:
@@ -31,12 +32,12 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     var numbers: [Int] { marks.keys.sorted() }
     var pageCount: Int { marks.count }
 
-    /// How many elements a page that arrived has, whether it is kept or not.
+    /// Returns how many elements a page that arrived has, whether it is kept or not.
     func length(_ number: Int) -> Int? { marks[number]?.length }
 
     func holds(_ number: Int) -> Bool { pages[number] != nil }
 
-    /// The page, if it is kept; it counts as used.
+    /// Returns the page, if it is kept; it counts as used.
     mutating func page(_ number: Int) -> Page? {
         guard let page = pages[number] else { return nil }
         use(number)
@@ -83,7 +84,8 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
         }
     }
 
-    /// How many elements of a page the predicate holds for, by bisection; nil if the page was let go.
+    /// Returns how many elements of a page the predicate holds for, by bisection; nil if the page
+    /// was let go.
     ///
     /// - Parameter holds: true for a leading part of the page and false for the rest.
     func count(before number: Int, _ holds: (Page.Element) -> Bool) -> Int? {

@@ -16,8 +16,8 @@ public enum PageDelivery<Elements: Sendable>: Sendable {
 /// Delivered elements are let go as far as the pager's `keeping` says, so memory does not grow with
 /// the page. Each iterator reads the page on its own.
 ///
-/// A consumer that is cancelled gets a `CancellationError`, and its fetches are cancelled unless another
-/// caller waits for them. One that leaves the loop starts no further fetches.
+/// A consumer that is cancelled gets a `CancellationError`, and its fetches are cancelled unless
+/// another caller waits for them. One that leaves the loop starts no further fetches.
 public struct PageDeliveries<Source: PageSource>: AsyncSequence, Sendable
 where Source.Page.SubSequence: Sendable {
     /// Part of the result, as it becomes known.
@@ -26,7 +26,7 @@ where Source.Page.SubSequence: Sendable {
     let pager: Pager<Source>
     let request: PageReading<Source.Page>.Request
 
-    /// A reading of the page from its start.
+    /// Returns a reading of the page from its start.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(pager: pager, reading: PageReading(request))
     }
@@ -36,7 +36,8 @@ where Source.Page.SubSequence: Sendable {
         fileprivate let pager: Pager<Source>
         fileprivate var reading: PageReading<Source.Page>
 
-        /// The next delivery, as soon as its API page has arrived; nil after `.end` and after an error.
+        /// Returns the next delivery, as soon as its API page has arrived; nil after `.end` and
+        /// after an error.
         ///
         /// - Throws: what `Pager.window` throws.
         public mutating func next() async throws -> Element? {

@@ -22,8 +22,8 @@ public struct PageExtent: Sendable, Equatable {
     public let size: Int
     /// Element indices in the series, from 0; cut at the end of the series.
     public let range: Range<Int>
-    /// The element indices that were delivered: `range`, and around a span of the series the element before
-    /// and the one after it, as far as the series has those.
+    /// The element indices that were delivered: `range`, and around a span of the series the
+    /// element before and the one after it, as far as the series has those.
     public let reach: Range<Int>
     /// The parts of API pages that make up `reach`, in order.
     public let parts: [Part]
@@ -31,11 +31,12 @@ public struct PageExtent: Sendable, Equatable {
     public let isLast: Bool
     /// How many elements the series has, or nil while that is unknown.
     public let totalCount: Int?
-    /// Positions in the series that could not be fetched, ascending: those in `range`, and the one after
-    /// it if it is unknown whether the series goes on there. Empty unless the pager allows partial pages.
+    /// Positions in the series that could not be fetched, ascending: those in `range`, and the one
+    /// after it if it is unknown whether the series goes on there. Empty unless the pager allows
+    /// partial pages.
     public let missing: [Range<Int>]
-    /// Whether API pages before it that were never asked for were taken to be full, as the rule says: then
-    /// only counting from API page 1 would prove where it lies.
+    /// Whether API pages before it that were never asked for were taken to be full, as the rule
+    /// says: then only counting from API page 1 would prove where it lies.
     public let assumesFullPages: Bool
 
     /// A page's place as a `Pager` would find it, to stand in for one in tests and previews.
@@ -71,7 +72,7 @@ public struct PageExtent: Sendable, Equatable {
         totalCount.map { PageExtent.pages(of: size, in: $0) }
     }
 
-    /// How many pages of `size` elements hold `count` elements; one for none.
+    /// Returns how many pages of `size` elements hold `count` elements; one for none.
     static func pages(of size: Int, in count: Int) -> Int {
         max(1, count / size + (count % size == 0 ? 0 : 1))
     }

@@ -22,13 +22,15 @@ extension PageIndex {
         return Array(pages.filter { lengths[$0] == nil && $0 < firstMissing }.prefix(room))
     }
 
-    /// The page after the window, if all of the window's pages came or are among those needed now.
+    /// Returns the page after the window, if all of the window's pages came or are among those
+    /// needed now.
     private func pageAfterWindow(_ needed: [Int], _ query: PageQuery, _ capacity: Int) -> Int? {
         guard case .page(let page, let size) = query,
             let range = PageIndex.range(of: page, size: size ?? capacity)
         else { return nil }
         let (first, last) = PageIndex.pages(of: range, capacity)
-        // Where a page above the window is known, only a window that ends with a page needs the next one.
+        // Where a page above the window is known, only a window that ends with a page needs the
+        // next one.
         guard range.upperBound == last * capacity || highestThere <= last,
             needed.allSatisfy((first...last).contains),
             unknownPages(from: first, through: last, limit: needed.count + 1)
@@ -37,7 +39,8 @@ extension PageIndex {
         return last + 1
     }
 
-    /// The pages of the window and the one after it, but for page 1, as a guess at the capacity has it.
+    /// Returns the pages of the window and the one after it, but for page 1, as a guess at the
+    /// capacity has it.
     private func pagesOfWindow(_ query: PageQuery, _ guess: Int, _ room: Int) -> [Int] {
         switch query {
         case .page(let page, let size):
@@ -53,7 +56,7 @@ extension PageIndex {
         }
     }
 
-    /// The API pages on which a range lies.
+    /// Returns the API pages on which a range lies.
     private static func pages(of range: Range<Int>, _ capacity: Int) -> (first: Int, last: Int) {
         (range.lowerBound / capacity + 1, (range.upperBound - 1) / capacity + 1)
     }

@@ -10,8 +10,8 @@ public struct AnswerPastEnd: Sendable, Hashable {
 extension PageIndex {
     /// How far on to look after two empty pages in a row.
     static let looks = [1, 2, 4, 8, 64, 512]
-    /// Empty pages in a row after which an API, of which only a missing page ends the series, is taken to
-    /// answer `[]` for ever.
+    /// The number of empty pages in a row after which an API is taken to answer `[]` for ever,
+    /// where only a missing page ends the series.
     static let emptyRunLimit = 64
 
     /// How many elements the series has, once that is known.
@@ -45,8 +45,9 @@ extension PageIndex {
             && lengths[highestFilled + 2] == 0
     }
 
-    /// Whether the two pages after the highest that holds anything are empty, and all that one has to look at
-    /// after those. A missing page among them is no empty one: pages up to it have to be counted.
+    /// Whether the two pages after the highest that holds anything are empty, and all pages of
+    /// `looks` after those. A page that does not exist is not an empty one: pages up to it have to
+    /// be counted.
     var hasOnlyEmptyPagesAhead: Bool {
         let second = highestFilled + 2
         return lengths[second - 1] == 0 && lengths[second] == 0
@@ -54,8 +55,8 @@ extension PageIndex {
             && PageIndex.looks.allSatisfy { lengths[second + $0] == 0 }
     }
 
-    /// The pages to look at where the series may have ended before `first`: an empty page, above which none
-    /// that arrived holds anything.
+    /// Returns the pages to look at where the series may have ended before `first`: an empty page,
+    /// above which none that arrived holds anything.
     func look<Answer>(from first: Int, limit: Int) -> PageStep<Answer> {
         let second = first + 1
         if lengths[second] == nil { return .fetch([second]) }
@@ -70,7 +71,7 @@ extension PageIndex {
 
     // MARK: While every page but the last is full
 
-    /// The next step towards the end, wherever it is.
+    /// Returns the next step towards the end, wherever it is.
     func towardsEnd<Answer>(limit: Int) -> PageStep<Answer> {
         if isWalking { return walkOn(need: .max, limit: limit) }
         guard let capacity else { return .fetch([1]) }
@@ -80,8 +81,8 @@ extension PageIndex {
         return probe(above: low, below: min(firstMissing, empty), capacity, limit: limit)
     }
 
-    /// Gallops, then bisects, between a page that holds something (or 0) and the nearest that does not.
-    /// Source: Bentley and Yao, "An almost optimal algorithm for unbounded searching", 1976.
+    /// Gallops, then bisects, between a page that holds something (or 0) and the nearest that does
+    /// not. Source: Bentley and Yao, "An almost optimal algorithm for unbounded searching", 1976.
     func probe<Answer>(
         above low: Int, below high: Int, _ capacity: Int, limit: Int,
         guess: ((Int, Int) -> Int)? = nil

@@ -1,8 +1,9 @@
 extension PageIndex {
-    /// Where a page lies as far as that is known, while API pages that it needs can't be fetched.
+    /// Returns where a page lies as far as that is known, while API pages that it needs can't be
+    /// fetched.
     ///
-    /// API pages that did not arrive are taken to be full while nothing contradicts that rule. Where pages
-    /// are counted from page 1, no page after the first missing one has a known place.
+    /// API pages that did not arrive are taken to be full while nothing contradicts that rule.
+    /// Where pages are counted from page 1, no page after the first missing one has a known place.
     ///
     /// - Returns: nil if nothing of the page is known, or not even where it lies.
     public func partialExtent(for query: PageQuery) -> PageExtent? {
@@ -71,8 +72,8 @@ extension PageIndex {
         }
     }
 
-    /// How many elements the series has, if every page but the last is full: known where the final page arrived,
-    /// though the one before it may have failed.
+    /// How many elements the series has, if every page but the last is full: known where the final
+    /// page arrived, though the one before it may have failed.
     private var knownEnd: Int? {
         if let totalCount { return totalCount }
         guard !isWalking, firstMissing < .max, highestFilled > 0,
@@ -81,7 +82,8 @@ extension PageIndex {
         return farthestKnown
     }
 
-    /// The most elements that the series may have: pages before one that does not exist may all be full.
+    /// The most elements that the series may have: pages before one that does not exist may all be
+    /// full.
     private var mostElements: Int {
         guard !isWalking, firstMissing < .max, let capacity else { return .max }
         return (firstMissing - 1) * capacity

@@ -1,5 +1,5 @@
 extension PageIndex {
-    /// The part of an API page with which a page goes on, if it is known by now.
+    /// Returns the part of an API page with which a page goes on, if it is known by now.
     ///
     /// It may be empty: an empty API page inside the series does not end it.
     ///
@@ -25,21 +25,22 @@ extension PageIndex {
             apiPage: number, range: (inside.lowerBound - start)..<(inside.upperBound - start))
     }
 
-    /// The lowest API page that a page may still need, as far as is known.
+    /// Returns the lowest API page that a page may still need, as far as is known.
     func firstNeeded(for query: PageQuery) -> Int {
         let lower: Int
         switch query {
         case .page, .whole, .around: lower = range(of: query)?.lowerBound ?? 0
-        // The page if the elements that are known were all.
+        // The page that would be the last if no elements followed those that are known.
         case .last(let size): lower = max(0, prefixEnd - (size ?? ownPageSize ?? prefixEnd))
-        // What lies further back is fetched again where memory had no room for it.
+        // Pages further back are fetched again if memory had no room for them.
         case .beforeLast: lower = prefixEnd
         }
         guard isWalking else { return capacity == nil ? 1 : page(holding: lower).number }
         return lower < prefixEnd ? page(holding: lower).number : frontier
     }
 
-    /// The elements that a query asks for, the series' end aside; nil while that is unknown.
+    /// Returns the elements that a query asks for, the series' end aside; nil while that is
+    /// unknown.
     private func range(of query: PageQuery) -> Range<Int>? {
         switch query {
         case .page(let page, let size):
@@ -59,14 +60,14 @@ extension PageIndex {
         return page > 0 ? PageIndex.range(of: page, size: size) : nil
     }
 
-    /// The elements of a page, or nil if no series is that long.
+    /// Returns the elements of a page, or nil if no series is that long.
     static func range(of page: Int, size: Int) -> Range<Int>? {
         let (lower, overflows) = (page - 1).multipliedReportingOverflow(by: size)
         guard !overflows, lower < farthest else { return nil }
         return lower..<(lower + min(size, farthest - lower))
     }
 
-    /// The position of a known API page's first element.
+    /// Returns the position of a known API page's first element.
     func start(of number: Int) -> Int {
         if !isWalking, let capacity { return (number - 1) * capacity }
         return starts[number - 1]

@@ -4,8 +4,8 @@ extension PageIndex {
     /// - Parameters:
     ///   - query: a page number and a size of 1 or more.
     ///   - limit: how many API pages to fetch side by side, 1 or more.
-    ///   - passingHoles: whether API pages that do not exist below one that does are listed among those to
-    ///     fetch, for a caller that goes on without them, in place of the step `hole`.
+    ///   - passingHoles: whether API pages that do not exist below one that does are listed among
+    ///     those to fetch, for a caller that goes on without them, in place of the step `hole`.
     public func next(
         for query: PageQuery, limit: Int = 4, passingHoles: Bool = false
     ) -> PageStep<PageExtent> {
@@ -49,12 +49,13 @@ extension PageIndex {
             guard let total = totalCount else { return towardsEnd(limit: limit) }
             return .pastEnd(total: total)
         }
-        // A page that holds any series is as large as the series.
+        // A page of this size would hold any series: take all elements.
         let own = size < PageIndex.farthest ? size : nil
         return span(range, page: page, size: own, limit: limit)
     }
 
-    /// The step towards the elements in `range`, which is not empty; a nil size is all there is.
+    /// Returns the step towards the elements in `range`, which is not empty; a nil size is all
+    /// there is.
     private func span(
         _ range: Range<Int>, page: Int, size: Int?, limit: Int
     ) -> PageStep<PageExtent> {
@@ -94,7 +95,7 @@ extension PageIndex {
                 assumesFullPages: !isWalking && firstUnknown(from: 1) < parts.first?.apiPage ?? 1))
     }
 
-    /// A range with the position before and the one after it.
+    /// Returns a range with the position before and the one after it.
     static func reach(of range: Range<Int>) -> Range<Int> {
         max(0, range.lowerBound - 1)..<(min(range.upperBound, farthest) + 1)
     }
@@ -133,7 +134,8 @@ extension PageIndex {
         let around = neighbours(of: odd)
         if end == .missing { return .fetch(around) }
         if odd > highestFilled + 1 {
-            // An empty page with nothing known right before it: far past the end, more often than not.
+            // An empty page with nothing known right before it: far past the end, more often than
+            // not.
             return around.contains(odd + 1) ? .fetch(around) : towardsEnd(limit: limit)
         }
         if !around.isEmpty { return .fetch(around) }
@@ -166,7 +168,8 @@ extension PageIndex {
         return walkOn(need: range.upperBound - prefixEnd, limit: limit)
     }
 
-    /// As many pages from the frontier on as `need` elements take at the least, up to `limit`.
+    /// Returns as many pages from the frontier on as `need` elements take at the least, up to
+    /// `limit`.
     func walkOn<Answer>(need: Int, limit: Int) -> PageStep<Answer> {
         if highestFilled < frontier {
             if emptyRun > 1, end == .automatic {
@@ -183,7 +186,7 @@ extension PageIndex {
 
     // MARK: Slicing
 
-    /// The stretches of API pages that make up `range`; every page they need is known.
+    /// Returns the stretches of API pages that make up `range`; every page they need is known.
     private func parts(of range: Range<Int>) -> [PageExtent.Part] {
         guard !range.isEmpty else { return [] }
         var (number, start) = page(holding: range.lowerBound)
@@ -200,7 +203,8 @@ extension PageIndex {
         return parts
     }
 
-    /// The API page that holds the element at `position`, and the position of its first one.
+    /// Returns the API page that holds the element at `position`, and the position of its first
+    /// one.
     func page(holding position: Int) -> (number: Int, start: Int) {
         if !isWalking, let capacity {
             let number = position / capacity + 1

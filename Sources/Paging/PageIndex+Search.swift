@@ -1,16 +1,16 @@
 extension PageIndex {
-    /// The next step of a binary search for the first element that is not before a target.
+    /// Returns the next step of a binary search for the first element that is not before a target.
     ///
     /// O(log pages) pages are fetched while every page but the last is full; walking reads on.
     /// The answer is the element's position in the series, from 0.
     ///
     /// - Parameters:
-    ///   - before: for an API page that arrived, how many of its elements are before the target. No element
-    ///     before the target comes after one that is not.
+    ///   - before: for an API page that arrived, how many of its elements are before the target. No
+    ///     element before the target comes after one that is not.
     ///   - limit: how many API pages to fetch side by side, 1 or more.
-    ///   - guess: an API page to look at next, above one of which all elements are before the target and
-    ///     below one where that is not so, or that does not exist; `Int.max` while no such page is known.
-    ///     Without it the search gallops and bisects.
+    ///   - guess: an API page to look at next, above one of which all elements are before the
+    ///     target and below one where that is not so, or that does not exist; `Int.max` while no
+    ///     such page is known. Without it the search gallops and bisects.
     public func next(
         search before: (Int) -> Int, limit: Int = 4,
         guess: ((_ above: Int, _ below: Int) -> Int)? = nil
@@ -20,8 +20,9 @@ extension PageIndex {
             isWalking ? walkingSearch(before, limit) : bisectingSearch(before, limit, guess))
     }
 
-    /// From the step towards the first element that is not before a target to the one before that: where all
-    /// are before it, that is the final one; where there are no elements, the start of the series.
+    /// Turns the step towards the first element that is not before a target into the step towards
+    /// the element before it. If all elements are before the target, that is the final one; in a
+    /// series without elements it is position 0.
     ///
     /// - Throws: `PagingError.beforeStart` if the first element is not before the target.
     static func stepBack(from step: PageStep<Int>) throws(PagingError) -> PageStep<Int> {
@@ -40,11 +41,12 @@ extension PageIndex {
         var low = 0
         var high = firstMissing
         for (number, length) in lengths where number > low && number < high {
-            // Nothing is known to come after an empty page but empty ones, else this would be walking.
+            // Only empty pages can follow an empty page here: otherwise the index would be walking.
             if length > 0, before(number) == length { low = number } else { high = number }
         }
         if guess != nil, let length = lengths[high], length > 0, before(high) > 0 {
-            // Elements on both sides of the target: what lies between the two pages is no matter.
+            // The page has elements on both sides of the target, so no page between `low` and
+            // `high` has to be looked at.
             return .found((high - 1) * capacity + before(high))
         }
         if high - low > 1 {
@@ -55,7 +57,8 @@ extension PageIndex {
         return .found((high - 1) * capacity + before(high))
     }
 
-    /// Every element up to that page is before the target: does the series end there?
+    /// Returns the step that tells whether the series ends at a page, up to which every element is
+    /// before the target.
     private func end(at number: Int, _ limit: Int) -> PageStep<Int> {
         if let total = totalCount { return .pastEnd(total: total) }
         let around = neighbours(of: number)

@@ -29,8 +29,8 @@ public struct PageIndex: Sendable, Equatable {
     private(set) var highestThere = 0
     /// The highest API page that arrived and holds anything, or 0.
     private(set) var highestFilled = 0
-    /// The lowest API page that does not exist and has none above it that does; `Int.max` while none is
-    /// known.
+    /// The lowest API page that does not exist and has none above it that does; `Int.max` while
+    /// none is known.
     private(set) var firstDenied = Int.max
     /// The first of the empty API pages that were taken for the end; `Int.max` without such pages.
     private(set) var emptyEnd = Int.max
@@ -59,8 +59,8 @@ public struct PageIndex: Sendable, Equatable {
 
     /// Takes note of an API page's length, or of its absence.
     ///
-    /// Only the first record of a page counts. But where a page above one that does not exist is known to
-    /// exist, the missing one is asked for once more, and its second record counts, too.
+    /// Only the first record of a page counts. But where a page above one that does not exist is
+    /// known to exist, the missing one is asked for once more, and its second record counts, too.
     ///
     /// - Parameters:
     ///   - number: the API page, from 1.
@@ -99,7 +99,7 @@ public struct PageIndex: Sendable, Equatable {
         findEnd()
     }
 
-    /// Whether it is known of an API page how long it is, or that it does not exist.
+    /// Returns whether it is known of an API page how long it is, or that it does not exist.
     func isAnswered(_ number: Int) -> Bool { lengths[number] != nil || denials[number] != nil }
 
     /// The lowest API page past the end; `Int.max` while none is known.
@@ -109,8 +109,8 @@ public struct PageIndex: Sendable, Equatable {
     /// How many elements the pages before `frontier` hold.
     var prefixEnd: Int { starts[starts.count - 1] }
 
-    /// The last API page that holds anything, and how many elements it has; nil until the end is known, and for a
-    /// series without elements.
+    /// The last API page that holds anything, and how many elements it has; nil until the end is
+    /// known, and for a series without elements.
     var lastFilled: (number: Int, length: Int)? {
         guard totalCount != nil, let length = lengths[highestFilled], length > 0 else { return nil }
         return (highestFilled, length)
@@ -125,7 +125,7 @@ public struct PageIndex: Sendable, Equatable {
         return totalCount == 0 ? 1 : nil
     }
 
-    /// The lowest API page from `number` on that never arrived.
+    /// Returns the lowest API page from `number` on that never arrived.
     ///
     /// - Complexity: O(log stretches), so that a window of many API pages is not scanned at each
     ///   step.
@@ -179,8 +179,9 @@ public struct PageIndex: Sendable, Equatable {
         }
     }
 
-    /// The API page that would contradict the rule by being too short, if a page of this length were recorded: others
-    /// follow it. Nil where the rule would hold, does not hold any more, or is contradicted by a page that is too long.
+    /// Returns the API page that would contradict the rule by being too short, if a page of this
+    /// length were recorded: others follow it. Nil where the rule would hold, does not hold any
+    /// more, or is contradicted by a page that is too long.
     func shortPage(recording number: Int, length: Int) -> Int? {
         guard !isWalking, let capacity, lengths[number] == nil else { return nil }
         let odd = min(firstOdd ?? .max, length == capacity ? .max : number)

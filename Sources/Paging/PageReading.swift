@@ -1,11 +1,11 @@
-/// How far one caller's reading of a page has come: a value that the caller hands to the pager for each
-/// delivery.
+/// How far one caller's reading of a page has come: a value that the caller hands to the pager for
+/// each delivery.
 struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page.Index == Int {
     /// The page that the caller asked for.
     enum Request: Sendable {
         case query(PageQuery)
-        /// The page of `size` elements that holds the first element for which `isBefore` is false, or else the
-        /// last for which it is true.
+        /// The page of `size` elements that holds the first element for which `isBefore` is false,
+        /// or else the last for which it is true.
         case search(PageEdge, size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
         /// A stretch of the series with the element before it and the one after it.
         case span(PageSpan<Page.Element>)
@@ -40,7 +40,8 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
         rest = answer?.extent.parts[...] ?? []
     }
 
-    /// Whether the page was looked for, and found by counting API pages or else by taking them to be full.
+    /// Returns whether the page was looked for, and found by counting API pages or else by taking
+    /// them to be full.
     func wasFound(walking: Bool) -> Bool {
         switch request {
         case .query: false
@@ -55,15 +56,16 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     }
 }
 
-/// The two elements that a search may be for: elements before a target are followed by those that are not.
+/// The two elements that a search may be for: elements before a target are followed by those that
+/// are not.
 enum PageEdge: Sendable {
     case firstNotBefore, lastBefore
 }
 
 /// The fetches that one caller waits for.
 struct CallerFetches: Sendable {
-    /// The fetches that the caller set out on or joined, by API page. One that failed stays here until
-    /// its page is the first one needed.
+    /// The fetches that the caller set out on or joined, by API page. One that failed stays here
+    /// until its page is the first one needed.
     var joined: [Int: Task<Void, any Error>] = [:]
     /// Why API pages could not be fetched, where a page may be answered without them.
     var failures: [Int: any Error] = [:]
@@ -84,7 +86,8 @@ struct DeliveredParts: Sendable {
         if !part.range.isEmpty { filled += 1 }
     }
 
-    /// Whether the parts were cut by the rule that all API pages are full, which does not hold any more.
+    /// Returns whether the parts were cut by the rule that all API pages are full, which does not
+    /// hold any more.
     func isContradicted(by index: PageIndex) -> Bool {
         guard let first = parts.first, index.isWalking, !wasWalking else { return false }
         // From the start of the series on any slicing is the same.

@@ -1,12 +1,12 @@
-/// What equal API pages share and others do not, for finding out a source that answers several numbers with one
-/// page.
+/// What equal API pages share and others do not, for finding out a source that answers several
+/// numbers with one page.
 public struct PageSignature: Sendable, Hashable {
     /// How many elements the page has.
     public var count: Int
     /// A number that is the same for equal pages. Different pages almost never have the same one.
     public var hash: UInt64
-    /// Whether a page of these elements can't come twice in a series. Pages that can are taken for a repetition
-    /// after the fourth, or where a page that is not full is followed by its equal.
+    /// Whether a page of these elements can't come twice in a series. Pages that can are taken for
+    /// a repetition after the fourth, or where a page that is not full is followed by its equal.
     public var isUnique: Bool
 
     /// A signature of a page that holds something.

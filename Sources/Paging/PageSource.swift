@@ -5,33 +5,34 @@ public protocol PageSource<Page>: Sendable {
     /// One API page's elements, `Index` counting from 0.
     associatedtype Page: RandomAccessCollection & Sendable where Page.Index == Int
 
-    /// The API page with that number, or nil past the end of the series.
+    /// Returns the API page with that number, or nil past the end of the series.
     ///
-    /// Nil is the one way to end: an empty page inside the series does not end it. Calls may overlap
-    /// unless `access` is sequential.
+    /// Nil is the one way to end: an empty page inside the series does not end it. Calls may
+    /// overlap unless `access` is sequential.
     ///
     /// - Parameter number: 1 or more.
     /// - Throws: whatever keeps the page from being read.
     @concurrent func page(_ number: Int) async throws -> Page?
 
-    /// An API page that arrived before, as it is by now; nil where it can't have changed, or is not to be asked for again.
+    /// Returns an API page that arrived before, as it is by now; nil where it can't have changed,
+    /// or is not to be asked for again.
     ///
-    /// The pager asks for a page that is not full once more where others follow: if it has another length now, the
-    /// series grew while it was read. By default nil: pages are as they were.
+    /// The pager asks for a page that is not full once more where others follow: if it has another
+    /// length now, the series grew while it was read. By default nil: pages are as they were.
     ///
     /// - Parameter number: 1 or more.
     /// - Throws: whatever keeps the page from being read; then the first answer holds.
     @concurrent func pageAnew(_ number: Int) async throws -> Page?
 
-    /// In which order the source can be asked for pages. A source that hands on the pages of another one
-    /// hands this on, too.
+    /// In which order the source can be asked for pages. A source that hands on the pages of
+    /// another one hands this on, too.
     var access: PageAccess { get }
 
-    /// What an API page shares with equal ones: a source that answers several numbers with one page is found
-    /// out by it. Nil for pages that are not to be compared.
+    /// Returns the signature that an API page shares with equal ones: a source that answers several
+    /// numbers with one page is found out by it. Nil for pages that are not to be compared.
     ///
-    /// By default elements are compared if their type is known to be `Hashable` where the source is declared.
-    /// A source that hands on the pages of another one hands on its signatures, too.
+    /// By default elements are compared if their type is known to be `Hashable` where the source is
+    /// declared. A source that hands on the pages of another one hands on its signatures, too.
     ///
     /// - Parameter page: an API page that arrived; not empty.
     func signature(of page: Page) -> PageSignature?

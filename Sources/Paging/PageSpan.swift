@@ -1,5 +1,5 @@
-/// A stretch of a series whose elements have places, such as times, that never decrease: the elements whose
-/// places are not before `lower` and before `upper`.
+/// A stretch of a series whose elements have places, such as times, that never decrease: the
+/// elements whose places are not before `lower` and before `upper`.
 struct PageSpan<Element>: Sendable {
     /// Nil for a stretch that begins where the series does.
     let lower: Double?
@@ -15,8 +15,8 @@ struct SpanSearch: Sendable {
     var upper: PlaceSearch?
     /// The position of the first element that is not before the span; nil while unknown.
     var first: Int?
-    /// The position of the first element after the span, `Int.max` for one that ends where the series does;
-    /// nil while unknown.
+    /// The position of the first element after the span, `Int.max` for one that ends where the
+    /// series does; nil while unknown.
     var end: Int?
     /// Whether API pages were counted from page 1 on when positions were looked for.
     var isWalking = false

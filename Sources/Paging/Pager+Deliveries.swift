@@ -1,18 +1,18 @@
 extension Pager {
-    /// The elements of a page in order, delivered while its API pages arrive.
+    /// Returns the elements of a page in order, delivered while its API pages arrive.
     ///
     /// The first delivery throws `PagingError.notPositive` for a page number or a size below 1.
     public nonisolated func deliveries(_ query: PageQuery) -> PageDeliveries<Source> {
         PageDeliveries(pager: self, request: .query(query))
     }
 
-    /// The elements, in order, of the page of `size` elements that holds the first element for which
-    /// `isBefore` is false.
+    /// Returns the elements, in order, of the page of `size` elements that holds the first element
+    /// for which `isBefore` is false.
     ///
     /// - Parameters:
     ///   - size: elements on a page; nil for the API's own page size.
-    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is true for
-    ///     every element, `PagingError.pastEnd` is thrown.
+    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is true
+    ///     for every element, `PagingError.pastEnd` is thrown.
     public nonisolated func deliveries(
         size: Int? = nil,
         holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
@@ -21,13 +21,13 @@ extension Pager {
             pager: self, request: .search(.firstNotBefore, size: size, isBefore: isBefore))
     }
 
-    /// The elements, in order, of the page of `size` elements that holds the last element for which `isBefore` is
-    /// true; page 1 of a series without elements.
+    /// Returns the elements, in order, of the page of `size` elements that holds the last element
+    /// for which `isBefore` is true; page 1 of a series without elements.
     ///
     /// - Parameters:
     ///   - size: elements on a page; nil for the API's own page size.
-    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is false for every
-    ///     element, `PagingError.beforeStart` is thrown.
+    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is
+    ///     false for every element, `PagingError.beforeStart` is thrown.
     public nonisolated func latestDeliveries(
         size: Int? = nil,
         holdingLast isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
@@ -35,7 +35,7 @@ extension Pager {
         PageDeliveries(pager: self, request: .search(.lastBefore, size: size, isBefore: isBefore))
     }
 
-    /// The next delivery to a caller that works on its own between two of them.
+    /// Returns the next delivery to a caller that works on its own between two of them.
     func delivery(
         of reading: inout PageReading<Source.Page>
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
@@ -44,7 +44,7 @@ extension Pager {
         return try await nextDelivery(of: &reading)
     }
 
-    /// The next delivery to a caller that is counted in `callers`.
+    /// Returns the next delivery to a caller that is counted in `callers`.
     func nextDelivery(
         of reading: inout PageReading<Source.Page>
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
@@ -72,7 +72,7 @@ extension Pager {
         return try await remainingDelivery(of: &reading)
     }
 
-    /// The page that is read; a search looks for it first, and so does a reading of a span.
+    /// Returns the page that is read; a search looks for it first, and so does a reading of a span.
     private func query(of reading: inout PageReading<Source.Page>) async throws -> PageQuery {
         if reading.query == nil, case .search(let edge, let size, let isBefore) = reading.request {
             reading.query = try await query(edge, size, isBefore, &reading.fetches)
@@ -129,11 +129,12 @@ extension Pager {
 
     // MARK: What to fetch for a reading
 
-    /// How many API pages may land ahead of the one that comes next, for each that is fetched at a time.
+    /// How many API pages may land ahead of the one that comes next, for each that is fetched at a
+    /// time.
     private static var landingAhead: Int { 4 }
 
-    /// Sets out for the next API pages before one that has landed is delivered, so that fetching goes on
-    /// while the consumer works. No page is far ahead of the consumer, however slow it is.
+    /// Sets out for the next API pages before one that has landed is delivered, so that fetching
+    /// goes on while the consumer works. No page is far ahead of the consumer, however slow it is.
     private func setOutAhead(of reading: inout PageReading<Source.Page>, _ query: PageQuery) {
         guard reading.answer == nil, !Task.isCancelled,
             !reading.delivered.isContradicted(by: index),
@@ -177,8 +178,8 @@ extension Pager {
         return isHopeless ? 0 : failed.count
     }
 
-    /// How many API pages to fetch side by side. A span that ends where the series does is short more often than not,
-    /// so one does not set out for many pages past it.
+    /// Returns how many API pages to fetch side by side. A span that ends where the series does is
+    /// short more often than not, so one does not set out for many pages past it.
     private func limit(for query: PageQuery, delivered: Int) -> Int {
         guard case .around(let range) = query, range.upperBound >= PageIndex.farthest else {
             return limit
@@ -193,7 +194,8 @@ extension Pager {
         kept.trim { $0 >= number }
     }
 
-    /// API pages that come next and were let go, up to the first that is kept or unknown.
+    /// Returns the API pages that come next and were let go, up to the first that is kept or
+    /// unknown.
     private func gonePages(after part: PageExtent.Part?, for query: PageQuery) -> [Int] {
         var gone: [Int] = []
         var part = part
@@ -206,8 +208,8 @@ extension Pager {
         return gone
     }
 
-    /// The step without API pages far ahead of the first one that is missing: those would wait in memory
-    /// for it.
+    /// Returns the step without API pages far ahead of the first one that is missing: those would
+    /// wait in memory for it.
     private func withoutFarPages(_ step: PageStep<PageExtent>) -> PageStep<PageExtent> {
         guard !allowsPartial, case .fetch(let numbers) = step, let first = numbers.first else {
             return step

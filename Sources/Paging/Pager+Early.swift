@@ -1,5 +1,5 @@
-/// API pages that are asked for side by side with those that are needed, before it is known whether they are
-/// needed, too.
+/// API pages that are asked for side by side with those that are needed, before it is known whether
+/// they are needed, too.
 extension Pager {
     /// A page that was asked for early and not needed so far.
     struct EarlyFetch: Sendable {
@@ -23,8 +23,8 @@ extension Pager {
 
     /// Sets out for the pages that a reading needs, and for those that it is likely to need next.
     ///
-    /// A page that is needed has its fetch before any that may not be, and one fetch at least is left to it
-    /// however many of the others hang.
+    /// A page that is needed has its fetch before any that may not be, and one fetch at least is
+    /// left to it however many of the others hang.
     func setOutEarly(
         besides step: PageStep<PageExtent>, of reading: inout PageReading<Source.Page>,
         _ query: PageQuery

@@ -1,4 +1,4 @@
-/// What speaks against an answer, before it is given.
+/// Looks for facts that contradict an answer, before it is given.
 extension Pager {
     /// Takes note that there is no such page: the end of the series, unless a page above it exists.
     func recordMissing(_ number: Int) async throws {
@@ -9,9 +9,10 @@ extension Pager {
         index.record(number, length: nil)
     }
 
-    /// Asks for a short page once more that others follow.
+    /// Asks once more for a short page that other pages follow.
     ///
-    /// - Throws: `PagingError.changed` if it, or the one that was asked for before it, has another length by now.
+    /// - Throws: `PagingError.changed` if it, or the one that was asked for before it, has another
+    ///   length by now.
     func lookAnew(at number: Int, length: Int?) async throws {
         let source = source
         let look =
@@ -30,12 +31,13 @@ extension Pager {
         if let changed { throw PagingError.changed(apiPage: changed) }
     }
 
-    /// Why a page that does not exist can't be had though one above it exists; nil for every other page.
+    /// Returns the error for a page that does not exist though a page above it does; nil for every
+    /// other page.
     func hole(_ number: Int) -> PagingError? {
         index.page(aboveHole: number).map { .hole(apiPage: number, below: $0) }
     }
 
-    /// Waits for what may speak against the answer that is at hand.
+    /// Waits for pages that may contradict the answer at hand.
     ///
     /// - Returns: whether anything came, so that the index is to be asked again.
     func learnsMore(_ fetches: inout CallerFetches) async throws -> Bool {
@@ -72,14 +74,14 @@ extension Pager {
         return true
     }
 
-    /// Whether a page below the highest that holds anything has not arrived.
+    /// Returns whether a page below the highest that holds anything has not arrived.
     private func isUnseen(_ number: Int) -> Bool {
         index.lengths[number] == nil && number < index.highestFilled
     }
 }
 
 extension PageStep {
-    /// Whether there is nothing to fetch for it.
+    /// Whether it is an answer, which may still be contradicted, and not a fetch or a failure.
     var isAnswer: Bool {
         switch self {
         case .found, .pastEnd, .noSeries: true

@@ -2,10 +2,10 @@
 extension Pager {
     /// Does what a step says.
     ///
-    /// - Parameter partial: the answer without the API pages that failed; without this the first failure
-    ///   is thrown.
-    /// - Returns: the answer and why API pages failed; nil after an API page has landed, when the index
-    ///   is to be asked again.
+    /// - Parameter partial: the answer without the API pages that failed; without this the first
+    ///   failure is thrown.
+    /// - Returns: the answer and why API pages failed; nil after an API page has landed, when the
+    ///   index is to be asked again.
     func obey<Answer>(
         _ step: PageStep<Answer>, size: Int?, _ fetches: inout CallerFetches,
         partial: ((PageIndex) -> Answer?)? = nil
@@ -44,7 +44,7 @@ extension Pager {
         }
     }
 
-    /// An API page that arrived before, fetched again if it was let go.
+    /// Returns an API page that arrived before, fetched again if it was let go.
     ///
     /// - Throws: `PagingError.changed` if it is not as long as it was.
     func page(_ number: Int, _ fetches: inout CallerFetches) async throws -> Source.Page {
@@ -56,13 +56,14 @@ extension Pager {
 
     /// Sees to it that API pages are on their way, and waits until any has landed.
     ///
-    /// - Throws: the error of the first of them if it failed, which is needed next. A page that turns out
-    ///   not to be needed may fail unseen.
+    /// - Throws: the error of the first of them if it failed, which is needed next. A page that
+    ///   turns out not to be needed may fail unseen.
     func fetch(_ numbers: [Int], _ fetches: inout CallerFetches) async throws {
         try Task.checkCancellation()
         setOut(for: numbers, &fetches)
         if let first = numbers.first, let task = fetches.joined[first], underway[first] != task {
-            // Landed and still asked for: the fetch failed, or the page was let go before this caller used it.
+            // Landed and still asked for: the fetch failed, or the page was let go before this
+            // caller used it.
             try await task.value
             fetches.joined[first] = nil
         } else {
@@ -70,7 +71,8 @@ extension Pager {
         }
     }
 
-    /// Sets out for API pages as far as the limit allows, and joins fetches of theirs that are under way.
+    /// Sets out for API pages as far as the limit allows, and joins fetches of theirs that are
+    /// under way.
     func setOut(for numbers: [Int], _ fetches: inout CallerFetches) {
         // A fetch that was cancelled by others that gave up is no failure of the page.
         fetches.joined = fetches.joined.filter {
@@ -81,7 +83,7 @@ extension Pager {
         }
     }
 
-    /// The fetch of a page, or nil if it has to wait until another one has landed.
+    /// Returns the fetch of a page, or nil if it has to wait until another one has landed.
     private func setOut(for number: Int) -> Task<Void, any Error>? {
         if underway[number] == nil, early[number] != nil || countUnderway < limit {
             let early = early.removeValue(forKey: number)

@@ -1,12 +1,14 @@
 extension Pager {
-    /// The elements of a stretch of the series, in order, and with them the element before and the one after it, as far
-    /// as the series has those: `PageExtent.range` is the stretch, and `PageExtent.reach` all that comes.
+    /// Returns the elements of a stretch of the series, in order, and with them the element before
+    /// and the one after it, as far as the series has those: `PageExtent.range` is the stretch, and
+    /// `PageExtent.reach` all that comes.
     ///
     /// Both ends are looked for in a few API pages. After that only those pages are fetched that
     /// hold the stretch and the elements before and after it. A stretch may hold no element.
     ///
     /// - Parameters:
-    ///   - lower: the place from which on elements belong to the stretch; nil for the start of the series.
+    ///   - lower: the place from which on elements belong to the stretch; nil for the start of the
+    ///     series.
     ///   - upper: the place before which they do; nil for the end of the series.
     ///   - place: the place of an element, such as its time. Places never decrease in a series.
     public nonisolated func deliveries(
@@ -17,8 +19,8 @@ extension Pager {
         return PageDeliveries(pager: self, request: .span(span))
     }
 
-    /// A stretch of the series with the element before and the one after it: what `deliveries(from:to:by:)`
-    /// delivers.
+    /// Returns a stretch of the series with the element before and the one after it: what
+    /// `deliveries(from:to:by:)` delivers.
     ///
     /// - Throws: what `window(page:size:)` throws.
     public func window(
@@ -29,8 +31,8 @@ extension Pager {
         return try await window(PageReading(.span(span)))
     }
 
-    /// What to read for a span, as far as is known by now: where pages are counted one by one, the end of the
-    /// span is found on the way.
+    /// Returns the query for a span, as far as it is known by now. Where pages are counted one by
+    /// one, the end of the span is found on the way.
     func query(
         of span: PageSpan<Source.Page.Element>, _ reading: inout PageReading<Source.Page>
     ) async throws -> PageQuery {
@@ -65,8 +67,8 @@ extension Pager {
     /// Returns the position of the first element that is not before the bound: one past the last
     /// element if all are before it.
     ///
-    /// - Parameter needed: the lowest API page that must not be let go; nil for the highest one that lies before
-    ///   the bound, whose last element may be asked for.
+    /// - Parameter needed: the lowest API page that must not be let go; nil for the highest one
+    ///   that lies before the bound, whose last element may be asked for.
     private func position(
         _ search: inout PlaceSearch, _ span: PageSpan<Source.Page.Element>, needed: Int? = nil,
         _ fetches: inout CallerFetches
@@ -117,7 +119,8 @@ extension Pager {
         }
     }
 
-    /// How many elements of an API page are before the bound; nil if the page was let go and has to be seen.
+    /// Returns how many elements of an API page are before the bound; nil if the page was let go
+    /// and has to be seen.
     private func count(
         _ number: Int, _ span: PageSpan<Source.Page.Element>, _ search: inout PlaceSearch
     ) -> Int? {

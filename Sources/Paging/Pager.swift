@@ -12,8 +12,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     let allowsPartial: Bool
     /// Pages that were never fetched, of which the source was asked whether it keeps a copy.
     var checkedForCopies = RangeSet<Int>()
-    /// The look at a short page that others follow: the page, if it has another length by now. One is enough, for a page
-    /// that stays short proves that pages are uneven.
+    /// The look at a short page that others follow: the page, if it has another length by now. One
+    /// is enough, for a page that stays short proves that pages are uneven.
     var lookAnew: Task<Int?, Never>?
 
     /// The fetches that have not landed, by API page: at most `limit` for all callers together.
@@ -24,31 +24,34 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// How many calls have not returned yet.
     var callers = 0
 
-    /// Whether API pages are asked for before it is known that they are needed: as long as that never failed.
+    /// Whether API pages are asked for before it is known that they are needed: as long as that
+    /// never failed.
     var asksEarly: Bool
     /// The pages that were asked for early and not needed so far. Those that have not landed and
     /// the fetches under way are together at most `limit`.
     var early: [Int: EarlyFetch] = [:]
     var earlyTurns = 0
-    /// How many elements a full API page had when the series was read before; nil while that is unknown.
+    /// How many elements a full API page had when the series was read before; nil while that is
+    /// unknown.
     var guess: Int?
     var hasRecalled = false
 
     /// - Parameters:
     ///   - source: where API pages come from.
     ///   - capacity: elements on a full API page, if known beforehand; else learned from page 1.
-    ///   - walking: count page by page from page 1, for APIs whose pages differ in length. A source whose
-    ///     access is sequential is walked in any case.
-    ///   - end: which answers end the series. A source whose access is sequential can't be looked ahead in:
-    ///     `automatic` is `missing` for it.
+    ///   - walking: count page by page from page 1, for APIs whose pages differ in length. A source
+    ///     whose access is sequential is walked in any case.
+    ///   - end: which answers end the series. A source whose access is sequential can't be looked
+    ///     ahead in: `automatic` is `missing` for it.
     ///   - limit: how many API pages to fetch side by side, 1 or more; 1 for sequential access.
     ///   - keeping: about how many elements to keep, at least those of the API pages that an answer
     ///     still needs. An API page that is asked for after it was let go is fetched again.
-    ///   - keepsLatest: whether the API page that was used last is kept however long it is, for callers that
-    ///     read page after page. A page that is missing among others is then not asked for again.
+    ///   - keepsLatest: whether the API page that was used last is kept however long it is, for
+    ///     callers that read page after page. A page that is missing among others is then not asked
+    ///     for again.
     ///   - allowsPartial: whether a page is answered without those API pages that the source fails
-    ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of them
-    ///     in a row failed, no more are asked for.
+    ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of
+    ///     them in a row failed, no more are asked for.
     ///   - progress: told of every API page that arrives.
     public init(
         _ source: Source, capacity: Int? = nil, walking: Bool = false,
@@ -75,8 +78,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// How many elements the series has, once that is known.
     public var totalCount: Int? { index.totalCount }
 
-    /// The last API page that holds anything, and how many elements it has; nil until the end is known, and for a
-    /// series without elements.
+    /// The last API page that holds anything, and how many elements it has; nil until the end is
+    /// known, and for a series without elements.
     public var lastFilledPage: (number: Int, length: Int)? { index.lastFilled }
 
     /// The answers for the API pages after the last that holds anything, ascending: the empty ones,
@@ -94,25 +97,27 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// Whether two empty pages in a row may be the end, and others have to be looked at to tell.
     public var isLookingAhead: Bool { index.isLookingAhead }
 
-    /// Whether API pages turned out to differ in length, so that positions are counted from page 1 on.
+    /// Whether API pages turned out to differ in length, so that positions are counted from page 1
+    /// on.
     public var isWalking: Bool { index.isWalking }
 
-    /// Page `number` (from 1) of `size` elements; a nil size is the API's own page size.
+    /// Returns page `number` (from 1) of `size` elements; a nil size is the API's own page size.
     ///
     /// - Throws: `PagingError` if there is no such page, `CancellationError` if the caller is
-    ///   cancelled, and whatever the source throws. API pages that arrived are kept: another try fetches
-    ///   only the rest.
+    ///   cancelled, and whatever the source throws. API pages that arrived are kept: another try
+    ///   fetches only the rest.
     public func window(page number: Int, size: Int? = nil) async throws -> Window<Source.Page> {
         try await window(.page(number, size: size))
     }
 
-    /// The page of `size` elements that holds the first element for which `isBefore` is false.
+    /// Returns the page of `size` elements that holds the first element for which `isBefore` is
+    /// false.
     ///
     /// - Parameters:
     ///   - size: elements on a page; nil for the API's own page size.
     ///   - isBefore: true for a leading part of the series and false for the rest.
-    /// - Throws: what `window(page:size:)` throws; `PagingError.pastEnd` if `isBefore` is true for every
-    ///   element.
+    /// - Throws: what `window(page:size:)` throws; `PagingError.pastEnd` if `isBefore` is true for
+    ///   every element.
     public func window(
         size: Int? = nil,
         holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
@@ -120,14 +125,14 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         try await window(PageReading(.search(.firstNotBefore, size: size, isBefore: isBefore)))
     }
 
-    /// The page of `size` elements that holds the last element for which `isBefore` is true; page 1 of a series
-    /// without elements.
+    /// Returns the page of `size` elements that holds the last element for which `isBefore` is
+    /// true; page 1 of a series without elements.
     ///
     /// - Parameters:
     ///   - size: elements on a page; nil for the API's own page size.
     ///   - isBefore: true for a leading part of the series and false for the rest.
-    /// - Throws: what `window(page:size:)` throws; `PagingError.beforeStart` if `isBefore` is false for every
-    ///   element.
+    /// - Throws: what `window(page:size:)` throws; `PagingError.beforeStart` if `isBefore` is false
+    ///   for every element.
     public func latestWindow(
         size: Int? = nil,
         holdingLast isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
@@ -135,14 +140,14 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         try await window(PageReading(.search(.lastBefore, size: size, isBefore: isBefore)))
     }
 
-    /// The page that a query asks for.
+    /// Returns the page that a query asks for.
     ///
     /// - Throws: what `window(page:size:)` throws.
     public func window(_ query: PageQuery) async throws -> Window<Source.Page> {
         try await window(PageReading(.query(query)))
     }
 
-    /// All deliveries of a reading, kept.
+    /// Returns all deliveries of a reading, kept.
     func window(
         _ reading: PageReading<Source.Page>
     ) async throws -> Window<Source.Page> {
@@ -160,7 +165,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         }
     }
 
-    /// Where a page lies, without its elements: API pages that arrived are not fetched again.
+    /// Returns where a page lies, without its elements: API pages that arrived are not fetched
+    /// again.
     ///
     /// - Throws: what `window(page:size:)` throws.
     public func extent(of query: PageQuery) async throws -> PageExtent {
@@ -175,7 +181,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         }
     }
 
-    /// The page of `size` elements that holds the element that is looked for, as far as is known by now.
+    /// Returns the page of `size` elements that holds the element that is looked for, as far as is
+    /// known by now.
     func query(
         _ edge: PageEdge, _ size: Int?, _ isBefore: (Source.Page.Element) -> Bool,
         _ fetches: inout CallerFetches

@@ -22,7 +22,8 @@ public enum PagingError: Error, Sendable, Equatable {
 }
 
 extension PagingError {
-    /// The same error with other numbers of API pages, such as those by which an API knows them.
+    /// Returns the same error with other numbers of API pages, such as those by which an API knows
+    /// them.
     ///
     /// - Parameter number: of an API page that the pager counts from 1.
     public func numbered(_ number: (Int) -> Int) -> PagingError {

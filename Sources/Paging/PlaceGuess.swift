@@ -1,10 +1,11 @@
-/// Guesses the API page that holds a place from the places of pages that came, as one opens a dictionary near
-/// the right letter. Where guesses don't come nearer, every second one is a halving, so that no series takes
-/// many times as many pages as bisecting does.
+/// Guesses the API page that holds a place from the places of pages that came, as one opens a
+/// dictionary near the right letter. Where guesses don't come nearer, every second one is a
+/// halving, so that no series takes many times as many pages as bisecting does.
 ///
 /// Source: Y. Perl, A. Itai, H. Avni: "Interpolation search, a log log N search", CACM 21(7), 1978.
 struct PlaceGuess: Sendable, Equatable {
-    /// Where the page may lie: above `low`, of which all elements are before the place, and below `high`.
+    /// Where the page may lie: above `low`, of which all elements are before the place, and below
+    /// `high`.
     struct Gap {
         /// An API page and the places on it.
         struct Page {
@@ -14,22 +15,23 @@ struct PlaceGuess: Sendable, Equatable {
 
         let low: Int
         let lowEdges: PageEdges?
-        /// The lowest page that is known not to be before the place, or not to exist; `Int.max` for none.
+        /// The lowest page that is known not to be before the place, or not to exist; `Int.max` for
+        /// none.
         let high: Int
         /// Nil where that page holds nothing, or does not exist.
         let highEdges: PageEdges?
-        /// A page below `low`, from which on places are taken to have gone as they go on.
+        /// A page below `low`: the pace from there to `low` is taken to go on.
         let base: Page?
     }
 
     /// How far from the nearer end of its gap the best guess was.
     private var distance = Int.max
     private var hasHalved = false
-    /// How many guesses more may come no nearer before one halves.
+    /// The number of poor guesses that are still allowed before the gap is halved.
     private var patience = 2
     /// How many guesses lay past the end of the series.
     private var overshoots = 0
-    /// How often the latest page and the way to it said very different things.
+    /// How often the pace on the latest page and the pace on the way to it were very different.
     private var disagreements = 0
 
     /// A guess past all known pages goes at most this many times as far as they do: some APIs
@@ -45,7 +47,7 @@ struct PlaceGuess: Sendable, Equatable {
         }
         if gap.highEdges == nil, gap.high < .max, estimate >= Double(gap.high) {
             overshoots += 1
-            // Where an estimate is a little too high, the page is a little below it.
+            // An estimate just past the end: the place is probably a little below the end.
             let isNear = estimate < Double(gap.low) + 1.25 * Double(gap.high - gap.low)
             return overshoots == 1 && isNear
                 ? gap.high - max(1, (gap.high - gap.low) / 32) : gap.middle
@@ -59,7 +61,8 @@ struct PlaceGuess: Sendable, Equatable {
         return isNearer(min(page - gap.low, gap.high - page)) ? page : gap.middle
     }
 
-    /// Whether a guess so far from the end of its gap is to be tried.
+    /// Returns whether to try a guess that lies this far from the nearer end of its gap, and notes
+    /// the distance.
     private mutating func isNearer(_ distance: Int) -> Bool {
         let isPoor = distance > self.distance / 4
         self.distance = min(distance, self.distance)
@@ -71,7 +74,7 @@ struct PlaceGuess: Sendable, Equatable {
         return !hasHalved
     }
 
-    /// The page where the place would be if places went on evenly; nil if nothing says how fast they go.
+    /// Returns the page where the place would be at an even pace; nil if no pace is known.
     private mutating func estimate(_ place: Double, _ capacity: Int, _ gap: Gap) -> Double? {
         guard let low = gap.lowEdges else { return nil }
         if let high = gap.highEdges, high.first > low.last {
@@ -83,8 +86,9 @@ struct PlaceGuess: Sendable, Equatable {
         return Double(gap.low + 1) + ((place - low.last) / step).rounded(.down)
     }
 
-    /// How far places go on from a page to the next: as on the way up to the latest page, or as on that page.
-    /// Where the two are very different, as after a gap or in bursts, each has its turn.
+    /// Returns the distance of places from one page to the next: on the way up to the latest page,
+    /// or on that page. Where the two are very different, as after a gap or in bursts, they take
+    /// turns.
     private mutating func step(_ low: PageEdges, _ capacity: Int, _ gap: Gap) -> Double? {
         let here = (low.last - low.first) / Double(max(capacity - 1, 1)) * Double(capacity)
         guard let base = gap.base, gap.low > base.number, low.first > base.edges.first else {
@@ -98,8 +102,9 @@ struct PlaceGuess: Sendable, Equatable {
 }
 
 extension PlaceGuess.Gap {
-    /// The page that halves the gap: by its length where that is not many times the pages before it, else by
-    /// the ratio of the numbers, for the series may end anywhere. Where nothing is known above, twice as far.
+    /// The page that halves the gap: by its length where that is not many times the pages before
+    /// it, else by the ratio of the numbers, for the series may end anywhere. Where nothing is
+    /// known above, twice as far.
     fileprivate var middle: Int {
         if high == .max { return max(1, low).multipliedOrMax(by: 2) }
         if highEdges == nil, high / 4 > low {

@@ -1,14 +1,15 @@
-/// The search for the first element whose place is not before a bound: what the API pages that were looked at
-/// say of it, so that none has to be kept for it.
+/// The search for the first element whose place is not before a bound. It keeps only a few facts of
+/// the API pages that were looked at, and no page.
 struct PlaceSearch: Sendable {
     let bound: Double
     /// The highest API page of which all elements are known to be before the bound, or 0.
     private(set) var allBefore = 0
-    /// The lowest API page of which no element is known to be before the bound; `Int.max` while none is.
+    /// The lowest API page of which no element is known to be before the bound; `Int.max` while
+    /// none is.
     private var noneBefore = Int.max
     /// The places of the two pages above.
     private var edges: [Int: PageEdges] = [:]
-    /// A page that was the highest before the bound, some way below the one that is.
+    /// An earlier page of `allBefore`, some way below the present one.
     private var base: PlaceGuess.Gap.Page?
     private var guess = PlaceGuess()
 
@@ -16,8 +17,8 @@ struct PlaceSearch: Sendable {
         self.bound = bound
     }
 
-    /// How many elements of an API page are before the bound, if that is known without the page: elements
-    /// are in order.
+    /// Returns how many elements of an API page are before the bound, if that is known without the
+    /// page: elements are in order.
     func count(_ number: Int, of length: Int) -> Int? {
         if number <= allBefore { return length }
         return number >= noneBefore ? 0 : nil
@@ -44,7 +45,7 @@ struct PlaceSearch: Sendable {
 
     private mutating func raise(to number: Int) {
         guard number > allBefore else { return }
-        // A short way says little of a long one.
+        // Move the base only a fair way up: the pace over a short way says little about a long one.
         if let latest = edges[allBefore],
             number - allBefore >= (allBefore - (base?.number ?? allBefore)) / 8
         {
@@ -53,8 +54,8 @@ struct PlaceSearch: Sendable {
         allBefore = number
     }
 
-    /// The API page to look at next, between one of which all elements are before the bound and one of which
-    /// that is not so or that does not exist.
+    /// Returns the API page to look at next: above `low`, of which all elements are before the
+    /// bound, and below `high`, of which not all are, or which does not exist.
     mutating func page(above low: Int, below high: Int, capacity: Int) -> Int {
         guess.page(
             of: bound, capacity: capacity,

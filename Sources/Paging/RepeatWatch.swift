@@ -1,13 +1,14 @@
-/// Finds out a source that answers several numbers with one page, such as one that ignores the number, or one
-/// that answers all numbers past the end with its last page. The order in which pages land is no matter.
+/// Finds out a source that answers several numbers with one page, such as one that ignores the
+/// number, or one that answers all numbers past the end with its last page. The order in which
+/// pages land is no matter.
 struct RepeatWatch {
     /// The numbers of the pages that landed, by what they share with equal ones.
     private var numbers: [PageSignature: [Int]] = [:]
     private var longest = 0
-    /// Neighbours that are equal, of which the shortest.
+    /// The shortest two neighbours that are equal.
     private var shortestTwins: (first: Int, second: Int, count: Int)?
 
-    /// Pages, beyond the first, that are not equal by chance any more.
+    /// The number of repetitions of one page that can't be chance.
     private static let mostRepetitions = 3
 
     /// Takes note of a page that landed; not empty.

@@ -5,8 +5,8 @@ where Page.Index == Int, Page.SubSequence: Sendable {
     public let extent: PageExtent
     /// Its elements in order, as slices of API pages; none is empty.
     public let slices: [Page.SubSequence]
-    /// Why API pages that it needs could not be fetched, by their numbers. Empty unless the pager allows
-    /// partial pages.
+    /// Why API pages that it needs could not be fetched, by their numbers. Empty unless the pager
+    /// allows partial pages.
     public let failures: [Int: any Error]
 
     /// A page as a `Pager` would give it, to stand in for one in tests and previews.
