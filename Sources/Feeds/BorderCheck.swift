@@ -2,8 +2,8 @@ package import FeedErrors
 import Synchronization
 package import TimeSeries
 
-/// Checks that time does not go back from an API page to the next, for all API pages that were read, drawn
-/// or not.
+/// Checks that time does not go back from an API page to the next, for all API pages that were
+/// read, drawn or not.
 package final class BorderCheck: Sendable {
     private struct Page {
         let number: Int
@@ -22,9 +22,9 @@ package final class BorderCheck: Sendable {
     /// - Parameters:
     ///   - place: what to call an element of an API page in a message.
     ///   - remedy: what to try where such an element is earlier than the one before it.
-    /// - Throws: `FeedError` of kind `badData` where time goes back from the page before that is known, or
-    ///   to the one after. Two pages with the same first and last times pass: that pages repeat is for the
-    ///   pager to find out.
+    /// - Throws: `FeedError` of kind `badData` where time goes back from the page before that is
+    ///   known, or to the one after. Two pages with the same first and last times pass: that pages
+    ///   repeat is for the pager to find out.
     package func take(
         _ samples: [Sample], apiPage number: Int,
         place: (_ element: Int, _ apiPage: Int) -> String,

@@ -1,7 +1,7 @@
 import TimeSeries
 
 extension BuiltInSample {
-    /// An API page as JSON, a sample a line, or nil past the end.
+    /// Returns an API page as JSON, a sample a line, or nil past the end.
     package func json(_ number: Int) -> [UInt8]? {
         guard let samples = samples(page: number) else { return nil }
         let lines = samples.map { sample in

@@ -3,7 +3,8 @@ public import Paging
 public import TimeSeries
 
 /// A made-up series for trying things out: air temperature every five minutes over 87 winter and
-/// spring days, 25,000 points on three API pages, with an outage of the sensor and a short last page.
+/// spring days, 25,000 points on three API pages, with an outage of the sensor and a short last
+/// page.
 ///
 /// Made only from integers and the four operations, so that every machine makes the same values.
 public struct BuiltInSample: PageSource {
@@ -23,7 +24,7 @@ public struct BuiltInSample: PageSource {
     /// The series, which is the same on every machine.
     public init() {}
 
-    /// The samples of an API page, counted from 1; nil past the last one. Never throws.
+    /// Returns the samples of an API page, counted from 1; nil past the last one. Never throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         samples(page: number)
     }
@@ -44,7 +45,8 @@ public struct BuiltInSample: PageSource {
         return Sample(t: t, y: (degrees * 10).rounded() / 10)
     }
 
-    /// The sun's rhythm, -1 to 1: warmest at three in the afternoon (a parabola for a half wave).
+    /// Returns the sun's rhythm, -1 to 1: warmest at three in the afternoon (a parabola for a half
+    /// wave).
     private func daylight(_ index: Int) -> Double {
         let day = 86_400 / BuiltInSample.interval
         let phase = Double((index + day - day * 9 / 24) % day) / Double(day)
@@ -53,12 +55,12 @@ public struct BuiltInSample: PageSource {
         return phase < 0.5 ? arch : -arch
     }
 
-    /// How much the sun matters: less under clouds.
+    /// Returns how much the sun matters: less under clouds.
     private func sunshine(_ index: Int) -> Double {
         3.2 + 1.6 * drift(index, over: 500, 5)
     }
 
-    /// A smooth random walk, -1 to 1, that turns about every `span` samples (value noise).
+    /// Returns a smooth random walk, -1 to 1, that turns about every `span` samples (value noise).
     private func drift(_ index: Int, over span: Int, _ channel: UInt64) -> Double {
         let x = Double(index % span) / Double(span)
         let ease = x * x * (3 - 2 * x)
@@ -66,7 +68,8 @@ public struct BuiltInSample: PageSource {
         return from + (level(index / span + 1, channel) - from) * ease
     }
 
-    /// A random number in -1...1 that depends on nothing but the seed, the index and the channel.
+    /// Returns a random number in -1...1 that depends on nothing but the seed, the index and the
+    /// channel.
     ///
     /// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
     /// OOPSLA 2014.

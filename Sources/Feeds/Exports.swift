@@ -2,5 +2,5 @@
 @_exported public import Fetching
 @_exported public import JSON
 
-// The product Feeds is what its parts are: errors, JSON, fetching, and the sources of samples.
+// The product Feeds brings its parts along: errors, JSON, fetching, and the sources of samples.
 @_exported public import enum Calendars.TimeUnit

@@ -16,7 +16,8 @@ extension FeedError {
         return error
     }
 
-    /// "2026-01-05T00:01:00Z to 2026-01-05T00:00:00Z"; in seconds where dates would not differ.
+    /// Words two times: "2026-01-05T00:01:00Z to 2026-01-05T00:00:00Z"; in seconds where the dates
+    /// would not differ.
     private static func words(_ last: Double, _ t: Double) -> String {
         let (before, after) = (last.isoText, t.isoText)
         return before == after ? "\(last) to \(t) seconds since 1970" : "\(before) to \(after)"

@@ -16,8 +16,8 @@ public struct FolderFeed: PageSource {
     private var borders = TimeBorders()
     private let notes = SeriesNotes()
 
-    /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a page 0, which
-    ///   would be missing.
+    /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a
+    ///   page 0, which would be missing.
     public init(
         folder: URL, limits: PageLimits = PageLimits(), format: SampleFormat = SampleFormat()
     ) throws(FeedError) {
@@ -37,14 +37,16 @@ public struct FolderFeed: PageSource {
         fields = ValueFields(format.valueField)
     }
 
-    /// The samples of an API page's file; nil where there is no such file. Of several values the first.
+    /// Returns the samples of an API page's file; nil where there is no such file. Of several
+    /// values the first.
     ///
     /// - Throws: `FeedError` for a file that can't be read, is too large or is not valid.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         try await columns(ofPage: number)?.columns[0]
     }
 
-    /// The samples of an API page's file, in a column for each field of values; nil where there is no such file.
+    /// Returns the samples of an API page's file, in a column for each field of values; nil where
+    /// there is no such file.
     ///
     /// - Throws: what `page` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
@@ -68,13 +70,14 @@ public struct FolderFeed: PageSource {
         }
     }
 
-    /// The lowest number of a file above one that is not there; nil where the folder can't be listed.
+    /// Returns the lowest number of a file above one that is not there; nil where the folder can't
+    /// be listed.
     @concurrent public func existingPage(above number: Int) async throws -> Int? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.lazy.compactMap(FolderFeed.number(ofFile:)).filter { $0 > number }.min()
     }
 
-    /// The API page's number that a file's name says, written as this feed asks for it.
+    /// Returns the API page's number that a file's name says, written as this feed asks for it.
     private static func number(ofFile name: String) -> Int? {
         guard name.hasSuffix(".json"), let number = Int(name.dropLast(5)),
             name == "\(number).json"

@@ -7,8 +7,8 @@ extension HTTPFeed {
     /// True where pages are numbered, each is one answer, and the server may be asked.
     public var asksEarly: Bool { pages.asksEarly }
 
-    /// The answer to a page, of one try. Where it failed, reading it asks for the page in the time
-    /// that is left.
+    /// Returns the answer to a page, of one try. Where it failed, reading it asks for the page in
+    /// the time that is left.
     @concurrent public func earlyColumns(ofPage number: Int) async -> EarlyPage<SampleColumns>? {
         let answer = await pages.earlyAnswer(ofPage: number)
         return EarlyPage(isFailure: answer.isFailure, letGo: answer.letGo) {

@@ -24,8 +24,8 @@ extension HTTPFeed {
         return nil
     }
 
-    /// Pages of which a copy is kept that has more or fewer samples than `count`, and those that did not exist
-    /// when they were asked for.
+    /// Returns the pages whose kept copy has more or fewer samples than `count`, and those that did
+    /// not exist when they were asked for.
     @concurrent public func keptPages(
         among numbers: RangeSet<Int>, notOf count: Int
     ) async throws -> [Int] {
@@ -43,7 +43,7 @@ extension HTTPFeed {
     /// The most pages that are looked for.
     private static let farthestCopy = 1 << 14
 
-    /// The pages above one that are looked for on disk: the next ones, and some further on.
+    /// Returns the pages above one that are looked for on disk: the next ones, and some further on.
     private static func numbers(above number: Int) -> [Int] {
         let steps = Array(1...512) + (10...20).map { 1 << $0 }
         return steps.compactMap {

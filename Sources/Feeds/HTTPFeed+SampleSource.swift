@@ -3,8 +3,8 @@ public import Fetching
 public import Paging
 
 extension HTTPFeed: SampleSource {
-    /// The last words of the path as the name; the URL without credentials, query and fragment as the address,
-    /// which pictures have without percent codes.
+    /// The last words of the path as the name; the URL without credentials, query and fragment as
+    /// the address, which pictures have without percent codes.
     public var identity: SourceIdentity { pages.identity }
 
     /// The fields of values, where there are several.

@@ -17,9 +17,10 @@ public struct HTTPFeed: PageSource {
     let memory: CapacityMemory?
 
     /// - Parameters:
-    ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists. Without, it is one
-    ///     page where `format` has `items`, and else `/{PAGE}.json` is added, unless `options.paging` says
-    ///     something else. A user and a password in it are sent as Basic credentials.
+    ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists.
+    ///     Without, it is one page where `format` has `items`, and else `/{PAGE}.json` is added,
+    ///     unless `options.paging` says something else. A user and a password in it are sent as
+    ///     Basic credentials.
     ///   - options: how pages are asked for: headers, retries, limits, a cache.
     ///   - format: how samples are written.
     ///   - logger: told of every failed try at debug level; silent unless given.
@@ -37,7 +38,6 @@ public struct HTTPFeed: PageSource {
         memory = pages.capacityMemory(items: format.items)
     }
 
-    /// The samples of an API page; nil past the end of the series. Of several values the first.
     /// Returns the samples of an API page; nil past the end of the series. Of several fields of
     /// values it takes the first.
     /// - Throws: what `columns(ofPage:)` throws.
@@ -45,7 +45,8 @@ public struct HTTPFeed: PageSource {
         try await columns(ofPage: number)?.columns[0]
     }
 
-    /// The samples of an API page, in a column for each field of values; nil past the end of the series.
+    /// Returns the samples of an API page, in a column for each field of values; nil past the end
+    /// of the series.
     ///
     /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
@@ -103,7 +104,8 @@ public struct HTTPFeed: PageSource {
         try take(ends, ofPage: number, last.content[0].timeKind)
     }
 
-    /// A feed of the same series that asks the server about every stored page before it uses it.
+    /// Returns a feed of the same series that asks the server about every stored page before it
+    /// uses it.
     ///
     /// A feed that is offline stays offline, and one that fetches every page (`CacheMode.refresh`)
     /// still does.

@@ -62,7 +62,7 @@ final class SeriesNotes: Sendable {
         changes.withLock { $0[apiPage] = change }
     }
 
-    /// What to try where an element is earlier than the one before it.
+    /// Returns what to try where an element is earlier than the one before it.
     func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
         let change = changes.withLock { $0[apiPage] }
         guard let change, change.element == element else { return .sortByTime }

@@ -8,7 +8,8 @@ public struct SampleCheck: Sendable {
     private let order: TimeOrder
     /// The time of the sample before, in seconds.
     private var previous = -Double.infinity
-    /// How many times were earlier than the one before; 0 with `TimeOrder.strict`, which throws instead.
+    /// How many times were earlier than the one before; 0 with `TimeOrder.strict`, which throws
+    /// instead.
     public private(set) var outOfOrder = 0
 
     /// A check that has seen no samples yet.
@@ -23,8 +24,8 @@ public struct SampleCheck: Sendable {
     ///   - part: where they are from.
     ///   - place: what to call an element of that API page in a message.
     ///   - remedy: what to try where such an element is earlier than the one before it.
-    /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that go back
-    ///   or look like milliseconds, and for numbers that are not finite.
+    /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that
+    ///   go back or look like milliseconds, and for numbers that are not finite.
     /// - Complexity: O(samples).
     public mutating func take(
         _ samples: ArraySlice<Sample>, from part: PageExtent.Part,
@@ -68,7 +69,7 @@ public struct SampleCheck: Sendable {
         }
     }
 
-    /// "API page 3, element 17".
+    /// Names an element in messages: "API page 3, element 17".
     public static func place(ofElement element: Int, onPage apiPage: Int) -> String {
         "API page \(apiPage), element \(element)"
     }

@@ -1,7 +1,7 @@
 public import TimeSeries
 
-/// An API page of samples: one column of them, or several that have their times in common. As a collection it
-/// holds the samples of the first column.
+/// An API page of samples: one column of them, or several that have their times in common. As a
+/// collection it holds the samples of the first column.
 public struct SampleColumns: RandomAccessCollection, Sendable, Equatable {
     /// One array or more, all as long as the first and with its times.
     public let columns: [[Sample]]
@@ -24,7 +24,8 @@ public struct SampleColumns: RandomAccessCollection, Sendable, Equatable {
 }
 
 extension Slice<SampleColumns> {
-    /// The samples of a column, from 0; none where the page has fewer columns, as an empty one may.
+    /// Returns the samples of a column, from 0; none where the page has fewer columns, as an empty
+    /// one may.
     package func column(_ index: Int) -> ArraySlice<Sample> {
         index < base.columns.count ? base.columns[index][startIndex..<endIndex] : []
     }

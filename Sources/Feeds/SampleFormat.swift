@@ -8,11 +8,11 @@ public struct SampleFormat: Sendable, Equatable {
 
     /// Where the samples stand in a page, such as `data.results`; nil for the whole page.
     public var items: JSONPath?
-    /// The key of the time in a sample, or the way to it: `main.time`, or `[0]` in an array. Of columns the key of
-    /// the times.
+    /// The key of the time in a sample, or the way to it: `main.time`, or `[0]` in an array. Of
+    /// columns the key of the times.
     public var timeField: String
-    /// The key of the value, or the way to it; or those of several values, set apart by commas, where no key is this
-    /// very text.
+    /// The key of the value, or the way to it; or those of several values, set apart by commas,
+    /// where no key is this very text.
     public var valueField: String
     /// The unit of the time, counted from 1970-01-01T00:00Z.
     public var timeUnit: TimeUnit
@@ -22,8 +22,8 @@ public struct SampleFormat: Sendable, Equatable {
     public var valueForm: ValueForm?
     /// The zone of dates without an offset.
     public var zone = Zone.utc
-    /// Whether times that are texts of 4, 8, 12 or 14 digits are years and dates where they look like them:
-    /// "2024", "20240102". False counts them in units, too.
+    /// Whether times that are texts of 4, 8, 12 or 14 digits are years and dates where they look
+    /// like them: "2024", "20240102". False counts them in units, too.
     public var readsDigitsAsDates = true
 
     /// The format of `{"t": 1767571200, "y": 1.5}`, with changes where the caller gives other

@@ -20,7 +20,7 @@ public struct SamplePage: Sendable {
     /// twice: the sample before the page decides which instant is meant.
     var samplesIfLater: [Sample]?
 
-    /// The samples of an API page that some answers make up, in order.
+    /// Returns the samples of an API page that some answers make up, in order.
     ///
     /// - Parameter before: returns the time of the sample before the page, nil for the first
     ///   sample. Called where a wall time that comes twice depends on it.
@@ -43,7 +43,7 @@ public struct SamplePage: Sendable {
 }
 
 extension SampleFormat: PageDecoder {
-    /// The samples of one API page: see `samples(fromJSON:at:)`.
+    /// Returns the samples of one API page: see `samples(fromJSON:at:)`.
     public func page(
         _ bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> DecodedPage<SamplePage> {

@@ -4,8 +4,8 @@ public import TimeSeries
 extension PageSignature {
     /// The signature of an API page of samples in order of time; nil for an empty one.
     ///
-    /// Time would have to go back for a page to follow an equal one, unless all of its samples have the
-    /// same time.
+    /// Time would have to go back for a page to follow an equal one, unless all of its samples have
+    /// the same time.
     ///
     /// - Complexity: O(1): of a long page some 256 samples are looked at.
     public init?(of page: [Sample]) {
@@ -29,8 +29,8 @@ extension PageSignature {
 }
 
 extension SampleSource {
-    /// Finds out a source that answers several numbers with one page. Rows of a file are where they are: equal
-    /// ones say nothing about paging.
+    /// Finds out a source that answers several numbers with one page. Rows of a file are where they
+    /// are: equal ones say nothing about paging.
     public func signature(of page: [Sample]) -> PageSignature? {
         hasSeparatePages ? PageSignature(of: page) : nil
     }

@@ -8,25 +8,25 @@ public import TimeSeries
 ///
 /// A source of your own has to give only its pages; all else has a default.
 public protocol SampleSource: PageSource where Page == [Sample] {
-    /// What to call the series. Default: nothing.
+    /// The name of the series, and where it is. Default: no name.
     var identity: SourceIdentity { get }
 
     /// Whether all of it is one page unless a size is named, as with a file. Default: false.
     var isOnePage: Bool { get }
 
-    /// Whether API pages are answered or stored one by one, so that two of them may come from different
-    /// states of the series. Default: true.
+    /// Whether API pages are answered or stored one by one, so that two of them may come from
+    /// different states of the series. Default: true.
     var hasSeparatePages: Bool { get }
 
-    /// The samples of an API page, in a column for each value that a sample has; nil past the end of the series.
-    /// Default: `page(_:)`, as the only column.
+    /// Returns the samples of an API page, in a column for each value that a sample has; nil past
+    /// the end of the series. Default: `page(_:)`, as the only column.
     ///
     /// - Parameter number: 1 or more.
     /// - Throws: whatever keeps the page from being read.
     @concurrent func columns(ofPage number: Int) async throws -> SampleColumns?
 
-    /// The answer to an API page that may turn out not to be needed, in columns: see `earlyPage(_:)`, which is the
-    /// default, as the only column.
+    /// Returns the answer to an API page that may turn out not to be needed, in columns: see
+    /// `earlyPage(_:)`, which is the default, as the only column.
     ///
     /// - Parameter number: 1 or more.
     /// - Returns: the answer; nil if no answer came, for whatever reason.
@@ -36,9 +36,9 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// read that is not empty. Default: there is one column.
     var columnNames: [String] { get }
 
-    /// Whether each row belongs to one of several columns, and the others have no value there, as in a list of trades of
-    /// several exchanges. Their lines then run on from one value to the next. Default: false, so that a row without a
-    /// value is a gap in that column's line.
+    /// Whether each row belongs to one of several columns, and the others have no value there, as
+    /// in a list of trades of several exchanges. Their lines then run on from one value to the
+    /// next. Default: false, so that a row without a value is a gap in that column's line.
     var hasSparseColumns: Bool { get }
 
     /// For each column the spans of time of which samples are known to be missing, in seconds since
@@ -63,8 +63,8 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// Default: nothing.
     var readingNotes: [String] { get }
 
-    /// Why a series may seem to end with its first API page, which was to say where the next one is and says nothing
-    /// of it: a part of a sentence. Nil otherwise. Default: nil.
+    /// Why a series may seem to end with its first API page, which was to say where the next one is
+    /// and says nothing of it: a part of a sentence. Nil otherwise. Default: nil.
     var endNote: String? { get }
 
     /// Returns the time in a text that is written as the source's own times are, such as a year or
@@ -79,7 +79,7 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// - Throws: whatever keeps the source from being read.
     func instant(written text: String, zone: Zone) throws -> Double?
 
-    /// What the pages that were read so far owe to a cache. Default: nothing.
+    /// How the pages that were read so far were taken from a cache. Default: none was.
     var cacheUse: CacheUse { get }
 
     /// Returns the same source, which asks the server about every page that a cache holds. Default:
@@ -134,12 +134,12 @@ extension SampleSource {
     public var hasSeparatePages: Bool { true }
     /// Nil: times are written as everywhere.
     public func instant(written text: String, zone: Zone) throws -> Double? { nil }
-    /// The page as the only column.
+    /// Returns the page as the only column.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         try await page(number).map { SampleColumns([$0]) }
     }
 
-    /// The page as the only column.
+    /// Returns the page as the only column.
     @concurrent public func earlyColumns(ofPage number: Int) async -> EarlyPage<SampleColumns>? {
         guard let early = await earlyPage(number) else { return nil }
         return EarlyPage(isFailure: early.isFailure, letGo: early.letGo) {
@@ -153,7 +153,7 @@ extension SampleSource {
     public var hasSparseColumns: Bool { false }
     /// None: nothing is known to be missing.
     public var missing: [[ClosedRange<Double>]] { [] }
-    /// The same number: pages are numbered from 1.
+    /// Returns the same number: pages are numbered from 1.
     public func ownNumber(ofPage apiPage: Int) -> Int { apiPage }
     /// Nil: no page has to say where the next one is.
     public var endNote: String? { nil }
@@ -168,10 +168,10 @@ extension SampleSource {
     /// The use of a source without a cache: every page was asked for.
     public var cacheUse: CacheUse { CacheUse() }
 
-    /// The source itself, which stores no answers that would have to be asked about.
+    /// Returns the source itself, which stores no answers that would have to be asked about.
     public func revalidating() -> Self { self }
 
-    /// The result of `revalidating()`: pages are read anew in any case.
+    /// Returns the result of `revalidating()`: pages are read anew in any case.
     public func renewed() -> Self { revalidating() }
 
     /// Nil: the pages tell.

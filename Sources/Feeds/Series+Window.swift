@@ -3,7 +3,7 @@ public import Paging
 public import TimeSeries
 
 extension Series {
-    /// The samples of a window as a series.
+    /// Returns the samples of a window as a series.
     ///
     /// - Returns: the series, and how many times went back (0 unless sorted).
     /// - Throws: `FeedError` of kind `badData` naming API page, element and times.
@@ -15,15 +15,15 @@ extension Series {
             try check.take(slice, from: part)
         }
         let samples = check.outOfOrder > 0 ? window.elements.sortedByTime() : window.elements
-        // `check` refused infinite values, times that are not finite, and an order that is not
-        // mended here.
-        // sorted here.
+        // Proof: `check` refused values and times that are not finite, and `sortedByTime` mended
+        // the order.
         return (Series(trusted: samples), check.outOfOrder)
     }
 }
 
 extension [Sample] {
-    /// Sorted by time, equal times in the order they came in (`sort` promises that only in practice).
+    /// Returns the samples sorted by time, equal times in the order they came in (`sort` promises
+    /// that only in practice).
     fileprivate func sortedByTime() -> [Sample] {
         enumerated().sorted { ($0.element.t, $0.offset) < ($1.element.t, $1.offset) }
             .map(\.element)

@@ -1,8 +1,8 @@
 import FeedErrors
 import Synchronization
 
-/// The fields that values are read from. Of those that were named as "a,b,c" there are three, unless the data has
-/// a field of that very name.
+/// The fields that values are read from. Of those that were named as "a,b,c" there are three,
+/// unless the data has a field of that very name.
 final class ValueFields: Sendable {
     private let typed: String
     /// Nil until data told.

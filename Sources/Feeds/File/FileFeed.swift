@@ -7,8 +7,8 @@ import Text
 public import TimeSeries
 import Timing
 
-/// A file or the standard input as a series, whatever it holds: a table (see ``TableFeed``) or a JSON array
-/// (see ``JSONFileFeed``).
+/// A file or the standard input as a series, whatever it holds: a table (see ``TableFeed``) or a
+/// JSON array (see ``JSONFileFeed``).
 public final class FileFeed: SampleSource {
     private enum Content {
         case table(TableFeed)
@@ -56,14 +56,14 @@ public final class FileFeed: SampleSource {
     /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
 
-    /// The samples of a page, in the order of the file.
+    /// Returns the samples of a page, in the order of the file.
     ///
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         try await columns(ofPage: number)?.columns[0]
     }
 
-    /// The samples of a page, in a column for each value that was chosen.
+    /// Returns the samples of a page, in a column for each value that was chosen.
     ///
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {

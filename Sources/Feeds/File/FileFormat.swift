@@ -70,7 +70,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a line begins with a text, a number or a word of JSON.
+    /// Returns whether a line begins with a text, a number or a word of JSON.
     private static func beginsLikeJSON(_ line: some Collection<UInt8>) -> Bool {
         guard let first = line.first else { return false }
         let word = line.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
@@ -78,15 +78,16 @@ public enum FileFormat: String, Sendable, CaseIterable {
             || ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
     }
 
-    /// "[02/Jan/2024", which no JSON starts with.
+    /// Returns whether a line starts with a date of a web server's log: "[02/Jan/2024". No JSON
+    /// starts so.
     private static func startsWithLoggedDate(_ line: some Collection<UInt8>) -> Bool {
         let start = Array(line.dropFirst().prefix(3))
         return start.count == 3 && start[0] &- Byte.zero < 10 && start[1] &- Byte.zero < 10
             && start[2] == Byte.slash
     }
 
-    /// Whether a number, with a unit or any decimal mark, or a date stands among several words in
-    /// one of the first two lines.
+    /// Returns whether a number, with a unit or any decimal mark, or a date stands among several
+    /// words in one of the first two lines.
     private static func isOfBlanks(_ text: some Collection<UInt8>) -> Bool {
         text.prefix(4096).split(maxSplits: 2) { $0 == Byte.newline || $0 == Byte.carriageReturn }
             .prefix(2).contains { line in

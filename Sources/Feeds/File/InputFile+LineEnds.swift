@@ -6,8 +6,8 @@ extension InputFile {
     /// Returns the file with its line ends as newlines, where the first line end is a lone carriage
     /// return, as on a Mac before 2001; else the file itself.
     ///
-    /// Newlines still end lines then. Where the first line ends with a newline, a lone carriage return
-    /// later on is a part of a field.
+    /// Newlines still end lines then. Where the first line ends with a newline, a lone carriage
+    /// return later on is a part of a field.
     ///
     /// - Parameter head: the file's first bytes.
     func withNewlines(_ head: [UInt8]) throws(FeedError) -> InputFile {
@@ -15,8 +15,8 @@ extension InputFile {
         return try part(size, linesEndWithReturns: true)
     }
 
-    /// Where the last line ends that has a line end, 0 if none has one; nil where that is the end
-    /// of the file, or where the line behind it is longer than `limit` bytes.
+    /// Returns where the last line ends that has a line end, 0 if none has one; nil where that is
+    /// the end of the file, or where the line behind it is longer than `limit` bytes.
     func endOfWholeLines(limit: Int) throws(FeedError) -> Int? {
         guard size > 0, try bytes(in: size - 1..<size) != [Byte.newline] else { return nil }
         let start = max(0, size - limit)
@@ -25,7 +25,7 @@ extension InputFile {
         return start + last + 1
     }
 
-    /// Whether a text's first line ends with a carriage return that no newline follows.
+    /// Returns whether a text's first line ends with a carriage return that no newline follows.
     ///
     /// A line break in quotes does not count, unless all are in quotes: then a quote is a mark of
     /// inches.

@@ -3,7 +3,7 @@ import Text
 import TimeSeries
 
 extension InputFile {
-    /// An error about the line that starts at a byte of the file.
+    /// Returns an error about the line that starts at a byte of the file.
     ///
     /// - Complexity: O(offset): lines are counted only now that a number is asked for.
     func error(at offset: Int, _ problem: String, remedy: FeedError.Remedy? = nil) -> FeedError {
@@ -15,7 +15,7 @@ extension InputFile {
         }
     }
 
-    /// The number of the line that holds the byte at `offset`, from 1.
+    /// Returns the number of the line that holds the byte at `offset`, from 1.
     func lineNumber(at offset: Int) throws(FeedError) -> Int {
         let buffer = ChunkBuffer(capacity: 1 << 18)
         var line = 1

@@ -14,16 +14,16 @@ struct OpenedFile: Sendable {
 }
 
 extension InputFile {
-    /// A file to read by position: the file itself or, where that can't be (a pipe, the standard
-    /// input, gzip), a copy of its text on disk.
+    /// Returns a file to read by position: the file itself or, where that can't be (a pipe, the
+    /// standard input, gzip), a copy of its text on disk.
     ///
     /// - Parameters:
     ///   - path: nil for the standard input.
     ///   - limits: bound the copy.
     ///   - isToBeRegular: whether anything but a regular file is refused. A pipe without a writer
     ///     would never open.
-    /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a text that
-    ///   is larger than may be copied.
+    /// - Throws: `FeedError` if it can't be read, is a folder, or is gzip that is damaged; for a
+    ///   text that is larger than may be copied.
     static func opened(
         _ path: String?, _ limits: FileLimits, isToBeRegular: Bool = false
     ) throws -> OpenedFile {

@@ -89,7 +89,7 @@ final class InputFile: Sendable {
 }
 
 extension FeedError {
-    /// The error that `errno` stands for.
+    /// Returns the error that `errno` stands for.
     static func unreadable(_ name: String) -> FeedError {
         let reason = errno
         var error =

@@ -4,11 +4,11 @@ import Paging
 public import TimeSeries
 import Timing
 
-/// A file or the standard input that holds a JSON array of objects, gzip or not: a series on a single API
-/// page.
+/// A file or the standard input that holds a JSON array of objects, gzip or not: a series on a
+/// single API page.
 ///
-/// The file is opened when the page is asked for. What can't be read by position is first copied to a
-/// temporary file without a name.
+/// The file is opened when the page is asked for. What can't be read by position is first copied to
+/// a temporary file without a name.
 public final class JSONFileFeed: SampleSource {
     private let file: DeferredFile
     private let format: SampleFormat
@@ -21,7 +21,7 @@ public final class JSONFileFeed: SampleSource {
     /// True: the whole file is API page 1.
     public var isOnePage: Bool { true }
 
-    /// False: there is one.
+    /// False: there is one page.
     public var hasSeparatePages: Bool { false }
 
     /// - Parameters:
@@ -69,7 +69,7 @@ public final class JSONFileFeed: SampleSource {
         notes.orderRemedy(ofElement: element, onPage: apiPage)
     }
 
-    /// The samples of the array, in a column for each field of values.
+    /// Returns the samples of the array, in a column for each field of values.
     ///
     /// - Throws: what `page` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {

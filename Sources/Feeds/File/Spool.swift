@@ -18,8 +18,8 @@ struct Spool {
 
     /// Copies what a descriptor gives from where it stands to its end; gzip is inflated.
     ///
-    /// - Throws: `FeedError` if it can't be read or written, is gzip that is damaged, or larger than
-    ///   the limit; `CancellationError`.
+    /// - Throws: `FeedError` if it can't be read or written, is gzip that is damaged, or larger
+    ///   than the limit; `CancellationError`.
     /// - Complexity: one pass; the memory does not depend on the length.
     static func copy(of file: InputFile, _ limits: FileLimits) throws -> InputFile {
         var spool = try Spool(limits, name: file.name)

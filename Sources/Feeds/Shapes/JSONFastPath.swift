@@ -18,7 +18,7 @@ struct JSONFastPath {
         self.pieceSize = pieceSize
     }
 
-    /// The samples, or nil if the scanner must look.
+    /// Returns the samples, or nil if the scanner must look.
     func samples(_ bytes: UnsafeRawBufferPointer) -> [Sample]? {
         var rest = bytes[UTF8Text.byteOrderMarkEnd(of: bytes)...]
         // A second byte order mark is a fault; some versions of simdjson would skip it.
@@ -34,7 +34,8 @@ struct JSONFastPath {
             else { return nil }
             append(pairs, to: &samples)
             if isFirst {
-                // Later samples may be shorter by a little: growing once more would copy all of them.
+                // Later samples may be shorter by a little: growing once more would copy all of
+                // them.
                 samples.reserveCapacity(samples.count * 17 / 16 * bytes.count / comma + 1)
             }
             isFirst = false
@@ -53,8 +54,9 @@ struct JSONFastPath {
         pairs.withMemoryRebound(to: Sample.self) { samples.append(contentsOf: $0) }
     }
 
-    /// The index of the last comma between `}` and `{`: where elements meet, unless the objects are
-    /// inside an element or a text. Then the pieces are no arrays of samples, and the scanner looks.
+    /// Returns the index of the last comma between `}` and `{`: where elements meet, unless the
+    /// objects are inside an element or a text. Then the pieces are no arrays of samples, and the
+    /// scanner looks.
     private func commaBetweenObjects(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
         var found: (brace: Bool, comma: Int?) = (false, nil)
         for index in bytes.indices.reversed() {

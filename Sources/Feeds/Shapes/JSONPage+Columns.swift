@@ -3,7 +3,7 @@ import Fetching
 import TimeSeries
 
 extension SampleFormat {
-    /// The samples of one API page, in a page for each field of values.
+    /// Returns the samples of one API page, in a page for each field of values.
     ///
     /// - Parameters:
     ///   - fields: of this format, and of the pages read before.
@@ -36,9 +36,11 @@ extension [SamplePage] {
 }
 
 extension SampleColumns {
-    /// The columns of an API page that some answers make up, in order. An empty answer may have fewer columns.
+    /// The columns of an API page that some answers make up, in order. An empty answer may have
+    /// fewer columns.
     ///
-    /// - Parameter before: the time of the sample before the page: see `SamplePage.samples(of:after:)`.
+    /// - Parameter before: the time of the sample before the page: see
+    ///   `SamplePage.samples(of:after:)`.
     @concurrent init(
         of answers: [DecodedPage<[SamplePage]>], after before: () async throws -> Double?
     ) async throws {

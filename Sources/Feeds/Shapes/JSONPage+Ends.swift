@@ -2,7 +2,7 @@ import Text
 import TimeSeries
 
 extension SampleFormat {
-    /// The times at both ends of an API page that was read, as they are written.
+    /// Returns the times at both ends of an API page that was read, as they are written.
     ///
     /// - Returns: nothing for a page without samples, and for one whose last element is very long.
     func ends(ofJSON bytes: UnsafeRawBufferPointer) -> PageEnds {
@@ -15,8 +15,8 @@ extension SampleFormat {
         return ends
     }
 
-    /// The time of the last element, which begins at the last of the braces from which on all is one
-    /// element: those behind it stand in it.
+    /// Returns the time of the last element. It tries the page's braces from the last one
+    /// backwards: the element begins where the rest of the page is exactly one element.
     private func lastTime(ofJSON bytes: UnsafeRawBufferPointer) -> WrittenTime? {
         var attempts = 0
         for index in bytes.indices.reversed().prefix(1 << 14) where bytes[index] == Byte.openBrace {

@@ -4,16 +4,18 @@ public import TimeSeries
 import Timing
 
 extension SampleFormat {
-    /// The samples of one API page: by default a JSON array of objects with a time and a value. Other keys
-    /// are ignored. Order is not checked here.
+    /// Returns the samples of one API page: by default a JSON array of objects with a time and a
+    /// value. Other keys are ignored. Order is not checked here.
     ///
-    /// Where the samples stand in the page is said by `items`. They are objects or arrays, or columns: an object
-    /// of arrays that are equally long. A value is a number, a text that is one, or null, "", "NA" and the like
-    /// for a gap; a time is a number, or a text that is one or a date of ISO 8601.
+    /// Where the samples stand in the page is said by `items`. They are objects or arrays, or
+    /// columns: an object of arrays that are equally long. A value is a number, a text that is one,
+    /// or null, "", "NA" and the like for a gap; a time is a number, or a text that is one or a
+    /// date of ISO 8601.
     ///
-    /// Strictly RFC 8259, in UTF-8 with or without a byte order mark, at most 64 levels deep; a key of
-    /// a sample may stand only once in its object. Numbers are rounded once to the nearest double, and
-    /// times are the nearest double to the exact time in seconds, whatever their unit; -0 is 0.
+    /// Strictly RFC 8259, in UTF-8 with or without a byte order mark, at most 64 levels deep; a key
+    /// of a sample may stand only once in its object. Numbers are rounded once to the nearest
+    /// double, and times are the nearest double to the exact time in seconds, whatever their unit;
+    /// -0 is 0.
     ///
     /// Needs no room around the bytes, and up to 2 MB of memory next to the samples.
     ///
@@ -21,15 +23,15 @@ extension SampleFormat {
     ///   - bytes: the whole page.
     ///   - place: names the page in errors.
     /// - Throws: `FeedError` of kind `badData`, naming the element (from 0) and the byte (from 0).
-    /// - Complexity: O(bytes): about 1 GB/s for an array that is the whole page, whose objects have numbers at
-    ///   their keys, and a fifth of that for other shapes.
+    /// - Complexity: O(bytes): about 1 GB/s for an array that is the whole page, whose objects have
+    ///   numbers at their keys, and a fifth of that for other shapes.
     public func samples(
         fromJSON bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> [Sample] {
         try shapedPage(bytes, at: place, isWithEnds: false).samples
     }
 
-    /// The samples of one API page, from an array, `Data`, or other bytes in one piece.
+    /// Returns the samples of one API page, from an array, `Data`, or other bytes in one piece.
     ///
     /// - Throws: `FeedError` of kind `badData`, naming the element (from 0) and the byte (from 0).
     public func samples(
@@ -40,7 +42,7 @@ extension SampleFormat {
         }.get()
     }
 
-    /// The samples of one API page with the times at its ends.
+    /// Returns the samples of one API page with the times at its ends.
     func samplePage(
         _ bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> SamplePage {
@@ -73,8 +75,8 @@ extension SampleFormat {
         }
     }
 
-    /// The samples of an array of objects with numbers at their keys, and of no other page, with
-    /// the first values that fall together.
+    /// Returns the samples of an array of objects with numbers at their keys, and of no other page,
+    /// with the first values that fall together.
     func numberSamples(
         fromJSON bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> (samples: [Sample], together: RoundedTogether?) {

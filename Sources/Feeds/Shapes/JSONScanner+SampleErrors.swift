@@ -2,14 +2,15 @@ import FeedErrors
 import JSON
 
 extension JSONScanner {
-    /// JSON, but not the samples that the format describes.
+    /// Returns the error for a page that is JSON, but has not the samples that the format
+    /// describes.
     func notASample(
         _ problem: String, at offset: Int, remedy: FeedError.Remedy = .fields
     ) -> FeedError {
         badData(problem, at: offset, remedy: remedy)
     }
 
-    /// The page does not start with an array.
+    /// Returns the error for a page that does not start with an array.
     func notAnArray() -> FeedError {
         guard let byte = next else {
             return FeedError(

@@ -97,7 +97,8 @@ extension JSONShapeReader {
         }
     }
 
-    /// The date that is the whole of a text without escapes: read in place, for most texts are that.
+    /// Returns the date that is the whole of a text without escapes: read in place, for most texts
+    /// are that.
     private func date(_ inside: Range<Int>) -> ISODate? {
         guard inside.count >= 10, let base = scanner.bytes.baseAddress else { return nil }
         let start = base.assumingMemoryBound(to: UInt8.self)
@@ -108,7 +109,7 @@ extension JSONShapeReader {
         return found.date
     }
 
-    /// The year or the date such as 20240102 that a text is, unless it counts units.
+    /// Returns the year or the date such as 20240102 that a text is, unless it counts units.
     private func digitDate(_ text: [UInt8]) -> (ISODate, TableTimeKind)? {
         guard format.readsDigitsAsDates, [4, 8, 12, 14].contains(text.count),
             text.allSatisfy({ $0 &- Byte.zero < 10 }),

@@ -6,7 +6,7 @@ import TimeSeries
 
 /// Errors for a page that has another shape than the format describes.
 extension JSONShapeReader {
-    /// An element lacks a field.
+    /// Returns the error for an element that lacks a field.
     func missing(_ path: JSONPath, inElement range: Range<Int>) -> FeedError {
         let problem: String
         switch scanner.bytes[range.lowerBound] {
@@ -42,8 +42,8 @@ extension JSONShapeReader {
         return .placesSuchAs(time: time.place, value: value)
     }
 
-    /// The seconds since 1970 of a date, or of a number that is a time from 1990 to 2100 in some
-    /// unit; nil for all else.
+    /// Returns the seconds since 1970 of a date, or of a number that is a time from 1990 to 2100 in
+    /// some unit; nil for all else.
     private static func likelyTime(_ item: JSONTree) -> Double? {
         if case .string(let text) = item {
             let text = Array(text.utf8)
@@ -59,7 +59,7 @@ extension JSONShapeReader {
         item.text.flatMap(Double.init)?.isFinite == true
     }
 
-    /// There is nothing at the path of the samples.
+    /// Returns the error for a page that has nothing at the path of the samples.
     func noItems(_ items: JSONPath, in range: Range<Int>) -> FeedError {
         let arrays = JSONOutline(scanner).arrays(in: range)
         var counter = self
@@ -76,7 +76,8 @@ extension JSONShapeReader {
             remedy: JSONOutline.remedy(arrays))
     }
 
-    /// An object where the samples should be has no columns for both fields.
+    /// Returns the error for an object, in the place of the samples, that lacks columns for both
+    /// fields.
     func noColumns(_ search: JSONSearch, _ range: Range<Int>, isRoot: Bool) -> FeedError {
         let isTime = search.foundFirst.range.map(isArray) ?? false
         let isValue = search.foundSecond.range.map(isArray) ?? false
@@ -87,7 +88,7 @@ extension JSONShapeReader {
             at: range.lowerBound)
     }
 
-    /// The page is an object.
+    /// Returns the error for a page that is an object.
     private func notAnArray(_ range: Range<Int>) -> FeedError {
         let arrays = JSONOutline(scanner).arrays(in: range)
         var atStart = scanner

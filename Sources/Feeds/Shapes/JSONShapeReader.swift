@@ -4,8 +4,8 @@ import JSON
 import Text
 import TimeSeries
 
-/// Reads a page of any shape that a `SampleFormat` describes: an array that is wrapped, elements that are objects
-/// or arrays, fields inside fields, and columns.
+/// Reads a page of any shape that a `SampleFormat` describes: an array that is wrapped, elements
+/// that are objects or arrays, fields inside fields, and columns.
 ///
 /// Every byte of the page is checked, strictly by RFC 8259. The bytes must outlive the reader.
 struct JSONShapeReader {
@@ -20,7 +20,7 @@ struct JSONShapeReader {
     private var first: JSONTime?
     /// The form of dates whose day and month may be either, once the page has shown it.
     let form: DateForm?
-    /// Dates of which the page is to show it.
+    /// Dates that wait until the page has shown their form.
     var openDates: [[UInt8]] = []
     /// The first time of only digits: all others are of its kind.
     var digitTime: JSONTime?
@@ -43,7 +43,7 @@ struct JSONShapeReader {
         times = TableTimes(format.zone, RowOrder(), rowBeforePage: instantBefore)
     }
 
-    /// The page's samples.
+    /// Returns the page's samples.
     mutating func page() throws(FeedError) -> SamplePage {
         let range = try sampleRange()
         if let range, let fast = fastPage(range) { return fast }
@@ -63,7 +63,8 @@ struct JSONShapeReader {
             digitKind: digitTime?.kind, roundedTogether: values.together)
     }
 
-    /// Where the samples stand in the page; nil for the whole page, which then starts at the position.
+    /// Returns where the samples stand in the page; nil for the whole page, which then starts at
+    /// the position.
     mutating func sampleRange() throws(FeedError) -> Range<Int>? {
         try scanner.beginPage()
         guard let items = format.items else { return nil }
@@ -76,12 +77,13 @@ struct JSONShapeReader {
         let end = scanner.position
         try scanner.endPage(of: "value")
         if let range = search.foundFirst.range { return range }
-        // Of nothing, nothing is wanted: `result[0]` of no results.
+        // An empty array has no samples, whichever of its elements is asked for: `result[0]` of no
+        // results.
         if let empty = search.emptyArray { return empty }
         throw noItems(items, in: start..<end)
     }
 
-    /// The samples that the fast path takes, if it does.
+    /// Returns the samples that the fast path takes, if it does.
     private func fastPage(_ range: Range<Int>) -> SamplePage? {
         let bytes = UnsafeRawBufferPointer(rebasing: scanner.bytes[range])
         guard bytes.first == Byte.openBracket, format.timePattern == nil,
@@ -178,7 +180,7 @@ struct JSONShapeReader {
         scanner.bytes[range.lowerBound] == Byte.openBracket
     }
 
-    /// How many elements an array has.
+    /// Returns how many elements an array has.
     mutating func count(_ range: Range<Int>) throws(FeedError) -> Int {
         scanner.position = range.lowerBound + 1
         scanner.skipWhitespace()
@@ -191,7 +193,7 @@ struct JSONShapeReader {
         return count
     }
 
-    /// The next element of an array, of which is known that it has one.
+    /// Returns the next element of an array, of which is known that it has one.
     private mutating func nextRange(_ next: inout Int) throws(FeedError) -> Range<Int> {
         scanner.position = next
         scanner.skipWhitespace()

@@ -28,29 +28,29 @@ struct SampleScanner {
     /// The first values that differ as they are written, and not as numbers.
     var roundedTogether: RoundedTogether? { values.together }
 
-    /// The samples of the page. Every byte of it is checked.
+    /// Returns the samples of the page. Every byte of it is checked.
     mutating func samples() throws(FeedError) -> [Sample] {
         try elements(
             time: { (scanner) throws(FeedError) in try scanner.finite(isTime: true) },
             makes: { Sample(t: $0, y: $1) })
     }
 
-    /// The times and values of a page on which times are texts: each time in UTF-8, each value a
-    /// number, or NaN for null.
+    /// Returns the times and values of a page on which times are texts: each time in UTF-8, each
+    /// value a number, or NaN for null.
     mutating func textTimeSamples() throws(FeedError) -> [(time: [UInt8], valueOrNaN: Double)] {
         try elements(
             time: { (scanner) throws(FeedError) in try scanner.timeText() },
             makes: { (time: $0, valueOrNaN: $1) })
     }
 
-    /// The times of a page on which they are numbers.
+    /// Returns the times of a page on which they are numbers.
     mutating func numberTimes() throws(FeedError) -> [WrittenTime] {
         try elements(
             time: { (scanner) throws(FeedError) in try scanner.numberTime() },
             makes: { time, _ in time })
     }
 
-    /// The time of an object, if it is a text, whatever the value is; nil for other times.
+    /// Returns the time of an object, if it is a text, whatever the value is; nil for other times.
     mutating func timeTextOfObject() throws(FeedError) -> [UInt8]? {
         json.skipWhitespace()
         guard json.skip("{") else { throw json.notASample("not an object", at: json.position) }
@@ -67,7 +67,7 @@ struct SampleScanner {
         return nil
     }
 
-    /// The time of the first element of a page on which times are numbers.
+    /// Returns the time of the first element of a page on which times are numbers.
     mutating func firstTime() throws(FeedError) -> WrittenTime {
         json.skipWhitespace()
         guard json.skip("[") else { throw json.notAnArray() }
@@ -100,7 +100,7 @@ struct SampleScanner {
         return elements
     }
 
-    /// An element of the page.
+    /// Reads an element of the page: its time and its value.
     private mutating func fields<Time>(
         _ readTime: (inout SampleScanner) throws(FeedError) -> Time
     ) throws(FeedError) -> (time: Time, value: Double) {
@@ -124,7 +124,7 @@ struct SampleScanner {
         return (time, value)
     }
 
-    /// A key of an element with its value.
+    /// Reads a key of an element with its value, into `fields` where it is one of them.
     private mutating func member<Time>(
         into fields: inout SampleFields<Time>,
         _ readTime: (inout SampleScanner) throws(FeedError) -> Time
@@ -145,7 +145,7 @@ struct SampleScanner {
         }
     }
 
-    /// The time in seconds, or the value, or NaN for null, which a time must not be.
+    /// Returns the time in seconds, or the value, or NaN for null, which a time must not be.
     private mutating func finite(isTime: Bool) throws(FeedError) -> Double {
         let start = json.position
         guard json.isAtNumber else {
@@ -169,7 +169,8 @@ struct SampleScanner {
         return value
     }
 
-    /// Checks that a time is another than that of the element before it only if it is so in seconds.
+    /// Checks that a time is another than that of the element before it only if it is so in
+    /// seconds.
     private mutating func checkSameTime(
         _ t: Double, _ range: Range<Int>
     ) throws(FeedError) {
@@ -194,7 +195,7 @@ struct SampleScanner {
         }
     }
 
-    /// A time that is a text, in UTF-8.
+    /// Returns a time that is a text, in UTF-8.
     private mutating func timeText() throws(FeedError) -> [UInt8] {
         let start = json.position
         if format.timePattern != nil, json.isAtNumber {

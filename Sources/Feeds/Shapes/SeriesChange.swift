@@ -19,8 +19,8 @@ struct SeriesChange: Sendable, Equatable {
 }
 
 extension SampleFormat {
-    /// The first element that is earlier than the one before it, if another series begins there: a
-    /// label that was the same up to there changes, and is not different in each element.
+    /// Returns the first element that is earlier than the one before it, if another series begins
+    /// there: a label that was the same up to there changes, and is not different in each element.
     ///
     /// Returns nil for a page with the newest element first.
     ///
@@ -53,7 +53,7 @@ extension SampleFormat {
 }
 
 extension JSONShapeReader {
-    /// The labels of some elements of the page, by their numbers from 0.
+    /// Returns the labels of some elements of the page, by their numbers from 0.
     ///
     /// - Parameter values: the fields of values, which are no labels.
     fileprivate mutating func labels(
@@ -87,7 +87,7 @@ extension JSONShapeReader {
 }
 
 extension JSONTree {
-    /// A row of an object whose members are columns.
+    /// Returns a row of an object whose members are columns.
     fileprivate func row(_ index: Int) -> JSONTree {
         guard case .object(let members) = self else { return .null }
         return .object(

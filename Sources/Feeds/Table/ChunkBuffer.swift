@@ -16,7 +16,8 @@ final class ChunkBuffer {
 
     deinit { memory.deallocate() }
 
-    /// The bytes of a file from the range's start on: all of them or as many as there is room for.
+    /// Returns the bytes of a file from the range's start on: all of them or as many as there is
+    /// room for.
     ///
     /// - Returns: memory that is good until the next call.
     func read(

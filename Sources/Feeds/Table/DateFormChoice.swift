@@ -5,8 +5,8 @@ import Text
 /// The form that the dates of a table have, by some of them.
 struct DateFormChoice: Equatable {
     let form: DateForm
-    /// A date that could be another one if days and months changed places, where only the order of the
-    /// times told which it is; nil where the form is the only one.
+    /// A date that could be another one if days and months changed places, where only the order of
+    /// the times told which it is; nil where the form is the only one.
     var example: [UInt8]?
 
     /// - Parameter texts: of the first rows, and perhaps others, in their order.

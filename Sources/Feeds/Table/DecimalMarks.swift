@@ -50,8 +50,8 @@ struct DecimalMarks: Sendable, Equatable {
         self.init(mark, or: mark)
     }
 
-    /// Whether the dots of values set off thousands: each stands before exactly three digits, and
-    /// the table has decimal commas.
+    /// Returns whether the dots of values set off thousands: each stands before exactly three
+    /// digits, and the table has decimal commas.
     ///
     /// - Parameter showsComma: whether something else in the table says so.
     /// - Throws: `ColumnFault` where nothing does: then they may as well be decimal marks.
@@ -69,14 +69,15 @@ struct DecimalMarks: Sendable, Equatable {
             remedy: .thousandsOrDecimals)
     }
 
-    /// Whether a number among some texts has a comma that can only be the decimal mark.
+    /// Returns whether a number among some texts has a comma that can only be the decimal mark.
     static func showComma(_ texts: [[UInt8]]) -> Bool {
         texts.contains {
             $0.contains(Byte.comma) && isNumber($0) && !mayHaveThousands($0, Byte.comma)
         }
     }
 
-    /// - Throws: `ColumnFault` where every comma may set off thousands: between semicolons it is mostly a decimal mark.
+    /// - Throws: `ColumnFault` where every comma may set off thousands: between semicolons it is
+    ///   mostly a decimal mark.
     private static func refuseThousands(
         _ values: [[UInt8]], beside others: [[UInt8]]
     ) throws(ColumnFault) {
@@ -103,12 +104,13 @@ struct DecimalMarks: Sendable, Equatable {
         [Byte.dot, Byte.comma].first { text.contains($0) && mayHaveThousands(text, $0) }
     }
 
-    /// Whether a comma is the decimal mark of a number.
+    /// Returns whether a comma is the decimal mark of a number.
     private static func isNumber(_ text: [UInt8]) -> Bool {
         DecimalNumber.value(of: text, scale: 0, mark: Byte.comma, point: Byte.comma) != nil
     }
 
-    /// "950", "1.234" and "-12.345.678"; not "1000", "0.123" and "1.50".
+    /// Returns whether a value may have marks between thousands, or needs none: "950", "1.234" and
+    /// "-12.345.678"; not "1000", "0.123" and "1.50".
     private static func mayHaveThousands(_ value: [UInt8], _ mark: UInt8 = Byte.dot) -> Bool {
         let isSigned = value.first == Byte.minus || value.first == Byte.plus
         let groups = value.dropFirst(isSigned ? 1 : 0)

@@ -31,8 +31,8 @@ struct FormattedNumber: Equatable {
         guard !(isInBrackets && isSigned), takeDigits(rest) else { return nil }
     }
 
-    /// The number, with these marks; nil if its digits do not stand in groups of three, or as in India in two and at
-    /// last three, up to the point.
+    /// Returns the number, with these marks; nil if its digits do not stand in groups of three, or
+    /// as in India in two and at last three, up to the point.
     func value(group: Mark?, point: Mark) -> Double? {
         var whole = groups
         var fraction: [UInt8]?
@@ -45,8 +45,8 @@ struct FormattedNumber: Equatable {
         return value.map { isNegative && $0 != 0 ? -$0 : $0 }
     }
 
-    /// Whether a mark stands in it, and only before exactly three digits each time, or a group of
-    /// India's.
+    /// Returns whether a mark stands in it, and only before exactly three digits each time, or a
+    /// group of India's.
     func hasThousands(group: Mark) -> Bool {
         marks.contains(group) && value(group: group, point: group == .comma ? .dot : .comma) != nil
     }
@@ -116,7 +116,7 @@ struct FormattedNumber: Equatable {
         return groups.contains { !$0.isEmpty }
     }
 
-    /// A symbol, with letters before it or not ("US$"), or a code of ISO 4217.
+    /// Returns a symbol, with letters before it or not ("US$"), or a code of ISO 4217.
     private static func isCurrency(_ text: String) -> Bool {
         if text.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
             return text.unicodeScalars.count <= 3

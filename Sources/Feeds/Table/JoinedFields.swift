@@ -1,7 +1,8 @@
 import Calendars
 import Text
 
-/// Fields of a row with blanks between them that together are one time: a date and a time of day, say.
+/// Fields of a row with blanks between them that together are one time: a date and a time of day,
+/// say.
 struct JoinedFields: Sendable, Equatable {
     /// The first of them, from 0.
     let first: Int
@@ -10,8 +11,8 @@ struct JoinedFields: Sendable, Equatable {
     /// How many fields a row has before they are joined.
     let columns: Int
 
-    /// The most of the fields that are a time in each of the first rows, the first of which may name them; nil where
-    /// every time is a field by itself.
+    /// The most of the fields that are a time in each of the first rows, the first of which may
+    /// name them; nil where every time is a field by itself.
     ///
     /// - Parameter pattern: that of times, if it is said.
     init?(of rows: [[RowFields.Field]], _ pattern: TimePattern?) {

@@ -1,7 +1,7 @@
 import FeedErrors
 
 extension NumberedTimes {
-    /// Years, dates in digits, or else seconds from 1970.
+    /// Returns the kind of the times: years, dates in digits, or else seconds from 1970.
     ///
     /// - Throws: `FeedError` for times that can't be seconds.
     func kind(of file: InputFile) throws(FeedError) -> TableTimeKind {

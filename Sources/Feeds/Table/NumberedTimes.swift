@@ -1,8 +1,8 @@
 import Calendars
 import FeedErrors
 
-/// The times of a table that are numbers, as far as its start and its end show them: what do they count,
-/// where nothing says so?
+/// The times of a table that are numbers, as far as its start and its end show them: what do they
+/// count, where nothing says so?
 struct NumberedTimes {
     /// The times of the first rows, in their order.
     let first: [Double]
@@ -13,7 +13,7 @@ struct NumberedTimes {
     /// The column that they stand in, from 0, if it may be another.
     var column: Int?
 
-    /// Years, dates in digits, or else seconds from 1970.
+    /// Returns the kind of the times: years, dates in digits, or else seconds from 1970.
     ///
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
     func kind() throws(NumberedTimesFault) -> TableTimeKind {
@@ -26,8 +26,8 @@ struct NumberedTimes {
         throw fault
     }
 
-    /// Whether steps are those of years: about one, and none of nothing. A lone year, and longer steps, are
-    /// taken for years if their column is called so.
+    /// Whether the steps are those of years: about 1, and never 0. A lone year, and longer steps,
+    /// are taken for years if the column is called "year".
     private var areYears: Bool {
         let steps = zip(first, first.dropFirst()).map { abs($1 - $0) }
         guard steps.allSatisfy({ $0 > 0 }) else { return false }

@@ -35,8 +35,9 @@ struct ObjectKeys {
         }
     }
 
-    /// The format with the keys of the time and the value, where it names none and there are no "t" and "y": a key that
-    /// is called so, or else the first that holds a date; and the first other one that holds a number.
+    /// The format with the keys of the time and the value, where it names none and there are no "t"
+    /// and "y": a key that is called so, or else the first that holds a date; and the first other
+    /// one that holds a number.
     var found: TableFormat {
         var found = format
         if format.timeField == nil, !has("t") { found.timeField = time }
@@ -66,7 +67,7 @@ struct ObjectKeys {
         return (called ?? members.first(where: \.isDate)).map { name(of: $0) }
     }
 
-    /// The keys of numbers, those that are called as times and row numbers are at last.
+    /// Returns the keys of numbers; keys named like times or row numbers come last.
     private func numbers(but time: String?) -> [String] {
         let others = members.filter { $0.isNumber && name(of: $0) != (time ?? "t") }
         let telling = others.filter { !TableColumns.isCalledTimeOrIndex($0.key) }
@@ -80,7 +81,7 @@ struct ObjectKeys {
 }
 
 extension JSONScanner {
-    /// The keys of an object, in UTF-8, and where their values stand.
+    /// Returns the keys of an object, in UTF-8, and where their values stand.
     mutating func members() throws(FeedError) -> [(key: [UInt8], value: Range<Int>)] {
         skipWhitespace()
         guard skip("{") else { throw notASample("not an object", at: position) }

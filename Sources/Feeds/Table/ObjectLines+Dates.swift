@@ -5,13 +5,13 @@ import Text
 import TimeSeries
 
 extension ObjectLines {
-    /// Whether a line has a time that is a text, and a value.
+    /// Returns whether a line has a time that is a text, and a value.
     static func isDated(_ line: [UInt8], _ format: TableFormat) -> Bool {
         let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
         return (try? datedObjects(document, format)) != nil
     }
 
-    /// The time of a line, if it is a text, whatever the value is.
+    /// Returns the time of a line, if it is a text, whatever the value is.
     static func time(ofLine line: [UInt8], _ format: TableFormat) -> [UInt8]? {
         line.withUnsafeBytes { bytes in
             var scanner = SampleScanner(bytes, format.sampleFormat, at: "")
@@ -55,8 +55,8 @@ extension ObjectLines {
         throw RowFault(offset: offsets[0], problem: "not one JSON object a line")
     }
 
-    /// Times as they are written, and values, or NaN for null, of an array of objects, with the
-    /// first values that fall together.
+    /// Returns the objects of an array: times as they are written, and values, or NaN for null; and
+    /// the first values that fall together.
     static func datedObjects(
         _ document: Data, _ format: TableFormat
     ) throws(FeedError) -> (

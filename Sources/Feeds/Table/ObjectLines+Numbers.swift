@@ -30,14 +30,14 @@ extension ObjectLines {
         }
     }
 
-    /// The time of a line in seconds, if it is a sample whose time is a number.
+    /// Returns the time of a line in seconds, if it is a sample whose time is a number.
     static func seconds(ofLine line: [UInt8], _ format: TableFormat) -> Double? {
         let document = Data([Byte.openBracket] + line + [Byte.closeBracket])
         let samples = try? format.sampleFormat.numberSamples(fromJSON: document, at: "").samples
         return samples?.count == 1 ? samples?[0].t : nil
     }
 
-    /// The fault of lines that are samples, each by itself: times that fall together.
+    /// Returns the fault of lines that are samples, each by itself: times that fall together.
     func faultOfTimes(_ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> RowFault {
         var last: WrittenTime?
         for offset in offsets {
@@ -50,7 +50,7 @@ extension ObjectLines {
         return RowFault(offset: offsets.first ?? 0, problem: "not valid JSON")
     }
 
-    /// The time of a line that is a sample whose time is a number.
+    /// Returns the time of a line that is a sample whose time is a number.
     private func written(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> WrittenTime {
         let document = document(bytes, offset)
         let time = document.withUnsafeBytes { bytes -> WrittenTime? in

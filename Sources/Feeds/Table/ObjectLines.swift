@@ -74,13 +74,13 @@ struct ObjectLines {
         return Array(line.prefix { !isBreak($0) }).printable()
     }
 
-    /// The line at an offset as an array of its own.
+    /// Returns the line at an offset as an array of its own.
     func document(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Data {
         let line = bytes[offset...].prefix { $0 != Byte.newline }
         return Data([Byte.openBracket] + line + [Byte.closeBracket])
     }
 
-    /// The first line that is no sample by itself.
+    /// Returns the first line that is no sample by itself.
     func fault(_ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> RowFault {
         for offset in offsets {
             let document = document(bytes, offset)

@@ -33,7 +33,8 @@ struct OpenTable {
     /// Finds page `number` (1 or more); nil past the end.
     ///
     /// - Complexity: O(bytes up to its end) the first time.
-    /// - Throws: `FeedError`, also for a table without rows, and `CancellationError` between chunks.
+    /// - Throws: `FeedError`, also for a table without rows, and `CancellationError` between
+    ///   chunks.
     mutating func page(_ number: Int) throws -> PageText? {
         while index.needsMore(forPage: number) {
             try Task.checkCancellation()

@@ -7,8 +7,8 @@ enum RowCensus {
     /// Bytes whose lines are counted in a byte.
     private static let stretch = 128
 
-    /// How many lines start in a block; nil if any of them may be something else than a row (it
-    /// starts with a space, a control character, a quote or `#`), or if the block holds a quote
+    /// Returns how many lines start in a block; nil if any of them may be something else than a row
+    /// (it starts with a space, a control character, a quote or `#`), or if the block holds a quote
     /// that counts.
     ///
     /// The loop has no branches and works on single bytes, so that the compiler makes it one of

@@ -98,7 +98,7 @@ extension [UInt8] {
     /// Whether a digit of ASCII stands in it, as in every date.
     var hasDigit: Bool { contains { $0 &- Byte.zero < 10 } }
 
-    /// The bytes as harmless text for a message.
+    /// Returns the bytes as harmless text for a message.
     func printable(limit: Int = 60) -> String {
         // No character takes more than 16 bytes of those that are shown; the rest is not decoded.
         String(decoding: prefix(limit * 16), as: UTF8.self).printable(limit: limit)

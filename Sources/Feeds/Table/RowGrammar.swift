@@ -22,7 +22,7 @@ struct RowGrammar: Sendable, Equatable {
     /// Every line is a row.
     static let lines = RowGrammar(delimiter: Byte.comma, hasQuotes: false)
 
-    /// Where the line or row at `start` ends, its newline included.
+    /// Returns where the line or row at `start` ends, its newline included.
     ///
     /// - Parameter end: where the bytes end.
     /// - Returns: nil if it goes on beyond the bytes.
@@ -37,7 +37,7 @@ struct RowGrammar: Sendable, Equatable {
         return quotedRowEnd(start, end)
     }
 
-    /// Whether the line is a row: neither blank nor a comment.
+    /// Returns whether the line is a row: neither blank nor a comment.
     func isRow(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
         var next = start
         while next < end {
@@ -51,13 +51,14 @@ struct RowGrammar: Sendable, Equatable {
         return false
     }
 
-    /// Whether a byte stands between fields.
+    /// Returns whether a byte stands between fields.
     @inline(__always)
     func isDelimiter(_ byte: UInt8) -> Bool {
         byte == delimiter || isOfBlanks && byte == Byte.tab
     }
 
-    /// Behind the blanks at a place, where they are no fields.
+    /// Returns the place behind the blanks at `start`; `start` itself where blanks don't separate
+    /// fields.
     func afterBlanks(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
     ) -> UnsafePointer<UInt8> {
@@ -66,7 +67,8 @@ struct RowGrammar: Sendable, Equatable {
         return next
     }
 
-    /// Field by field, as only a quote at a field's start counts.
+    /// Returns the end of a row that may have quotes. It goes field by field, for only a quote at a
+    /// field's start counts.
     private func quotedRowEnd(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
     ) -> UnsafePointer<UInt8>? {
@@ -83,7 +85,7 @@ struct RowGrammar: Sendable, Equatable {
         }
     }
 
-    /// Behind the quote that closes the field at `start`; nil if none does.
+    /// Returns the place behind the quote that closes the field at `start`; nil if no quote does.
     func quotedFieldEnd(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
     ) -> UnsafePointer<UInt8>? {

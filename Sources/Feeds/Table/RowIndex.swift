@@ -9,7 +9,7 @@ struct RowIndex {
     /// The offset of each page's first row; those that are known.
     private(set) var starts: [Int] = []
     private var rows = 0
-    /// Everything before it is counted. A row's start.
+    /// The start of the first row that is not counted yet.
     private(set) var position: Int
     private(set) var isComplete = false
 
@@ -20,14 +20,14 @@ struct RowIndex {
         position = start
     }
 
-    /// The offsets of a page's text, if they are known. Nil past the end, too.
+    /// Returns the offsets of a page's text, if they are known. Nil past the end, too.
     func text(ofPage page: Int) -> Range<Int>? {
         guard page > 0, page <= starts.count else { return nil }
         if page < starts.count { return starts[page - 1]..<starts[page] }
         return isComplete ? starts[page - 1]..<position : nil
     }
 
-    /// Whether more has to be scanned to tell where a page lies.
+    /// Returns whether more has to be scanned to tell where a page lies.
     func needsMore(forPage page: Int) -> Bool { !isComplete && starts.count <= page }
 
     /// Counts the rows of the next bytes of the file, those at `position`.

@@ -54,7 +54,8 @@ extension SampleRows {
         return Sample(t: t, y: value)
     }
 
-    /// The mark of a value that may be the decimal one, or set off thousands, by the first rows.
+    /// Returns the mark of a value that may be the decimal one, or set off thousands, by the first
+    /// rows.
     private func openMark(in text: [UInt8]) -> FormattedNumber.Mark? {
         if let form = layout.valueForm { return form.openMark(in: text) }
         guard layout.valueMarks.areOpen else { return nil }

@@ -2,7 +2,8 @@ import Text
 import TimeSeries
 
 extension SampleRows {
-    /// Checks that a row's time is the same as that of the row before it, for both are so in seconds.
+    /// Checks that a row's time is the same as that of the row before it, for both are so in
+    /// seconds.
     ///
     /// - Parameters:
     ///   - before: the row before it; nil for the last one of the piece before.
@@ -47,7 +48,7 @@ extension SampleRows {
         return fields[layout.valueColumn].text
     }
 
-    /// The time of a row as it is written.
+    /// Returns the time of a row as it is written.
     func written(
         _ row: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ t: Double
     ) -> WrittenTime {

@@ -75,8 +75,8 @@ struct SampleRows {
         return next - start
     }
 
-    /// The sample of a row that holds nothing out of the ordinary and ends before `end`, and where
-    /// the next row starts; nil for all others.
+    /// Returns the sample of a row that holds nothing out of the ordinary and ends before `end`,
+    /// and where the next row starts; nil for all others.
     @inline(__always)
     private mutating func plainRow(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
@@ -105,7 +105,8 @@ struct SampleRows {
         return (sample, next + 1)
     }
 
-    // These change no rows, and are mutating so that no call copies them: that took a twelfth of the time.
+    // These functions change no rows. They are mutating so that no call copies the rows: copies
+    // took a twelfth of the time.
 
     @inline(__always)
     private mutating func takeTime(

@@ -132,7 +132,7 @@ extension TableFeed {
 }
 
 extension TableText {
-    /// The labels of a row; nil if the range has fewer rows.
+    /// Returns the labels of a row; nil if the range has fewer rows.
     ///
     /// - Parameter row: from 0.
     func labels(ofRow row: Int, in range: Range<Int>) throws -> SeriesLabels? {

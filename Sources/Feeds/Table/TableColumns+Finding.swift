@@ -21,12 +21,13 @@ extension TableColumns {
         return columns.first { holds($0, isDate) } ?? columns.first(where: holdsPlausibleTimes)
     }
 
-    /// Whether a column is called as columns of times are.
+    /// Returns whether a column is called as columns of times are.
     func isCalledTime(_ column: Int) -> Bool {
         TableColumns.timeNames.contains(TableColumns.plain(fields[column].text))
     }
 
-    /// Whether a column is called as columns of row numbers are; below a header one without a name is.
+    /// Returns whether a column is called as columns of row numbers are; below a header one without
+    /// a name is.
     func isCalledIndex(_ column: Int, besides time: Int) -> Bool {
         !isTime(fields[time].text)
             && TableColumns.indexNames.contains(TableColumns.plain(fields[column].text))
@@ -37,7 +38,8 @@ extension TableColumns {
         timeNames.contains(plain(name)) || indexNames.contains(plain(name))
     }
 
-    /// Whether a column's field in the first row or, below a header, in the second is as wanted.
+    /// Returns whether a column's field in the first row or, below a header, in the second is as
+    /// wanted.
     private func holds(_ column: Int, _ isWanted: ([UInt8]) -> Bool) -> Bool {
         rows.prefix(2).contains { $0.indices.contains(column) && isWanted($0[column].text) }
     }
@@ -70,7 +72,8 @@ extension TableColumns {
 
     private static let indexNames = ["", "id", "index", "idx", "row", "no", "nr", "#", "unnamed:0"]
 
-    /// A name in small letters without blanks and signs, and without a unit in brackets: "Time (UTC)" is "time".
+    /// Returns a name in small letters without blanks and signs, and without a unit in brackets:
+    /// "Time (UTC)" is "time".
     static func plain(_ name: [UInt8]) -> String {
         let word = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
         let letters = word.map(Byte.lowercased).filter { !" _-/.".utf8.contains($0) }

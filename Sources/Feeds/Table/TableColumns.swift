@@ -30,7 +30,7 @@ struct TableColumns {
         self.mark = mark
     }
 
-    /// The two columns, from 0.
+    /// Returns the two columns, from 0.
     ///
     /// - Throws: `ColumnFault` if there is no such column, or it is one and the same.
     func places() throws(ColumnFault) -> (time: Int, value: Int) {
@@ -79,19 +79,20 @@ struct TableColumns {
         return ValueChoice(drawn: name(places.value), others: others.map(name))
     }
 
-    /// Whether a field may be a time.
+    /// Returns whether a field may be a time.
     func isTime(_ text: [UInt8]) -> Bool {
         TableTime.isTime(text, mark: mark, pattern: format.timePattern)
     }
 
-    /// Whether a field is a gap or a number, plain or not.
+    /// Returns whether a field is a gap or a number, plain or not.
     private func isNumber(_ text: [UInt8]) -> Bool {
         TableValue.read(text, in: format.valueForm, marks: DecimalMarks(mark)) != nil
             || format.valueForm == nil
                 && ValueForm.isNumber(text, hasDots: mark == Byte.comma)
     }
 
-    /// The first column of numbers that is not called as times or row numbers are, or else the first of all.
+    /// Returns the first column of numbers that is not called as times or row numbers are, or else
+    /// the first of all.
     private func valuePlace(besides time: Int) -> Int? {
         let columns = numberColumns(but: time)
         return columns.first { !isCalledTime($0) && !isCalledIndex($0, besides: time) }
@@ -130,8 +131,8 @@ struct TableColumns {
         }
     }
 
-    /// Whether the first row names the columns: one is chosen by its name, or neither its time is
-    /// one nor its value.
+    /// Returns whether the first row names the columns: one is chosen by its name, or neither its
+    /// time is one nor its value.
     ///
     /// - Throws: `ColumnFault` for a row that could be either.
     func isHeader() throws(ColumnFault) -> Bool {
@@ -154,7 +155,7 @@ struct TableColumns {
         return !isTime
     }
 
-    /// The column that a choice means; nil if nothing is chosen.
+    /// Returns the column that a choice means; nil if nothing is chosen.
     private func place(_ choice: String?) throws(ColumnFault) -> Int? {
         guard let choice else { return nil }
         if let number = number(choice) {
@@ -182,7 +183,7 @@ struct TableColumns {
         fields.firstIndex { $0.text == Array(name.utf8) }
     }
 
-    /// The column number, from 1, that a choice is; nil if it is a name.
+    /// Returns the column number, from 1, that a choice is; nil if it is a name.
     private func number(_ choice: String?) -> Int? {
         choice.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }

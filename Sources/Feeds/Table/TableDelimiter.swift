@@ -15,10 +15,11 @@ public struct TableDelimiter: Sendable, Equatable {
         isOfBlanks ? .blanks : RowGrammar(delimiter: byte, hasQuotes: true)
     }
 
-    /// The delimiter that a text names: the character itself, "tab", "space", or "blanks", which are any number of
-    /// both.
+    /// The delimiter that a text names: the character itself, "tab", "space", or "blanks", which
+    /// are any number of both.
     ///
-    /// - Returns: nil for anything else, and for what numbers, names, quotes, comments and lines are made of.
+    /// - Returns: nil for anything else, and for what numbers, names, quotes, comments and lines
+    ///   are made of.
     public init?(_ text: String) {
         switch text {
         case "tab", "\\t": byte = Byte.tab

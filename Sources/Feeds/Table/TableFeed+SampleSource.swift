@@ -17,13 +17,13 @@ extension TableFeed: SampleSource {
             Array(text.utf8), zone, own: format.zone, format.timeUnit ?? .seconds)
     }
 
-    /// Whether another file has its name by now, or other bytes.
+    /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
 
     /// False: all rows are of one file.
     public var hasSeparatePages: Bool { false }
 
-    /// The file and the line that the row of a sample starts on.
+    /// Returns the file and the line that the row of a sample starts on.
     public func place(ofElement element: Int, onPage apiPage: Int) -> String {
         (try? rowPlace(ofElement: element, onPage: apiPage))
             ?? SampleCheck.place(ofElement: element, onPage: apiPage)

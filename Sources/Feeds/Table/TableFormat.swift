@@ -17,7 +17,8 @@ public struct TableFormat: Sendable {
     /// The column of the time: its name in the header, or a number from 1. Nil is not chosen: "t",
     /// or the first column that is not the value's.
     public var timeField: String?
-    /// The column of the value, likewise: "y", or the first column of numbers that is not the time's.
+    /// The column of the value, likewise: "y", or the first column of numbers that is not the
+    /// time's.
     public var valueField: String?
     /// The unit that times count from 1970-01-01T00:00Z where they are numbers. Nil leaves it open:
     /// then years and dates in digits (20240102) are taken for what they are, and other numbers for
@@ -36,7 +37,8 @@ public struct TableFormat: Sendable {
     /// Whether a table without rows is an empty series, and no error.
     public var allowsNoRows = false
 
-    /// A format that finds the columns, their delimiter and the unit of times by itself, with dates in UTC.
+    /// A format that finds the columns, their delimiter and the unit of times by itself, with dates
+    /// in UTC.
     public init(
         timeField: String? = nil, valueField: String? = nil,
         timeUnit: SampleFormat.TimeUnit? = nil, zone: Zone = .utc

@@ -32,7 +32,7 @@ extension TableHead {
             ?? (mayBeBlanks && blanks.hasFields ? .blanks : .comma)
     }
 
-    /// The delimiter of rows that hold no sample, by the first line.
+    /// Returns the delimiter of rows that hold no sample, by the first line.
     private func likeliest(among marks: [TableDelimiter]) -> TableDelimiter? {
         let counts = [.comma, .semicolon].map { mark in
             marks.contains(mark) ? firstLineCount(mark.byte) : 0
@@ -42,14 +42,14 @@ extension TableHead {
         return counts[1] >= counts[0] ? .semicolon : .comma
     }
 
-    /// The first rows with a delimiter.
+    /// Returns the first rows with a delimiter.
     private func cut(by delimiter: TableDelimiter, _ format: TableFormat) -> CutRows {
         CutRows(self, delimiter, format)
     }
 
     private func firstLineHolds(_ byte: UInt8) -> Bool { firstLineCount(byte) > 0 }
 
-    /// How often a byte stands on the first line, outside of quotes.
+    /// Returns how often a byte stands on the first line, outside of quotes.
     private func firstLineCount(_ byte: UInt8) -> Int {
         var isQuoted = false
         return firstLine.reduce(into: 0) { count, next in
@@ -108,8 +108,8 @@ private struct CutRows {
         }
     }
 
-    /// Whether these are rows with blanks, and tabs only set their columns below each other: any
-    /// number of tabs, and no blank in a cell but between parts of a time.
+    /// Returns whether these are rows with blanks, and tabs only set their columns below each
+    /// other: any number of tabs, and no blank in a cell but between parts of a time.
     func isAligned(as tabs: CutRows) -> Bool {
         guard isEven, !tabs.isEven else { return false }
         let cells = tabs.plain.map { $0.filter { !$0.text.isEmpty } }

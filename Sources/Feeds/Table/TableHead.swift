@@ -96,7 +96,7 @@ struct TableHead {
     /// The bytes in a range.
     subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-    /// Whether the next line is a row, and its length; nil if it goes on beyond the bytes.
+    /// Returns whether the next line is a row, and its length; nil if it goes on beyond the bytes.
     private func line(_ grammar: RowGrammar) -> (isRow: Bool, count: Int)? {
         bytes.withUnsafeBufferPointer { buffer -> (isRow: Bool, count: Int)? in
             guard let start = buffer.baseAddress.map({ $0 + position }) else { return nil }

@@ -3,7 +3,7 @@ import FeedErrors
 import Text
 
 extension TableLayout {
-    /// The layout of a file with a JSON object on each line.
+    /// Returns the layout of a file with a JSON object on each line.
     ///
     /// - Parameter head: the file's first bytes.
     static func objects(
@@ -45,8 +45,8 @@ extension TableLayout {
         return layout
     }
 
-    /// Takes from the first lines what dates there are in them, and says whether there are any: whether the first
-    /// line's time is a text.
+    /// Takes from the first lines what dates there are in them, and says whether there are any:
+    /// whether the first line's time is a text.
     private mutating func findDates(
         _ file: InputFile, _ lines: [[UInt8]], _ format: TableFormat, _ head: TableHead,
         _ offset: Int

@@ -15,7 +15,7 @@ extension TableLayout {
     /// The name of the kind of time that the table has, for messages about any other text.
     var timeName: String { form?.name ?? times.name }
 
-    /// The instant that a text names where times are as here: see `TableTimeKind.instant`.
+    /// Returns the instant that a text names where times are as here: see `TableTimeKind.instant`.
     ///
     /// - Parameters:
     ///   - zone: where a date in the table's form is meant.
@@ -28,7 +28,8 @@ extension TableLayout {
         return date.seconds(offset: offset)
     }
 
-    /// Takes from the first rows of a table with delimiters, and from its last one, what its times are.
+    /// Takes from the first rows of a table with delimiters, and from its last one, what its times
+    /// are.
     ///
     /// - Parameters:
     ///   - name: what the header calls their column.
@@ -51,9 +52,10 @@ extension TableLayout {
         }
     }
 
-    /// The form of dates that are not those of ISO 8601; nil for other times.
+    /// Returns the form of dates that are not those of ISO 8601; nil for other times.
     ///
-    /// Where the first rows leave open which number is the day, those of the first MiB and the last one tell.
+    /// Where the first rows leave open which number is the day, those of the first MiB and the last
+    /// one tell.
     private func formChoice(
         _ file: InputFile, _ sample: TableSample, offset: Int
     ) throws(FeedError) -> DateFormChoice? {
@@ -78,7 +80,8 @@ extension TableLayout {
         }
     }
 
-    /// Years, dates in digits, or else seconds from 1970.
+    /// Returns the kind of times that are numbers: years, dates in digits, or else seconds from
+    /// 1970.
     private func numberKind(
         _ file: InputFile, _ sample: TableSample, name: [UInt8]
     ) throws(FeedError) -> TableTimeKind {
@@ -97,7 +100,7 @@ extension TableLayout {
         fields.indices.contains(timeColumn) ? fields[timeColumn].text : nil
     }
 
-    /// The time of a row, if it is a number.
+    /// Returns the time of a row, if it is a number.
     private func numberedTime(_ fields: [RowFields.Field]) -> Double? {
         timeText(fields).flatMap { DecimalNumber.value(of: $0, scale: 0, mark: decimalMark) }
     }

@@ -43,7 +43,7 @@ struct TableLayout: Sendable, Equatable {
 }
 
 extension TableLayout {
-    /// The layout of a table with delimiters.
+    /// Returns the layout of a table with delimiters.
     ///
     /// - Parameter head: the file's first bytes.
     static func table(
@@ -139,7 +139,7 @@ extension TableLayout {
         }
     }
 
-    /// The form of values, if it is said or they are no plain numbers, which is noted.
+    /// Returns the form of values, if it is said or they are no plain numbers, which is noted.
     private mutating func valueForm(
         _ texts: [[UInt8]], beside others: [[UInt8]], _ format: TableFormat
     ) throws(ColumnFault) -> ValueForm? {
@@ -169,7 +169,7 @@ extension TableLayout {
 
     private func isTimeOfDay(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
 
-    /// "7:05", "07:05", "07:05:30.5".
+    /// Returns whether a text is a time of day: "7:05", "07:05", "07:05:30.5".
     private func isClock(_ text: [UInt8]) -> Bool {
         let parts = String(decoding: text, as: UTF8.self).split(separator: ":")
         return (2...3).contains(parts.count)

@@ -21,7 +21,8 @@ struct TableTail {
         for length in [1 << 12, 1 << 16, 1 << 20] {
             let start = max(0, file.size - length)
             var bytes = try file.bytes(in: start..<file.size)[...]
-            // A row may begin before the bytes, and a line within a row: one start after the other is tried.
+            // A row may begin before the bytes, and a line within a row: one start after the other
+            // is tried.
             for attempt in 0..<16 {
                 if attempt > 0 || start > 0 {
                     bytes = bytes.drop { $0 != Byte.newline }.dropFirst()
@@ -35,7 +36,8 @@ struct TableTail {
 
     /// Returns the last thing that is found in rows of `columns` fields.
     ///
-    /// The rows have to fit up to the end of the file: those that seem to stand in a quoted text do not.
+    /// The rows have to fit up to the end of the file: those that seem to stand in a quoted text do
+    /// not.
     func last<Found>(
         columns: Int, _ find: ([RowFields.Field]) -> Found?
     ) throws(FeedError) -> Found? {

@@ -52,8 +52,8 @@ extension TableText {
         return text
     }
 
-    /// Where the row begins that has no end: behind the last line end, unless that stands in
-    /// quotes.
+    /// Returns where the row begins that has no end: behind the last line end, unless that stands
+    /// in quotes.
     private func startOfOpenRow(after lineEnd: Int) throws(FeedError) -> Int {
         let grammar = layout.grammar
         let tail = try file.bytes(in: max(lineEnd - sizes.head, 0)..<file.size)
@@ -79,8 +79,8 @@ extension TableText {
         }
     }
 
-    /// Whether a row has fewer fields than the others, ends where its value would begin, or is no
-    /// whole object.
+    /// Returns whether a row has fewer fields than the others, ends where its value would begin, or
+    /// is no whole object.
     private func isShort(_ row: [UInt8]) -> Bool {
         guard kind != .ndjson else { return isCutObject(row) }
         var grammar = layout.grammar

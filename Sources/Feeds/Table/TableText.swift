@@ -98,7 +98,7 @@ struct TableText: Sendable {
     /// The number of columns of values that are read.
     var columnCount: Int { columns.count }
 
-    /// The samples of a page's rows.
+    /// Returns the samples of a page's rows.
     ///
     /// - Parameters:
     ///   - rowBeforePage: the instant of that row, as far as it matters.

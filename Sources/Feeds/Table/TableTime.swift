@@ -15,7 +15,7 @@ enum TableTime: Equatable {
         }
         return ISODate(text).map { .date($0) }
     }
-    /// Whether a field may be a time, where nothing else is known of the table.
+    /// Returns whether a field may be a time, where nothing else is known of the table.
     ///
     /// - Parameter pattern: that of all times, if it is said.
     static func isTime(_ text: [UInt8], mark: UInt8, pattern: TimePattern?) -> Bool {
@@ -23,7 +23,7 @@ enum TableTime: Equatable {
         return read(text, scale: 0, mark: mark) != nil || isDate(text)
     }
 
-    /// Whether a field is a date, and no number.
+    /// Returns whether a field is a date, and no number.
     static func isDate(_ text: [UInt8]) -> Bool {
         ISODate(text) != nil || !DateForm.forms(of: text).isEmpty
     }

@@ -9,7 +9,8 @@ enum TableTimeKind: Sendable, Equatable {
     case date
     /// Years, such as 1880: each stands for its first instant.
     case year
-    /// Dates in digits, such as 20240102, with hours, minutes and seconds or without: 20240102093000.
+    /// Dates in digits, such as 20240102, with hours, minutes and seconds or without:
+    /// 20240102093000.
     case digits
     /// Dates in another form, which the layout says.
     case written
@@ -40,8 +41,8 @@ enum TableTimeKind: Sendable, Equatable {
         }
     }
 
-    /// The instant that a number names where times are of this kind, in seconds since 1970; nil for a text
-    /// that is no number, and for one that counts seconds.
+    /// Returns the instant that a number names where times are of this kind, in seconds since 1970;
+    /// nil for a text that is no number, and for one that counts seconds.
     func instant(
         _ text: [UInt8], _ zone: Zone, _ unit: SampleFormat.TimeUnit
     ) -> Double? {
@@ -66,7 +67,7 @@ enum TableTimeKind: Sendable, Equatable {
         }
     }
 
-    /// A date of eight digits.
+    /// Returns a date of eight digits.
     private static func day(_ digits: Int, _ years: ClosedRange<Int>) -> ISODate? {
         guard years.contains(digits / 10_000) else { return nil }
         return CivilDate(
@@ -74,7 +75,8 @@ enum TableTimeKind: Sendable, Equatable {
         ).map { ISODate($0) }
     }
 
-    /// A date, and then hours, minutes and seconds of two digits each, down to a unit in seconds.
+    /// Returns a date, and then hours, minutes and seconds of two digits each, down to a unit in
+    /// seconds.
     private static func clock(_ digits: Int, unit: Int) -> ISODate? {
         var (digits, unit, second) = (digits, unit, 0)
         while unit <= 3600 {

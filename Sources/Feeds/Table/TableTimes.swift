@@ -14,8 +14,8 @@ struct TableTimes {
     private let rowBeforePage: Double?
     /// The instant of the row before; nil for the page's first row.
     private var previous: Double?
-    /// Whether the first row's wall time comes twice, so that the row before the page says which of the
-    /// two is meant.
+    /// Whether the first row's wall time comes twice, so that the row before the page says which of
+    /// the two is meant.
     private(set) var dependsOnRowBeforePage = false
 
     /// - Parameter rowBeforePage: its instant, in seconds since 1970, as far as it matters.

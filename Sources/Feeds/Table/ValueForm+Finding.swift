@@ -2,7 +2,8 @@ import FeedErrors
 import Text
 
 extension ValueForm {
-    /// The form of values that are not all plain numbers; nil where they are, or where one is no number at all.
+    /// Returns the form of values that are not all plain numbers; nil where they are, or where one
+    /// is no number at all.
     ///
     /// - Parameters:
     ///   - texts: of the first rows.
@@ -44,9 +45,9 @@ extension ValueForm {
         return form
     }
 
-    /// The marks of which the numbers do not say what they are: the dot between thousands if none
-    /// has it, and where none has any mark, dot and comma. Decimal points settle that a comma sets
-    /// off thousands. Between commas a dot is the decimal mark, and a comma never is.
+    /// Returns the marks of which the numbers do not say what they are: the dot between thousands
+    /// if none has it, and where none has any mark, dot and comma. Decimal points settle that a
+    /// comma sets off thousands. Between commas a dot is the decimal mark, and a comma never is.
     private static func openMarks(
         of numbers: [FormattedNumber], _ group: FormattedNumber.Mark?, _ prefersDot: Bool
     ) -> [FormattedNumber.Mark] {
@@ -87,7 +88,7 @@ extension ValueForm {
             remedy: .valueFormats("1234,5", "1,234.5"), row: fault.row)
     }
 
-    /// Whether a text is a number in any form.
+    /// Returns whether a text is a number in any form.
     ///
     /// - Parameter hasDots: whether a number may have only dots as marks, as addresses have:
     ///   "192.168.100.200".

@@ -81,10 +81,10 @@ public struct ValueForm: Sendable, Equatable {
         return DecimalMarks(mark, or: mark)
     }
 
-    /// Whether a plain number is no such value.
+    /// Whether a value without the percent sign is refused.
     var refusesPlainNumbers: Bool { unit == "%" }
 
-    /// An example of it.
+    /// An example of a value in this form.
     var example: String {
         let mark: [FormattedNumber.Mark: String] = [
             .dot: ".", .comma: ",", .space: " ", .apostrophe: "'",

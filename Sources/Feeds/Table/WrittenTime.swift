@@ -35,8 +35,8 @@ struct WrittenTime: Sendable {
         )
     }
 
-    /// The digits behind the seconds of a date, without zeros at the end: those after a dot behind the two digits
-    /// after a colon, or behind six digits or more.
+    /// The digits behind the seconds of a date, without zeros at the end: those after a dot behind
+    /// the two digits after a colon, or behind six digits or more.
     private var fraction: ArraySlice<UInt8> {
         let point = text.indices.last { index in
             guard text[index] == Byte.dot else { return false }
