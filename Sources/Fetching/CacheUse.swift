@@ -1,4 +1,4 @@
-/// What the pages that a source gave owe to a cache.
+/// How the pages of a source came from a cache.
 public struct CacheUse: Sendable, Equatable {
     /// Whether the server is never asked.
     public var isOffline: Bool

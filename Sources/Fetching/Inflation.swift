@@ -1,8 +1,9 @@
 import CZlib
 package import FeedErrors
 
-/// Inflates a compressed stream, checked by its sums and lengths: gzip of one or more members (RFC 1952),
-/// or what HTTP calls deflate, a zlib stream (RFC 1950) or, as some servers have it, one without wrapper.
+/// Inflates a compressed stream, checked by its sums and lengths: gzip of one or more members (RFC
+/// 1952), or what HTTP calls deflate, a zlib stream (RFC 1950) or, as some servers have it, one
+/// without wrapper.
 package struct Inflation: ~Copyable {
     package enum Wrapper {
         case gzip, deflate

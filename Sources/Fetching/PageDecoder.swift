@@ -1,6 +1,7 @@
 public import FeedErrors
 
-/// Makes something of the bytes of an API page: the samples of a series, or whatever else an API answers.
+/// Makes something of the bytes of an API page: the samples of a series, or whatever else an API
+/// answers.
 ///
 /// Where the bytes come from is no matter to it: the server, the cache, a file.
 public protocol PageDecoder<Content>: Sendable {
@@ -12,7 +13,8 @@ public protocol PageDecoder<Content>: Sendable {
     /// - Parameters:
     ///   - bytes: one whole answer, inflated.
     ///   - place: names the page in errors.
-    /// - Throws: `FeedError` of kind `badData` for bytes that are no such page. They are not kept in a cache.
+    /// - Throws: `FeedError` of kind `badData` for bytes that are no such page. They are not kept
+    ///   in a cache.
     func page(
         _ bytes: UnsafeRawBufferPointer, at place: String
     ) throws(FeedError) -> DecodedPage<Content>

@@ -22,7 +22,7 @@ public struct PageLimits: Sendable, Equatable {
             remedy: .morePoints)
     }
 
-    /// The error for a page of too many bytes.
+    /// Returns the error for a page of too many bytes.
     package func tooLarge(at place: String) -> FeedError {
         FeedError(
             .badData, at: place, "larger than \(bytes) bytes",

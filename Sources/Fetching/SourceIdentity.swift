@@ -6,8 +6,8 @@ public struct SourceIdentity: Sendable, Equatable {
     public var address: String?
     /// What the values are, if the source knows, such as "°C".
     public var valueLabel: String?
-    /// Where the series is, as a picture may say it, if that is less than the address: a file without
-    /// its folders.
+    /// Where the series is, as a picture may say it, if that is less than the address: a file
+    /// without its folders.
     public var origin: String?
 
     /// An identity whose address and value label are left out unless known.

@@ -16,8 +16,8 @@ enum SourceTitle {
         return words(of: stem)
     }
 
-    /// Whether a path is that of one of a process's open files: "/dev/fd/63", "/proc/self/fd/63" or
-    /// "/dev/stdin".
+    /// Returns whether a path is that of one of a process's open files: "/dev/fd/63",
+    /// "/proc/self/fd/63" or "/dev/stdin".
     static func isDescriptor(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         guard path.first == "/", let last = parts.last else { return false }

@@ -14,7 +14,7 @@ struct ByteReader {
         return rest.prefix(count)
     }
 
-    /// A number, the lowest byte first.
+    /// Returns a number, the lowest byte first.
     mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
         guard let bytes = bytes(MemoryLayout<Number>.size) else { return nil }
         return Number(littleEndian: UnsafeRawBufferPointer(rebasing: bytes).loadUnaligned(as: type))
@@ -24,7 +24,7 @@ struct ByteReader {
         number(UInt64.self).map { Double(bitPattern: $0) }
     }
 
-    /// A text behind its length; nil if it is not UTF-8.
+    /// Returns a text behind its length; nil if it is not UTF-8.
     mutating func text() -> String? {
         guard let count = number(UInt16.self), let bytes = bytes(Int(count)) else { return nil }
         return String(validating: bytes, as: UTF8.self)

@@ -24,7 +24,7 @@ struct CacheControl: Equatable, Sendable {
         while let directive = scanner.next() { apply(directive) }
         guard scanner.isMalformed else { return }
         noCache = true
-        // It may have been swallowed by a quote that never ends.
+        // A quote that never ends may have swallowed it: look for it in the whole text.
         noStore = noStore || text.lowercased().contains("no-store")
     }
 

@@ -10,7 +10,7 @@ enum CacheEntry {
     private static let fixedSize = 8 + 4 + 32 + 4 + 8
     private static let sumSize = 4
 
-    /// The bytes before the body, and those behind it.
+    /// Returns the bytes before the body, and those behind it.
     ///
     /// The check sum (CRC-32) finds damage by a disk or a crash, not a forgery.
     static func frame(
@@ -55,7 +55,7 @@ enum CacheEntry {
         }
     }
 
-    /// The size of an entry, in bytes.
+    /// Returns the size of an entry, in bytes.
     static func size(_ head: StoredHead, bodySize: Int) -> Int {
         fixedSize + head.bytes.count + bodySize + sumSize
     }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// The number of elements on a full API page of a series, kept on disk next to its pages.
 ///
-/// It is only a guess at what a later run may ask for early: a page that came always has the last word.
+/// It is only a guess at what a later run may ask for early: a page that came always has the last
+/// word.
 package final class CapacityMemory: Sendable {
     private struct State {
         /// Elements on API page 1; nil before it came.

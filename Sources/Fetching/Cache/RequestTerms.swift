@@ -21,7 +21,7 @@ struct RequestTerms: Equatable, Sendable {
         "range",
     ]
 
-    /// Whether a stored response may be used without asking the server.
+    /// Returns whether a stored response may be used without asking the server.
     ///
     /// - Parameters:
     ///   - age: seconds.

@@ -5,7 +5,7 @@ extension ResponseCache {
     /// No such file is larger, in bytes.
     private static let largestCapacityFile = 1 << 10
 
-    /// How many elements a full API page of a series has.
+    /// Returns how many elements a full API page of a series has.
     ///
     /// - Returns: nil if that is not stored. A damaged file is removed.
     func readCapacity(_ key: CacheKey) -> Int? {

@@ -15,7 +15,7 @@ extension ResponseCache {
         }
     }
 
-    /// How much the cache holds.
+    /// Returns how much the cache holds.
     ///
     /// - Complexity: a look at every file.
     public func usage() -> Usage {
@@ -30,8 +30,8 @@ extension ResponseCache {
         Set(folder.files().lazy.filter { $0.kind == .entry }.map(\.name))
     }
 
-    /// Sees to it that there is room, now and then: with the first entry that this process stores, and whenever it has stored
-    /// a sixteenth of the limit since.
+    /// Sees to it that there is room, now and then: with the first entry that this process stores,
+    /// and whenever it has stored a sixteenth of the limit since.
     ///
     /// - Parameters:
     ///   - count: bytes that were stored just now.

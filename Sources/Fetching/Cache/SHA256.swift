@@ -18,7 +18,7 @@ struct SHA256 {
         }
     }
 
-    /// The digest of all bytes so far, 32 bytes.
+    /// Returns the digest of all bytes so far, 32 bytes.
     consuming func finalize() -> [UInt8] {
         let bitCount = byteCount &* 8
         update([0x80])
@@ -86,12 +86,12 @@ struct SHA256 {
     ]
 }
 
-/// The bytes of a number, the highest first.
+/// Returns the bytes of a number, the highest first.
 private func bigEndianBytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
 }
 
 extension UInt32 {
-    /// The bits moved right in a circle.
+    /// Returns the bits moved right in a circle.
     fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

@@ -1,5 +1,5 @@
 extension StoredHead {
-    /// Whether the response may be used without asking the server (RFC 9111, 4.2).
+    /// Returns whether the response may be used without asking the server (RFC 9111, 4.2).
     ///
     /// - Parameter now: seconds since 1970.
     func isFresh(at now: Double, for terms: RequestTerms = RequestTerms()) -> Bool {

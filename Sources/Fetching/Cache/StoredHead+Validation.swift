@@ -13,7 +13,8 @@ extension StoredHead {
         return [tag, date].compactMap { $0 }
     }
 
-    /// The head after the server has said that the stored response still holds (RFC 9111, 4.3.4).
+    /// Returns the head after the server has said that the stored response still holds (RFC 9111,
+    /// 4.3.4).
     ///
     /// - Parameters:
     ///   - fields: of the 304.
@@ -36,9 +37,9 @@ extension StoredHead {
             status: status, fields: merged, requestTime: requestTime, responseTime: responseTime)
     }
 
-    /// Whether a 304 with these fields is about the stored page (4.3.4): it has the same tag or,
-    /// without a tag, the same date. A 304 without either can only be about the page that was asked
-    /// about.
+    /// Returns whether a 304 with these fields is about the stored page (4.3.4): it has the same
+    /// tag or, without a tag, the same date. A 304 without either can only be about the page that
+    /// was asked about.
     ///
     /// Weak and strong tags are not told apart, as the condition itself does not (RFC 9110,
     /// 13.1.2): nginx marks the tags of compressed pages as weak, but not those of its 304.

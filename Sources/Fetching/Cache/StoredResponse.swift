@@ -53,7 +53,7 @@ struct StoredHead: Equatable, Sendable {
 
     var control: CacheControl { CacheControl(fields[.cacheControl] ?? "") }
 
-    /// The fields that are kept, each with all of its values.
+    /// Returns the fields that are kept, each with all of its values.
     static func kept(_ fields: [(name: String, value: String)]) -> [StoredField: String] {
         let values = StoredField.allCases.compactMap { field in
             fields.combined(field.name).map { (field, $0) }

@@ -7,7 +7,7 @@ final class AbsoluteForm: ChannelOutboundHandler {
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// The URL to give to the client so that the proxy sees `url`.
+    /// Returns the URL to give to the client so that the proxy sees `url`.
     static func address(of url: String, by proxy: Proxy) -> String {
         let host = proxy.host.contains(":") ? "[\(proxy.host)]" : proxy.host
         return "http://\(host):\(proxy.port)/\(url)"

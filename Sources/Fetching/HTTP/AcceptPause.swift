@@ -1,7 +1,7 @@
 package import NIOCore
 
-/// Lets a server that gets no descriptor for a connection wait a moment before it takes another: those who
-/// wait are still there, and asking at once would only use the processor up.
+/// Lets a server that gets no descriptor for a connection wait a moment before it takes another:
+/// those who wait are still there, and asking at once would only use the processor up.
 package final class AcceptPause: ChannelInboundHandler {
     package typealias InboundIn = any Channel
 

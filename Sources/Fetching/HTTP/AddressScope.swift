@@ -14,8 +14,8 @@ enum AddressScope: Int, Sendable, Comparable {
         one.rawValue < other.rawValue
     }
 
-    /// - Parameter host: a name or an address, in any form that the system's resolver takes; brackets,
-    ///   a zone and a final dot are no matter.
+    /// - Parameter host: a name or an address, in any form that the system's resolver takes;
+    ///   brackets, a zone and a final dot are no matter.
     init(host: String) {
         let name = AddressScope.plain(host)
         var four = in_addr()
@@ -30,8 +30,8 @@ enum AddressScope: Int, Sendable, Comparable {
         }
     }
 
-    /// The host as a resolver gets to see it: small ASCII letters where others mean the same, no brackets,
-    /// no zone, no final dot.
+    /// Returns the host as a resolver gets to see it: small ASCII letters where others mean the
+    /// same, no brackets, no zone, no final dot.
     static func plain(_ host: String) -> String {
         var name = host.compatiblyComposed.lowercased()
             .replacing("\u{3002}", with: ".").filter { $0 != "[" && $0 != "]" }
@@ -42,7 +42,7 @@ enum AddressScope: Int, Sendable, Comparable {
         return name
     }
 
-    /// RFC 6761, 6.3, and the names that systems give to loopback addresses.
+    /// Returns whether a name is a loopback address's: by RFC 6761, 6.3, or as systems call them.
     private static func isOfThisMachine(_ name: String) -> Bool {
         [
             "localhost", "localhost.localdomain", "localhost4", "localhost6", "ip6-localhost",
@@ -50,7 +50,8 @@ enum AddressScope: Int, Sendable, Comparable {
         ].contains(name) || name.hasSuffix(".localhost")
     }
 
-    /// Address blocks of the first kind that they are listed as, all others are anywhere.
+    /// The address blocks with their scopes. The first block that fits counts; all other addresses
+    /// are anywhere.
     private static let blocks: [(address: UInt32, bits: UInt32, scope: AddressScope)] = [
         (0x7F00_0000, 8, .machine),  // 127.0.0.0, RFC 1122
         (0x0000_0000, 8, .machine),  // 0.0.0.0, "this host": connections go to loopback
@@ -86,7 +87,7 @@ enum AddressScope: Int, Sendable, Comparable {
         }
     }
 
-    /// The IPv4 address that an IPv6 address leads to, if it does.
+    /// Returns the IPv4 address that an IPv6 address leads to, if it does.
     private static func carried(by bytes: [UInt8]) -> UInt32? {
         let four: (Int) -> UInt32 = { start in
             bytes[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }

@@ -2,7 +2,7 @@
 ///
 /// Source: Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
 enum Backoff {
-    /// A part of 2^(attempt - 1) seconds, and of at most 20.
+    /// Returns a part of 2^(attempt - 1) seconds, and of at most 20.
     ///
     /// - Parameter random: which part, 0 to 1.
     static func wait(after attempt: Int, random: Double) -> Duration {

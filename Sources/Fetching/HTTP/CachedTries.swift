@@ -88,7 +88,7 @@ struct CachedTries: Sendable {
         return lock
     }
 
-    /// The server's answer. How long it took says how long others may take.
+    /// Returns the server's answer. How long it took says how long others may take.
     private func answer(
         condition: HTTPHeaders = [:], since start: Duration
     ) async throws -> HTTPExchange.Response {
@@ -130,8 +130,8 @@ struct CachedTries: Sendable {
         pageResponse(try await answer(since: start), lock)
     }
 
-    /// A response of the server's. It takes the stored one's place, or removes it if it must not be
-    /// stored.
+    /// Returns a response of the server's. It takes the stored one's place, or removes it if it
+    /// must not be stored.
     private func pageResponse(
         _ response: HTTPExchange.Response, _ lock: CacheLock?
     ) -> PageResponse {
@@ -144,7 +144,8 @@ struct CachedTries: Sendable {
         return PageResponse(response).changing(change, request.key, caching, lock)
     }
 
-    /// The stored response if the server says that it still holds, else the server's new one.
+    /// Returns the stored response if the server says that it still holds, else the server's new
+    /// one.
     private func confirmed(
         _ known: StoredResponse, _ lock: CacheLock?, since start: Duration
     ) async throws -> PageResponse {
@@ -174,7 +175,7 @@ struct CachedTries: Sendable {
             requestTime: response.requestTime, responseTime: response.responseTime)
     }
 
-    /// The fields without Link, unless the series needs it.
+    /// Returns the fields without Link, unless the series needs it.
     private func stored(
         _ fields: [(name: String, value: String)]
     ) -> [(name: String, value: String)] {

@@ -2,7 +2,7 @@ import Foundation
 import NIOSSL
 import Text
 
-/// What a certificate says of itself, as far as it explains why it is not trusted.
+/// The facts in a certificate that explain why it is not trusted.
 struct CertificateFacts: Sendable, Equatable {
     /// The first and the last moment at which it is valid, in seconds since 1970.
     var begins: Double
@@ -43,7 +43,7 @@ struct DistinguishedName: Sendable, Equatable {
         return text.map { $0.printable(limit: 80) }
     }
 
-    /// The first value of an attribute.
+    /// Returns the first value of an attribute.
     private func value(of identifier: [UInt8]) -> String? {
         for group in DERItem(bytes[...])?.items ?? [] {
             for attribute in group.items {

@@ -1,5 +1,5 @@
-/// Looks at the frames in the bytes of a connection of HTTP/2, for faults that the library below passes
-/// over: those of streams that send nothing more, as a request without a body does.
+/// Looks at the frames in the bytes of a connection of HTTP/2, for faults that the library below
+/// passes over: those of streams that send nothing more, as a request without a body does.
 struct HTTP2FrameScan: Sendable, Equatable {
     private static let windowUpdate: UInt8 = 8
     private static let pushPromise: UInt8 = 5
@@ -13,7 +13,8 @@ struct HTTP2FrameScan: Sendable, Equatable {
     private var toSkip = 0
     private var added: [UInt32: Int] = [:]
 
-    /// Whether a frame that these bytes complete breaks the protocol (RFC 9113, 6.6, 6.9 and 6.9.1).
+    /// Returns whether a frame that these bytes complete breaks the protocol (RFC 9113, 6.6, 6.9
+    /// and 6.9.1).
     mutating func findsFault(in bytes: some RandomAccessCollection<UInt8>) -> Bool {
         var hasFault = false
         var rest = bytes[...]

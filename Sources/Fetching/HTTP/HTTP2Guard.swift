@@ -2,9 +2,9 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTP2
 
-/// Ends a connection of HTTP/2 whose server breaks the protocol, and tells the requests on it why. The
-/// client library leaves them waiting: it hears such an error and neither closes the connection nor fails
-/// what goes over it.
+/// Ends a connection of HTTP/2 whose server breaks the protocol, and tells the requests on it why.
+/// The client library leaves them waiting: it hears such an error and neither closes the connection
+/// nor fails what goes over it.
 final class HTTP2Guard: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias InboundOut = HTTP2Frame
@@ -18,8 +18,8 @@ final class HTTP2Guard: ChannelInboundHandler {
     /// first.
     private var closed: [StreamClosedEvent]?
 
-    /// Puts the handler where the frames of a connection pass it, and another before it, which sees the
-    /// bytes of frames that the library passes over.
+    /// Puts the handler where the frames of a connection pass it, and another before it, which sees
+    /// the bytes of frames that the library passes over.
     static func install(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
@@ -69,7 +69,7 @@ final class HTTP2Guard: ChannelInboundHandler {
         }
     }
 
-    /// Passes on what waited.
+    /// Passes on the events that waited.
     private func readEnded() {
         let events = closed ?? []
         closed = nil
@@ -122,8 +122,8 @@ final class HTTP2Guard: ChannelInboundHandler {
 }
 
 extension HTTP2Frame.FramePayload {
-    /// Whether it brings an answer further: bytes of a body, or its end. Heads may be those of interim
-    /// answers, of which there may be any number.
+    /// Whether it brings an answer further: bytes of a body, or its end. Heads may be those of
+    /// interim answers, of which there may be any number.
     fileprivate var isPartOfAnswer: Bool {
         switch self {
         case .headers(let headers): headers.endStream

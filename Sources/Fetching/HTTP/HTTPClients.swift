@@ -15,7 +15,8 @@ package enum HTTPClients {
         var authorities: [NIOSSLCertificate] = []
         /// Whether every request gets a connection of its own, for an idle one may be dead.
         var isFresh = false
-        /// Whether connections to addresses of this machine and its network are of no use. Those to a proxy are.
+        /// Whether connections to addresses of this machine and its network are of no use. Those to
+        /// a proxy are.
         var staysOutside = false
         /// The event loops that connections live on.
         var group = Group(HTTPClients.group)
@@ -53,7 +54,7 @@ package enum HTTPClients {
         client.shutdown { _ in }
     }
 
-    /// A thread takes in more than a core can parse.
+    /// One thread is enough: it receives more than a core can parse.
     static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
     @Sendable private static func client(_ kind: Kind) -> HTTPClient {
@@ -68,8 +69,8 @@ package enum HTTPClients {
         return HTTPClient(eventLoopGroup: kind.group.loops, configuration: configuration)
     }
 
-    /// The configuration of all clients. Redirects are off, for `HTTPExchange` follows them, and so
-    /// is the time limit for reading, for `TryWatch` finds servers that are silent.
+    /// Returns the configuration of all clients. Redirects are off, for `HTTPExchange` follows
+    /// them, and so is the time limit for reading, for `TryWatch` finds servers that are silent.
     ///
     /// - Parameter isAbsolute: whether the proxy only sees whole URLs.
     static func configuration(

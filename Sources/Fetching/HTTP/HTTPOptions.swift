@@ -62,8 +62,8 @@ public struct HTTPOptions: Sendable {
 
     /// The clock that retries, timeouts and waits go by.
     package var pacing = Pacing.system
-    /// The value of Accept, unless `headers` have one. Unlike `headers` it goes to every server that
-    /// redirects lead to.
+    /// The value of Accept, unless `headers` have one. Unlike `headers` it goes to every server
+    /// that redirects lead to.
     package var accept = "application/json"
     /// Where requests may lead; anywhere unless given.
     package var reach: Reach?

@@ -47,8 +47,8 @@ extension HTTPPages {
     /// Returns the content that `decode` finds in the response at an address; nil if there is no
     /// such page.
     ///
-    /// The end of a series is the page with which it grows, so the server is asked about it however long it said that
-    /// it holds.
+    /// The end of a series is the page with which it grows, so the server is asked about it however
+    /// long it said that it holds.
     private func answer<Content>(
         at address: PageAddress, _ place: String, early: EarlyAnswer? = nil,
         _ decode: Decode<Content>
@@ -135,8 +135,8 @@ extension HTTPPages {
         return answer.page
     }
 
-    /// Refuses a full first page that lacks the field of the next one and has others in which it could be: the field is
-    /// misspelt more often than that the series has one page.
+    /// Refuses a full first page that lacks the field of the next one and has others in which it
+    /// could be: the field is misspelt more often than that the series has one page.
     private func refuseMisspelt<Content>(
         _ missing: String, _ answer: Answer<Content>, at place: String
     ) throws(FeedError) {
@@ -208,7 +208,8 @@ extension HTTPPages {
             if number == 1, answers.isEmpty { offsets.learn(page.count) }
             if page.count == 0 {
                 offsets.noteEnd(offset)
-                // A series of nothing, in words of its own.
+                // At offset 0 an empty answer is an empty series, which is given as the server
+                // words it.
                 return offset == 0 ? [page] : answers.isEmpty ? nil : answers
             }
             page.count = min(page.count, (offsets.fullPage ?? page.count) - count)

@@ -8,7 +8,8 @@ extension HTTPPages {
         return !isOffline
     }
 
-    /// The answer to a page, of one try. Until it is used, nothing shows that it was asked for.
+    /// Returns the answer to a page, of one try. Until it is used, nothing shows that it was asked
+    /// for.
     @concurrent package func earlyAnswer(ofPage number: Int) async -> EarlyAnswer {
         let own = caching?.separate
         return await EarlyAnswer(own, options.pacing) { received in
@@ -18,8 +19,8 @@ extension HTTPPages {
         }
     }
 
-    /// The memory of how many elements a full page has; nil without a cache, and where nothing is
-    /// asked for early.
+    /// Returns the memory of how many elements a full page has; nil without a cache, and where
+    /// nothing is asked for early.
     ///
     /// - Parameter items: where the elements stand in a page.
     package func capacityMemory(items: JSONPath?) -> CapacityMemory? {

@@ -2,9 +2,9 @@ public import JSON
 
 /// How the address of the next API page is found.
 ///
-/// The URL says most of it: `{PAGE}` is the page's number, `{OFFSET}` is how many elements come before the page,
-/// and `{CURSOR}` is what the page before says of it. Each of them stands anywhere but in the host, `{CURSOR}` in
-/// the query.
+/// The URL says most of it: `{PAGE}` is the page's number, `{OFFSET}` is how many elements come
+/// before the page, and `{CURSOR}` is what the page before says of it. Each of them stands anywhere
+/// but in the host, `{CURSOR}` in the query.
 public struct HTTPPaging: Sendable, Equatable {
     /// The place where a page names the next one.
     public enum Next: Sendable, Equatable {
@@ -23,7 +23,8 @@ public struct HTTPPaging: Sendable, Equatable {
     public var limit: Int?
     /// The place where a page names the next one; nil if pages don't have to.
     public var next: Next?
-    /// Whether an address without any of the words in braces is one page, and not a folder of `1.json`, `2.json`.
+    /// Whether an address without any of the words in braces is one page, and not a folder of
+    /// `1.json`, `2.json`.
     public var isOnePage = false
 
     /// Pages that are numbered from 1.

@@ -16,7 +16,7 @@ struct HTTPTries: Sendable {
     /// matter.
     var isEarly = false
 
-    /// Why a try gave no page.
+    /// The reason why a try gave no page.
     private struct Trouble: Error {
         var problem: String
         var remedy: FeedError.Remedy?
@@ -98,8 +98,8 @@ struct HTTPTries: Sendable {
         }
     }
 
-    /// Whether there is time for another try after a wait. One that the server asks for does not
-    /// count.
+    /// Returns whether there is time for another try after a wait. One that the server asks for
+    /// does not count.
     private func fits(
         _ wait: Duration, _ failed: RetryPolicy.Failed, since start: Duration
     ) -> Bool {
@@ -178,8 +178,8 @@ struct HTTPTries: Sendable {
             remedy: trouble.remedy ?? "check the address, or try again later")
     }
 
-    /// An error that says what stood in the way, and when the server may be asked again, as far as
-    /// that is known.
+    /// Returns an error that says what stood in the way, and when the server may be asked again, as
+    /// far as that is known.
     private func dated(_ error: FeedError, _ trouble: Trouble) -> FeedError {
         var error = error
         error.reason = trouble.reason
@@ -189,8 +189,8 @@ struct HTTPTries: Sendable {
         return error
     }
 
-    /// After how long a server may be asked again whatever it says, in seconds: a year of 365 days.
-    /// A longer wait may lie in no year that there is a date for.
+    /// The longest wait before a server may be asked again, in seconds, whatever it says: a year of
+    /// 365 days. A longer wait may end in a year without a date.
     private static let longestWait = 31_536_000.0
 
     /// Returns whether a wait is too long to be meant as a number: 31 years or more.

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The pages that are kept on disk, for the headers that it sends.
+/// The pages that are kept on disk for requests with a feed's headers.
 package struct KeptPages {
     private let pages: HTTPPages
     private let cache: ResponseCache
@@ -22,13 +22,13 @@ package struct KeptPages {
         self.cache = cache
     }
 
-    /// Whether a copy of the page is kept.
+    /// Returns whether a copy of the page is kept.
     package func holdsPage(_ number: Int) -> Bool { holds(number) == true }
 
-    /// Whether the page was there when it was asked for; nil where no answer is kept.
+    /// Returns whether the page was there when it was asked for; nil where no answer is kept.
     package func holds(_ number: Int) -> Bool? { response(number)?.head.isPage }
 
-    /// When the kept answer came, in seconds since 1970-01-01T00:00Z; nil without one.
+    /// Returns when the kept answer came, in seconds since 1970-01-01T00:00Z; nil without one.
     package func time(ofPage number: Int) -> Double? { response(number)?.head.responseTime }
 
     /// Returns the page that a decoder reads from a copy; nil without a copy that can be read.

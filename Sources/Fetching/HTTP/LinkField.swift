@@ -48,7 +48,7 @@ enum LinkField {
         return link
     }
 
-    /// A parameter's name in small letters, and its value without quotes.
+    /// Returns a parameter's name in small letters, and its value without quotes.
     private static func parameter(
         _ rest: inout ArraySlice<UInt8>
     ) -> (name: [UInt8], value: [UInt8]) {

@@ -1,12 +1,12 @@
 import AsyncHTTPClient
 import NIOCore
 
-/// Keeps requests off connections to this machine and its network, whatever name led there: it goes by the address that
-/// the connection has.
+/// Keeps requests off connections to this machine and its network, whatever name was resolved to
+/// them: it checks the address that the connection has.
 enum OutsideGuard {
     typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
 
-    /// Has all connections of a client looked at before a request goes over them.
+    /// Lets each connection of a client be checked before a request is sent over it.
     static func install(in configuration: inout HTTPClient.Configuration) {
         configuration.http1_1ConnectionDebugInitializer = guarded(
             configuration.http1_1ConnectionDebugInitializer)
@@ -25,7 +25,8 @@ enum OutsideGuard {
         }
     }
 
-    /// Whether an address is neither of this machine nor of its network; of none that is not known.
+    /// Returns whether an address is neither of this machine nor of its network; false for an
+    /// unknown one.
     static func isOutside(_ address: SocketAddress?) -> Bool {
         guard let text = address?.ipAddress else { return false }
         return AddressScope(host: text) == .anywhere

@@ -1,5 +1,5 @@
-/// How time passes while pages are asked for, and the chance in the length of waits: the system's,
-/// or a test's.
+/// The clock and the random numbers that waits go by while pages are asked for: the system's, or a
+/// test's.
 package struct Pacing: Sendable {
     /// The time since a moment that stays the same.
     package let now: @Sendable () -> Duration

@@ -69,7 +69,7 @@ final class PageCaching: Sendable {
     /// When the oldest of the stored responses that were used came, in seconds since 1970.
     var oldest: Double? { state.withLock { $0.oldest } }
 
-    /// How long to wait for another process that asks for the same page.
+    /// Returns how long to wait for another process that asks for the same page.
     ///
     /// - Parameter timeout: how long a page may take.
     func patience(within timeout: Duration) -> Duration {

@@ -4,13 +4,13 @@ import Synchronization
 /// The address of a page.
 struct PageAddress: Sendable {
     let url: String
-    /// Whether another server than that of the series said so, or is there: then the caller's own headers are not
-    /// sent.
+    /// Whether another server than that of the series said so, or is there: then the caller's own
+    /// headers are not sent.
     var isForeign = false
 }
 
-/// The addresses of pages each of which says where the next one is, as far as they are known. They are kept, so that
-/// every page can be asked for again.
+/// The addresses of pages each of which says where the next one is, as far as they are known. They
+/// are kept, so that every page can be asked for again.
 final class PageTrail: Sendable {
     private struct State {
         var addresses: [PageAddress]
@@ -105,7 +105,8 @@ final class OffsetPages: Sendable {
     /// From which offset on nothing comes; `Int.max` while none is known.
     var end: Int { state.withLock { $0.end } }
 
-    /// How many elements come before a page; nil where no series has as many, and while that is not known.
+    /// Returns how many elements come before a page; nil where no series has as many, and while
+    /// that is not known.
     func start(ofPage number: Int) -> Int? {
         if number == 1 { return 0 }
         guard let fullPage else { return nil }

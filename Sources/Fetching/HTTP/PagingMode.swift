@@ -19,7 +19,7 @@ package enum PagingMode: Sendable, Equatable {
         }
     }
 
-    /// What fits an address.
+    /// The mode that fits an address and the caller's paging.
     ///
     /// - Parameter words: those in braces that it has.
     init(_ words: Set<URLWord>, _ paging: HTTPPaging) throws(PagingContradiction) {
@@ -53,7 +53,8 @@ package enum PagingContradiction: Error, Sendable, Equatable {
     case wordAndNext(String)
     /// A number for the first of pages that have none.
     case firstPageWithoutNumbers
-    /// A word in braces that stands for nothing, unless it is not to be shown, and the one that was probably meant.
+    /// A word in braces that stands for nothing, unless it is not to be shown, and the one that was
+    /// probably meant.
     case unknownWord(String?, meant: String?)
 
     /// A part of a sentence.

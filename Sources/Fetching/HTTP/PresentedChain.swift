@@ -2,13 +2,14 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// Asks a server for its certificates: by a handshake that is broken off as soon as they are there, so that
-/// nothing is believed and nothing is sent.
+/// Asks a server for its certificates: by a handshake that is broken off as soon as they are there,
+/// so that nothing is believed and nothing is sent.
 enum PresentedChain {
     private struct NotPresented: Error {}
 
     /// - Parameter proxy: the one between, if there is one.
-    /// - Throws: whatever keeps the certificates from coming within five seconds, `CancellationError`.
+    /// - Throws: whatever keeps the certificates from coming within five seconds,
+    ///   `CancellationError`.
     static func read(
         from host: String, port: Int, by proxy: Proxy?, on loops: any EventLoopGroup
     ) async throws -> [NIOSSLCertificate] {

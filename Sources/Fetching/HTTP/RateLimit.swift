@@ -2,12 +2,13 @@ import NIOHTTP1
 
 /// What a server says of a limit on requests in a time.
 ///
-/// Sources: docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api, dev.twitch.tv/docs/api/guide,
-/// draft-ietf-httpapi-ratelimit-headers.
+/// Sources: docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api,
+/// dev.twitch.tv/docs/api/guide, draft-ietf-httpapi-ratelimit-headers.
 enum RateLimit: Sendable, Equatable {
     /// It goes on after a number of seconds, at a time in seconds since 1970.
     case wait(Double, until: Double)
-    /// It goes on some time: the server says that there were too many requests, and nothing of when.
+    /// It goes on some time: the server says that there were too many requests, and nothing of
+    /// when.
     case some
 
     /// The first wait, in seconds, where the server names no time.
@@ -51,7 +52,7 @@ enum RateLimit: Sendable, Equatable {
         }
     }
 
-    /// When it goes on, in seconds since 1970.
+    /// Returns when requests are answered again, in seconds since 1970.
     func end(after tries: Int, now: Double) -> Double {
         switch self {
         case .wait(_, let end): end
@@ -65,7 +66,8 @@ enum RateLimit: Sendable, Equatable {
         headers.first(name: "\(name)-Remaining").flatMap { Double($0) } == 0
     }
 
-    /// Reset is a time in seconds since 1970, or as the draft of a standard has it, seconds from now on.
+    /// Reads Reset: a time in seconds since 1970 or, as in the draft of a standard, seconds from
+    /// now on.
     private static func wait(_ headers: HTTPHeaders, _ now: Double) -> RateLimit? {
         for name in names where isSpent(headers, name) {
             guard let reset = headers.first(name: "\(name)-Reset").flatMap({ Double($0) }),
@@ -78,12 +80,12 @@ enum RateLimit: Sendable, Equatable {
         return nil
     }
 
-    /// The server's clock, by which it says when the limit ends.
+    /// Returns the server's clock, by which it says when the limit ends.
     private static func time(_ date: String?, _ now: Double) -> Double {
         date.flatMap { HTTPDate.seconds($0, now: now) } ?? now
     }
 
-    /// GitHub's words for its secondary limit, today's and those of before.
+    /// Returns whether a body has GitHub's words for its secondary limit, today's or earlier ones.
     private static func isOfManyRequests(_ body: String) -> Bool {
         let body = body.lowercased()
         return body.contains("secondary rate limit") || body.contains("abuse detection")

@@ -3,8 +3,9 @@ import Foundation
 /// Where requests may lead that a document asks for: anywhere outside of this machine and its
 /// network, and to the host that the document came from. The document may be anyone's.
 package struct Reach: Sendable, Hashable {
-    /// The document's host, where its own name says that it is on this machine or in its network. Others are anywhere: a
-    /// name from outside that leads inside is not believed, wherever the document came from.
+    /// The document's host, where its own name says that it is on this machine or in its network.
+    /// Others are anywhere: a name from outside that leads inside is not believed, wherever the
+    /// document came from.
     private let home: String?
 
     /// - Parameter address: of the document. One that is no URL with a host has no home.
@@ -12,7 +13,8 @@ package struct Reach: Sendable, Hashable {
         home = Reach.host(of: address).flatMap { Reach.isInside($0) ? $0 : nil }
     }
 
-    /// Whether an address may be asked for, by the name of its host: an http or https URL of a host outside, or at home.
+    /// Returns whether an address may be asked for, by the name of its host: an http or https URL
+    /// of a host outside, or at home.
     package func permits(url: String) -> Bool {
         guard let parts = URLComponents(string: url), parts.isFetchable,
             let host = Reach.host(of: url)
@@ -20,7 +22,7 @@ package struct Reach: Sendable, Hashable {
         return !Reach.isInside(host) || isHost(host)
     }
 
-    /// Whether it is an address of the document's own host inside, at any port.
+    /// Returns whether it is an address of the document's own host inside, at any port.
     func isHome(url: String) -> Bool {
         Reach.host(of: url).map(isHost) ?? false
     }
@@ -36,8 +38,8 @@ package struct Reach: Sendable, Hashable {
         URLComponents(string: url)?.host.map(AddressScope.plain).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether a name says that it is of this machine or its network. Names that say nothing of it are looked up, and the
-    /// address decides (`OutsideGuard`).
+    /// Returns whether a name says that it is of this machine or its network. Names that say
+    /// nothing of it are looked up, and the address decides (`OutsideGuard`).
     private static func isInside(_ host: String) -> Bool {
         AddressScope(host: host) != .anywhere || !host.contains { $0 == "." || $0 == ":" }
             || innerDomains.contains { host.hasSuffix($0) }

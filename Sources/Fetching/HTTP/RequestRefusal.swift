@@ -2,8 +2,8 @@ import NIOCore
 
 /// Fails the request that is to go over a connection, or a stream of one, before its first byte.
 ///
-/// The client library does not survive the failure of a connection or stream that is being prepared: a refusal has to wait
-/// for the request.
+/// The client library does not survive the failure of a connection or stream that is being
+/// prepared: a refusal has to wait for the request.
 final class RequestRefusal: ChannelOutboundHandler {
     typealias OutboundIn = NIOAny
 

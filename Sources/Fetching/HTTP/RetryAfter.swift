@@ -1,7 +1,7 @@
 /// Reads when a server wants to be asked again (RFC 9110, 10.2.3).
 package enum RetryAfter {
-    /// The seconds to wait from now on; nil if the field says nothing usable, or a moment that is
-    /// past.
+    /// Returns the seconds to wait from now on; nil if the field says nothing usable, or a moment
+    /// that is past.
     ///
     /// - Parameters:
     ///   - field: the value of Retry-After: seconds, or a date.

@@ -3,8 +3,8 @@ import Foundation
 import Text
 
 extension SecurityFailure {
-    /// The failure of a server whose certificate is not trusted, with the reason that the certificates
-    /// themselves tell.
+    /// Returns the failure of a server whose certificate is not trusted, with the reason that the
+    /// certificates themselves tell.
     ///
     /// - Parameters:
     ///   - chain: what the server presented, its own first.
@@ -44,7 +44,7 @@ extension SecurityFailure {
             remedy: "ask for the host by a name that its certificate has")
     }
 
-    /// The failure of a certificate whose time is over or has not begun.
+    /// Returns the failure of a certificate whose time is over or has not begun.
     private static func ofTime(_ chain: [CertificateFacts], _ now: Double) -> SecurityFailure? {
         for (index, facts) in chain.enumerated() {
             let whose =
@@ -67,7 +67,7 @@ extension SecurityFailure {
         return nil
     }
 
-    /// "2026-03-29", in UTC.
+    /// Writes a day in UTC: "2026-03-29".
     private static func day(_ seconds: Double) -> String {
         Date(timeIntervalSince1970: seconds).formatted(.iso8601.year().month().day())
     }

@@ -42,8 +42,9 @@ struct SecurityFailure: Sendable, Equatable {
         }
     }
 
-    /// The reason in a line of BoringSSL's, which also has a path of the machine that built it:
-    /// "Error: 1 error:1000007d:SSL routines:OPENSSL_internal:CERTIFICATE_VERIFY_FAILED at PATH:1".
+    /// Returns the reason in a line of BoringSSL's, which also has a path of the machine that built
+    /// it: "Error: 1 error:1000007d:SSL routines:OPENSSL_internal:CERTIFICATE_VERIFY_FAILED at
+    /// PATH:1".
     static func reason(in line: String) -> String {
         let word = line.split { $0 == ":" || $0 == " " }.last { word in
             word.contains("_") && word.allSatisfy { $0 == "_" || $0.isNumber || $0.isUppercase }

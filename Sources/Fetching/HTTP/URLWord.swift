@@ -19,7 +19,7 @@ enum URLWord: String, Sendable, CaseIterable {
         "CURSOR": .cursor, "NEXT": .cursor, "TOKEN": .cursor, "AFTER": .cursor,
     ]
 
-    /// The word that was probably meant by another one in braces.
+    /// Returns the word that was probably meant by another one in braces.
     private static func meant(by name: Substring) -> URLWord? {
         likenesses[name.uppercased().filter { $0 != "_" && $0 != "-" }]
     }
@@ -31,7 +31,8 @@ enum URLWord: String, Sendable, CaseIterable {
     /// - Parameter url: with the braces of the known words as they are.
     static func refuseUnknown(in url: String) throws(PagingContradiction) {
         let sent = URLTemplate.withoutCredentials(url).prefix { $0 != "#" }
-        // Regular expressions would take a fiftieth of a run's time, and nearly every URL needs none.
+        // Regular expressions would take a fiftieth of a run's time, and nearly every URL needs
+        // none.
         guard !hasKnownWordsAlone(sent) else { return }
         let path = sent.prefix { $0 != "?" }
         for match in path.matches(of: /\{+([A-Za-z0-9_-]*)[^{}]*\}+/) {
@@ -49,7 +50,7 @@ enum URLWord: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether all braces of a text are those of placeholders.
+    /// Returns whether all braces of a text are those of placeholders.
     private static func hasKnownWordsAlone(_ text: Substring) -> Bool {
         var rest = text.utf8
         while let start = rest.firstIndex(where: isBrace) {
