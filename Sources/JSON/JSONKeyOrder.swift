@@ -1,7 +1,8 @@
 package import FeedErrors
 import Text
 
-/// The keys of the objects in a JSON text in the order in which they are written, which `JSONTree` does not keep.
+/// The keys of the objects in a JSON text in the order in which they are written, which `JSONTree`
+/// does not keep.
 package struct JSONKeyOrder: Sendable {
     private var keys: [[String]: [String]] = [:]
 
@@ -15,8 +16,8 @@ package struct JSONKeyOrder: Sendable {
         try note([], &scanner, depth: 0)
     }
 
-    /// The keys of the object to which keys and places in arrays ("0", "1" …) lead; a key that is written twice stands
-    /// there twice. Empty where there is no object.
+    /// Returns the keys of the object to which keys and places in arrays ("0", "1" …) lead; a key
+    /// that is written twice stands there twice. Empty where there is no object.
     package func keys(at path: [String]) -> [String] { keys[path] ?? [] }
 
     private mutating func note(

@@ -8,7 +8,8 @@ package struct JSONOutline {
     /// An array, and the way to it.
     package struct Array {
         package let path: String
-        /// The way to the object that it stands in, if it is a column: an array of no objects and no arrays.
+        /// The way to the object that it stands in, if it is a column: an array of no objects and
+        /// no arrays.
         package let parent: String?
 
         /// The advice where a page has this array.
@@ -30,7 +31,7 @@ package struct JSONOutline {
         self.scanner.element = nil
     }
 
-    /// The first arrays in an object or array, the outermost of them first.
+    /// Returns the first arrays in an object or array, the outermost of them first.
     package func arrays(in range: Range<Int>) -> [Array] {
         var outline = self
         outline.scanner.position = range.lowerBound
@@ -38,14 +39,14 @@ package struct JSONOutline {
         return outline.arrays
     }
 
-    /// The ways to the first arrays in some bytes, the outermost of them first.
+    /// Returns the ways to the first arrays in some bytes, the outermost of them first.
     package static func arrays(in bytes: UnsafeRawBufferPointer) -> [String] {
         var scanner = JSONScanner(bytes, at: "")
         scanner.skipWhitespace()
         return JSONOutline(scanner).arrays(in: scanner.position..<bytes.count).map(\.path)
     }
 
-    /// The keys of the object in some bytes, also those of objects in it: "dt, main.temp".
+    /// Returns the keys of the object in some bytes, also those of objects in it: "dt, main.temp".
     package static func keys(in bytes: UnsafeRawBufferPointer) -> String {
         var scanner = JSONScanner(bytes, at: "")
         scanner.skipWhitespace()
@@ -57,12 +58,12 @@ package struct JSONOutline {
         (arrays.first { $0.parent == nil } ?? arrays.first)?.remedy
     }
 
-    /// "arrays are at data, meta.tags".
+    /// Words the places of arrays: "arrays are at data, meta.tags".
     package static func words(_ arrays: [Array]) -> String {
         "arrays are at \(arrays.map(\.path).joined(separator: ", "))"
     }
 
-    /// The keys of an object, also those of objects in it: "dt, main.temp".
+    /// Returns the keys of an object, also those of objects in it: "dt, main.temp".
     package func keys(in range: Range<Int>) -> String {
         var outline = self
         outline.scanner.position = range.lowerBound
@@ -72,7 +73,7 @@ package struct JSONOutline {
         return outline.keys.count > JSONOutline.mostKeys ? "\(shown), …" : shown
     }
 
-    /// The keys of texts, numbers and the like, also in objects in the object.
+    /// Returns the keys of texts, numbers and the like, also in objects in the object.
     func plainKeys(in range: Range<Int>) -> [String] {
         var outline = self
         outline.isOfPlainValues = true
@@ -148,7 +149,7 @@ package struct JSONOutline {
         } while try scanner.comma(before: "}")
     }
 
-    /// A path one name longer, harmless on a terminal.
+    /// Returns a path one name longer, harmless on a terminal.
     private static func path(_ path: String, _ name: String) -> String {
         let isPlain = !name.isEmpty && !name.contains { ".[]\"'\\, ".contains($0) }
         let shown = name.harmless(limit: 40)

@@ -27,7 +27,8 @@ public struct JSONPath: Sendable, Equatable {
         literal = steps == [.name(whole)] ? nil : whole
     }
 
-    /// Whether the text is a way, or a name without dots and brackets; else it means a key that has some.
+    /// Whether the text is a way, or a name without dots and brackets; else it means a key that has
+    /// some.
     package var isWellFormed: Bool {
         !text.isEmpty && !(isPlainKey && text.contains { ".[]\\".contains($0) })
     }
@@ -54,7 +55,7 @@ public struct JSONPath: Sendable, Equatable {
         return steps.isEmpty ? nil : steps
     }
 
-    /// A name up to a dot or bracket that has no backslash before it.
+    /// Returns a name up to a dot or bracket that has no backslash before it.
     private static func plainName(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
         var name: [UInt8] = []
         while let byte = rest.first, byte != Byte.dot, byte != Byte.openBracket {
@@ -70,7 +71,7 @@ public struct JSONPath: Sendable, Equatable {
         return name.isEmpty ? nil : name
     }
 
-    /// `[3]`, `["name"]` or `['name']`.
+    /// Reads a step in brackets: `[3]`, `["name"]` or `['name']`.
     private static func bracketed(_ rest: inout ArraySlice<UInt8>) -> Step? {
         rest.removeFirst()
         guard let quote = rest.first, quote == Byte.quote || quote == UInt8(ascii: "'") else {

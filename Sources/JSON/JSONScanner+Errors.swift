@@ -2,7 +2,7 @@ package import FeedErrors
 import Text
 
 extension JSONScanner {
-    /// An error that names the page, the element if the position is in one, and the byte.
+    /// Returns an error that names the page, the element if the position is in one, and the byte.
     package func badData(_ problem: String, at offset: Int, remedy: FeedError.Remedy? = nil)
         -> FeedError
     {
@@ -11,12 +11,13 @@ extension JSONScanner {
             "\(problem) (byte \(offset.grouped))", remedy: remedy)
     }
 
-    /// The page is no JSON text.
+    /// Returns the error for a page that is no JSON text.
     package func notJSON(_ problem: String, at offset: Int) -> FeedError {
         badData("not valid JSON, \(problem)", at: offset)
     }
 
-    /// Something else stands at the position, or the page ends there.
+    /// Returns the error where something else than `wanted` stands at the position, or the page
+    /// ends there.
     func unexpected(wanted: String) -> FeedError {
         guard let byte = next else { return notJSON("it ends too early", at: position) }
         let isASCII = byte < 0x80
@@ -32,7 +33,7 @@ extension JSONScanner {
         badData("not valid UTF-8", at: offset)
     }
 
-    /// Some bytes in quotes, harmless on a terminal.
+    /// Returns some bytes of the page in quotes, harmless on a terminal.
     package func shown(_ range: Range<Int>, limit: Int) -> String {
         // A character has up to four bytes; one more character shows that the text goes on.
         let start = bytes[range].prefix(4 * (limit + 1))

@@ -42,8 +42,8 @@ package struct JSONSearch {
 }
 
 extension JSONScanner {
-    /// Steps over a value that stands inside `depth` arrays and objects, and notes where the values of a search
-    /// start in it. Every byte of it is checked.
+    /// Steps over a value that stands inside `depth` arrays and objects, and notes where the values
+    /// of a search start in it. Every byte of it is checked.
     ///
     /// - Throws: `FeedError` for a text that is no JSON, and for a key on a path that stands twice
     ///   in its object.

@@ -1,7 +1,7 @@
 package import FeedErrors
 import Text
 
-/// What a page says of the next one.
+/// The next page, as a page names it.
 package struct JSONNext {
     /// The cursor or the address of the next page, a number as it is written; nil for the end.
     package var text: String?

@@ -41,8 +41,8 @@ extension JSONScanner {
         return position - start
     }
 
-    /// The double nearest to a number divided by a power of ten: one rounding, halves to even. Zeros
-    /// have no sign. Infinite if the quotient is out of range.
+    /// Returns the double nearest to a number divided by a power of ten: one rounding, halves to
+    /// even. Zeros have no sign. Infinite if the quotient is out of range.
     package func value(of number: JSONNumber, tenToThe divisor: Int) -> Double {
         let exponent = number.exponent - divisor
         if number.isComplete, let magnitude = DecimalNumber.nearest(number.significand, exponent) {
@@ -73,7 +73,8 @@ extension JSONScanner {
     }
 }
 
-/// A number as it is written: significand x 10^exponent, as far as the significand holds its digits.
+/// A number as it is written: significand x 10^exponent, as far as the significand holds its
+/// digits.
 package struct JSONNumber {
     /// Digits that fit into the significand, whatever they are.
     static let digitLimit = 19
@@ -103,7 +104,7 @@ package struct JSONNumber {
         if takes(digit) { exponent -= 1 }
     }
 
-    /// Whether the significand has room for the digit.
+    /// Returns whether the significand has room for the digit.
     private mutating func takes(_ digit: Int) -> Bool {
         guard digitCount < JSONNumber.digitLimit else {
             if digit != 0 { isComplete = false }

@@ -54,7 +54,7 @@ extension JSONScanner {
         position += 4
     }
 
-    /// Whether a string spells a key, given in UTF-8.
+    /// Returns whether a string spells a key, given in UTF-8.
     ///
     /// - Complexity: O(shorter of both), unless there are escapes; then O(string).
     package func spells(_ string: JSONString, _ key: [UInt8]) -> Bool {
@@ -62,8 +62,8 @@ extension JSONScanner {
         return string.range.count == key.count && bytes[string.range].elementsEqual(key)
     }
 
-    /// The string that is meant, in UTF-8. What escapes say in place of half a character (a surrogate
-    /// without the other, RFC 8259, 8.2) becomes a byte that no text has.
+    /// Returns the string that is meant, in UTF-8. What escapes say in place of half a character (a
+    /// surrogate without the other, RFC 8259, 8.2) becomes a byte that no text has.
     package func unescaped(_ string: JSONString) -> [UInt8] {
         var meant: [UInt8] = []
         var index = string.range.lowerBound
@@ -85,7 +85,8 @@ extension JSONScanner {
         return meant
     }
 
-    /// The character that `\u....` or a pair of them means, nil for half a pair, and its bytes.
+    /// Returns the character that `\u....` or a pair of them means, nil for half a pair, and its
+    /// bytes.
     private func scalar(ofEscapeAt index: Int) -> (Unicode.Scalar?, length: Int) {
         guard let first = hexadecimal(at: index + 2) else { return (nil, 6) }
         if let scalar = Unicode.Scalar(first) { return (scalar, 6) }

@@ -44,8 +44,8 @@ extension JSONScanner {
         }
     }
 
-    /// After a value: out of the arrays and objects that end here, and on to the next value in the one
-    /// that does not.
+    /// Steps on after a value: out of the arrays and objects that end here, and to the next value
+    /// in the one that does not.
     private mutating func leave(_ open: inout OpenContainers) throws(FeedError) {
         while let kind = open.last {
             guard try comma(before: kind.closing) else {

@@ -2,8 +2,8 @@ package import FeedErrors
 
 /// Reads a page byte by byte, strictly by RFC 8259, and throws its first fault with the place.
 ///
-/// It has the last word wherever the fast path does not accept. Time is linear in the bytes; nesting is
-/// kept in one integer, not on the stack.
+/// It has the last word wherever the fast path does not accept. Time is linear in the bytes;
+/// nesting is kept in one integer, not on the stack.
 ///
 /// The bytes must outlive the scanner.
 package struct JSONScanner {
@@ -30,7 +30,7 @@ package struct JSONScanner {
         position < bytes.count ? bytes[position] : nil
     }
 
-    /// RFC 8259, 2: space, tab, line feed, carriage return.
+    /// Steps over white space (RFC 8259, 2): space, tab, line feed, carriage return.
     package mutating func skipWhitespace() {
         while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
             position += 1
@@ -51,8 +51,8 @@ package struct JSONScanner {
         skipWhitespace()
     }
 
-    /// Steps over the comma after an element or member of an array or object that ends with `closing`,
-    /// or over `closing`. Says whether there was a comma.
+    /// Steps over the comma after an element or member of an array or object that ends with
+    /// `closing`, or over `closing`. Says whether there was a comma.
     package mutating func comma(before closing: Unicode.Scalar) throws(FeedError) -> Bool {
         skipWhitespace()
         if skip(closing) { return false }
@@ -64,7 +64,7 @@ package struct JSONScanner {
         return true
     }
 
-    /// `true`, `false` or `null` (RFC 8259, 3).
+    /// Steps over `true`, `false` or `null` (RFC 8259, 3).
     mutating func skipLiteral() throws(FeedError) {
         let start = position
         let word = wordEnd(from: start)

@@ -18,8 +18,8 @@ package enum JSONTree: Sendable, Equatable {
     /// Parses the bytes of one JSON value.
     ///
     /// - Parameter place: names the bytes in errors.
-    /// - Throws: `FeedError` of kind `badData` for anything but one JSON value, and for one that is nested deeper than 64
-    ///   levels.
+    /// - Throws: `FeedError` of kind `badData` for anything but one JSON value, and for one that is
+    ///   nested deeper than 64 levels.
     package init(_ bytes: UnsafeRawBufferPointer, at place: String) throws(FeedError) {
         var scanner = JSONScanner(bytes, at: place)
         scanner.skipWhitespace()
@@ -74,7 +74,8 @@ extension JSONScanner {
     }
 
     private func text(_ string: JSONString) -> String {
-        // Names are looked up, and all texts are compared.
+        // Marks beyond 30 of a letter are dropped: comparing texts takes a time that grows with the
+        // square of their number.
         let text =
             string.hasEscapes
             ? String(decoding: unescaped(string), as: UTF8.self)
@@ -107,7 +108,7 @@ extension JSONScanner {
 }
 
 extension JSONTree {
-    /// The value to which a way leads; nil where it leads nowhere.
+    /// Returns the value to which a way leads; nil where it leads nowhere.
     package func value(at path: JSONPath) -> JSONTree? {
         if case .object(let members) = self, let value = members[path.text] { return value }
         var value = self

@@ -1,10 +1,11 @@
 import CSimdJSON
 import Synchronization
 
-/// One simdjson parser, for one reader at a time: borrowed from those that lie idle, and given back.
+/// One simdjson parser, for one reader at a time: borrowed from those that lie idle, and given
+/// back.
 package struct SimdJSONParser: ~Copyable {
-    /// The longest piece; two bytes more are kept for its brackets. The parser takes about 17 bytes for
-    /// each, of which ordinary pages touch 6.
+    /// The longest piece; two bytes more are kept for its brackets. The parser takes about 17 bytes
+    /// for each, of which ordinary pages touch 6.
     package static let longestPiece = 32 << 10
     /// Parsers kept for the next page; more are used when more pages are read side by side.
     private static let idleLimit = 4
@@ -28,8 +29,8 @@ package struct SimdJSONParser: ~Copyable {
         if !isKept { csimdjson_parser_free(handle) }
     }
 
-    /// Parses a piece, at most `longestPiece` bytes long, of an array of objects that have two numbers
-    /// each.
+    /// Parses a piece, at most `longestPiece` bytes long, of an array of objects that have two
+    /// numbers each.
     ///
     /// - Returns: the pairs, valid until the next call; nil if a scanner must look.
     package func pairs(in piece: JSONPiece, of keys: PairKeys) -> UnsafeBufferPointer<NumberPair>? {
@@ -42,13 +43,14 @@ package struct SimdJSONParser: ~Copyable {
         guard let found else { return nil }
         // Values that differ only beyond these digits are for a scanner, which sees the texts.
         if hasEqualValues, LongNumbers.stand(in: piece.bytes) { return nil }
-        // Proof: `csimdjson_sample` and `NumberPair` are both two doubles in the same order, and both
-        // of trivial type; a test holds their layouts together.
+        // Proof: `csimdjson_sample` and `NumberPair` are both two doubles in the same order, and
+        // both of trivial type; a test holds their layouts together.
         let pairs = UnsafeRawPointer(found).assumingMemoryBound(to: NumberPair.self)
         return UnsafeBufferPointer(start: pairs, count: count)
     }
 
-    /// Copies the piece, with the brackets that it lacks, to where it is parsed. Returns its length.
+    /// Copies the piece, with the brackets that it lacks, to where it is parsed. Returns its
+    /// length.
     private func write(_ piece: JSONPiece) -> Int {
         precondition(piece.bytes.count <= SimdJSONParser.longestPiece)
         let text = UnsafeMutableRawBufferPointer(
@@ -71,8 +73,8 @@ package struct SimdJSONParser: ~Copyable {
     private static let idle = Mutex<[IdleParser]>([])
 }
 
-/// Proof that it may cross threads: a parser that is taken from the idle ones has no other user, and
-/// simdjson keeps nothing by thread.
+/// Proof that it may cross threads: a parser that is taken from the idle ones has no other user,
+/// and simdjson keeps nothing by thread.
 private struct IdleParser: @unchecked Sendable {
     let handle: OpaquePointer
 }
