@@ -12,8 +12,8 @@ public struct RankedList: Sendable, Equatable {
     public var items: [RankedItem]
     /// How many entries were asked for.
     public var asked: Int
-    /// Whether all entries that were asked for are there with whole numbers, and the feed does not say that its answer
-    /// is not whole.
+    /// Whether all entries that were asked for are there with whole numbers, and the feed does not
+    /// say that its answer is not whole.
     public var isComplete: Bool
     /// The notes that a reader must know, for example that there are fewer entries than asked for.
     /// In words they are sentences without a full stop.

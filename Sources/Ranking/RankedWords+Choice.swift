@@ -1,5 +1,5 @@
 extension RankedWords {
-    /// The language that a visitor wants most, of those that there are.
+    /// Returns the language that a visitor wants most, of those that there are.
     ///
     /// - Parameters:
     ///   - field: what the browser says in Accept-Language; nil where it says nothing.

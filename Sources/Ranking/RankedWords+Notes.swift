@@ -3,7 +3,7 @@ import Text
 import TimeSeries
 
 extension RankedWords {
-    /// What a reader must know, as a sentence without a full stop.
+    /// Words a note as a sentence without a full stop.
     ///
     /// - Parameter number: writes a count; with commas between thousands unless given.
     public func note(_ note: RankedNote, number: ((Int) -> String)? = nil) -> String {
@@ -22,7 +22,7 @@ extension RankedWords {
         }
     }
 
-    /// How long ago something was: "5 min ago".
+    /// Returns how long ago something was: "5 min ago".
     ///
     /// - Parameters:
     ///   - seconds: the time since then; a moment in the future counts as just now.

@@ -23,8 +23,8 @@ public struct RankedWords: Sendable, Equatable {
     /// The words of a file.
     ///
     /// - Parameter place: names the file in errors.
-    /// - Throws: `FeedError` of kind `badData` for anything but such an object: for a key that is unknown, a value that is
-    ///   no text, and a name in braces that is not filled in.
+    /// - Throws: `FeedError` of kind `badData` for anything but such an object: for a key that is
+    ///   unknown, a value that is no text, and a name in braces that is not filled in.
     public init(_ bytes: [UInt8], at place: String) throws(FeedError) {
         try self.init(bytes, at: place, insteadOfMissing: RankedWords.english.table)
     }
@@ -38,7 +38,8 @@ public struct RankedWords: Sendable, Equatable {
         }
     }
 
-    /// - Parameter english: nil for a table that has to be whole, and is not compared with another one.
+    /// - Parameter english: nil for a table that has to be whole, and is not compared with another
+    ///   one.
     private init(
         _ bytes: [UInt8], at place: String, insteadOfMissing english: [Key: String]?
     ) throws(FeedError) {
@@ -76,7 +77,7 @@ public struct RankedWords: Sendable, Equatable {
         return try read.get()
     }
 
-    /// Source: RFC 5646, 2.1, as far as its form goes.
+    /// Reads the language's tag. Its form is checked by RFC 5646, 2.1.
     private static func tag(
         _ members: inout [String: JSONTree], _ place: String
     ) throws(FeedError) -> String {
@@ -120,7 +121,7 @@ public struct RankedWords: Sendable, Equatable {
                 + (known.isEmpty ? "" : "; it may have \(all)"))
     }
 
-    /// The names in braces.
+    /// Returns the names in braces.
     package static func placeholders(in text: String) -> Set<String> {
         Set(text.matches(of: /\{([^{}]*)\}/).map { String($0.1) })
     }

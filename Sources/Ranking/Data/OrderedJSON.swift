@@ -37,7 +37,8 @@ package indirect enum OrderedJSON: Equatable {
         }
     }
 
-    /// On lines of its own for each member of the whole and for each element of its lists; what those hold is compact.
+    /// On lines of its own for each member of the whole and for each element of its lists; what
+    /// those hold is compact.
     var lines: String {
         guard case .object(let members) = self else { return compact + "\n" }
         let parts = members.map { member in

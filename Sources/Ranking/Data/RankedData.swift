@@ -3,12 +3,12 @@ import Text
 
 /// Ranked lists and opened entries as data: JSON and NDJSON.
 package enum RankedData {
-    /// The whole list as one JSON object.
+    /// Returns the whole list as one JSON object.
     package static func json(_ list: RankedList) -> String {
         whole(list, entry: [], [.init("items", .array(list.items.map { item($0, list.metric) }))])
     }
 
-    /// An opened entry as one JSON object.
+    /// Returns an opened entry as one JSON object.
     ///
     /// - Parameter list: the list that the entry is of.
     package static func json(_ detail: RankedDetail, of list: RankedList) -> String {
@@ -22,12 +22,12 @@ package enum RankedData {
         }
     }
 
-    /// An entry on each line.
+    /// Returns an entry on each line.
     package static func ndjson(_ list: RankedList) -> String {
         list.items.map { item($0, list.metric).compact + "\n" }.joined()
     }
 
-    /// The other list's entries, or the entry itself on one line.
+    /// Returns the other list's entries, or the entry itself on one line.
     package static func ndjson(_ detail: RankedDetail, of list: RankedList) -> String {
         switch detail {
         case .list(_, let inner): ndjson(inner)
@@ -51,7 +51,7 @@ package enum RankedData {
         .object(members(item, metric, larger: []))
     }
 
-    /// An opened entry, which has the address of its larger picture, too.
+    /// Returns an opened entry, which has the address of its larger picture, too.
     private static func opened(_ item: RankedItem, _ metric: RankedMetric?) -> OrderedJSON {
         .object(members(item, metric, larger: [.init("largeImage", OrderedJSON(item.largeImage))]))
     }
@@ -72,7 +72,7 @@ package enum RankedData {
         return start + larger + end
     }
 
-    /// Null without a number.
+    /// Returns a value as JSON; null without a number.
     private static func value(_ value: RankedValue?, _ metric: RankedMetric?) -> OrderedJSON {
         guard let value else { return .null }
         let bound: [OrderedJSON.Member] =

@@ -26,7 +26,8 @@ struct DescribedObject {
     private let order: JSONKeyOrder
 
     /// - Parameter known: the keys that it may have.
-    /// - Throws: `FeedError` for anything but an object, for another key, and for a key that is written twice.
+    /// - Throws: `FeedError` for anything but an object, for another key, and for a key that is
+    ///   written twice.
     init(
         _ tree: JSONTree, at place: Place, _ order: JSONKeyOrder, knowing known: [String]
     ) throws(FeedError) {
@@ -60,13 +61,13 @@ struct DescribedObject {
         place.error("\(place.inside(key).shown) \(problem)")
     }
 
-    /// An object in this one.
+    /// Returns an object in this one.
     func object(_ key: String, knowing known: [String]) throws(FeedError) -> DescribedObject? {
         guard let tree = members[key] else { return nil }
         return try DescribedObject(tree, at: place.inside(key), order, knowing: known)
     }
 
-    /// An object that stands somewhere in this one.
+    /// Returns an object that stands somewhere in this one.
     func object(
         _ tree: JSONTree, inside keys: [String], knowing known: [String]
     ) throws(FeedError) -> DescribedObject {
@@ -74,13 +75,13 @@ struct DescribedObject {
         return try DescribedObject(tree, at: place, order, knowing: known)
     }
 
-    /// An object in this one that may have any keys.
+    /// Returns an object in this one that may have any keys.
     func object(_ key: String) throws(FeedError) -> DescribedObject? {
         guard let tree = members[key] else { return nil }
         return try DescribedObject(tree, at: place.inside(key), order)
     }
 
-    /// A text that says something.
+    /// Returns the text of a key; throws for an empty one. Returns nil if the key is missing.
     func text(_ key: String) throws(FeedError) -> String? {
         guard let tree = members[key] else { return nil }
         guard case .string(let text) = tree else { throw wrong(key, tree, "a text") }
@@ -88,7 +89,7 @@ struct DescribedObject {
         return text
     }
 
-    /// An array of texts.
+    /// Returns an array of texts.
     func texts(_ key: String) throws(FeedError) -> [String]? {
         guard let tree = members[key] else { return nil }
         let texts = tree.elements?.compactMap { element -> String? in
@@ -120,7 +121,7 @@ struct DescribedObject {
         return number
     }
 
-    /// One of some words.
+    /// Returns the text of a key, which must be one of some words.
     func word<Word: CaseIterable & RawRepresentable<String>>(
         _ key: String, _ type: Word.Type
     ) throws(FeedError) -> Word? {

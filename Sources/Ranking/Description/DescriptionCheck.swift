@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 import Text
 
-/// What no single key tells: whether the parts of a description go together.
+/// Checks whether the parts of a description go together, which no single key tells.
 struct DescriptionCheck {
     private let feed: FeedDescription
     private let file: String
@@ -71,7 +71,7 @@ private struct Part {
         FeedError(.badData, at: file, "\(parent == nil ? "" : "detail.")\(key) \(problem)")
     }
 
-    /// Where the address leads, before anything is filled in.
+    /// Checks where the address leads, before any value is filled in.
     private func checkPlace() throws(FeedError) {
         let url = feed.url
         guard let scheme = url.range(of: "://"),

@@ -1,4 +1,5 @@
-/// The keys that a description's file may have, by the object that they stand in. The schema has the same.
+/// The keys that a description's file may have, by the object that they stand in. The schema has
+/// the same.
 enum DescriptionKeys {
     static let feed = common + ["detail"]
     static let detail = common + ["completes"]

@@ -17,7 +17,7 @@ enum FeedAddress {
         case cursor = "CURSOR"
     }
 
-    /// Whether a text may be the name of a parameter.
+    /// Returns whether a text may be the name of a parameter.
     static func isParameterName(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isASCIILetter, Word(rawValue: text) == nil else {
             return false
@@ -43,9 +43,10 @@ enum FeedAddress {
         return words
     }
 
-    /// The address with values in the place of their names in braces; other words stay.
+    /// Returns the address with values in the place of their names in braces; other words stay.
     ///
-    /// - Throws: `FeedError` of kind `badData` for a value that would be another folder of the path.
+    /// - Throws: `FeedError` of kind `badData` for a value that would be another folder of the
+    ///   path.
     static func filled(
         _ address: String, _ values: [String: String], at place: String
     ) throws(FeedError) -> String {
@@ -65,7 +66,8 @@ enum FeedAddress {
     private static let pathPlain = ":@!,"
     private static let queryPlain = ":@!,/="
 
-    /// The text in percent codes. A letter after a brace has one, too, so that no value is a placeholder.
+    /// Returns the text in percent codes. A letter after a brace has one, too, so that no value is
+    /// a placeholder.
     private static func encoded(_ text: String, keeping plain: String) -> String {
         let parts = text.percentEncoded(keeping: plain)
             .split(separator: "%7B", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import Feeds
 
 extension FeedDescription {
-    /// The feeds that are known without a file, by name: "apple-albums", "apple-albums-v1", "github-repos",
-    /// "twitch-games", "twitch-games-kraken".
+    /// The feeds that are known without a file, by name: "apple-albums", "apple-albums-v1",
+    /// "github-repos", "twitch-games", "twitch-games-kraken".
     public static let presets: [FeedDescription] = [
         preset("apple-albums", PackageResources.apple_albums_json),
         preset("apple-albums-v1", PackageResources.apple_albums_v1_json),
@@ -11,7 +11,7 @@ extension FeedDescription {
         preset("twitch-games-kraken", PackageResources.twitch_games_kraken_json, twitchSecrets),
     ]
 
-    /// The preset of a name; nil for a name that none has.
+    /// Returns the preset of a name; nil for a name that none has.
     public static func preset(named name: String) -> FeedDescription? {
         presets.first { $0.name == name }
     }

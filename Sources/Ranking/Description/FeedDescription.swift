@@ -6,12 +6,13 @@ public struct FeedDescription: Sendable, Equatable {
     /// The list's title for people. That of a detail may have the entry's fields: "Streams of
     /// {name}".
     public var title: String
-    /// An http or https address with `{name}` for parameters, and the words `{COUNT}`, `{LIMIT}`, `{OFFSET}`, `{PAGE}`
-    /// and `{CURSOR}`.
+    /// An http or https address with `{name}` for parameters, and the words `{COUNT}`, `{LIMIT}`,
+    /// `{OFFSET}`, `{PAGE}` and `{CURSOR}`.
     public var url: String
     /// The defaults of parameters, by name. A default may have `{COUNT}` and `{LIMIT}`.
     public var parameters: [String: String]
-    /// Fields of each request, by name; `$NAME` in a value stands for a variable of the environment.
+    /// Fields of each request, by name; `$NAME` in a value stands for a variable of the
+    /// environment.
     public var headers: [String: String]?
     /// Where the entries are; nil where the answer is their array.
     public var items: FeedPath?
@@ -25,13 +26,14 @@ public struct FeedDescription: Sendable, Equatable {
     public var order: FeedOrder
     /// How many entries are wanted unless the caller says otherwise, 1 to 10,000.
     public var count: Int
-    /// How more than one answer is asked for.
+    /// How further answers are asked for.
     public var paging: FeedPaging
     /// Where the feed says that its answer is not whole.
     public var incomplete: FeedPath?
     /// Whom the data is from, in the feed's own words.
     public var attribution: String?
-    /// Of a detail: whether its first entry completes the one that is opened, and is no list of its own.
+    /// Of a detail: whether its first entry completes the one that is opened, and is no list of its
+    /// own.
     public var completes: Bool
     /// Variables of the environment that the feed's headers may use in addition to those that a
     /// user allows: a preset's own.

@@ -69,7 +69,7 @@ public enum FeedOrder: String, Sendable, Equatable, CaseIterable {
     case given
 }
 
-/// How more than one answer is asked for.
+/// How further answers are asked for.
 public struct FeedPaging: Sendable, Equatable {
     /// What leads to the next answer.
     public enum Method: String, Sendable, Equatable, CaseIterable {

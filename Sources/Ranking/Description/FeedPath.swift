@@ -2,8 +2,8 @@ package import Feeds
 
 /// A path to a value of an answer: "feed.results", "genres[*].name".
 ///
-/// Names with dots between them, `[3]` for an element of an array, `["a.b"]` for a name with dots; `[*]` stands for all
-/// elements.
+/// Names with dots between them, `[3]` for an element of an array, `["a.b"]` for a name with dots;
+/// `[*]` stands for all elements.
 public struct FeedPath: Sendable, Equatable {
     /// As it is written.
     public let text: String
@@ -19,7 +19,8 @@ public struct FeedPath: Sendable, Equatable {
             let isMember = place > 0 && part.hasPrefix(".")
             let path = JSONPath(String(isMember ? part.dropFirst() : part))
             if part.isEmpty {
-                // Nothing before the first [*]: the value is the array. Between two: arrays in an array.
+                // Nothing before the first [*]: the value is the array. Between two: arrays in an
+                // array.
                 guard texts.count > 1 else { return nil }
                 parts.append(nil)
             } else {
@@ -36,12 +37,13 @@ public struct FeedPath: Sendable, Equatable {
     /// Whether it leads to several values.
     public var isOfMany: Bool { parts.count > 1 }
 
-    /// The value to which the path leads; nil where it leads nowhere, and for a path to several.
+    /// Returns the value to which the path leads; nil where it leads nowhere, and for a path to
+    /// several.
     package func value(in tree: JSONTree) -> JSONTree? {
         isOfMany ? nil : values(in: tree).first
     }
 
-    /// The values to which the path leads, in their order.
+    /// Returns the values to which the path leads, in their order.
     package func values(in tree: JSONTree) -> [JSONTree] {
         var values = [tree]
         for (place, part) in parts.enumerated() {

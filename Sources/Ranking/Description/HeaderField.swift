@@ -14,17 +14,17 @@ package enum HeaderField {
         return hasControls(value) ? "has a control character such as a newline in its value" : nil
     }
 
-    /// Whether a value holds what would end the field.
+    /// Returns whether a value holds a character that would end the field.
     static func hasControls(_ value: String) -> Bool {
         value.utf8.contains { $0 < 32 && $0 != 9 || $0 == 127 }
     }
 
-    /// The names of the variables in a value.
+    /// Returns the names of the variables in a value.
     package static func variables(in value: String) -> [String] {
         value.matches(of: /\$([A-Za-z_][A-Za-z0-9_]*)/).map { String($0.output.1) }
     }
 
-    /// The value with those of variables in the place of their names.
+    /// Returns the value with those of variables in the place of their names.
     static func filled(_ value: String, _ variables: [String: String]) -> String {
         value.replacing(/\$([A-Za-z_][A-Za-z0-9_]*)/) { variables[String($0.output.1)] ?? "" }
     }

@@ -54,10 +54,12 @@ extension FeedRequest {
     /// How many answers in a row may have nothing new before no more is asked for.
     private static let mostBarrenPages = 3
 
-    /// The first entries of the feed: of each answer that is needed for them all, so there may be more.
+    /// Returns the first entries of the feed: of each answer that is needed for them all, so there
+    /// may be more.
     ///
     /// - Parameter count: how many entries are wanted.
-    /// - Throws: `FeedError` where there is no first answer, `CancellationError`, and what renews headers throws.
+    /// - Throws: `FeedError` where there is no first answer, `CancellationError`, and what renews
+    ///   headers throws.
     func listing(_ count: Int) async throws -> FeedListing {
         let pages = try pages(for: count)
         let decoder = FeedPageDecoder(description: description)
@@ -103,7 +105,7 @@ extension FeedRequest {
             remedy: "check the address")
     }
 
-    /// The answers that make up a page, each as far as it belongs to it.
+    /// Returns the answers that make up a page, each as far as it belongs to it.
     private static func joined(_ answers: [DecodedPage<FeedPage>]) -> FeedPage {
         let pages = answers.map { $0.content.prefix($0.count) }
         return FeedPage(

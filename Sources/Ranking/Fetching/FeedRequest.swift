@@ -32,10 +32,11 @@ struct FeedRequest: Sendable {
         http = options.http.sending(try secrets.headers(of: description))
     }
 
-    /// How many entries are asked for where a number of them is wanted: no more than the feed gives.
+    /// Returns how many entries are asked for where a number of them is wanted: no more than the
+    /// feed gives.
     func wanted(_ count: Int) -> Int { min(count, description.paging.most ?? .max) }
 
-    /// The answers of the feed.
+    /// Returns the answers of the feed.
     ///
     /// - Parameter count: how many entries are wanted.
     /// - Throws: `FeedError` for an address that can't be made.

@@ -6,7 +6,8 @@ struct FeedSecrets: Sendable {
     let allowed: Set<String>
     let environment: [String: String]
 
-    /// - Throws: `FeedError` of kind `refused` for a variable that is not there or not allowed. No value is in it.
+    /// - Throws: `FeedError` of kind `refused` for a variable that is not there or not allowed. No
+    ///   value is in it.
     func headers(
         of description: FeedDescription
     ) throws(FeedError) -> [(name: String, value: String)] {
@@ -51,8 +52,8 @@ struct FeedSecrets: Sendable {
 }
 
 extension FeedDescription {
-    /// The first variable of the environment that the headers ask for and may not have; nil if they
-    /// may have all.
+    /// Returns the first variable of the environment that the headers ask for and may not have; nil
+    /// if they may have all.
     ///
     /// - Parameter allowed: the variables that the user allows.
     package func foreignVariable(allowed: Set<String>) -> String? {
@@ -65,7 +66,7 @@ extension FeedDescription {
         return Set(values.flatMap(HeaderField.variables(in:))).sorted()
     }
 
-    /// Whether the headers may have a variable of the environment.
+    /// Returns whether the headers may have a variable of the environment.
     fileprivate func mayRead(_ variable: String, allowed: Set<String>) -> Bool {
         variable.hasPrefix("CHARTGEN_") || allowed.contains(variable)
             || ownSecrets.contains(variable)

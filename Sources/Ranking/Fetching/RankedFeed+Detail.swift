@@ -4,7 +4,8 @@ import Text
 extension RankedFeed {
     /// Fetches the detail of an entry.
     ///
-    /// - Parameter count: how many entries of another feed, 1 to 10,000; nil for as many as the description says.
+    /// - Parameter count: how many entries of another feed, 1 to 10,000; nil for as many as the
+    ///   description says.
     /// - Throws: `FeedError`, `CancellationError`.
     @concurrent public func detail(
         of item: RankedItem, count: Int? = nil
@@ -42,7 +43,7 @@ extension RankedFeed {
 }
 
 extension RankedItem {
-    /// Whether it lacks something that a description may have.
+    /// Returns whether the entry lacks a part that the description knows.
     fileprivate func lacksSomething(of description: FeedDescription) -> Bool {
         let fields = description.fields
         let isLacking = [

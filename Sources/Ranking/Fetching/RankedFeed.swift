@@ -43,7 +43,7 @@ public struct RankedFeed: Sendable {
         detailRequest = try FeedRequest(detail, known, options)
     }
 
-    /// The first entries.
+    /// Returns the first entries.
     ///
     /// - Parameter count: how many, 1 to 10,000; nil for as many as the description says.
     /// - Throws: `FeedError` where there is no list, `CancellationError`.
@@ -98,7 +98,8 @@ extension FeedDescription {
     /// The address with 1 in the place of each word in braces.
     package var plainURL: String { url.replacing(/\{[^{}]*\}/, with: "1") }
 
-    /// The defaults of all parameters, its detail's included. Where both have one, it is the feed's.
+    /// The defaults of all parameters, its detail's included. Where both have one, it is the
+    /// feed's.
     package var allParameters: [String: String] {
         parameters.merging(detail?.parameters ?? [:]) { own, _ in own }
     }

@@ -4,8 +4,8 @@ public import Feeds
 public struct RankedFeedOptions: Sendable {
     /// Values of the description's parameters, in place of its own.
     public var parameters: [String: String] = [:]
-    /// An http or https address whose scheme, host and port take the place of the feed's, and whose path goes before
-    /// the feed's.
+    /// An http or https address whose scheme, host and port take the place of the feed's, and whose
+    /// path goes before the feed's.
     public var baseURL: String?
     /// Variables of the environment that headers may use, in addition to those that begin with
     /// CHARTGEN_ and a preset's own.
