@@ -12,15 +12,18 @@ public struct ImageOptions: Sendable {
     public var fetchesAtOnce = 6
     /// How many pictures are fetched from one host side by side.
     public var fetchesAtOncePerHost = 2
-    /// How many requests are made to one host within a second, redirects and tries that failed included.
+    /// How many requests are made to one host within a second, redirects and tries that failed
+    /// included.
     public var requestsPerSecond = 10
     /// How long a picture may take, with its second try but without the wait for its turn.
     public var timeout = Duration.seconds(10)
     /// How often a picture is asked for again where the server fails.
     public var retries = 1
-    /// The folder for pictures that are kept: `defaultFolder` of the environment, say; nil keeps none.
+    /// The folder for pictures that are kept: `defaultFolder` of the environment, say; nil keeps
+    /// none.
     public var folder: String?
-    /// Bytes that all kept pictures together may have, as files. A single one is kept up to a quarter of that.
+    /// Bytes that all kept pictures together may have, as files. A single one is kept up to a
+    /// quarter of that.
     public var keptBytes = ResponseCache.defaultLimit
     /// Bytes of the files that stay in memory for pictures of lists. 16 MiB; a single one stays up
     /// to a quarter of that.

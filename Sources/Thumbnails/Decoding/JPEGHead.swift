@@ -1,6 +1,7 @@
-/// What the segments of a JPEG file say before its first pass.
+/// The facts in the segments of a JPEG file before its first pass.
 ///
-/// - Source: ITU-T T.81, annex B; Exif 2.32, 4.6.2, for the orientation; ITU-T T.872, 6.5.3, for the segment of Adobe's.
+/// - Source: ITU-T T.81, annex B; Exif 2.32, 4.6.2, for the orientation; ITU-T T.872, 6.5.3, for
+///   the segment of Adobe's.
 struct JPEGHead: Sendable, Equatable {
     /// In pixels, as they are stored.
     let width: Int
@@ -53,7 +54,8 @@ struct JPEGHead: Sendable, Equatable {
         return (marker, bytes[(place + 4)..<(place + 2 + length)])
     }
 
-    /// The markers of passes. Among a pass's own bytes 0xFF has 0 behind it; a small picture in a segment counts, too.
+    /// Returns the markers of passes. Among a pass's own bytes 0xFF has 0 behind it; a small
+    /// picture in a segment counts, too.
     private static func scans(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             var count = 0

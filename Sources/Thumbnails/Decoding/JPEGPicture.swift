@@ -3,7 +3,7 @@ import ChartRender
 
 /// JPEG files by libjpeg-turbo: in one pass or several, grey, in colours or inks.
 enum JPEGPicture {
-    /// Nil for a damaged file, also one that only lacks its end.
+    /// Decodes a file; nil for a damaged one, also one that only lacks its end.
     static func image(of bytes: [UInt8], _ head: JPEGHead) -> PixelImage? {
         guard let decoder = tjInitDecompress() else { return nil }
         defer { tjDestroy(decoder) }
@@ -29,7 +29,8 @@ enum JPEGPicture {
         }
     }
 
-    /// Turns inks (cyan, magenta, yellow, black in a word's bytes) into colours, as light that each of them lets through.
+    /// Turns inks (cyan, magenta, yellow, black in a word's bytes) into colours, as light that each
+    /// of them lets through.
     private static func colour(_ words: UnsafeMutableBufferPointer<UInt32>, isInverted: Bool) {
         for index in words.indices {
             let inks = isInverted ? words[index] : ~words[index]

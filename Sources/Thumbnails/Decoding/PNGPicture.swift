@@ -3,7 +3,7 @@ import ChartRender
 
 /// PNG files by libpng, of all depths and colour types.
 enum PNGPicture {
-    /// Nil for a damaged file.
+    /// Decodes a file; nil for a damaged one.
     static func image(of bytes: [UInt8], _ head: PictureHead) -> PixelImage? {
         Picture.image(width: head.width, height: head.height, isPremultiplied: false) { words in
             bytes.withUnsafeBytes { bytes in

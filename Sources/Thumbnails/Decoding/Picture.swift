@@ -26,7 +26,7 @@ enum Picture {
             .turned(from: jpeg.orientation)
     }
 
-    /// The picture as it is stored.
+    /// Returns the picture as it is stored.
     private static func stored(_ bytes: [UInt8], _ head: PictureHead) -> PixelImage? {
         switch head.kind {
         case .png: PNGPicture.image(of: bytes, head)
@@ -56,7 +56,7 @@ enum Picture {
         return isWhole ? PixelImage(width: width, height: height, pixels: pixels) : nil
     }
 
-    /// A pixel whose colours are multiplied by its alpha, rounded to the nearest.
+    /// Returns a pixel whose colours are multiplied by its alpha, rounded to the nearest.
     private static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha < 255 else { return pixel }

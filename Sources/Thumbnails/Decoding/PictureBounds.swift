@@ -7,7 +7,7 @@ struct PictureBounds: Sendable, Equatable {
     /// Pixels of its longer side.
     var side = 8_192
 
-    /// Whether a picture of that size may be decoded.
+    /// Returns whether a picture of that size may be decoded.
     func allow(width: Int, height: Int) -> Bool {
         (1...side).contains(width) && (1...side).contains(height) && width * height <= pixels
     }

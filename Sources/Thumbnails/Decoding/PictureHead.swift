@@ -15,7 +15,8 @@ struct PictureHead: Sendable, Equatable {
     let width: Int
     let height: Int
 
-    /// Nil for bytes that are no PNG, JPEG or WebP file, and for a file or a picture that is larger than the bounds.
+    /// Nil for bytes that are no PNG, JPEG or WebP file, and for a file or a picture that is larger
+    /// than the bounds.
     ///
     /// - Complexity: O(bytes) for JPEG, whose passes are counted.
     init?(_ bytes: [UInt8], bounds: PictureBounds) {

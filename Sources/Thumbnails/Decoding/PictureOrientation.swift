@@ -1,6 +1,7 @@
 import ChartRender
 
-/// How a picture is stored, by the number that Exif has for it: which of its corners the first pixel is.
+/// How a picture is stored, by the number that Exif has for it: which of its corners the first
+/// pixel is.
 enum PictureOrientation: Int, Sendable {
     case upright = 1
     case mirrored, upsideDown, flipped
@@ -42,7 +43,7 @@ enum PictureOrientation: Int, Sendable {
 }
 
 extension PixelImage {
-    /// The picture upright that is stored so.
+    /// Returns the picture, which is stored with this orientation, turned upright.
     ///
     /// - Complexity: O(pixels).
     func turned(from orientation: PictureOrientation) -> PixelImage {

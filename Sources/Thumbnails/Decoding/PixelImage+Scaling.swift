@@ -1,10 +1,11 @@
 package import ChartRender
 
 extension PixelImage {
-    /// The image scaled down so that it fits, with its proportions kept; the same where it fits already.
+    /// Returns the image scaled down so that it fits, with its proportions kept; the same where it
+    /// fits already.
     ///
-    /// A pixel is the mean of what it covers, each part by its area. Colours are premultiplied, so what can't be seen does
-    /// not count; they are averaged as they are stored, not as light.
+    /// A pixel is the mean of what it covers, each part by its area. Colours are premultiplied, so
+    /// what can't be seen does not count; they are averaged as they are stored, not as light.
     ///
     /// - Parameter size: the largest width and height in pixels; less than 1 counts as 1.
     /// - Complexity: O(pixels).
@@ -18,9 +19,10 @@ extension PixelImage {
         return averaged(to: (newWidth, newHeight))
     }
 
-    /// The image with fewer or as many pixels each way.
+    /// Returns the image with fewer or as many pixels each way.
     private func averaged(to size: (width: Int, height: Int)) -> PixelImage {
-        // Counted in parts of a pixel of which both the old and the new one have a whole number, so that all sums are exact.
+        // Counted in parts of a pixel of which both the old and the new one have a whole number, so
+        // that all sums are exact.
         let area = UInt64(width * height)
         let columns = Spans(from: width, to: size.width)
         let rows = Spans(from: height, to: size.height)
@@ -54,8 +56,8 @@ private struct Spans {
         self.new = new
     }
 
-    /// Calls with each old pixel under a new one, and with how much of it lies there. An old one has `new` parts, a new one
-    /// `old` of them.
+    /// Calls with each old pixel under a new one, and with how much of it lies there. An old one
+    /// has `new` parts, a new one `old` of them.
     @inline(__always) func forEach(of index: Int, _ body: (_ old: Int, _ weight: UInt64) -> Void) {
         let (start, end) = (index * old, (index + 1) * old)
         for pixel in (start / new)...((end - 1) / new) {
@@ -78,7 +80,7 @@ private struct Channels {
         sums &+= others.sums &* weight
     }
 
-    /// The mean, rounded to the nearest.
+    /// Returns the mean, rounded to the nearest.
     func pixel(over area: UInt64) -> UInt32 {
         let mean = SIMD4<UInt32>(truncatingIfNeeded: (sums &+ area / 2) / area)
         return mean[0] << 24 | mean[1] << 16 | mean[2] << 8 | mean[3]

@@ -3,7 +3,7 @@ import ChartRender
 
 /// WebP files by libwebp, with and without loss, and the first frame of those that move.
 enum WebPPicture {
-    /// Nil for a damaged file.
+    /// Decodes a file; nil for a damaged one.
     static func image(of bytes: [UInt8], _ head: PictureHead) -> PixelImage? {
         Picture.image(width: head.width, height: head.height, isPremultiplied: false) { words in
             let room = UnsafeMutableRawBufferPointer(words).assumingMemoryBound(to: UInt8.self)
@@ -12,7 +12,8 @@ enum WebPPicture {
         }
     }
 
-    /// The first frame on its canvas; nil for a file whose first frame is damaged or that breaks off before its end.
+    /// Returns the first frame on its canvas; nil for a file whose first frame is damaged or that
+    /// breaks off before its end.
     static func firstFrame(of bytes: [UInt8], _ head: PictureHead) -> PixelImage? {
         bytes.withUnsafeBufferPointer { bytes in
             var options = WebPAnimDecoderOptions()

@@ -30,7 +30,8 @@ struct HostManners: Sendable {
         self.requestsPerSecond = max(1, requestsPerSecond)
     }
 
-    /// When the next request to a host may be made: now or later. It counts as made then.
+    /// Returns when the next request to a host may be made: now or later. The request counts as
+    /// made at that time.
     mutating func timeToAsk(_ host: String, now: Duration) -> Duration {
         var times = requests[host] ?? []
         let time =
@@ -44,7 +45,7 @@ struct HostManners: Sendable {
         return time
     }
 
-    /// Whether a host is not asked now, because it could not be reached.
+    /// Returns whether a host is not asked now, because it could not be reached.
     func isLeftAlone(_ host: String, now: Duration) -> Bool {
         guard let failures = failures[host] else { return false }
         return failures.count >= HostManners.mostFailures && now < failures.end
@@ -64,7 +65,7 @@ struct HostManners: Sendable {
         }
     }
 
-    /// Whether an address gave no picture a short while ago.
+    /// Returns whether an address gave no picture a short while ago.
     func hasFailed(_ address: String, now: Duration) -> Bool {
         failed[address].map { now < $0 } ?? false
     }

@@ -26,7 +26,8 @@ actor ImageFetcher {
         memory = ImageMemory(limit: tries.options.mostBytesInMemory)
     }
 
-    /// The file as it came a short while ago, for pictures of lists: in memory, or else on disk.
+    /// Returns the file as it came a short while ago, for pictures of lists: in memory, or else on
+    /// disk.
     func known(_ request: ImageRequest) async -> ImageFile? {
         if let file = memory.file(request, now: now) { return file }
         return await tries.recentFile(request)

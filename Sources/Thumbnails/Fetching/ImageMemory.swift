@@ -21,7 +21,7 @@ struct ImageMemory: Sendable {
         self.limit = max(0, limit)
     }
 
-    /// The file, if it came a short while ago.
+    /// Returns the file, if it came a short while ago.
     mutating func file(_ request: ImageRequest, now: Duration) -> ImageFile? {
         guard let known = kept[request] else { return nil }
         guard now - known.time < ImageMemory.time else {

@@ -12,7 +12,7 @@ struct ImageRequest: Hashable, Sendable {
     /// Whether no kept copy will do.
     var isAnew = false
 
-    /// Addresses beyond are no addresses.
+    /// The longest address that is taken for one, in bytes.
     private static let longest = 4_096
 
     /// Nil for a text that is no http or https address, for an address with credentials, and for
@@ -24,7 +24,7 @@ struct ImageRequest: Hashable, Sendable {
     init?(_ address: String, of feed: String) {
         let whole = address.trimmingCharacters(in: .whitespacesAndNewlines)
         guard whole.utf8.count <= ImageRequest.longest else { return nil }
-        // A word in braces is no word of ours.
+        // Words in braces mean nothing here: encode them, so that none is filled in.
         let url = String(whole.prefix { $0 != "#" })
             .replacing("{", with: "%7B").replacing("}", with: "%7D")
         guard let parts = URLComponents(string: url), let host = parts.host?.lowercased(),

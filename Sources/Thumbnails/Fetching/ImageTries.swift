@@ -2,7 +2,8 @@ import Feeds
 import Foundation
 import Synchronization
 
-/// Asks for the files of pictures, one at a time, and remembers of whom not to ask.
+/// Asks for the files of pictures, one at a time, and remembers which hosts and addresses to leave
+/// alone.
 final class ImageTries: Sendable {
     let options: ImageOptions
     let cache: ResponseCache?
@@ -15,7 +16,8 @@ final class ImageTries: Sendable {
         manners = Mutex(HostManners(requestsPerSecond: options.requestsPerSecond))
     }
 
-    /// The file: of the server, or as it was kept where the server is not asked or can't be reached.
+    /// Returns the file: of the server, or as it was kept where the server is not asked or can't be
+    /// reached.
     @concurrent func file(_ request: ImageRequest) async -> ImageFile? {
         guard mayAsk(request) else { return await keptFile(request) }
         let asked = AskedHost()

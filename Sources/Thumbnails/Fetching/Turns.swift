@@ -23,7 +23,7 @@ actor Turns {
         return result
     }
 
-    /// Waits.
+    /// Waits for the turn of some work.
     ///
     /// - Returns: false where the task is cancelled before.
     private func isTurn(_ id: Int, _ isUrgent: Bool) async -> Bool {
