@@ -9,7 +9,8 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
 
     /// Parses a JSON number and keeps its text.
     ///
-    /// - Parameter text: a JSON number (RFC 8259, section 6), such as "0.00677966", "11800.00" or "1e-8".
+    /// - Parameter text: a JSON number (RFC 8259, section 6), such as "0.00677966", "11800.00" or
+    ///   "1e-8".
     /// - Returns: nil for any other text, and for numbers that no finite `Double` is near.
     public init?(_ text: some StringProtocol) {
         guard text.isJSONNumber, let value = Double(String(text)), value.isFinite

@@ -1,4 +1,4 @@
-/// What happens in a session, in the order in which it happens.
+/// An event of a session. Events come in the order in which they happen.
 public enum LiveEvent: Sendable, Hashable {
     /// A trade entered the list.
     case trade(Trade)

@@ -56,7 +56,7 @@ public struct Trade: Sendable, Hashable {
         self.precision = precision
     }
 
-    /// Whether its time is too far ahead of the present to go by.
+    /// Returns whether its time is too far ahead of the present to go by.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     package func isAhead(of now: Int64) -> Bool {
@@ -64,7 +64,8 @@ public struct Trade: Sendable, Hashable {
         return isTooMuch ? time > now : ahead > Trade.mostAhead
     }
 
-    /// Whether a trade comes before another in lists and archives: by time, then source, then id.
+    /// Returns whether a trade comes before another in lists and archives: by time, then source,
+    /// then id.
     public static func isBefore(_ one: Trade, _ other: Trade) -> Bool {
         (one.time, one.key) < (other.time, other.key)
     }
@@ -88,8 +89,8 @@ public struct TradeKey: Sendable, Hashable, Comparable {
         self.id = id
     }
 
-    /// By source, then by id: the shorter id first, equally long ones by their bytes. So numbers without leading
-    /// zeros are in the order of their values.
+    /// Orders keys by source, then by id: the shorter id first, equally long ones by their bytes.
+    /// So numbers without leading zeros are in the order of their values.
     public static func < (one: TradeKey, other: TradeKey) -> Bool {
         guard one.source == other.source else { return one.source < other.source }
         guard one.id.utf8.count == other.id.utf8.count else {

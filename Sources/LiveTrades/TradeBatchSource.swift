@@ -3,9 +3,9 @@ public protocol TradeBatchSource: Sendable {
     /// What trades of this source have as `TradeKey.source`: "mock".
     var name: String { get }
 
-    /// Some trades.
+    /// Returns the trades of a batch.
     ///
-    /// - Parameter request: what for.
+    /// - Parameter request: the number of trades that is wanted, and the live trade that led to it.
     /// - Returns: `request.count` trades at most, in any order, with this source's name.
     /// - Throws: whatever keeps the source from giving them. The caller tries once more.
     @concurrent func trades(for request: TradeBatchRequest) async throws -> [Trade]
@@ -19,7 +19,8 @@ public struct TradeBatchRequest: Sendable, Hashable {
     public let count: Int
     /// The live trade that made the number full.
     public let last: Trade
-    /// The time of the earliest of the live trades that the batch follows, in microseconds since 1970-01-01T00:00Z.
+    /// The time of the earliest of the live trades that the batch follows, in microseconds since
+    /// 1970-01-01T00:00Z.
     public let since: Int64
 
     /// A request for a batch.
@@ -28,7 +29,8 @@ public struct TradeBatchRequest: Sendable, Hashable {
     ///   - after: how many live trades have entered the list.
     ///   - count: how many trades are wanted.
     ///   - last: the live trade that made the number full.
-    ///   - since: the time of the earliest of those live trades, in microseconds since 1970-01-01T00:00Z.
+    ///   - since: the time of the earliest of those live trades, in microseconds since
+    ///     1970-01-01T00:00Z.
     public init(after: Int, count: Int, last: Trade, since: Int64) {
         self.after = after
         self.count = count

@@ -14,7 +14,7 @@ public struct TradeMarket: Sendable, Hashable {
         (self.exchange, self.pair) = (exchange, pair)
     }
 
-    /// Whether two names mean one market: "BTCUSDT" and "btc/usdt" are one pair.
+    /// Returns whether two names mean one market: "BTCUSDT" and "btc/usdt" are one pair.
     public func isSame(as other: TradeMarket) -> Bool {
         exchange == other.exchange && letters == other.letters
     }

@@ -1,10 +1,10 @@
 /// A live source of trades: a sequence of trades, states of the connection and gaps, which goes on
 /// for as long as it is iterated over.
 ///
-/// A source connects when its iterator is first asked, and again by itself whenever a connection is lost. The sequence
-/// ends, or throws, only where connecting again can't help. It gives each trade once per iterator, in the
-/// order in which a list should take them in; ids may have holes. It closes its connection when the iterator is let go or
-/// its task is cancelled.
+/// A source connects when its iterator is first asked, and again by itself whenever a connection is
+/// lost. The sequence ends, or throws, only where connecting again can't help. It gives each trade
+/// once per iterator, in the order in which a list should take them in; ids may have holes. It
+/// closes its connection when the iterator is let go or its task is cancelled.
 public protocol TradeSource: AsyncSequence, Sendable
 where Element == TradeEvent, Failure == any Error {
     /// What trades of this source have as `TradeKey.source`: "bitstamp".
@@ -69,8 +69,8 @@ public struct ConnectionState: Sendable, Hashable {
 
     /// In short.
     public let kind: Kind
-    /// In words: a part of a sentence, such as "the exchange closed the connection (1001)". Empty where the kind
-    /// says all.
+    /// In words: a part of a sentence, such as "the exchange closed the connection (1001)". Empty
+    /// where the kind says all.
     public let why: String
 
     /// A state of a connection.
@@ -86,7 +86,8 @@ public struct ConnectionState: Sendable, Hashable {
 
 /// A span of time of which trades may be missing, because they could not be had.
 public struct TradeGap: Sendable, Hashable {
-    /// The last moment before the gap of which trades are known, in microseconds since 1970-01-01T00:00Z.
+    /// The last moment before the gap of which trades are known, in microseconds since
+    /// 1970-01-01T00:00Z.
     public let from: Int64
     /// The first moment after it, the same way; not before `from`.
     public let to: Int64

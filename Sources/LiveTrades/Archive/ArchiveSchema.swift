@@ -34,7 +34,7 @@ enum ArchiveSchema {
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
-    /// The market of whose trades an archive is; nil where it does not say so.
+    /// Returns the market of whose trades an archive is; nil where it does not say so.
     static func market(in database: Database) throws -> TradeMarket? {
         guard try database.tableExists("market"),
             let row = try Row.fetchOne(database, sql: "SELECT exchange, pair FROM market"),
@@ -52,8 +52,8 @@ enum ArchiveSchema {
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
-    // Rows are added and never changed or removed. So `entry` counts 1, 2, 3 ... in the order of storing, and the rows up
-    // to an entry are the archive as it was when that entry was the last.
+    // Rows are added and never changed or removed. So `entry` counts 1, 2, 3 ... in the order of
+    // storing, and the rows up to an entry are the archive as it was when that entry was the last.
     private static let tables = """
         CREATE TABLE trades (
             entry INTEGER PRIMARY KEY,

@@ -12,7 +12,7 @@ struct RowBorders: Sendable {
     /// Sorted by row: the places of the trades right before these rows.
     private(set) var borders: [(row: Int, place: TradePlace)] = []
 
-    /// The nearest known row that is not after a row; nil where that is row 0.
+    /// Returns the nearest known row that is not after a row; nil where that is row 0.
     func nearest(to row: Int) -> (row: Int, place: TradePlace)? {
         let next = index(after: row)
         return next > 0 ? borders[next - 1] : nil

@@ -4,7 +4,7 @@ extension Trade {
     /// The columns that a trade is made of, in the order in which `init(row:)` reads them.
     static let columns = "source, id, side, price, amount, time, time_step"
 
-    /// The trade that a row with `columns` is; nil where another program wrote what no trade is.
+    /// The trade in a row with `columns`; nil where another program wrote a row that is no trade.
     init?(row: Row) {
         guard let source = String.fromDatabaseValue(row[0]),
             let id = String.fromDatabaseValue(row[1]),

@@ -41,7 +41,7 @@ extension TradeArchive {
         try check(new)
     }
 
-    /// Checks that all is found that the run stored.
+    /// Checks that each entry that the run stored is found.
     ///
     /// - Throws: where the file was deleted, has another name, or does not hold that.
     func checkRun() throws(TradeArchiveError) {

@@ -1,19 +1,19 @@
 import GRDB
 
-/// What a run knows of its source besides the trades.
+/// The gaps of a source, and the stretch that is still open, as a run knows them.
 struct SourceNotes: Sendable, Hashable {
     /// The source's name.
     let source: String
     /// Gaps that no archive holds yet.
     var gaps: [TradeGap] = []
     /// From when on trades may be missing that are still to come, or to be stored, in microseconds
-    /// since 1970-01-01T00:00Z; nil if there are none.
+    /// since 1970-01-01T00:00Z; nil without such trades.
     var openSince: Int64?
 }
 
 extension TradeArchive {
-    /// The gaps that runs reported, in the order of their beginnings. Archives that no program
-    /// wrote to since gaps are noted have none.
+    /// Returns the gaps that runs reported, in the order of their beginnings. Archives that no
+    /// program wrote to since gaps are noted have none.
     ///
     /// - Parameters:
     ///   - source: the source's name; nil for all.
@@ -50,7 +50,7 @@ extension TradeArchive {
     }
 
     /// Returns from when on trades of a source may be missing that the next run has to ask for; nil
-    /// if there are none.
+    /// without such trades.
     package func openSince(of source: String) throws(TradeArchiveError) -> Int64? {
         try read { database in
             guard try database.tableExists("open_stretches") else { return nil }

@@ -1,8 +1,8 @@
 import GRDB
 
 extension TradeArchive {
-    /// The market of whose trades the archive is; nil where it does not say so, as older ones
-    /// don't.
+    /// Returns the market of whose trades the archive is; nil where it does not say so, as older
+    /// ones don't.
     public func market() throws(TradeArchiveError) -> TradeMarket? {
         try read { try ArchiveSchema.market(in: $0) }
     }

@@ -42,7 +42,8 @@ extension TradeArchive {
     /// Opens an archive for reading only, also while it is open for writing elsewhere.
     ///
     /// - Parameter path: the archive's file, which must be there.
-    /// - Throws: where the file is missing or something else, can't be read, was made by a later version, or is damaged.
+    /// - Throws: where the file is missing or something else, can't be read, was made by a later
+    ///   version, or is damaged.
     public convenience init(reading path: String) throws(TradeArchiveError) {
         try Self.checkKind(of: path)
         guard FileManager.default.fileExists(atPath: path) else {
@@ -58,7 +59,8 @@ extension TradeArchive {
         self.init(path: path, connection: .reading(pool), lock: nil)
     }
 
-    /// Whether a file is an archive of trades, of whatever version. False where it can't be read.
+    /// Returns whether a file is an archive of trades, of whatever version. False where it can't be
+    /// read.
     ///
     /// - Parameter path: the file.
     public static func isArchive(_ path: String) -> Bool {
@@ -161,7 +163,7 @@ private struct Contents {
         }
     }
 
-    /// Whether it is still to be found out if these are the trades of a market.
+    /// Returns whether it is still to be found out if these are the trades of a market.
     ///
     /// - Throws: where they are those of another.
     func isUnsure(of wanted: TradeMarket, _ path: String) throws(TradeArchiveError) -> Bool {

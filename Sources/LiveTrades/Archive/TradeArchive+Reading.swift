@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension TradeArchive {
-    /// Which of some trades the archive holds.
+    /// Returns which of some trades the archive holds.
     ///
     /// - Parameter keys: of any number of trades.
     /// - Returns: the keys of those that are stored.
@@ -18,7 +18,7 @@ extension TradeArchive {
         }
     }
 
-    /// Whether the archive holds a trade: by source, id, and all it says.
+    /// Returns whether the archive holds a trade: by source, id, and all it says.
     func holds(_ trade: Trade) throws(TradeArchiveError) -> Bool {
         try read { try Self.holds(trade, $0) == .same }
     }
@@ -46,7 +46,7 @@ extension TradeArchive {
             && distance <= (isWhole ? 1 : 0) ? .same : .other
     }
 
-    /// The last stored trade of a source in the order of time.
+    /// Returns the last stored trade of a source in the order of time.
     ///
     /// - Parameters:
     ///   - source: the source's name.
@@ -108,7 +108,7 @@ extension TradeArchive {
             sources: sources, bytes: Self.size(path) + Self.size(Self.real(path) + "-wal"))
     }
 
-    /// A view of the archive as it is now, whatever is stored later.
+    /// Returns a view of the archive as it is now, whatever is stored later.
     ///
     /// - Parameter sources: the sources whose trades are wanted; nil for all.
     public func reader(
@@ -134,8 +134,9 @@ extension TradeArchive {
         try Self.explained(path) { try database.read(work) }
     }
 
-    /// Each source's lowest or highest price. SQLite takes a bare column from the row that has the minimum or maximum
-    /// only where the query has no second one, so it is a query of its own.
+    /// Returns each source's lowest or highest price. SQLite takes a bare column from the row that
+    /// has the minimum or maximum only where the query has no second one, so it is a query of its
+    /// own.
     private func prices(
         _ database: Database, _ extreme: String
     ) throws -> [String: ExactDecimal] {
@@ -152,12 +153,12 @@ extension TradeArchive {
 }
 
 extension TradeArchiveError {
-    /// Another program wrote what no trade is.
+    /// Returns the error for a row, written by another program, that is no trade.
     static func oddRow(_ path: String) -> TradeArchiveError {
         TradeArchiveError(.damaged, path, "the archive holds a row that is no trade")
     }
 
-    /// The archive holds other trades under the ids of some.
+    /// Returns the error for trades under whose ids the archive holds others.
     static func refusing(_ trades: [Trade], _ path: String) -> TradeArchiveError {
         let example = trades.first.map { ", such as \($0.key.id) of \($0.key.source)" } ?? ""
         return TradeArchiveError(

@@ -30,7 +30,7 @@ extension TradeArchive {
             }
         }
 
-        /// Whether a path names the file that is written to.
+        /// Returns whether a path names the file that is written to.
         func isAt(_ path: String) -> Bool {
             guard let file, let now = FileStamp(at: path) else { return false }
             return now.isSameFile(as: file)

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Trades in a file that loses none: SQLite with a write-ahead log.
 ///
-/// What `store` has returned from is there whenever the process is killed, and also after the power fails, as far as
-/// the disk keeps what it says it has written. One object writes at a time; any number read, also while it writes, in this
-/// process and others.
+/// What `store` has returned from is there whenever the process is killed, and also after the power
+/// fails, as far as the disk keeps what it says it has written. One object writes at a time; any
+/// number read, also while it writes, in this process and others.
 public final class TradeArchive: Sendable {
     /// The archive's file.
     public let path: String
@@ -71,7 +71,8 @@ public final class TradeArchive: Sendable {
         connection.withLock { $0 = .writing(writer) }
     }
 
-    /// Ends the use of the archive, so that another may write to it. Nothing else may be called afterwards.
+    /// Ends the use of the archive, so that another may write to it. Nothing else may be called
+    /// afterwards.
     ///
     /// Afterwards the archive's own file holds all stored trades, and SQLite's files next to it are
     /// gone.
@@ -116,7 +117,7 @@ public final class TradeArchive: Sendable {
         try store(trades, leavesUnstored: holdsUnstored, orNone: true).total
     }
 
-    /// What became of some trades.
+    /// The outcome of storing some trades.
     struct Storing: Sendable {
         /// How many trades the archive now holds.
         var total = 0
@@ -176,12 +177,13 @@ public final class TradeArchive: Sendable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (source, id) DO NOTHING
         """
 
-    /// How many rows there are: they are numbered without holes, so nothing has to be counted.
+    /// Returns how many rows there are: they are numbered without holes, so nothing has to be
+    /// counted.
     static func lastEntry(_ database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "SELECT max(entry) FROM trades") ?? 0
     }
 
-    /// What writes; nil in an archive that is only read.
+    /// The connection that writes; nil in an archive that is only read.
     var writer: Writer? {
         connection.withLock { if case .writing(let writer) = $0 { writer } else { nil } }
     }
@@ -202,8 +204,8 @@ extension TradeArchive {
     enum RunBefore: Equatable {
         /// It ended properly or with all its trades stored, or this run is the first.
         case inOrder
-        /// It was killed, and its list held trades. `since`: the time of the last stored trade, in microseconds since
-        /// 1970-01-01T00:00Z, leaving out those that are ahead.
+        /// It was killed, and its list held trades. `since`: the time of the last stored trade, in
+        /// microseconds since 1970-01-01T00:00Z, leaving out those that are ahead.
         case lost(since: Int64?)
     }
 
@@ -226,7 +228,8 @@ extension TradeArchive {
         return before
     }
 
-    /// Notes that the run has trades that are not stored. Only the first call after a storing writes.
+    /// Notes that the run has trades that are not stored. Only the first call after a storing
+    /// writes.
     func noteUnstored() throws(TradeArchiveError) {
         guard !holdsUnstored else { return }
         isMarked.withLock { $0 = true }

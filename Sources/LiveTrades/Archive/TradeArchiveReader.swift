@@ -3,8 +3,9 @@ import Synchronization
 
 /// The trades of an archive in their order, as they were when the reader was made.
 ///
-/// Rows are found by key, from the nearest row that the reader knows, so pages may be read in any order. No transaction
-/// stays open: rows that were stored later are left out by their number, and the log can't grow because of a reader.
+/// Rows are found by key, from the nearest row that the reader knows, so pages may be read in any
+/// order. No transaction stays open: rows that were stored later are left out by their number, and
+/// the log can't grow because of a reader.
 public final class TradeArchiveReader: Sendable {
     /// The sources whose trades these are; nil for all.
     public let sources: [String]?
@@ -21,7 +22,7 @@ public final class TradeArchiveReader: Sendable {
         self.count = count
     }
 
-    /// Some trades in their order: by time, source, id.
+    /// Returns some trades in their order: by time, source, id.
     ///
     /// - Parameters:
     ///   - row: the first one's place, from 0.
@@ -36,7 +37,7 @@ public final class TradeArchiveReader: Sendable {
         }
     }
 
-    /// The prices of some trades, quicker than the trades themselves.
+    /// Returns the prices of some trades, quicker than the trades themselves.
     ///
     /// - Parameters:
     ///   - row: the first one's place, from 0.
@@ -57,7 +58,7 @@ public final class TradeArchiveReader: Sendable {
         }
     }
 
-    /// The trades that follow one.
+    /// Returns the trades that follow one.
     ///
     /// - Parameters:
     ///   - trade: the trade before the first, which need not be there; nil for the archive's first.
@@ -66,7 +67,7 @@ public final class TradeArchiveReader: Sendable {
         try archive.read { try trades($0, after: trade?.place, max(limit, 0)) }
     }
 
-    /// The latest trades since a moment, in their order.
+    /// Returns the latest trades since a moment, in their order.
     ///
     /// - Parameters:
     ///   - time: in microseconds since 1970-01-01T00:00Z; trades at this time are among them.
@@ -101,7 +102,7 @@ public final class TradeArchiveReader: Sendable {
 }
 
 extension TradeArchiveReader {
-    /// The place of the trade right before a row; nil before row 0.
+    /// Returns the place of the trade right before a row; nil before row 0.
     private func place(_ database: Database, before row: Int) throws -> TradePlace? {
         let known = borders.withLock { $0.nearest(to: row) }
         let distance = row - (known?.row ?? 0)

@@ -55,7 +55,7 @@ package struct RecentTrades: Sendable {
         self.capacity = capacity
     }
 
-    /// Whether a trade is kept: by source, id and all it says.
+    /// Returns whether a trade is kept: by source, id and all it says.
     package func contains(_ trade: Trade) -> Bool { known.contains(trade) }
 
     /// Remembers a trade, and forgets the oldest if there is no more room.

@@ -1,7 +1,8 @@
 /// The trades of a session that have not left it, in their order, each once. It also says when a
 /// batch is due and when trades are to leave.
 ///
-/// It is a value that decides, and does nothing: `LiveSession` asks for batches, stores and reports.
+/// It is a value that decides, and does nothing: `LiveSession` asks for batches, stores and
+/// reports.
 public struct TradeList: Sendable {
     /// After how many trades a batch is due, and how many leave the list together.
     public struct Rules: Sendable, Hashable {
@@ -31,11 +32,12 @@ public struct TradeList: Sendable {
         public let after: Int
         /// The live trade that made the number full.
         public let last: Trade
-        /// The time of the earliest of the live trades that the batch follows, in microseconds since 1970-01-01T00:00Z.
+        /// The time of the earliest of the live trades that the batch follows, in microseconds
+        /// since 1970-01-01T00:00Z.
         public let since: Int64
     }
 
-    /// What became of a trade.
+    /// The outcome of entering a trade.
     public enum Entry: Sendable, Hashable {
         /// It stands in the list.
         case entered(BatchDue?)
@@ -83,13 +85,14 @@ public struct TradeList: Sendable {
     /// How many trades stand in the list.
     public var count: Int { items.count }
 
-    /// Takes a trade, unless it is one that the list had before. Another one under the same id is
-    /// taken: what stores them says which it refuses.
+    /// Takes a trade, unless it is one that the list had before. Another trade under the same id is
+    /// taken: the archive says which of them it refuses.
     ///
     /// - Parameters:
     ///   - trade: the trade.
     ///   - isLive: whether it counts towards the next batch.
-    /// - Complexity: that of inserting into an array: next to nothing for trades that come nearly in order.
+    /// - Complexity: that of inserting into an array: next to nothing for trades that come nearly
+    ///   in order.
     public mutating func enter(_ trade: Trade, isLive: Bool) -> Entry {
         guard !left.contains(trade), !inList.contains(trade) else { return .duplicate }
         _ = inList.insert(trade)
@@ -113,16 +116,16 @@ extension TradeList {
     /// Whether the list is so full that trades are to leave it.
     public var isFull: Bool { count >= fullAt }
 
-    /// The trades that are to leave the list, in their order: of those that stand in it the ones that entered it first,
-    /// `rules.storeEvery` of them. All there are where there are fewer.
+    /// The trades that are to leave the list, in their order: of those that stand in it the ones
+    /// that entered it first, `rules.storeEvery` of them. All there are where there are fewer.
     public var leaving: [Trade] {
         guard count > rules.storeEvery else { return trades }
         let bound = numberBound
         return items.filter { $0.number < bound }.map(\.trade)
     }
 
-    /// Returns the earliest trade of a source that is not among `leaving`; nil if there is none.
-    /// Trades that are ahead don't count.
+    /// Returns the earliest trade of a source that is not among `leaving`; nil without such a
+    /// trade. Trades that are ahead don't count.
     func earliestStaying(of source: String) -> Trade? {
         let bound = numberBound
         return items.first { item in
@@ -143,12 +146,14 @@ extension TradeList {
         fullAt = rules.storeEvery
     }
 
-    /// Lets the trades stay after all, for they could not be stored: some more have to come before the next try.
+    /// Lets the trades stay after all, for they could not be stored: some more have to come before
+    /// the next try.
     public mutating func stay() {
         fullAt = count + max(rules.storeEvery / 10, 1)
     }
 
-    /// Numbers below this leave. Trades enter one by one and leave in that order, so the numbers have no holes.
+    /// Numbers below this leave. Trades enter one by one and leave in that order, so the numbers
+    /// have no holes.
     private var numberBound: Int { entered - count + min(count, rules.storeEvery) }
 }
 
@@ -162,8 +167,8 @@ extension TradeList {
         horizons[source] = max(horizons[source] ?? time, time)
     }
 
-    /// Whether a trade may have left the list earlier and been forgotten by it. If so, the caller
-    /// must look it up in the archive.
+    /// Returns whether a trade may have left the list earlier and been forgotten by it. If so, the
+    /// caller must look it up in the archive.
     public func mayHaveLeft(_ trade: Trade) -> Bool {
         guard let horizon = horizons[trade.key.source] else { return false }
         guard !inList.contains(trade), !left.contains(trade) else { return false }

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Uses an archive on a thread of its own, one call after the other: writing may take long, and the threads of
-/// tasks are few. A call is finished even where its task is cancelled meanwhile.
+/// Uses an archive on a thread of its own, one call after the other: writing may take long, and the
+/// threads of tasks are few. A call is finished even where its task is cancelled meanwhile.
 struct ArchiveKeeper: Sendable {
     let archive: TradeArchive
     private let queue = DispatchQueue(label: "chartgen.archive")

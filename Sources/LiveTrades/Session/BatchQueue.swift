@@ -28,7 +28,7 @@ struct BatchQueue: Sendable {
         return true
     }
 
-    /// The next request whose turn it is.
+    /// Returns the next request whose turn it is.
     mutating func next() -> TradeBatchRequest? {
         guard underWay < atOnce, first < waiting.count else { return nil }
         underWay += 1

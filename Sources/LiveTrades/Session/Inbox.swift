@@ -80,7 +80,8 @@ final class Inbox<Element: Sendable>: Sendable {
         }?.resume()
     }
 
-    /// Lets everybody go on, and takes nothing more; what lies there can be taken still.
+    /// Closes the inbox: waiting tasks go on, and no more elements are put in. Those that are in it
+    /// can still be taken.
     func close() {
         let waiting = state.withLock { state in
             (state.isClosed, state.takesPuts) = (true, false)

@@ -56,7 +56,7 @@ extension LiveRun {
 
     private mutating func request(_ due: TradeList.BatchDue, _ report: Report) async throws {
         guard let name = session.batches?.name else { return }
-        // Trades that join one whose clock is wrong are of now.
+        // The batch joins the live trades of now, even if the clock of this trade is wrong.
         var last = due.last
         if last.isAhead { last.time = session.now() }
         let request = TradeBatchRequest(
@@ -80,7 +80,8 @@ extension LiveRun {
             let wanted = trades.sorted(by: Trade.isBefore).suffix(request.count)
             var count = 0
             for trade in wanted {
-                // Right before it enters: the trades before it may have made it leave the list.
+                // Look right before the trade enters: a trade before it may have made it leave the
+                // list.
                 guard try await !isStored(trade, report) else { continue }
                 let before = list.entered
                 _ = try await enter(trade, isLive: false, report)
@@ -90,8 +91,8 @@ extension LiveRun {
         }
     }
 
-    /// Whether the archive holds a trade, where the list can't tell by itself. An archive that can't be read is
-    /// reported; it takes no trade twice.
+    /// Returns whether the archive holds a trade, where the list can't tell by itself. An archive
+    /// that can't be read is reported; it takes no trade twice.
     private func isStored(_ trade: Trade, _ report: Report) async throws -> Bool {
         guard let keeper, list.mayHaveLeft(trade) else { return false }
         do {
@@ -104,7 +105,8 @@ extension LiveRun {
         }
     }
 
-    /// Takes a trade into the list and reports it; trades that are a full thousand then leave the list.
+    /// Takes a trade into the list and reports it; trades that are a full thousand then leave the
+    /// list.
     private mutating func enter(
         _ trade: Trade, isLive: Bool, _ report: Report
     ) async throws -> TradeList.BatchDue? {
@@ -156,7 +158,7 @@ extension LiveRun {
         try await tell(storing, report)
     }
 
-    /// Reports what the archive took, and what it did not take.
+    /// Reports the trades that the archive took, and those that it refused.
     private mutating func tell(
         _ storing: TradeArchive.Storing, _ report: Report
     ) async throws {
@@ -184,7 +186,8 @@ extension LiveRun {
         repeat { try await store(report) } while list.count > 0 && storeProblem == nil
     }
 
-    /// Notes in the archive that the list holds trades, so that the next run can say that they were lost.
+    /// Notes in the archive that the list holds trades, so that the next run can say that they were
+    /// lost.
     private func noteUnstored(_ report: Report) async throws {
         guard let keeper, !keeper.archive.holdsUnstored else { return }
         do {

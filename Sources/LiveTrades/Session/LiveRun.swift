@@ -83,7 +83,7 @@ struct LiveRun {
         let before = list.count + refused
         defer { storedAtEnd = before - list.count - refused }
         try await storeRest(report)
-        // Where this fails nothing is lost that was not said: the last storing took the note back.
+        // If this fails, no loss goes unsaid: the last storing took the note back.
         do {
             try await keeper { [notes] archive throws(TradeArchiveError) in
                 try archive.endRun(noting: notes)
@@ -209,7 +209,7 @@ struct LiveRun {
         }
     }
 
-    /// A batch, which is asked for twice where the first try fails.
+    /// Returns a batch, which is asked for twice where the first try fails.
     private static func trades(
         of source: any TradeBatchSource, for request: TradeBatchRequest
     ) async throws -> [Trade] {

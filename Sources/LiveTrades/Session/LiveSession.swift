@@ -29,14 +29,16 @@ public struct LiveSession: Sendable {
         self.options = options
     }
 
-    /// Runs until the live source ends, as many live trades came as were wanted, or the task is cancelled.
+    /// Runs until the live source ends, as many live trades came as were wanted, or the task is
+    /// cancelled.
     ///
     /// At the limit, and where the source ends, the batches under way are awaited. A cancelled run
     /// takes the trades that came before, and ends. In each case all trades of the list are stored,
     /// also those that are no full thousand, so no later run says that some were lost. The end
     /// counts the trades that can't be stored then.
     ///
-    /// - Parameter report: gets every event, one after the other. It is awaited, so a slow reader slows the source.
+    /// - Parameter report: gets every event, one after the other. It is awaited, so a slow reader
+    ///   slows the source.
     /// - Returns: how the run ended.
     /// - Throws: what `report` throws, and what the source throws, after the orderly end; a
     ///   `TradesLostError` in place of the latter where trades could not be stored; a

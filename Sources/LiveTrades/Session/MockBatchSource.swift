@@ -15,7 +15,7 @@ public struct MockBatchSource: TradeBatchSource {
         self.seed = seed
     }
 
-    /// `request.count` trades between `request.since` and the time of `request.last`.
+    /// Makes up `request.count` trades between `request.since` and the time of `request.last`.
     public func trades(for request: TradeBatchRequest) async -> [Trade] {
         let last = request.last
         var numbers = MixedNumbers(state: seed ^ digest(last.key))
@@ -38,7 +38,8 @@ public struct MockBatchSource: TradeBatchSource {
         }
     }
 
-    /// How many decimal places a price is written with: 2, and more where five digits need more.
+    /// Returns how many decimal places a price is written with: 2, and more where five digits need
+    /// more.
     private static func places(of price: Double) -> Int {
         var (places, scaled) = (2, price * 100)
         while places < 12, scaled < 10_000 { (places, scaled) = (places + 1, scaled * 10) }
@@ -61,7 +62,8 @@ public struct MockBatchSource: TradeBatchSource {
     private func digest(_ key: TradeKey) -> UInt64 { "\(key.source)/\(key.id)".utf8.fnv1a }
 }
 
-/// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014.
 private struct MixedNumbers: RandomNumberGenerator {
     var state: UInt64
 
