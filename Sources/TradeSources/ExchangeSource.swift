@@ -126,7 +126,7 @@ public struct TradeEventIterator: AsyncIteratorProtocol {
         self.source = source
     }
 
-    /// The next event; nil if the task is cancelled.
+    /// Returns the next event; nil if the task is cancelled.
     ///
     /// - Throws: `FeedError` where connecting again can't help.
     public mutating func next(

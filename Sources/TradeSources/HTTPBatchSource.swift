@@ -17,10 +17,12 @@ public struct HTTPBatchSource: TradeBatchSource {
 
     /// - Parameters:
     ///   - url: an http or https address. `{COUNT}` in it stands for how many trades are wanted.
-    ///   - items: the way to the list, such as "data.trades"; nil if the answer is the list, or an object with one list.
-    ///   - fields: what a trade's parts are called: for "time", "price", "amount", "side" and "id" a way within an element.
-    ///     A part that stands under its own name may be left out. Times are numbers of seconds, milliseconds or microseconds
-    ///     since 1970, or ISO 8601; sides are "buy" and "sell", or 0 and 1.
+    ///   - items: the way to the list, such as "data.trades"; nil if the answer is the list, or an
+    ///     object with one list.
+    ///   - fields: what a trade's parts are called: for "time", "price", "amount", "side" and "id"
+    ///     a way within an element. A part that stands under its own name may be left out. Times
+    ///     are numbers of seconds, milliseconds or microseconds since 1970, or ISO 8601; sides are
+    ///     "buy" and "sell", or 0 and 1.
     ///   - userAgent: the name of the program in requests (User-Agent).
     ///   - timeout: how long an answer may take.
     /// - Throws: `FeedError` for an invalid address.
@@ -40,7 +42,7 @@ public struct HTTPBatchSource: TradeBatchSource {
         (self.userAgent, self.timeout) = (userAgent, timeout)
     }
 
-    /// The trades of the list, in its order.
+    /// Returns the trades of the list, in its order.
     ///
     /// - Throws: `FeedError` where there is no such list, `CancellationError`.
     @concurrent public func trades(for request: TradeBatchRequest) async throws -> [Trade] {

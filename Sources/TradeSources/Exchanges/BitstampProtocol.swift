@@ -69,7 +69,7 @@ struct BitstampProtocol: ExchangeProtocol {
         return fields.trade(of: name)
     }
 
-    /// 0 is a buy, 1 is a sell.
+    /// Returns whether a trade is a buy (0) or a sell (1); nil for any other type.
     private func side(_ type: JSONTree?) -> Bool? {
         type?.text == "0" ? true : type?.text == "1" ? false : nil
     }

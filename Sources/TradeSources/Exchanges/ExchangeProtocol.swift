@@ -9,7 +9,8 @@ protocol ExchangeProtocol: Sendable {
     var market: String { get }
     /// Where it is: a ws or wss address.
     var endpoint: String { get }
-    /// What to say once connected, to hear of trades. Shorter than 512 bytes, as everything that is sent.
+    /// What to say once connected, to hear of trades. Shorter than 512 bytes, as everything that is
+    /// sent.
     var subscription: String { get }
     /// The message that the exchange answers at once, whatever happens on the market.
     var heartbeat: String { get }
@@ -26,7 +27,7 @@ protocol ExchangeProtocol: Sendable {
     /// - Parameter age: how long ago the last known trade was.
     func historyPath(reaching age: Duration) -> String
 
-    /// The trades in the answer, in any order.
+    /// Returns the trades in the answer, in any order.
     ///
     /// - Throws: `FeedError` for anything but a list of trades.
     func trades(ofHistory bytes: UnsafeRawBufferPointer, at place: String) throws(FeedError)
@@ -35,9 +36,9 @@ protocol ExchangeProtocol: Sendable {
     /// How far back the longest list of past trades reaches.
     var longestHistory: Duration { get }
 
-    /// Whether an id follows another, with none between. Where ids count up, a trade whose id does
-    /// not follow the highest known one tells of a gap. Returns nil where ids have holes and so
-    /// tell nothing.
+    /// Returns whether an id follows another, with none between. Where ids count up, a trade whose
+    /// id does not follow the highest known one tells of a gap. Returns nil where ids have holes
+    /// and so tell nothing.
     func isNext(_ id: String, after known: String) -> Bool?
 }
 
@@ -51,7 +52,8 @@ enum ExchangeMessage: Equatable {
     case pulse
     /// The exchange wants us to connect anew.
     case reconnect
-    /// The exchange refuses the subscription, if it has not taken it yet; asking again won't help. In its words.
+    /// The exchange refuses the subscription, if it has not taken it yet; asking again won't help.
+    /// In its words.
     case refused(String)
     /// A message that can't be read, in words such as "a trade that can't be read". It may have
     /// been a trade.

@@ -8,7 +8,8 @@ struct MarketName {
     /// Without it, in the case that was typed: "btcusd".
     let joined: String
 
-    /// - Parameter typed: "btcusd", "btc/usd", "BTC-USD", "btcusd-perp". Six letters are three and three.
+    /// - Parameter typed: "btcusd", "btc/usd", "BTC-USD", "btcusd-perp". Six letters are three and
+    ///   three.
     /// - Throws: `FeedError` for anything that is no name of a market.
     init(_ typed: String) throws(FeedError) {
         let isName = typed.utf8.allSatisfy { byte in

@@ -15,7 +15,7 @@ struct TradeFields {
     /// Years 1 to 9999.
     private static let times: ClosedRange<Int64> = -62_135_596_800_000_000...253_402_300_799_999_999
 
-    /// The trade; nil where a part is missing or makes no sense.
+    /// Returns the trade; nil where a part is missing or makes no sense.
     func trade(of source: String) -> Trade? {
         guard let id, TradeFields.isID(id), let time,
             TradeFields.times.contains(time), let price = price.flatMap(TradeFields.decimal),
@@ -26,7 +26,7 @@ struct TradeFields {
             side: isBuy ? .buy : .sell, time: time, precision: precision)
     }
 
-    /// No price has a hundred digits.
+    /// Reads a number of at most 100 bytes: no price is longer.
     private static func decimal(_ text: String) -> ExactDecimal? {
         text.utf8.count <= 100 ? ExactDecimal(text) : nil
     }
@@ -36,7 +36,7 @@ struct TradeFields {
         (1...100).contains(id.utf8.count) && id.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 
-    /// A time of ISO 8601, in microseconds since 1970-01-01T00:00Z.
+    /// Returns a time of ISO 8601, in microseconds since 1970-01-01T00:00Z.
     static func microseconds(ofISO text: String) -> Int64? {
         guard ISODate(text.utf8) != nil, let seconds = Instant(text)?.seconds else { return nil }
         return microseconds(ofSeconds: seconds)

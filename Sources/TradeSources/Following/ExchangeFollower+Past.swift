@@ -1,7 +1,7 @@
 import Feeds
 import LiveTrades
 
-/// What past trades are asked for, and why.
+/// The reason for a request for past trades, and how far it has to reach back.
 struct PastTrades: Sendable {
     /// How long ago the last trade was that was known before the connection.
     let age: Duration

@@ -5,7 +5,7 @@ extension KnownTrades {
     /// The trades that were known before a connection, and the spans since in which some may be
     /// missing.
     struct Asked: Sendable {
-        /// What `last` was at that time.
+        /// The value of `last` at that time.
         let last: TradeMark?
         /// The latest known moment of that time.
         let from: Int64
@@ -121,7 +121,7 @@ extension KnownTrades {
         return missing.compactMap { gap in gap.to.map { self.gap(from: gap.from, to: $0) } }
     }
 
-    /// Whether a trade of a list was known before the connection, or is from before that.
+    /// Returns whether a trade of a list was known before the connection, or is from before that.
     private func reachesBack(_ trade: Trade, to last: TradeMark, _ now: Int64) -> Bool {
         guard trade.key <= key(of: last), asked?.since.contains(trade.key) == false else {
             return false
@@ -129,15 +129,15 @@ extension KnownTrades {
         return !isMissed(trade) || isMark(trade, now)
     }
 
-    /// Whether a trade may be the last one of an earlier run: another one may have its id.
+    /// Returns whether a trade may be the last one of an earlier run: another one may have its id.
     func isMark(_ trade: Trade, _ now: Int64) -> Bool {
         guard let mark, trade.key == key(of: mark) else { return false }
         return abs(trade.time / Self.second - mark.time / Self.second) <= 1
             || trade.isAhead(of: now)
     }
 
-    /// Whether a trade of a list was missed. It may also be the last one of an earlier run; the
-    /// reader of the source, who knows that run, tells.
+    /// Returns whether a trade of a list was missed. It may also be the last one of an earlier run;
+    /// the reader of the source, who knows that run, tells.
     private func isMissed(_ trade: Trade) -> Bool {
         guard !recent.contains(trade) else { return false }
         if let floor, floor < trade.key { return true }

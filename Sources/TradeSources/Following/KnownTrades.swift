@@ -123,7 +123,7 @@ struct KnownTrades: Sendable {
 }
 
 extension KnownTrades {
-    /// Where a trade stands whose ids count up.
+    /// The place of a trade among the known ones, where ids count up.
     private enum Order {
         case next, late, behindAGap, anew
     }
@@ -140,15 +140,16 @@ extension KnownTrades {
 
     func key(of mark: TradeMark) -> TradeKey { TradeKey(source: source, id: mark.id) }
 
-    /// When a trade was at the latest: one whose time is to come has happened.
+    /// Returns the latest time at which a trade may have happened: `now` for a trade whose time is
+    /// ahead.
     func time(of trade: Trade, _ now: Int64) -> Int64 {
         trade.isAhead(of: now) ? now : trade.time
     }
 
-    /// A gap before a trade, which always has a length. It begins at the latest known time. Where
-    /// that is not before the trade's, for a clock was ahead, it begins when the last known trade
-    /// came, by the clock here, or else a microsecond before the trade. A trade that is known to
-    /// the second may be later in its second.
+    /// Returns a gap before a trade, which always has a length. It begins at the latest known time.
+    /// Where that is not before the trade's, for a clock was ahead, it begins when the last known
+    /// trade came, by the clock here, or else a microsecond before the trade. A trade that is known
+    /// to the second may be later in its second.
     ///
     /// - Parameter from: the latest known time; nil where nothing is known, so that nothing is
     ///   missing.

@@ -1,7 +1,7 @@
 import LiveTrades
 
-/// Ids that were left out where ids count up: one of them that comes late tells of no gap that was
-/// not said.
+/// Ids that were left out, where ids count up, and whose gap was reported. A trade with one of them
+/// may come late, and is no sign of another gap.
 struct LeftOutIDs: Sendable {
     /// How many spans of ids are remembered.
     private static let most = 100
@@ -29,7 +29,7 @@ struct LeftOutIDs: Sendable {
         if spans.count > Self.most { spans.removeFirst() }
     }
 
-    /// Whether a trade has one of these ids, and was in their time.
+    /// Returns whether a trade has one of these ids, and was in their time.
     func contains(_ trade: Trade) -> Bool {
         spans.contains { span in
             span.after.map { $0 < trade.key } ?? true && trade.key < span.before

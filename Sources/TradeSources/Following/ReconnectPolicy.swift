@@ -1,4 +1,5 @@
-/// How long to wait before connecting again: 1, 2, 4 … 60 seconds with jitter, at most 10 times a minute.
+/// How long to wait before connecting again: 1, 2, 4 … 60 seconds with jitter, at most 10 times a
+/// minute.
 struct ReconnectPolicy {
     /// The most connections that are begun in a minute.
     static let most = 10
@@ -18,11 +19,12 @@ struct ReconnectPolicy {
         failures = 0
     }
 
-    /// How long to wait from now on.
+    /// Returns how long to wait from now on.
     ///
     /// - Parameters:
     ///   - now: on the clock of `begin(at:)`.
-    ///   - isAsked: whether the exchange asked us to connect anew, so that there is nothing to wait for.
+    ///   - isAsked: whether the exchange asked us to connect anew, so that there is nothing to wait
+    ///     for.
     ///   - random: 0 to 1; how much of the second half of the time is waited.
     mutating func wait(at now: Duration, isAsked: Bool = false, random: Double) -> Duration {
         var wait = Duration.zero

@@ -11,7 +11,7 @@ struct TradeHistory: Sendable {
     let userAgent: String
     let timeout: Duration
 
-    /// Past trades, in any order.
+    /// Asks for past trades; they come in any order.
     ///
     /// - Parameter age: how long ago the last known trade was.
     /// - Throws: `FeedError`, `CancellationError`.

@@ -38,7 +38,7 @@ struct ConnectionFault: Error, Equatable {
         }
     }
 
-    /// The server answered the request for a WebSocket with something else.
+    /// Returns the fault of a server that answered the request for a WebSocket with something else.
     ///
     /// - Parameters:
     ///   - status: that of its response; nil if it sent no HTTP response.
@@ -53,7 +53,7 @@ struct ConnectionFault: Error, Equatable {
             "there is no WebSocket: the server answered \(status) (\(name))", wait: wait)
     }
 
-    /// The other side closed the connection.
+    /// Returns the fault of an exchange that closed the connection.
     ///
     /// - Parameters:
     ///   - code: why, as a number; nil if none was given.

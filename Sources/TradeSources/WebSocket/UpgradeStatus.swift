@@ -41,7 +41,7 @@ final class UpgradeStatus: Sendable {
         return nil
     }
 
-    /// A handler that reads the head in the first bytes, and then leaves.
+    /// Returns a handler that reads the head in the first bytes, and then leaves.
     func handler() -> some ChannelHandler & RemovableChannelHandler { Reader(status: self) }
 
     /// Takes some bytes of the answer.

@@ -28,8 +28,9 @@ final class LastSign: Sendable {
     }
 }
 
-/// Keeps a WebSocket alive: answers pings on the event loop, whatever the rest of the program does, and takes part in
-/// closing. Expects whole messages, as `NIOWebSocketFrameAggregator` makes them of frames.
+/// Keeps a WebSocket alive: answers pings on the event loop, whatever the rest of the program does,
+/// and takes part in closing. Expects whole messages, as `NIOWebSocketFrameAggregator` makes them
+/// of frames.
 final class WebSocketKeeper: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = WebSocketEvent
