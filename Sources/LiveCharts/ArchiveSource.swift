@@ -6,10 +6,11 @@ import Synchronization
 import Text
 public import TimeSeries
 
-/// The prices of an archive of trades, page by page: a series in the order of time, source and id, with a column
-/// for each source.
+/// The prices of an archive of trades, page by page: a series in the order of time, source and id,
+/// with a column for each source.
 ///
-/// All pages are of one state of the archive, also while another process writes it. `renewed()` is of a later state.
+/// All pages are of one state of the archive, also while another process writes it. `renewed()` is
+/// of a later state.
 public struct ArchiveSource: SampleSource {
     /// Trades on an API page.
     public static let pageRows = 65_536
@@ -27,9 +28,10 @@ public struct ArchiveSource: SampleSource {
     ///
     /// - Parameters:
     ///   - path: the archive's file.
-    ///   - sources: the names of the sources that are drawn, in this order; nil for all, those with more trades
-    ///     first.
-    /// - Throws: `FeedError` for a file that is no archive, and for a source that has no trades in it.
+    ///   - sources: the names of the sources that are drawn, in this order; nil for all, those with
+    ///     more trades first.
+    /// - Throws: `FeedError` for a file that is no archive, and for a source that has no trades in
+    ///   it.
     public init(path: String, sources: [String]? = nil) throws {
         self = try FeedError.ofArchive {
             try ArchiveSource(TradeArchive(reading: path), sources)
@@ -85,7 +87,7 @@ public struct ArchiveSource: SampleSource {
     /// "price".
     public var valueName: String? { "price" }
 
-    /// The prices of a page, whatever their source.
+    /// Returns the prices of a page, whatever their source.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard let start = start(of: number) else { return nil }
         return try FeedError.ofArchive {
@@ -95,7 +97,7 @@ public struct ArchiveSource: SampleSource {
         }
     }
 
-    /// The prices of a page, each in the column of its source.
+    /// Returns the prices of a page, each in the column of its source.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         guard sources.count > 1 else { return try await page(number).map { SampleColumns([$0]) } }
         guard let start = start(of: number) else { return nil }
@@ -112,14 +114,15 @@ public struct ArchiveSource: SampleSource {
             })
     }
 
-    /// The first row of a page; nil past the end. An empty archive has one page, an empty one.
+    /// Returns the first row of a page; nil past the end. An empty archive has one page, an empty
+    /// one.
     private func start(of page: Int) -> Int? {
         let (rows, isTooMuch) = (page - 1).multipliedReportingOverflow(by: ArchiveSource.pageRows)
         guard !isTooMuch, rows < max(reader.count, 1) else { return nil }
         return rows
     }
 
-    /// Whether the archive holds other trades or gaps by now.
+    /// Returns whether the archive holds other trades or gaps by now.
     ///
     /// - Throws: `FeedError` where it can't be read any more.
     public func hasChanged() throws -> Bool? {
@@ -129,12 +132,13 @@ public struct ArchiveSource: SampleSource {
         }
     }
 
-    /// The first and the last trade.
+    /// Returns the first and the last trade.
     private func ends() throws(TradeArchiveError) -> [Trade] {
         try reader.trades(after: nil, limit: 1) + reader.trades(since: .min, limit: 1)
     }
 
-    /// The series of the archive as it is by now; the same where the archive can't be read any more.
+    /// Returns the series of the archive as it is by now; the same where the archive can't be read
+    /// any more.
     public func renewed() -> ArchiveSource {
         (try? ArchiveSource(path: archive.path, sources: wanted)) ?? self
     }

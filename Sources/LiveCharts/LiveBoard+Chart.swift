@@ -6,14 +6,14 @@ import Text
 import TimeSeries
 
 extension LiveBoard {
-    /// The chart of the prices of the last minutes: a line for each source, on an axis that ends
-    /// now, or with the latest trade where the exchange's clock is up to a minute ahead.
+    /// Returns the chart of the prices of the last minutes: a line for each source, on an axis that
+    /// ends now, or with the latest trade where the exchange's clock is up to a minute ahead.
     ///
     /// Where the live source has a gap its line breaks, and the chart says so.
     ///
     /// - Parameters:
-    ///   - window: how much time the chart shows, more than 0; more than the longest of `about.windows` shows what
-    ///     there is.
+    ///   - window: how much time the chart shows, more than 0; more than the longest of
+    ///     `about.windows` shows what there is.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     ///   - template: how the chart is to look; an empty title becomes the market.
     public func chart(window: Duration, now: Int64, like template: Chart = Chart()) -> Chart {
@@ -122,7 +122,7 @@ extension TradeGap {
         from.seconds...max(from, to).seconds
     }
 
-    /// Its ends in words, to the second, or as finely as it takes to tell them apart.
+    /// Returns its ends in words, to the second, or as finely as it takes to tell them apart.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     package func words(in zone: Zone, now: Int64) -> (from: String, to: String) {

@@ -84,8 +84,8 @@ extension LiveBoard.State {
 }
 
 extension LiveEvent {
-    /// "The run before this one was killed: trades after 2026-03-29T06:26:01Z that were not stored
-    /// yet are lost".
+    /// Words the loss of a killed run: "The run before this one was killed: trades after
+    /// 2026-03-29T06:26:01Z that were not stored yet are lost".
     package static func lossWords(since: Int64?) -> String {
         "The run before this one was killed: trades"
             + (since.map { " after \($0.shortISOText)" } ?? "")

@@ -177,12 +177,12 @@ public final class LiveBoard: Sendable {
 
     private func draw(_ trade: Trade, at now: Int64, _ state: inout State) {
         let source = trade.key.source
-        // One whose time is to come is as old as since it came.
+        // Count the age of a trade whose time is ahead from when it came.
         let moment = min(trade.time, now)
         let isLatest =
             state.view.latest[source].map { latest in
                 let latestMoment = state.moments[source] ?? latest.time
-                // One that is far ahead takes only the place of another such one.
+                // A trade far ahead takes the place only of another one far ahead.
                 guard trade.isAhead == latest.isAhead else { return latest.isAhead }
                 return moment == latestMoment
                     ? Trade.isBefore(latest, trade) : moment > latestMoment
@@ -197,7 +197,7 @@ public final class LiveBoard: Sendable {
                 PriceBuckets(span: $0.microseconds, buckets: LiveBoard.buckets)
             }
         }
-        // One whose time is to come would move every window away from the others.
+        // A trade far ahead would move every window away from the others.
         guard !trade.isAhead else { return }
         for index in about.windows.indices {
             state.prices[source]?[index].take(trade.price.value, at: trade.time)

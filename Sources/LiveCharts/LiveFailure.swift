@@ -16,7 +16,7 @@ public struct LiveFailure: Sendable, Hashable {
         /// The picture is to be written.
         case picture
 
-        /// In the order of their names, so that notes keep theirs.
+        /// Orders kinds by their names, so that notes keep their order.
         public static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
     }
 
@@ -65,7 +65,7 @@ public struct LiveFailure: Sendable, Hashable {
 }
 
 extension LiveFailure.Change {
-    /// What begins to fail, or failed.
+    /// The failure that begins or has ended.
     package var failure: LiveFailure {
         switch self {
         case .began(let failure), .ended(let failure): failure

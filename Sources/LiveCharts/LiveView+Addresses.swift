@@ -27,7 +27,7 @@ extension String {
 }
 
 extension Substring {
-    /// The last characters that fit.
+    /// Returns the last characters that fit.
     fileprivate func suffix(_ fits: (Character) -> Bool) -> Substring {
         self[(lastIndex { !fits($0) }.map(index(after:)) ?? startIndex)...]
     }

@@ -63,7 +63,7 @@ extension LiveView {
     /// The state of the live source's connection in words.
     package var connection: String { state.words(of: source) }
 
-    /// The notes with times of a zone.
+    /// Returns the notes with times of a zone.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     package func notes(in zone: Zone, now: Int64) -> [String] {

@@ -2,11 +2,12 @@ import Calendars
 import LiveTrades
 import TimeSeries
 
-/// The prices of one source over a span of time that moves, in memory that does not grow with their number.
+/// The prices of one source over a span of time that moves, in memory that does not grow with their
+/// number.
 ///
-/// Time is cut into buckets of equal width, and of each bucket the first, lowest, highest and last price are kept
-/// at their own times, which is all that a picture with wider columns needs. Trades may come late: they go into the
-/// bucket of their time.
+/// Time is cut into buckets of equal width, and of each bucket the first, lowest, highest and last
+/// price are kept at their own times, which is all that a picture with wider columns needs. Trades
+/// may come late: they go into the bucket of their time.
 ///
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.
@@ -68,7 +69,7 @@ struct PriceBuckets {
         if isNew { dropOld() }
     }
 
-    /// Buckets that are too old go many at a time, for the others are moved then.
+    /// Drops buckets that are too old, many at a time: each removal moves the others.
     private mutating func dropOld() {
         guard let newest = buckets.last, let oldest = buckets.first,
             oldest.number <= newest.number - 2 * capacity
@@ -101,7 +102,7 @@ struct PriceBuckets {
 }
 
 extension Array {
-    /// The index of the first element that fits, where all after it fit, too.
+    /// Returns the index of the first element that fits, where all after it fit, too.
     ///
     /// - Complexity: O(log count).
     package func partitionIndex(where fits: (Element) -> Bool) -> Int {

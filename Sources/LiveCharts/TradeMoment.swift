@@ -14,8 +14,8 @@ package struct TradeMoment {
         (self.time, self.precision) = (time, precision)
     }
 
-    /// The time of day in a zone, to the millisecond as far as it is known: "10:02:03.596"; with the date before it
-    /// where that is another day than now: "2026-03-29 23:59:58".
+    /// Returns the time of day in a zone, to the millisecond as far as it is known: "10:02:03.596";
+    /// with the date before it where that is another day than now: "2026-03-29 23:59:58".
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     package func text(in zone: Zone, now: Int64) -> String {
@@ -28,12 +28,12 @@ package struct TradeMoment {
         return seconds + "." + fraction + String(repeating: "0", count: 3 - fraction.count)
     }
 
-    /// ISO 8601 of the time on the wall.
+    /// Writes the local time of a zone by ISO 8601.
     private func wall(_ time: Int64, _ zone: Zone) -> String {
         (time.seconds + Double(zone.offset(at: time.seconds))).isoText
     }
 
-    /// How long ago something was: "2 s ago", "3 min ago".
+    /// Returns how long ago something was: "2 s ago", "3 min ago".
     ///
     /// - Parameter microseconds: the time since then; a moment that is to come counts as just now.
     package static func age(_ microseconds: Int64) -> String {
