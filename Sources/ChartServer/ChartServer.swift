@@ -46,7 +46,7 @@ public struct ChartServer: Sendable {
     ) {
         self.options = options
         let series = group.map { ChartService($0, like: template, options) }
-        // What the series' charts say does not hold for others; how they look does.
+        // Titles and marks of the series' charts don't hold for other charts; their look does.
         let look = series == nil ? template : template.look
         let live = options.live.map { LiveService($0, like: look, options, beside: series) }
         let metrics = series?.metrics ?? live?.metrics ?? ServerMetrics()

@@ -1,7 +1,8 @@
 import LiveCharts
 import Text
 
-/// The room that numbers below each other need after the point, so that their points stand below each other, too.
+/// The room that numbers below each other need after the point, so that their points stand below
+/// each other, too.
 struct DigitRoom {
     private let decimals: Int
     /// How many characters a number may have with the room after it.

@@ -3,8 +3,8 @@ import LiveCharts
 import LiveTrades
 import PriceModels
 
-/// A state of live trades for state.json and events. Prices and amounts are as the exchange wrote them; times are ISO 8601 of
-/// universal time.
+/// A state of live trades for state.json and events. Prices and amounts are as the exchange wrote
+/// them; times are ISO 8601 of universal time.
 struct LiveDescription: Encodable {
     private struct State: Encodable {
         let kind: String

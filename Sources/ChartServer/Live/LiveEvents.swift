@@ -2,8 +2,8 @@ import NIOCore
 
 /// The server-sent events of one reader: the whole state at once, then what changes.
 ///
-/// The next event is chosen when the one before is written, so a reader who takes long gets fewer events, and each says how
-/// things are then.
+/// The next event is chosen when the one before is written, so a reader who takes long gets fewer
+/// events, and each says how things are then.
 ///
 /// - Source: WHATWG HTML Living Standard, 9.2, "Server-sent events".
 struct LiveEvents: Sendable {
@@ -19,7 +19,7 @@ struct LiveEvents: Sendable {
         (self.feed, self.now, self.channel) = (feed, now, channel)
     }
 
-    /// The event that comes next, as soon as there is one.
+    /// Returns the event that comes next, as soon as there is one.
     ///
     /// - Throws: `CancellationError` when the reader has left, and what `LiveFeed` throws.
     mutating func next() async throws -> ByteBuffer {
@@ -49,8 +49,8 @@ struct LiveEvents: Sendable {
 }
 
 extension Channel {
-    /// Lets writers wait for a slow reader soon: little that becomes old stands in buffers then. Without the option of the
-    /// system there is more of it.
+    /// Makes writers wait early for a slow reader, so that buffers hold little that grows old. A
+    /// system without this option buffers more.
     fileprivate func keepLittleWaiting() async {
         let mark = ChannelOptions.Types.WriteBufferWaterMark(low: 1, high: 8_192)
         try? await setOption(.writeBufferWaterMark, value: mark).get()

@@ -55,7 +55,7 @@ actor LiveFeed {
     /// How many wait for news.
     var waiting: Int { readers.count }
 
-    /// The state at this moment.
+    /// Returns the state at this moment.
     ///
     /// - Throws: what `LiveState` throws.
     func now() throws -> LiveState {

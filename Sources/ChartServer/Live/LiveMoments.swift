@@ -22,7 +22,8 @@ final class LiveMoments: Sendable {
     /// In the order of their versions.
     private let told = Mutex<[Told]>([])
 
-    /// Two minutes at the usual pace of states: no page that is later than that is heard of.
+    /// The most states that are remembered: two minutes at the usual pace. No page is expected to
+    /// be further behind.
     static let most = 1_200
 
     init(now: @escaping @Sendable () -> Int64) {
@@ -37,7 +38,7 @@ final class LiveMoments: Sendable {
         told.withLock { told in
             guard told.last.map({ $0.view.version < view.version }) ?? true else { return }
             told.append(Told(view: view, time: now))
-            // Many at a time, for the others are moved then.
+            // Removes many at a time, for each removal moves the others.
             if told.count >= 2 * LiveMoments.most { told.removeFirst(LiveMoments.most) }
         }
     }

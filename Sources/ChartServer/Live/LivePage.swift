@@ -5,7 +5,8 @@ import LiveTrades
 import Mustache
 import Text
 
-/// The page of live trades, as HTML: how things are now, for the script to go on from and for browsers without one.
+/// The page of live trades, as HTML: how things are now, for the script to go on from and for
+/// browsers without one.
 struct LivePage {
     let view: LiveViewRequest
     let state: LiveView

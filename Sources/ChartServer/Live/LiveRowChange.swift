@@ -6,10 +6,11 @@ import LiveTrades
 struct LiveRowChange: Equatable {
     /// Each with its place in the list as it is after those before it were put in.
     let inserted: [(place: Int, row: LiveRow)]
-    /// How many rows there are then.
+    /// How many rows the list has after the cut.
     let count: Int
 
-    /// - Returns: nil where no such change leads from one to the other, or where it says nothing less than the new list.
+    /// - Returns: nil where no such change leads from one to the other, or where it says nothing
+    ///   less than the new list.
     init?(from old: [LiveRow], to new: [LiveRow]) {
         let known = Set(old.map(\.trade))
         let inserted = new.enumerated().filter { !known.contains($0.element.trade) }

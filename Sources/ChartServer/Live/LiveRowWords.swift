@@ -45,7 +45,7 @@ struct LiveRowWords {
         }
     }
 
-    /// The rows of a list, the newest first.
+    /// Returns the rows of a list, the newest first.
     func rows(_ view: LiveView) -> [Row] {
         var rows: [Row] = []
         // The latest first, as the rows.
@@ -62,7 +62,7 @@ struct LiveRowWords {
             }
             rows.append(Row(trade: words(row, prices, amounts)))
         }
-        // Where the list ends, nothing tells whether older gaps belong to it: the latest is said.
+        // At the end of the list older gaps may or may not belong to it: the latest is shown.
         if view.rows.count == view.listCount, let gap = gaps.first {
             rows.append(Row(gap: words(gap)))
         }

@@ -102,7 +102,8 @@ final class LiveService: Sendable {
             theme: view.theme, canvas: canvas, format: format)
     }
 
-    /// The state that a picture shows, and the end of its axis in seconds since 1970-01-01T00:00Z.
+    /// Returns the state that a picture shows, and the end of its axis in seconds since
+    /// 1970-01-01T00:00Z.
     ///
     /// - Parameter version: of a state that readers were told of; another one and nil give the
     ///   latest.
@@ -114,10 +115,12 @@ final class LiveService: Sendable {
         return (look.view, look.end)
     }
 
-    /// The axis ends with the second, so that the latest trades stand on it.
+    /// Returns the end of the axis, in seconds: the next whole second, so that the latest trades
+    /// lie on it.
     private static func axisEnd(_ time: Int64) -> Int64 { time / 1_000_000 + 1 }
 
-    /// However many ask and however fast trades come, a board is looked at four times a second for pictures.
+    /// Returns the state of the board, read anew at most four times a second, however many pictures
+    /// are asked for and however fast trades come.
     private func look() -> Look {
         let now = now()
         let quarter = now / 250_000
@@ -130,7 +133,7 @@ final class LiveService: Sendable {
         }
     }
 
-    /// The bytes of a picture.
+    /// Returns the bytes of a picture.
     ///
     /// - Throws: `Admission.Full`, and `RenderError`.
     func bytes(_ picture: LivePicture) async throws -> ByteBuffer {

@@ -13,7 +13,7 @@ struct LiveState: Sendable {
 
     var version: Int { view.version }
 
-    /// - Parameter before: a state that most of those who are told know; nil for none.
+    /// - Parameter before: the state that most readers know already; nil for none.
     /// - Throws: `EncodingError` for numbers that JSON has no form for, of which a state has none.
     init(_ view: LiveView, after before: LiveView? = nil) throws {
         self.view = view
@@ -32,7 +32,7 @@ struct LiveState: Sendable {
         return Array(try encoder.encode(description).dropFirst())
     }
 
-    /// The state as an object.
+    /// Returns the state as an object.
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     func json(now: Int64) -> [UInt8] { LiveState.head(now) + whole + Array("\n".utf8) }
@@ -54,7 +54,7 @@ struct LiveState: Sendable {
         return buffer
     }
 
-    /// The event that says that nothing has changed.
+    /// Returns the event that says that nothing has changed.
     static func beat(now: Int64) -> ByteBuffer {
         ByteBuffer(string: "event: beat\ndata: {\"now\":\"\(now.isoText)\"}\n\n")
     }

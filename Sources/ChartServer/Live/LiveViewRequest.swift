@@ -38,7 +38,7 @@ struct LiveViewRequest: QueryRequest {
         .yes("download", \.isDownload),
     ]
 
-    /// The window that is asked for, among those that a board has.
+    /// Returns the window that is asked for, among those that a board has.
     ///
     /// - Throws: `ViewProblem` for another one.
     func window(among windows: [Duration]) throws(ViewProblem) -> LiveWindow {

@@ -23,7 +23,7 @@ enum LiveWords {
             ? "\(all), the latest \(view.rows.count) below" : all
     }
 
-    /// What becomes of a list that has never been full.
+    /// Says what becomes of a list that has never been full.
     static func beforeLeft(hasArchive: Bool) -> String {
         hasArchive
             ? "When the list is full, its trades are stored and leave it"

@@ -1,6 +1,6 @@
 import ChartRender
 
-/// What an address below `rank` leads to.
+/// The target of an address below `rank`.
 enum RankAddress: Equatable {
     /// `rank/`: the feeds.
     case index
@@ -12,7 +12,8 @@ enum RankAddress: Equatable {
     case data(String)
     /// `rank/NAME/chart.png`.
     case chart(String, PictureFormat)
-    /// `rank/NAME/image/ID`, and `rank/NAME/image/ID/INNER` for an entry of what ID opens into.
+    /// `rank/NAME/image/ID`, and `rank/NAME/image/ID/INNER` for an entry of the list that ID opens
+    /// into.
     case image(String, RankEntry, inner: RankEntry?)
     /// `rank/NAME/pictures.json`: whether pictures are old.
     case pictures(String)

@@ -37,7 +37,7 @@ enum RankEntry: Hashable {
         }
     }
 
-    /// The entry, where it is in a list.
+    /// Returns the entry, where it is in a list.
     func entry(of items: [RankedItem]) -> RankedItem? {
         switch self {
         case .id(let id): return items.first { $0.hasOwnID && $0.id == id }
@@ -47,7 +47,8 @@ enum RankEntry: Hashable {
         }
     }
 
-    /// What tells an entry without an id from others: numbers and pictures change.
+    /// Returns the words that tell an entry without an id from others. Numbers and pictures are
+    /// left out, for they change.
     private static func words(_ item: RankedItem) -> String {
         let parts = [item.name, item.subtitle ?? "", item.link ?? ""]
         return Fingerprint(of: parts.joined(separator: "\0").utf8).text

@@ -1,7 +1,7 @@
 import Feeds
 import Ranking
 
-/// Why there is nothing to see, in words for a page.
+/// The reason why a page has nothing to show, in words.
 struct RankFailure {
     /// What kind of screen it is: a class of the style sheet.
     let kind: String
@@ -40,7 +40,7 @@ struct RankFailure {
         _ error: FeedError
     ) -> (String, RankedWords.Key, RankedWords.Key) {
         switch error.kind {
-        // The server has a limit, whatever time it names.
+        // A 429 is a limit, also where the server names no time.
         case .unreachable where error.status == 429: ("wait", .wait, .waitText)
         case .unreachable where error.status != nil: ("failing", .failing, .failingText)
         case .unreachable: ("unreachable", .noConnection, .noConnectionText)

@@ -29,7 +29,7 @@ extension RankPart {
         }
     }
 
-    /// `list.json`.
+    /// Answers `list.json`.
     func data(_ name: String, _ view: RankViewRequest) async throws -> Response {
         let feed = try known(name)
         let list = try await list(feed, anew: view.isRefresh)
@@ -38,7 +38,7 @@ extension RankPart {
         return response
     }
 
-    /// `chart.png` and the others.
+    /// Answers `chart.png` and the other formats.
     func chart(
         _ name: String, _ format: PictureFormat, _ request: Request, _ view: RankViewRequest
     ) async throws -> Response {
@@ -62,7 +62,7 @@ extension RankPart {
         return name.isEmpty ? "rank" : String(String.UnicodeScalarView(name))
     }
 
-    /// `pictures.json`.
+    /// Answers `pictures.json`.
     func pictures(
         _ name: String, _ request: Request, _ view: RankViewRequest
     ) throws -> Response {
@@ -74,7 +74,7 @@ extension RankPart {
         return Response(json: try JSONEncoder().encode(state))
     }
 
-    /// `image/ID`: the picture, or a placeholder of the same shape.
+    /// Answers `image/ID`: the picture, or a placeholder of the same shape.
     func image(
         _ name: String, _ entry: RankEntry, _ inner: RankEntry?, _ request: Request,
         _ view: RankViewRequest
@@ -96,7 +96,7 @@ extension RankPart {
         return response
     }
 
-    /// The first picture that can be had now.
+    /// Returns the first picture that can be had now.
     private func picture(
         _ addresses: [String], _ feed: ServedFeed, _ view: RankViewRequest
     ) async throws -> ChartService.Entity? {
@@ -113,7 +113,7 @@ extension RankPart {
         return nil
     }
 
-    /// The entry that a picture belongs to.
+    /// Returns the entry that a picture belongs to.
     ///
     /// - Throws: `ServerFailure` if there is no such entry, or the list can't be had.
     private func item(
@@ -134,7 +134,7 @@ extension RankPart {
         throw ServerFailure(404, "the entry has no such entry of its own")
     }
 
-    /// A picture that stands for one that can't be had: fit for both themes.
+    /// Returns a picture that stands for one that can't be had: fit for both themes.
     private static func placeholder(isLarge: Bool) -> Response {
         let box = isLarge ? "-42 -42 140 140" : "0 0 56 56"
         let drawing = """
@@ -151,7 +151,8 @@ extension RankPart {
 
 /// The content of pictures.json.
 private struct PicturesState: Encodable {
-    /// How old the oldest picture is that was shown because its server could not be asked, in seconds.
+    /// How old the oldest picture is that was shown because its server could not be asked, in
+    /// seconds.
     let age: Double?
     /// The age in words.
     let words: String?

@@ -27,8 +27,8 @@ struct RankPart: ServerPart {
         guard let address = RankAddress(path: call.path) else {
             throw NothingHere(at: call.path, place)
         }
-        // Below another address with or without a slash at its end the page's own addresses would
-        // lead astray.
+        // A page's links are relative: with one slash more or less at the end of its address they
+        // would lead to other places.
         let hasSlash = call.request.uri.path.hasSuffix("/")
         switch address {
         case .index where !hasSlash: return Response(to: "rank/", of: call)
@@ -68,7 +68,7 @@ struct RankPart: ServerPart {
         request.headers[values: .acceptLanguage].joined(separator: ",").withMarks()
     }
 
-    /// Words for a page, whatever is wrong with what it was asked for.
+    /// Returns the words for a page, also where other parameters of the request are wrong.
     func text(_ view: RankViewRequest, _ request: Request) throws(ViewProblem) -> RankText {
         text(try service.words(view, language(request)))
     }
@@ -115,7 +115,7 @@ struct RankPart: ServerPart {
         return response
     }
 
-    /// What a page shows.
+    /// Returns the content of a page, and the list that it is of.
     ///
     /// - Throws: `RankProblem`, `CancellationError`.
     private func content(
@@ -145,7 +145,7 @@ struct RankPart: ServerPart {
     private func opened(
         _ feed: ServedFeed, _ entry: RankEntry, _ view: RankViewRequest, _ patience: Duration?
     ) async throws -> (RankWebPage.Content, RankedList?) {
-        // An entry that is known can be opened whatever has become of its list.
+        // A known entry can be opened, even if its list could not be fetched since.
         var list = await service.known(feed)
         var item = list.flatMap { entry.entry(of: $0.items) }
         if item == nil {
@@ -162,7 +162,7 @@ struct RankPart: ServerPart {
                 return (.entry(feed, entry, nil, waiting), nil)
             }
         }
-        // What the page says of the list is to hold for the next one.
+        // The next page of the list is to be as new as this page says.
         await service.renew(feed)
         // Proof: else it has returned.
         var look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)

@@ -4,7 +4,8 @@ import NIOCore
 import Synchronization
 import Thumbnails
 
-/// Pictures of entries for visitors: small PNG files that were drawn here, whatever the bytes were that came.
+/// Pictures of entries for visitors: small PNG files that were drawn here, whatever the bytes were
+/// that came.
 final class RankPictures: Sendable {
     /// A picture that was found.
     struct Found: Sendable {
@@ -67,7 +68,8 @@ final class RankPictures: Sendable {
     /// How long browsers keep a picture, in seconds.
     static let keeps = 600
 
-    /// A text that stands for the address of a picture, from which the picture is found again though the list has changed.
+    /// Returns a text that stands for the address of a picture, from which the picture is found
+    /// again though the list has changed.
     func version(of address: String, _ feed: ServedFeed) -> String {
         let version = Fingerprint(of: "\(feed.name) \(address)".utf8).text
         addresses.withLock { addresses in
@@ -77,7 +79,7 @@ final class RankPictures: Sendable {
         return version
     }
 
-    /// The address that a version stands for.
+    /// Returns the address that a version stands for.
     func address(_ version: String?, _ feed: ServedFeed) -> String? {
         guard let version, let address = addresses.withLock({ $0[version] }),
             Fingerprint(of: "\(feed.name) \(address)".utf8).text == version
@@ -123,7 +125,8 @@ final class RankPictures: Sendable {
         }
     }
 
-    /// How old the oldest picture is that was shown because its server could not be asked, in seconds; nil where all could.
+    /// Returns how old the oldest picture is that was shown because its server could not be asked,
+    /// in seconds; nil where all could.
     func age(_ feed: ServedFeed) -> Double? {
         let now = now()
         return old.withLock { old in

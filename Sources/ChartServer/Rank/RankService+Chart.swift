@@ -6,7 +6,7 @@ import RankedCharts
 import Ranking
 
 extension RankService {
-    /// What a picture of a list is drawn of.
+    /// All that a picture of a list depends on: equal keys share one drawing.
     struct ChartKey: Hashable, Sendable {
         let feed: String
         let fetchedAt: Double
@@ -24,7 +24,7 @@ extension RankService {
     /// A list as a picture, and whether it has all pictures of its entries.
     typealias ListPicture = (entity: ChartService.Entity, isWhole: Bool)
 
-    /// A list as a picture: equal ones are drawn once.
+    /// Returns a list as a picture: equal ones are drawn once.
     ///
     /// - Throws: `ViewProblem`, `CanvasError`, `RankedChartError`, `RenderError`, `Admission.Full`.
     func chart(
@@ -71,7 +71,7 @@ extension RankService {
         }
     }
 
-    /// A size for a picture of this many rows, in which all of them have room.
+    /// Returns a size for a picture of this many rows, in which all of them have room.
     ///
     /// - Returns: the height, and a scale where the usual one would make too many pixels of it.
     func size(ofRows count: Int) -> (height: Double, scale: Double?) {
@@ -84,8 +84,8 @@ extension RankService {
         return (height, max(0.25, (most * 100).rounded(.down) / 100))
     }
 
-    /// The pictures of entries by rank, fetched side by side; those that take too long are left
-    /// out.
+    /// Returns the pictures of entries by rank, fetched side by side; those that take too long are
+    /// left out.
     private func images(
         of wanted: [RankedItem], _ feed: ServedFeed, _ size: (width: Int, height: Int)
     ) async -> [Int: PixelImage] {

@@ -83,7 +83,8 @@ final class RankService: Sendable {
         return time + (error.kind == .toldToWait ? max(pause, fresh) : pause)
     }
 
-    /// In how many seconds a feed that says to wait may be asked again; nil for one that does not.
+    /// Returns in how many seconds a feed that asked for a wait may be asked again; nil for a feed
+    /// that did not.
     func retryAfter<Value>(_ failure: (any Error)?, _ look: AgingLook<Value>) -> Int? {
         guard let error = failure as? FeedError, error.kind == .toldToWait || error.retryAt != nil,
             look.pausesUntil.isFinite
@@ -99,7 +100,7 @@ final class RankService: Sendable {
         return feed
     }
 
-    /// A feed's entries.
+    /// Returns a feed's entries.
     ///
     /// - Parameter patience: how long to wait for them; nil for as long as it takes.
     func list(
@@ -112,7 +113,7 @@ final class RankService: Sendable {
         }
     }
 
-    /// What an entry opens into.
+    /// Returns the list or facts that an entry opens into.
     func detail(
         _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
     ) async -> Details.Look {
@@ -122,10 +123,10 @@ final class RankService: Sendable {
         }
     }
 
-    /// A feed's entries as far as they are known.
+    /// Returns a feed's entries as far as they are known.
     func known(_ feed: ServedFeed) async -> RankedList? { await lists.known(feed.name).value }
 
-    /// Whether the latest request for a feed's entries failed.
+    /// Returns whether the latest request for a feed's entries failed.
     func isFailing(_ feed: ServedFeed) async -> Bool {
         await lists.known(feed.name).failure != nil
     }
@@ -133,12 +134,12 @@ final class RankService: Sendable {
     /// Asks for a feed's entries where they are old, and waits for nothing.
     func renew(_ feed: ServedFeed) async { _ = await list(feed, patience: .zero) }
 
-    /// What an entry opens into as far as it is known.
+    /// Returns the list or facts that an entry opens into, as far as they are known.
     func known(_ feed: ServedFeed, _ item: RankedItem) async -> RankedDetail? {
         await details.known([feed.name, RankEntry(item).segment]).value
     }
 
-    /// The language of an answer.
+    /// Returns the language of an answer.
     ///
     /// - Parameter field: Accept-Language.
     /// - Throws: `ViewProblem` for a language that is not offered.
@@ -151,7 +152,7 @@ final class RankService: Sendable {
             "lang", tag, wanted: ranks.languages.map(\.language).joined(separator: " or "))
     }
 
-    /// How numbers and dates are written in a language.
+    /// Returns how numbers and dates are written in a language.
     static func locale(_ words: RankedWords) -> ChartLocale {
         if let locale = try? ChartLocale.named(words.language) { return locale }
         let language = words.language.prefix { $0 != "-" }

@@ -11,12 +11,12 @@ struct RankText {
     let locale: ChartLocale
     let zone: Zone
 
-    /// A count with separators between thousands.
+    /// Returns a count with separators between thousands.
     func count(_ count: Int) -> String {
         (count < 0 ? "-" : "") + groupedDigits("\(count.magnitude)", by: locale.groupSeparator)
     }
 
-    /// A number of the feed's, every digit as it was written; "at least" in words.
+    /// Returns a number of the feed's, every digit as it was written; "at least" in words.
     func value(_ value: RankedValue) -> String {
         let text = decimal(value.text)
         return value.isAtLeast ? words(.atLeast, ["value": text]) : text

@@ -51,8 +51,8 @@ struct RankViewRequest: QueryRequest {
         { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
-    /// The parameters of a page as a query with its question mark, in one order; empty without any.
-    /// Parameters that concern only one request are left out.
+    /// Returns the parameters of a page as a query with its question mark, in one order; empty
+    /// without any. Parameters that concern only one request are left out.
     func link(_ change: (inout RankViewRequest) -> Void = { _ in }) -> String {
         var view = self
         (view.isRefresh, view.waits) = (false, false)

@@ -31,7 +31,7 @@ extension RankWebPage {
         values.attribution = values.attribution ?? whole?.attribution.map(RankText.clean)
     }
 
-    /// The way back to the list, to the same page and row.
+    /// Returns the way back to the list, to the same page and row.
     private func wayBack(_ feed: ServedFeed, _ item: RankedItem?) -> PageLink {
         let row = item.map { "#" + RankWebPage.elementID($0) } ?? ""
         return PageLink(

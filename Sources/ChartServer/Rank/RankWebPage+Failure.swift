@@ -1,7 +1,7 @@
 import Ranking
 
 extension RankWebPage {
-    /// Why there is nothing to see, or nothing new.
+    /// Returns the notice that says why the page is empty, or has nothing new.
     ///
     /// - Parameters:
     ///   - end: until when the feed is not asked again, in seconds since 1970-01-01T00:00Z; nil if
@@ -31,7 +31,7 @@ extension RankWebPage {
         return failure
     }
 
-    /// Why there is nothing new, after a look.
+    /// Returns the notice for a look that failed; nil for one that did not.
     func failure<Value>(_ look: AgingLook<Value>, title: String) -> Failure? {
         guard let error = look.failure else { return nil }
         let waits = service.retryAfter(error, look) != nil

@@ -27,7 +27,7 @@ extension RankWebPage {
         values.pictureState = "\(file)/pictures.json?lang=\(words.language)"
     }
 
-    /// What a picture of the rows of this page is asked for by.
+    /// Returns the query of a picture that shows the rows of this page.
     private func picture(of list: RankedList) -> String {
         let rows = view.size ?? RankViewRequest.usualRows
         let size = service.size(ofRows: min(rows, list.items.count))
@@ -72,7 +72,7 @@ extension RankWebPage {
         return shown
     }
 
-    /// When a list was asked for.
+    /// Words when a list was asked for.
     func asked(_ list: RankedList) -> Asked {
         Asked(
             asked: words(.asked, ["age": text.age(service.now() - list.fetchedAt)]),
@@ -82,8 +82,8 @@ extension RankWebPage {
 
     /// Returns the rows of a list with their numbers and bars, and the list's time and notes.
     ///
-    /// - Parameter places: where a row leads, and where its picture is, for an entry; without a link
-    ///   the entry's own.
+    /// - Parameter places: where a row leads, and where its picture is, for an entry; without a
+    ///   link the entry's own.
     func rows(
         _ list: RankedList, _ feed: ServedFeed, _ range: Range<Int>,
         places: (RankedItem) -> (link: String?, image: String)
@@ -117,22 +117,23 @@ extension RankWebPage {
         return shown
     }
 
-    /// A note, and whether something went wrong.
+    /// Returns a note, and whether something went wrong.
     func shown(_ note: RankedNote) -> Note {
         Note(note: text.note(note), isTrouble: note.isTrouble)
     }
 
-    /// The language of a feed's labels where it is not that of the page.
+    /// Returns the language of a feed's labels where it is not that of the page.
     func foreign(_ feed: ServedFeed) -> String? {
         feed.language.flatMap { $0 == words.language ? nil : $0 }
     }
 
-    /// What the row of an entry is called in the page, whatever the feed calls the entry.
+    /// Returns the id of an entry's row in the page, which is safe whatever the feed calls the
+    /// entry.
     static func elementID(_ item: RankedItem) -> String {
         "entry-" + Fingerprint(of: RankEntry(item).segment.utf8).text
     }
 
-    /// An address of the feed's, if browsers may follow it.
+    /// Returns an address of the feed's, if browsers may follow it.
     func outside(_ link: String?) -> String? {
         guard let link, let url = URL(string: link), url.host()?.isEmpty == false,
             ["http", "https"].contains(url.scheme?.lowercased())
@@ -140,7 +141,7 @@ extension RankWebPage {
         return link
     }
 
-    /// A list of rows without anything in them.
+    /// Returns a list of rows without anything in them.
     private func ghosts(_ feed: ServedFeed) -> List {
         let rows = view.rows(of: feed.count)?.range ?? 0..<(view.size ?? RankViewRequest.usualRows)
         var list = List()

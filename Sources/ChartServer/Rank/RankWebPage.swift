@@ -85,12 +85,12 @@ struct RankWebPage {
         return language.characterDirection == .rightToLeft ? "rtl" : "ltr"
     }
 
-    /// The page itself with another parameter. An empty link would keep the present ones.
+    /// Returns the page itself with another parameter. An empty link would keep the present ones.
     private func here(_ change: (inout RankViewRequest) -> Void) -> String {
         orHere(view.link(change))
     }
 
-    /// A query of the page itself as a link, even if there is nothing in it.
+    /// Returns a query of the page itself as a link, even if there is nothing in it.
     func orHere(_ query: String) -> String {
         guard query.isEmpty else { return query }
         return switch content {

@@ -8,7 +8,8 @@ public struct ServedRanks: Sendable {
     public var feeds: [ServedFeed]
     /// The store that pictures of entries come from; nil shows no pictures.
     public var images: ImageStore?
-    /// The languages that are offered, one or more; the first where a visitor's browser wants none of them.
+    /// The languages that are offered, one or more; the first where a visitor's browser wants none
+    /// of them.
     public var languages = RankedWords.all
     /// How long a list is as good as a new one.
     public var keeps = Duration.seconds(60)
@@ -38,7 +39,8 @@ public struct ServedFeed: Sendable {
     public let count: Int
     /// Whether its entries have numbers.
     public let hasNumbers: Bool
-    /// The address that it is asked at: of its host pictures may come wherever that is.
+    /// The address that the feed is fetched from. Pictures may come from the host of this address
+    /// even if that host is inside the network.
     public let address: String
     /// The language of its labels and units; nil where it is not known.
     public var language: String?
@@ -55,7 +57,8 @@ public struct ServedFeed: Sendable {
     ///   - count: how many entries to expect.
     ///   - hasNumbers: whether its entries have numbers.
     ///   - address: what it is asked at.
-    ///   - list: asks for the entries. What it throws is told as that of other feeds if it is a `FeedError`.
+    ///   - list: asks for the entries. What it throws is told as that of other feeds if it is a
+    ///     `FeedError`.
     ///   - detail: asks what an entry opens into.
     public init(
         name: String, title: String, count: Int, hasNumbers: Bool, address: String = "",

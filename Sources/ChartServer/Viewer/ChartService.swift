@@ -84,10 +84,10 @@ final class ChartService: Sendable {
         return try times.page(at: at, size: size, name: "at")
     }
 
-    /// The zone of a view. Zones are read once.
+    /// Returns the zone of a view. Zones are read once.
     func zone(_ view: ViewRequest) throws -> Zone { try zones.zone(view.zone) }
 
-    /// The chart of a view.
+    /// Returns the chart of a view.
     ///
     /// - Throws: what `SeriesGroup.chart(_:like:valuesOf:)` throws.
     func chart(_ view: ResolvedView) async throws -> Chart {
@@ -135,12 +135,12 @@ final class ChartService: Sendable {
         }
     }
 
-    /// The picture if it is kept.
+    /// Returns the picture if it is kept.
     func picture(kept view: ResolvedView, as format: PictureFormat) async -> Entity? {
         await pictures.value(kept: PictureKey(view: view, format: format))
     }
 
-    /// The picture of a view.
+    /// Returns the picture of a view.
     ///
     /// - Throws: what `chart(_:)` throws, `Admission.Full`, and `RenderError`.
     func picture(_ view: ResolvedView, as format: PictureFormat) async throws -> Entity {
@@ -155,7 +155,7 @@ final class ChartService: Sendable {
         }
     }
 
-    /// What a picture says.
+    /// Returns the description of a view's picture.
     ///
     /// - Throws: what `chart(_:)` throws, `Admission.Full`, and `RenderError`.
     func description(_ view: ResolvedView) async throws -> ViewDescription {
@@ -181,8 +181,8 @@ final class ChartService: Sendable {
         }
     }
 
-    /// The first and the last instant of the first series, whose API pages are in memory where a
-    /// range was just read; nil where they can't be had.
+    /// Returns the first and the last instant of the first series, whose API pages are in memory
+    /// where a range was just read; nil where they can't be had.
     ///
     /// - Throws: `CancellationError`.
     private func ends(of version: Int) async throws -> ClosedRange<Double>? {
@@ -201,7 +201,7 @@ final class ChartService: Sendable {
         }
     }
 
-    /// What the samples of a view come to in equal spans of its time.
+    /// Sums up the samples of a view in equal spans of its time.
     ///
     /// - Throws: what `GroupParts` throws, and `Admission.Full`.
     func columns(
@@ -216,7 +216,8 @@ final class ChartService: Sendable {
                 do {
                     try await columns.read(group, view.request)
                 } catch PagedSeriesError.paging(.changed, _) {
-                    // Nothing of it was told yet, so that the series can be read anew as it is now.
+                    // No part of the answer was given yet, so the series may be read again as it is
+                    // now.
                     try await columns.read(group, view.request)
                 }
                 return (columns, description.chart.isWhole ? columns.cost : nil)

@@ -17,7 +17,7 @@ struct GroupParts: Sendable {
         parts = group.members[0].parts(of: request).makeAsyncIterator()
     }
 
-    /// The part that comes next; nil after the last.
+    /// Returns the part that comes next; nil after the last.
     ///
     /// - Throws: what `PageParts` throws.
     mutating func next() async throws -> SampleColumns? {

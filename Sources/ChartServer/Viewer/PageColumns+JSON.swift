@@ -1,7 +1,8 @@
 import TimeSeries
 
 extension PageColumns {
-    /// The value of the key `columns`: an object for each line, with a list for each figure.
+    /// Returns the value of the key `columns`: an object for each line, with a list for each
+    /// figure.
     ///
     /// - Parameter names: of the lines; as many as there are.
     func json(_ names: [String]) -> String {

@@ -1,8 +1,8 @@
 import PagedCharts
 import TimeSeries
 
-/// What the samples of a page come to in equal spans of time, such as those of the columns of a
-/// plot. It is made while the samples are read, and takes as much memory for a page of any length.
+/// The samples of a page, summed up in equal spans of time, such as those of the columns of a plot.
+/// It is made while the samples are read, and takes as much memory for a page of any length.
 struct PageColumns: Sendable {
     /// The samples of a line in one of the spans.
     struct Column: Sendable, Equatable {
@@ -57,8 +57,7 @@ struct PageColumns: Sendable {
             add(part, to: &found[parts.member], withMissing: !isSparse)
         }
         lines = zip(group.members, found).flatMap { series, lines in
-            // Of rows that each belong to one line, some lines may have none here: they are not
-            // drawn.
+            // If each row belongs to one line, a line may have no row here: then it is not drawn.
             let drawn =
                 series.hasSparseColumns
                 ? lines.filter { $0.contains { $0.count > 0 } } : lines
@@ -71,7 +70,7 @@ struct PageColumns: Sendable {
 
     private var empty: [Column] { Array(repeating: Column(), count: count) }
 
-    /// - Parameter withMissing: whether a sample without a value is one.
+    /// - Parameter withMissing: whether samples without a value count.
     private func add(_ part: SampleColumns, to lines: inout [[Column]], withMissing: Bool) {
         while lines.count < part.columns.count { lines.append(empty) }
         for (index, samples) in part.columns.enumerated() {
@@ -81,7 +80,7 @@ struct PageColumns: Sendable {
         }
     }
 
-    /// The column that an instant lies in; the last one has both of its ends.
+    /// Returns the column that an instant lies in; the last one has both of its ends.
     func column(of t: Double) -> Int {
         let share = (t - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
         guard share > 0 else { return 0 }

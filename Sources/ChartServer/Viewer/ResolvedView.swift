@@ -2,7 +2,8 @@ import Calendars
 import ChartScene
 import PagedCharts
 
-/// What a view comes to: equal ones are equal charts, as long as the series is the same.
+/// A view with everything looked up. Equal ones are equal charts, as long as the series is the
+/// same.
 struct ResolvedView: Hashable, Sendable {
     let request: PageRequest
     let scope: ValueScope?
@@ -12,7 +13,7 @@ struct ResolvedView: Hashable, Sendable {
     /// The version of the series.
     let version: Int
 
-    /// Whether the same part of the series is read for both, however it is drawn.
+    /// Returns whether the same part of the series is read for both, however it is drawn.
     func isSamePage(as other: ResolvedView) -> Bool {
         request == other.request && scope == other.scope
     }

@@ -1,4 +1,4 @@
-/// What series.json says.
+/// The content of series.json.
 struct SeriesState: Encodable {
     let name: String
     let totalPoints: OrNull<Int>

@@ -24,7 +24,7 @@ extension SeriesWatch {
         failedPages.insert(FailedPage(view: view, trouble: trouble, again: again), at: 0)
         failedPages.removeLast(max(0, failedPages.count - SeriesWatch.mostFailedPages))
         settle()
-        // Which of several series it is, a look tells.
+        // A look finds out which of several series it is.
         if wasWell, group.members.count > 1, lastLook != nil { _ = dueLook(after: .zero) }
     }
 

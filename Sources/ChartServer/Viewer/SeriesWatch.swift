@@ -125,7 +125,7 @@ actor SeriesWatch {
         return version
     }
 
-    /// The look that is under way, or due; nil after a recent one.
+    /// Returns the look that is under way, or due; nil after a recent one.
     ///
     /// - Parameter pause: how long after the last one a look is due; nil for as long as usual.
     func dueLook(after pause: Duration? = nil) -> Task<Void, Never>? {
@@ -200,7 +200,7 @@ actor SeriesWatch {
         var troubles: [(key: Int?, trouble: SourceTrouble)] = counts.indices.compactMap { index in
             trouble(index).map { (index, $0) }
         }
-        // Where a series fails, its pages do.
+        // If a series fails, its pages fail for the same reason: only the series counts.
         if troubles.isEmpty, let pageTrouble { troubles = [(nil, pageTrouble)] }
         let before = failures
         failures = [:]

@@ -1,8 +1,8 @@
 import Ranking
 
 extension ServerOptions {
-    /// Notes that a source begins to fail, or that all are well again: in the log, and in a line for
-    /// `notice`.
+    /// Notes that a source begins to fail, or that all are well again: in the log, and in a line
+    /// for `notice`.
     func tell(_ change: SourceChange) {
         guard case .failing(let failure) = change else {
             log?.note(

@@ -18,7 +18,8 @@ struct TableRows: Sendable {
         parts = GroupParts(group, request)
     }
 
-    /// The rows that come next, with the names of the columns before the first; nil after the last.
+    /// Returns the rows that come next, with the names of the columns before the first; nil after
+    /// the last.
     ///
     /// - Throws: what `PageParts` throws.
     mutating func next() async throws -> [UInt8]? {
@@ -26,13 +27,13 @@ struct TableRows: Sendable {
             return try rows(part, of: group.members[parts.member])
         }
         guard !hasHead else { return nil }
-        // The chart of a range without samples says where there are some.
+        // For a range without samples the chart throws an error that says where there are some.
         if request.isRange { _ = try await group.chart(request) }
         hasHead = true
         return Array(head(["value"]).utf8)
     }
 
-    /// The rows that come next, and those after them.
+    /// Returns the rows that come next, and those after them.
     ///
     /// - Throws: what `PageParts` throws.
     func split() async throws -> (first: [UInt8]?, rest: TableRows) {
@@ -74,7 +75,7 @@ struct TableRows: Sendable {
         return names.map(TableRows.field).joined(separator: ",") + "\r\n"
     }
 
-    /// A name as a field, harmless on a terminal.
+    /// Returns a name as a field, harmless on a terminal.
     private static func field(_ name: String) -> String { CSVField(name.harmless()).text }
 
     private static func value(_ value: Double?) -> String { value.map(ViewRequest.number) ?? "" }

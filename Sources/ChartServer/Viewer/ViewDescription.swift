@@ -4,14 +4,14 @@ import PagedCharts
 import Text
 import TimeSeries
 
-/// What a view's picture says: for page.json, and for the viewer.
+/// The description of a view's picture, for page.json and for the viewer.
 struct ViewDescription: Sendable {
     let chart: Chart
     let altText: String
     /// What the x axis spans, in seconds since 1970-01-01T00:00Z.
     let timeDomain: ClosedRange<Double>
     let facts: Facts
-    /// What the lines are called.
+    /// The names of the lines.
     private let names: [String]
     /// The object of page.json without its samples and without the brace that ends it.
     private let head: [UInt8]
@@ -138,12 +138,12 @@ struct ViewDescription: Sendable {
         }
     }
 
-    /// The object of page.json with columns in place of the samples.
+    /// Returns the object of page.json with columns in place of the samples.
     func json(_ columns: PageColumns) -> [UInt8] {
         head + Array(",\"columns\":\(columns.json(names))}\n".utf8)
     }
 
-    /// The object of page.json.
+    /// Returns the object of page.json.
     ///
     /// - Parameter hasSamples: whether the samples stand in it.
     func json(hasSamples: Bool) -> [UInt8] {
@@ -168,7 +168,7 @@ struct ViewDescription: Sendable {
         }
     }
 
-    /// A text as JSON.
+    /// Returns a text as JSON.
     static func quoted(_ text: String) -> String {
         // Proof: a text can be encoded.
         String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)

@@ -86,7 +86,7 @@ struct ViewRequest: QueryRequest {
         .yes("look", \.looks).unwritten,
     ]
 
-    /// In a form a plus sign is a blank. A blank before an offset was one: 2026-03-29T12:00 02:00.
+    /// Puts the plus sign back that a form sent as a blank: 2026-03-29T12:00 02:00.
     @Sendable private static func time(_ text: String) -> String {
         guard let mark = text.firstIndex(of: "T"), let blank = text[mark...].firstIndex(of: " ")
         else { return text }

@@ -8,7 +8,7 @@ import Text
 struct ViewerPage {
     /// The view, with an explicit size and zone.
     let view: ViewRequest
-    /// What there is to see, or why there is nothing.
+    /// The description of the page's picture, or the reason why there is no picture.
     private let outcome: Result<ViewDescription, ServerFailure>
     /// A note for the reader about the page; nil for no note.
     private let note: String?
@@ -184,13 +184,13 @@ struct ViewerPage {
         view.query.isEmpty ? "./" : "?\(view.query)"
     }
 
-    /// "2026-03-07T12:00", as a field of forms has it.
+    /// Writes a time as a form's field has it: "2026-03-07T12:00".
     func localTime(_ t: Double) -> String {
         let local = t + Double(zone.offset(at: t))
         return String(Date(timeIntervalSince1970: local).formatted(.iso8601).prefix(16))
     }
 
-    /// What the script starts from.
+    /// Returns the state from which the script starts, as JSON.
     private func state(_ description: ViewDescription?, _ failure: ServerFailure? = nil) -> String {
         let start = StartState(
             poll: service.pollSeconds, source: .init(health, why),

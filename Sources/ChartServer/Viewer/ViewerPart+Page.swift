@@ -40,8 +40,8 @@ extension ViewerPart {
         return response
     }
 
-    /// What there is to see, or why there is nothing. A source that hangs gives a page that says
-    /// so.
+    /// Returns the description of the picture, or the reason why there is none. A source that hangs
+    /// gives a page that says so.
     private func found(
         _ view: ViewRequest
     ) async throws -> Result<ViewDescription, ServerFailure> {
@@ -66,7 +66,7 @@ extension ViewerPart {
         }
     }
 
-    /// Why there is no page yet.
+    /// Returns the reason why there is no page yet.
     private func unanswered(_ health: SourceHealth) -> ServerFailure {
         guard let why = health.why(tellsSource: service.options.tellsSourceErrors) else {
             var failure = ServerFailure(503, "the source does not answer yet", retryAfter: 1)

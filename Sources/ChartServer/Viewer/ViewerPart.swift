@@ -121,7 +121,7 @@ struct ViewerPart: ServerPart {
         return "\(words.isEmpty ? "chart" : words)-\(place).\(ending)"
     }
 
-    /// The samples of a page as a table, sent while they are read.
+    /// Returns the samples of a page as a table, sent while they are read.
     private func table(_ view: ViewRequest, _ call: PathRequest) async throws -> Response {
         let resolved = try await service.resolved(view)
         let place = try service.tables.place()

@@ -4,7 +4,7 @@ import NIOCore
 import Ranking
 import Synchronization
 
-/// What the log says of a request and its answer.
+/// The log's line about a request and its answer.
 struct AnswerNote: Sendable {
     let route: String
     /// Why there is no answer, with what the source says; nil where nothing is known.
@@ -29,8 +29,8 @@ struct AnswerNote: Sendable {
         text.utf8.count <= mostLetters ? text : "\(text.prefix(mostLetters))…"
     }
 
-    /// The answer, which is noted when it is whole: at once where its length is known, else when
-    /// its end was written.
+    /// Returns the answer, which is noted when it is whole: at once where its length is known, else
+    /// when its end was written.
     func noted(_ answer: Response, in log: ServerLog) -> Response {
         let status = answer.status.code
         if let length = answer.body.contentLength {
@@ -76,7 +76,7 @@ struct AnswerNote: Sendable {
 }
 
 extension OrderedJSON {
-    /// How long something has taken, in milliseconds with three decimals.
+    /// Returns how long something has taken, in milliseconds with three decimals.
     static func milliseconds(since start: ContinuousClock.Instant) -> OrderedJSON {
         let exact = start.duration(to: .now) / .milliseconds(1)
         return .number("\((exact * 1_000).rounded() / 1_000)")

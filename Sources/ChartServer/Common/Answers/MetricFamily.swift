@@ -31,7 +31,7 @@ struct MetricFamily: Sendable {
         self.init(name, help, kind, [("", value)])
     }
 
-    /// A text as the value of a label, with its quotes.
+    /// Returns a text as the value of a label, with its quotes.
     static func label(_ text: String) -> String {
         let escaped = text.map { letter in
             switch letter {

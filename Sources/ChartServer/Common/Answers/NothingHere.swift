@@ -41,7 +41,7 @@ extension Response {
 }
 
 extension Request {
-    /// Whether a page is asked for, and not a picture in one or data.
+    /// Whether the request is for a page, and not for data or a picture on a page.
     var wantsPage: Bool {
         headers[values: .accept].contains { $0.lowercased().contains("text/html") }
     }

@@ -16,7 +16,7 @@ enum PageAssets {
     private static let css = "text/css; charset=utf-8"
     private static let javaScript = "text/javascript; charset=utf-8"
 
-    /// Changes when the files do: addresses with it never change what they lead to.
+    /// Changes with the files, so that an address with it always leads to the same bytes.
     static let version = Fingerprint(
         of: files.sorted { $0.key < $1.key }.flatMap(\.value.bytes)
     ).text
@@ -28,14 +28,15 @@ enum PageAssets {
     /// The pages of ranked feeds.
     static let rank = template(PackageResources.rank_mustache)
 
-    /// What people see at addresses where nothing is.
+    /// The page for addresses that lead nowhere.
     static let nothing = template(PackageResources.nothing_mustache)
 
     static func template(_ bytes: [UInt8]) -> Result<MustacheTemplate, any Error> {
         Result { try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self)) }
     }
 
-    /// The names of time zones that are offered: those of tzdata, as far as they are not links to others.
+    /// The names of time zones that are offered: those of tzdata, as far as they are not links to
+    /// others.
     static let zones: [String] = {
         let folders = ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"]
         let lines =

@@ -12,7 +12,7 @@ struct PartPlace: Sendable {
         (self.folder, self.name, self.verb, self.address) = (folder, name, verb, address)
     }
 
-    /// Whether a path is that of the folder or below it.
+    /// Returns whether a path is that of the folder or below it.
     func contains(_ path: String) -> Bool {
         folder.isEmpty || path == folder || path.hasPrefix("\(folder)/")
     }

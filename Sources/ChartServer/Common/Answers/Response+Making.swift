@@ -23,7 +23,7 @@ extension Response {
             status: unready.isEmpty ? .ok : .serviceUnavailable)
     }
 
-    /// Why there is no answer, as a line.
+    /// A line that says why there is no answer.
     init(text failure: ServerFailure) {
         self.init(text: failure.line + "\n", status: .init(code: failure.status))
         retry(after: failure.retryAfter)
@@ -36,7 +36,7 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))
     }
 
-    /// Why there is no answer, as an object.
+    /// An object that says why there is no answer.
     init(json failure: ServerFailure) {
         let object: [String: Any] = [
             "error": failure.line, "status": failure.status,

@@ -124,7 +124,8 @@ struct ServerAnswers: Sendable {
         return options.log.map { note.noted(answer, in: $0) } ?? answer
     }
 
-    /// The answer without its body: with the length that GET has, or none (RFC 9110, 9.3.2).
+    /// Returns the answer without its body: with the length that GET has, or none (RFC 9110,
+    /// 9.3.2).
     private func head(of answer: Response, _ isOnOurs: Bool) -> Response {
         var head = answer.createHeadResponse()
         guard answer.body.contentLength == nil else { return head }
@@ -153,7 +154,7 @@ extension ServerAnswers {
 }
 
 extension Request {
-    /// The path inside the folder of the routes.
+    /// Returns the path inside the folder of the routes.
     ///
     /// - Parameters:
     ///   - path: of the route; `**` at its end stands for the segments that are left.

@@ -40,7 +40,7 @@ final class ServerMetrics: Sendable {
         return result
     }
 
-    /// The text of /metrics.
+    /// Returns the text of /metrics.
     ///
     /// - Parameters:
     ///   - working: how many requests are being worked on.

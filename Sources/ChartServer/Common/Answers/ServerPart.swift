@@ -32,7 +32,7 @@ protocol ServerPart: Sendable {
     /// How many API pages it knows.
     var apiPages: Int { get async }
 
-    /// Why there is no answer, in words for visitors.
+    /// Words the reason why there is no answer, for visitors.
     ///
     /// - Parameter tellsSource: whether to say what the source says, with its address.
     func failure(_ error: any Error, tellsSource: Bool) async -> ServerFailure

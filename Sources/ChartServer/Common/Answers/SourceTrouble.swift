@@ -46,7 +46,7 @@ struct SourceTrouble: Sendable, Equatable {
         isEmpty = error.remedy == .noRows
     }
 
-    /// A source that gives no answer, be it a bad one.
+    /// The trouble of a source that gives no answer at all.
     static let silence = SourceTrouble(noAnswer, noAnswer)
 
     /// Returns this trouble with the name of its series in front, for a chart of several.

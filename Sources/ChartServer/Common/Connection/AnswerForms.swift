@@ -56,7 +56,8 @@ final class AnswerForms: ChannelDuplexHandler {
         _ data: NIOAny, _ form: Form, _ context: ChannelHandlerContext,
         _ promise: EventLoopPromise<Void>?
     ) {
-        // Nothing is written for an empty part of a body, and something for the end of chunks.
+        // For HEAD an empty part of a body is written in place of the end: it writes nothing,
+        // whereas the end would write the end of chunks.
         let end =
             form.isHead ? wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))) : data
         guard form.isOld else { return context.write(end, promise: promise) }

@@ -33,7 +33,7 @@ package struct Authority: Equatable {
         port = number
     }
 
-    /// A host without a port: a name, or an address with or without brackets.
+    /// Returns a host without a port: a name, or an address with or without brackets.
     ///
     /// - Returns: the host in the form of the property `host`; nil for a text that is no host.
     package static func host(_ text: String) -> String? {

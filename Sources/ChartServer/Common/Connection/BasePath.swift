@@ -12,15 +12,15 @@ package struct BasePath: Sendable, Equatable {
         text = typed.split(separator: "/").map { "/\($0)" }.joined()
     }
 
-    /// Whether a text is a path that browsers and proxies pass on as it is (RFC 3986, 3.3: of
-    /// unreserved letters, without "." and ".." as parts).
+    /// Returns whether a text is a path that browsers and proxies pass on as it is (RFC 3986, 3.3:
+    /// of unreserved letters, without "." and ".." as parts).
     package static func isPath(_ typed: String) -> Bool {
         let parts = typed.split(separator: "/")
         return typed.hasPrefix("/") && !parts.contains(".") && !parts.contains("..")
             && typed.wholeMatch(of: /[A-Za-z0-9._~\/-]*/) != nil
     }
 
-    /// The path inside, without a slash before it; nil for one that is not inside.
+    /// Returns the path inside, without a slash before it; nil for one that is not inside.
     func inside(_ path: String) -> String? {
         guard text.isEmpty || path == text || path.hasPrefix("\(text)/") else {
             let name = path.drop { $0 == "/" }

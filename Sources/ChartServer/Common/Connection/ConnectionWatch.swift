@@ -68,8 +68,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
         }
     }
 
-    /// Says that the answer on a connection has no end of its own: when the server is told to end, and waits for answers, it
-    /// closes the connection.
+    /// Says that the answer on a connection has no end of its own: when the server is told to end,
+    /// and waits for answers, it closes the connection.
     static func markEndless(_ channel: (any Channel)?) async {
         guard let channel,
             let watch = try? await channel.pipeline.handler(type: ConnectionWatch.self).get()
@@ -134,8 +134,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler, Send
         context.fireChannelWritabilityChanged()
     }
 
-    /// A response that says "Connection: close" is the last one, and so is that to the last request
-    /// when the server ends.
+    /// Marks the last response of a connection with "Connection: close": one that says so already,
+    /// and the one to the last request when the server ends.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head(var head):

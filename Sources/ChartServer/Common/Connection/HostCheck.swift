@@ -20,7 +20,7 @@ package struct HostCheck: Sendable {
         self.names = Set(names.compactMap(Authority.host))
     }
 
-    /// Why a request is not answered; nil for one that is.
+    /// Returns the reason why a request is not answered; nil for one that is.
     ///
     /// - Parameters:
     ///   - host: the request's Host field.
@@ -44,7 +44,8 @@ package struct HostCheck: Sendable {
         return authority.flatMap(Authority.init).map(isKnown) ?? false
     }
 
-    /// - Parameter origin: the request's Origin field, such as "http://localhost:8080"; nil if it has none.
+    /// - Parameter origin: the request's Origin field, such as "http://localhost:8080"; nil if it
+    ///   has none.
     func allows(origin: String?) -> Bool {
         guard let origin, !isOpen else { return true }
         guard let mark = origin.firstRange(of: "://") else { return false }
@@ -55,7 +56,8 @@ package struct HostCheck: Sendable {
         HostCheck.isLoopback(authority.host) || names.contains(authority.host)
     }
 
-    /// Source: RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3.
+    /// Returns whether a host is this machine by its name or address. Source: RFC 6761, 6.3; RFC
+    /// 1122, 3.2.1.3; RFC 4291, 2.5.3.
     static func isLoopback(_ host: String) -> Bool {
         let host = host.lowercased()
         if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }

@@ -28,7 +28,7 @@ final class NamedZones: Sendable {
         return zone
     }
 
-    /// A zone that was read before.
+    /// Returns a zone that was read before.
     func zone(known name: String) -> Zone {
         zones.withLock { $0[name] } ?? usual
     }

@@ -31,8 +31,8 @@ struct QueryFields: Equatable {
         String(percentDecoding: text, plusIsSpace: true)?.withMarks()
     }
 
-    /// A text with all but the letters, digits and marks that mean nothing in a query as percent
-    /// codes.
+    /// Returns a text with all but the letters, digits and marks that mean nothing in a query as
+    /// percent codes.
     static func encoded(_ text: String) -> String {
         text.percentEncoded(keeping: "/:")
     }

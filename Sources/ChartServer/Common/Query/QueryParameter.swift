@@ -31,7 +31,7 @@ extension QueryParameter {
         }
     }
 
-    /// A parameter that may be any text.
+    /// Returns a parameter that may be any text.
     static func text(
         _ name: String, _ path: Path<String?>, read: @escaping @Sendable (String) -> String = { $0 }
     ) -> QueryParameter {
@@ -56,7 +56,7 @@ extension QueryParameter {
         value("theme", path, "light or dark", read: { PageTheme(rawValue: $0) }) { $0.rawValue }
     }
 
-    /// A length in canvas units.
+    /// Returns a length in canvas units.
     static func length(
         _ name: String, _ path: Path<Double?>,
         write: @escaping @Sendable (Double) -> String? = ViewRequest.number

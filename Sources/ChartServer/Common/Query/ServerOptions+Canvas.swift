@@ -1,7 +1,7 @@
 import ChartScene
 
 extension ServerOptions {
-    /// The canvas of a picture.
+    /// Returns the canvas of a picture.
     ///
     /// - Parameters:
     ///   - template: the chart whose canvas gives the values that the request does not name.

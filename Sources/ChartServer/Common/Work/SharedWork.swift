@@ -28,7 +28,7 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         self.limit = limit
     }
 
-    /// The result if it is kept.
+    /// Returns the result if it is kept.
     func value(kept key: Key) -> Value? {
         guard kept[key] != nil else { return nil }
         uses += 1
@@ -36,8 +36,8 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         return kept[key]?.value
     }
 
-    /// The result for a key: kept, being made, or made now. The work runs apart from this actor, so
-    /// results that are kept don't wait for it.
+    /// Returns the result for a key: kept, being made, or made now. The work runs apart from this
+    /// actor, so results that are kept don't wait for it.
     ///
     /// - Throws: what `make` throws, to all that wait for it. A caller that is cancelled goes on
     ///   waiting while others do. When all callers that wait are cancelled, so is the work.
@@ -100,6 +100,6 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         }
     }
 
-    /// How many wait for a result that is being made.
+    /// Returns how many wait for a result that is being made.
     func waiting(for key: Key) -> Int { jobs[key]?.waiters ?? 0 }
 }
