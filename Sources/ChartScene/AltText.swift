@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// What a chart says, as one English paragraph for people and programs that don't see it.
+/// A chart in words: one English paragraph for people and programs that don't see it.
 struct AltText {
     let text: String
 
@@ -166,7 +166,7 @@ struct AltText {
             isIncomplete: position.isIncomplete)
     }
 
-    /// The shortest text that reads back as the number, without ".0".
+    /// Returns the shortest text that reads back as the number, without ".0".
     private static func plain(_ value: Double) -> String {
         let text = "\(value)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -14,7 +14,8 @@ public struct Canvas: Sendable, Hashable, Encodable {
 
     /// The smallest width and height in canvas units on which a chart can be laid out.
     public static let smallest = (width: 120.0, height: 90.0)
-    /// The smallest width and height on which a line can be drawn without axes and texts, as a sparkline.
+    /// The smallest width and height on which a line can be drawn without axes and texts, as a
+    /// sparkline.
     public static let smallestBare = (width: 16.0, height: 8.0)
     /// The most device pixels of a whole picture.
     public static let mostPixels = 64 << 20
@@ -66,7 +67,8 @@ public enum CanvasError: Error, Equatable, Sendable {
     /// The canvas is smaller than `Canvas.smallest`, or for a bare chart than
     /// `Canvas.smallestBare`; the lengths are in canvas units.
     case tooSmall(width: Double, height: Double)
-    /// The picture would have too many device pixels, in all or on a side; the lengths are in pixels.
+    /// The picture would have too many device pixels, in all or on a side; the lengths are in
+    /// pixels.
     case tooLarge(width: Double, height: Double)
     /// The scale, in device pixels per unit, is less than 0.25 or more than 16.
     case scale(Double)

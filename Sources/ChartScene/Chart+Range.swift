@@ -2,8 +2,8 @@ import Text
 import TimeSeries
 
 extension Chart {
-    /// The range of time that was asked for, in words: "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020 23:00"; nil for a
-    /// chart of a page, and for a range without ends.
+    /// The range of time that was asked for, in words: "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020
+    /// 23:00"; nil for a chart of a page, and for a range without ends.
     package var rangeText: String? {
         guard position?.isRange == true, let xRange else { return nil }
         let (lower, upper) = (xRange.lowerBound, xRange.upperBound)
@@ -25,8 +25,8 @@ extension Chart {
         InstantForm(of: [t], zone: zone).text(t, zone: zone, locale: locale)
     }
 
-    /// What the chart says of its place in the series, most important first; of several series, of which some are
-    /// incomplete, the names of those.
+    /// What the chart says of its place in the series, most important first; of several series, of
+    /// which some are incomplete, the names of those.
     package var placeTexts: [String] {
         let words = locale.words
         let texts = (position?.text(locale) ?? []).filter { $0 != words.incomplete }
@@ -38,7 +38,7 @@ extension Chart {
         return [rangeText].compactMap { $0 } + texts + said
     }
 
-    /// Words that hold for some of the series, with the names of these unless they are all.
+    /// Returns words that hold for some of the series, with the names of these unless they are all.
     ///
     /// - Parameter count: for how many series the words hold.
     func label(_ words: String, of names: [String], all count: Int) -> String {
@@ -47,7 +47,8 @@ extension Chart {
             ["names": names.map(\.shortName).joined(separator: ", "), "words": words])
     }
 
-    /// Whether the series have places and times of their own: those of columns of one source are the same.
+    /// Whether the series have places and times of their own: those of columns of one source are
+    /// the same.
     var isOfSeveralSources: Bool {
         series.dropFirst().contains { other in
             other.position != series[0].position

@@ -1,7 +1,8 @@
 public import Calendars
 public import TimeSeries
 
-/// A line chart of one series or several: its data and how it is to look, before anything is laid out.
+/// A line chart of one series or several: its data and how it is to look, before anything is laid
+/// out.
 ///
 /// `LayoutPlan(chart, measure:)` lays it out; `ChartRender` adds `png()`, `svg()`, `pdf()` and
 /// `rendered(as:)`. A chart without series says how others are to look.
@@ -10,17 +11,18 @@ public struct Chart: Sendable {
     public var series: [ChartSeries]
     /// The headline; also the document's title. None if empty.
     public var title: String
-    /// Words shown under the title before all others, set apart by dots: in two rows if they need them, and
-    /// cut with an ellipsis only where there is no more room.
+    /// Words shown under the title before all others, set apart by dots: in two rows if they need
+    /// them, and cut with an ellipsis only where there is no more room.
     public var subtitle: [String] = []
-    /// Facts shown after the subtitle and the position, most important first, set apart by dots; those that
-    /// come after the row is full are left out.
+    /// Facts shown after the subtitle and the position, most important first, set apart by dots;
+    /// those that come after the row is full are left out.
     public var facts: [String] = []
     /// What the alternative text says after all else, a sentence each.
     package var remarks: [String] = []
     /// What the values are: shown above the y axis. Their unit may stand here or in `unit`.
     public var yLabel: String?
-    /// The unit that the values are in: shown with the label, and it decides the steps of the ticks.
+    /// The unit that the values are in: shown with the label, and it decides the steps of the
+    /// ticks.
     public var unit: ValueUnit = .none
     /// Whether equal distances on the y axis are equal differences or equal ratios.
     public var yScale: ValueScale = .linear
@@ -35,11 +37,11 @@ public struct Chart: Sendable {
     /// Whether rules cross the plot at the ticks.
     public var showsGrid = true
     /// The span of the x axis, exactly, in seconds since 1970-01-01T00:00Z; nil takes it from the
-    /// samples, as does an infinite end. Where it cuts a series off, the line runs on towards the samples
-    /// outside, up to the edge. Only the years 1 to 9999 have ticks.
+    /// samples, as does an infinite end. Where it cuts a series off, the line runs on towards the
+    /// samples outside, up to the edge. Only the years 1 to 9999 have ticks.
     public var xRange: ClosedRange<Double>?
-    /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On a
-    /// logarithmic axis an end of 0 or less counts as not given.
+    /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On
+    /// a logarithmic axis an end of 0 or less counts as not given.
     public var yRange: ClosedRange<Double>?
     /// Values that the y axis covers in addition to the data, with ticks that enclose them. Give
     /// all pages that share a scale the same range.
@@ -49,8 +51,8 @@ public struct Chart: Sendable {
     /// Whether only the lines are drawn, as in a sparkline: over the whole canvas, without axes,
     /// texts, marks and margins. A chart whose canvas is too small for texts is always drawn so.
     public var isBare = false
-    /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last sample's
-    /// unless set, so that equal input gives equal bytes.
+    /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; the last
+    /// sample's unless set, so that equal input gives equal bytes.
     public var date: Double?
 
     /// A chart of any number of series; an empty title draws no headline.
@@ -64,10 +66,11 @@ public struct Chart: Sendable {
         self.init([ChartSeries(samples)], title: title)
     }
 
-    /// What a series is called in descriptions: its name, or the chart's title if it has none.
+    /// Returns the name of a series in descriptions: its own, or the chart's title if it has none.
     func name(of series: ChartSeries) -> String { series.name ?? title }
 
-    /// The position of the first series that has one: what the chart says of pages is about that series.
+    /// The position of the first series that has one: what the chart says of pages is about that
+    /// series.
     public var position: PagePosition? { series.lazy.compactMap(\.position).first }
 
     /// How many samples on the x axis the chart is of; nil if that is not known.
@@ -82,7 +85,8 @@ public struct Chart: Sendable {
         series.lazy.compactMap { $0.samples.timeRange(within: xSpan) }.reduce(nil, union)
     }
 
-    /// The range that was asked for, with the series' own ends where it has none; nil if it has neither.
+    /// The range that was asked for, with the series' own ends where it has none; nil if it has
+    /// neither.
     var xSpan: ClosedRange<Double>? {
         guard let xRange else { return nil }
         if xRange.lowerBound.isFinite, xRange.upperBound.isFinite { return xRange }
@@ -118,14 +122,14 @@ extension Series {
         return lower..<max(lower, firstIndex { $0.t > range.upperBound })
     }
 
-    /// The first and the last instant inside a range of time, or nil if no sample is.
+    /// Returns the first and the last instant inside a range of time, or nil if no sample is.
     func timeRange(within range: ClosedRange<Double>?) -> ClosedRange<Double>? {
         let inside = indices(within: range)
         guard let first = inside.first, let last = inside.last else { return nil }
         return samples[first].t...samples[last].t
     }
 
-    /// The index of the first sample that fits; those after it fit, too.
+    /// Returns the index of the first sample that fits; those after it fit, too.
     private func firstIndex(_ fits: (Sample) -> Bool) -> Int {
         var bounds = 0..<count
         while !bounds.isEmpty {

@@ -1,8 +1,8 @@
 import Calendars
 import TimeSeries
 
-/// What a picture says, for tests, screen readers and scripts; encoded as one JSON object whose keys
-/// are a contract. Lengths are in canvas units with the origin at the top left.
+/// What a picture says, for tests, screen readers and scripts; encoded as one JSON object whose
+/// keys are a contract. Lengths are in canvas units with the origin at the top left.
 public struct ChartDescription: Sendable, Encodable {
     struct Time: Sendable, Encodable {
         let first: Double?
@@ -17,7 +17,8 @@ public struct ChartDescription: Sendable, Encodable {
         let notShown: Int
     }
 
-    /// The range of time that was asked for, in seconds since 1970-01-01T00:00Z; nil for an open end.
+    /// The range of time that was asked for, in seconds since 1970-01-01T00:00Z; nil for an open
+    /// end.
     struct AskedRange: Sendable, Encodable {
         let from: Double?
         let to: Double?
@@ -28,8 +29,8 @@ public struct ChartDescription: Sendable, Encodable {
         let count: Int
     }
 
-    /// A line with the figures of its series on the x axis: the lowest and the highest value, and the first
-    /// and the last instant.
+    /// A line with the figures of its series on the x axis: the lowest and the highest value, and
+    /// the first and the last instant.
     struct DrawnLine: Sendable, Encodable {
         let name: String
         let color: String

@@ -14,7 +14,8 @@ public struct ChartSeries: Sendable {
     /// The samples of a longer series right before and after these. With an `xRange` the line runs
     /// on towards them, up to the edges of the x axis.
     public var neighbours = SeriesNeighbours()
-    /// Where the samples stand in a paginated series. Without it there are no marks of start and end.
+    /// Where the samples stand in a paginated series. Without it there are no marks of start and
+    /// end.
     public var position: PagePosition?
     /// Which steps in time break the line; a missing value always does.
     public var gaps: GapRule
@@ -50,11 +51,11 @@ public struct ChartSeries: Sendable {
     /// A column that is one missing value breaks the line.
     ///
     /// - Parameters:
-    ///   - columns: in time order, none overlapping the next, and no wider than a device pixel. Missing
-    ///     values are left out of a column that has others. Values that a logarithmic axis has no place for
-    ///     are left out and counted in the figures.
-    ///   - figures: over all samples. Where values were left out for a logarithmic axis, laying the chart
-    ///     out with a linear one is a programmer's mistake that ends the process.
+    ///   - columns: in time order, none overlapping the next, and no wider than a device pixel.
+    ///     Missing values are left out of a column that has others. Values that a logarithmic axis
+    ///     has no place for are left out and counted in the figures.
+    ///   - figures: over all samples. Where values were left out for a logarithmic axis, laying the
+    ///     chart out with a linear one is a programmer's mistake that ends the process.
     ///   - name: what the series is called; nil takes the chart's title.
     ///   - position: where the samples stand in a paginated series.
     ///   - gaps: which steps in time break the line; a missing value always does.
@@ -74,8 +75,8 @@ public struct ChartSeries: Sendable {
     /// Whether all values are whole numbers.
     var areWhole: Bool { figures?.areWhole ?? samples.samples.areWhole }
 
-    /// How many samples there are in a range of time, or in all; nil if only some of those in the range are
-    /// left.
+    /// Returns how many samples there are in a range of time, or in all; nil if only some of those
+    /// in the range are left.
     func count(within range: ClosedRange<Double>?) -> Int? {
         guard let figures else { return samples.indices(within: range).count }
         return samples.indices(within: range) == samples.samples.indices ? figures.count : nil
@@ -103,21 +104,23 @@ public struct LineStyle: Sendable, Equatable {
     }
 }
 
-/// Facts about all samples of a series, for a chart that is given only the samples its picture needs.
+/// Facts about all samples of a series, for a chart that is given only the samples its picture
+/// needs.
 public struct SeriesFigures: Sendable, Equatable {
     /// How many samples there were.
     public var count: Int
     /// The lowest and the highest value; nil without values.
     public var valueRange: ClosedRange<Double>?
-    /// The step, in seconds from a sample to the next, that 95 % of them don't exceed; nil without steps.
+    /// The step, in seconds from a sample to the next, that 95 % of them don't exceed; nil without
+    /// steps.
     public var step95: Double?
     /// How many values were left out because a logarithmic axis has no place for them. The chart's
     /// scale then has to be logarithmic.
     public var notShown: Int
     /// How many breaks of the line can't be seen, because other parts of it cover the same pixels.
     public var lostBreaks: Int
-    /// How many values lie outside the chart's `yRange`; nil if that was not counted. Then those among the
-    /// samples that are left are counted, which may be fewer.
+    /// How many values lie outside the chart's `yRange`; nil if that was not counted. Then those
+    /// among the samples that are left are counted, which may be fewer.
     public var outside: ValuesOutside?
     /// Whether all values are whole numbers, which have no ticks between them.
     public var areWhole: Bool

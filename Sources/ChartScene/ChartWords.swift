@@ -15,7 +15,8 @@ public struct ChartWords: Sendable, Equatable {
     /// At the last point shown, where the API page after it could not be fetched.
     public var endUnknown = "end unknown"
 
-    /// What holds for some of several series: `{names}` are theirs, and `{words}` one of those above or `incomplete`.
+    /// Words that hold for some of several series: `{names}` are theirs, and `{words}` one of those
+    /// above or `incomplete`.
     public var ofSeries = "{names}: {words}"
 
     // In the middle of the plot where no line is seen.
@@ -30,11 +31,11 @@ public struct ChartWords: Sendable, Equatable {
     /// Every value is below the range of the y axis that was asked for.
     public var allBelow = "All values are below this range"
 
-    // Beside the lines of several series.
+    // Next to the lines of several series.
     /// The series `{name}` has no values that are drawn.
     public var nameWithoutValues = "{name} (no values)"
 
-    // Beside the value axis.
+    // Next to the value axis.
     /// The value axis is logarithmic.
     public var logScale = "log scale"
     /// The labels are differences from a value, `{base}`.

@@ -8,14 +8,14 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// How well two colours stand out from each other: 1 for equal ones to 21 for black and white.
-    /// Source: WCAG 2.2, "contrast ratio".
+    /// Returns how well two colours stand out from each other: 1 for equal ones to 21 for black and
+    /// white. Source: WCAG 2.2, "contrast ratio".
     package func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The colour that lies between this one and another.
+    /// Returns the colour that lies between this one and another.
     ///
     /// - Parameter share: of the other colour, 0 to 1.
     package func mixed(with other: Color, share: Double) -> Color {
@@ -31,8 +31,8 @@ extension Theme {
     /// The contrast that text needs. Source: WCAG 2.2, 1.4.3.
     package static let textContrast = 4.5
 
-    /// A line's colour as letters can have it: with as much of the title's colour as they need to be read
-    /// on the background.
+    /// Returns a line's colour as letters can have it: with as much of the title's colour as they
+    /// need to be read on the background.
     package func lettering(_ color: Color) -> Color {
         stride(from: 0.0, through: 1, by: 0.05).lazy
             .map { color.mixed(with: title, share: $0) }

@@ -2,10 +2,10 @@ import Text
 
 extension String {
     /// The text as a line that every backend can draw: control characters and line breaks become
-    /// spaces, and code points that are no characters U+FFFD (Cairo takes those for bad UTF-8). Characters that
-    /// turn the direction of others are left out: documents and descriptions would read otherwise
-    /// than they look. So are marks of a letter that are too many for any text: the time that they
-    /// take grows with the square of their number.
+    /// spaces, and code points that are no characters U+FFFD (Cairo takes those for bad UTF-8).
+    /// Characters that turn the direction of others are left out: documents and descriptions would
+    /// read otherwise than they look. So are marks of a letter that are too many for any text: the
+    /// time that they take grows with the square of their number.
     package var onOneLine: String {
         // Most labels are plain: nothing has to be looked up for those.
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }

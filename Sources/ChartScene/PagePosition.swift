@@ -8,8 +8,8 @@ public struct PagePosition: Sendable, Equatable {
     public let size: Int
     /// The points shown, from the first to the last: indices in the series, from 0.
     public let range: Range<Int>
-    /// Points of the page that could not be fetched, ascending: stretches of indices inside `range`, or
-    /// right before or after it.
+    /// Points of the page that could not be fetched, ascending: stretches of indices inside
+    /// `range`, or right before or after it.
     public let missing: [Range<Int>]
     /// Whether it is unknown if the series goes on after the page, because the API page there could
     /// not be fetched. False while that did not have to be known.
@@ -99,7 +99,7 @@ public struct PagePosition: Sendable, Equatable {
         } ?? shown
     }
 
-    /// Words for a series that is one page.
+    /// Returns the words for a series that is one page.
     private func whole(_ locale: ChartLocale) -> String {
         switch range.count {
         case 0: locale.words.noPoints

@@ -45,8 +45,8 @@ public enum SceneItem: Sendable, Equatable {
     case line(DataLine)
     /// A filled circle.
     case dot(center: Point, radius: Double, Color)
-    /// A filled triangle that points up, or down where `height` is negative, with a ring around it but for
-    /// its tip. `height` reaches from the base to the tip.
+    /// A filled triangle that points up, or down where `height` is negative, with a ring around it
+    /// but for its tip. `height` reaches from the base to the tip.
     case pointer(
         tip: Point, width: Double, height: Double, Color, ring: Color, ringWidth: Double)
     /// A line of text in the chart's typeface.
@@ -137,8 +137,8 @@ extension LayoutPlan {
 
     private var line: [SceneItem] {
         lines.filter { !$0.runs.isEmpty }.map { line in
-            // Room for half the stroke, so that the extremes are drawn whole. A line that goes on outside
-            // ends at the frame.
+            // Room for half the stroke, so that the extremes are drawn whole. A line that goes on
+            // outside ends at the frame.
             let room = max(line.width, line.dotDiameter) / 2 + 1
             let edges = Set(line.exits.map(\.edge))
             let top = edges.contains(.top) ? onPixel(plot.y) : plot.y - room
@@ -152,12 +152,12 @@ extension LayoutPlan {
         }
     }
 
-    /// What ties the names of several series to their lines.
+    /// The strokes that tie the names of several series to their lines.
     private var keyStrokes: [SceneItem] {
         keys.map { .stroke(from: $0.start, to: $0.end, width: $0.width, $0.color) }
     }
 
-    /// The nearest border of device pixels.
+    /// Returns the nearest border of device pixels.
     private func onPixel(_ position: Double) -> Double {
         (position * canvas.scale).rounded() / canvas.scale
     }

@@ -1,8 +1,8 @@
 public import TimeSeries
 
-/// The samples of a longer series right before and right after those of a chart's series. Where the chart has
-/// an `xRange`, the line runs on towards them, up to the edges, unless a gap lies between. They are not counted,
-/// and no mark stands at them.
+/// The samples of a longer series right before and right after those of a chart's series. Where the
+/// chart has an `xRange`, the line runs on towards them, up to the edges, unless a gap lies
+/// between. They are not counted, and no mark stands at them.
 public struct SeriesNeighbours: Sendable, Equatable {
     /// The sample right before the first; nil without one.
     public var before: Sample?
@@ -17,7 +17,8 @@ public struct SeriesNeighbours: Sendable, Equatable {
 }
 
 extension ChartSeries {
-    /// The samples with the neighbours that the line runs on to, and how many of those come first.
+    /// Returns the samples with the neighbours that the line runs on to, and how many of those come
+    /// first.
     ///
     /// - Parameter minimumStep: seconds; shorter steps are never gaps under `GapRule.auto`.
     /// - Complexity: O(samples) where there are neighbours.
@@ -41,7 +42,7 @@ extension ChartSeries {
 }
 
 extension GapRule {
-    /// The rule for the steps to neighbours of a series that a `StreamedSeries` kept.
+    /// Returns the rule for the steps to neighbours of a series that a `StreamedSeries` kept.
     fileprivate func ofNeighbours(by figures: SeriesFigures, _ minimumStep: Double) -> GapRule {
         if case .seconds = self { return self }
         return left(by: figures, minimumStep)

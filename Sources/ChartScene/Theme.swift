@@ -1,5 +1,5 @@
-/// The colours of a chart. In the two that are built in, text keeps a contrast of 4.5 to 1 against the
-/// background, and lines 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+/// The colours of a chart. In the two that are built in, text keeps a contrast of 4.5 to 1 against
+/// the background, and lines 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11).
 public struct Theme: Sendable, Equatable {
     /// What the canvas is filled with.
     public var background: Color
@@ -11,8 +11,9 @@ public struct Theme: Sendable, Equatable {
     public var axis: Color
     /// The rules that cross the plot at the ticks.
     public var grid: Color
-    /// The lines of the series, in order; a chart of more series begins again with the first. The eight
-    /// colours of either theme that is built in are told apart with any kind of colour vision.
+    /// The lines of the series, in order; a chart of more series begins again with the first. The
+    /// eight colours of either theme that is built in are told apart with any kind of colour
+    /// vision.
     public var lines: [Color]
     /// The end of the data.
     public var mark: Color

@@ -12,7 +12,8 @@ public struct ChartProblem: Sendable, Hashable {
         case repeated
         /// The typeface has no shapes for some letters, so they are drawn as boxes.
         case letters
-        /// A text in a script whose letters join, stack or run from right to left is drawn letter by letter.
+        /// A text in a script whose letters join, stack or run from right to left is drawn letter
+        /// by letter.
         case shaping
         /// The ink of a text is not where its box is, which overlaps are looked for with.
         case box
@@ -61,7 +62,7 @@ extension PlacedText {
     }
 }
 
-/// A length to a tenth of a unit.
+/// Returns a length to a tenth of a unit.
 package func tenths(_ value: Double) -> String {
     guard abs(value) < 1e9 else { return "\(value)" }
     let text = "\((value * 10).rounded() / 10)"

@@ -9,8 +9,8 @@ extension LayoutPlan {
         dateProblems + zoneProblems + valueProblems
     }
 
-    /// A first tick without the date or year that its label leaves open (rule T9). Where all labels are
-    /// years, nothing is left open.
+    /// A first tick without the date or year that its label leaves open (rule T9). Where all labels
+    /// are years, nothing is left open.
     private var dateProblems: [ChartProblem] {
         guard let first = xTicks.first, first.context == nil else { return [] }
         guard !xTicks.allSatisfy(LayoutPlan.isYear) else { return [] }
@@ -20,7 +20,7 @@ extension LayoutPlan {
         ]
     }
 
-    /// Whether the label is the year of its instant, in whatever zone.
+    /// Returns whether the label is the year of its instant, in whatever zone.
     private static func isYear(_ tick: XTick) -> Bool {
         let averageYear = 31_556_952.0
         guard let number = Double(tick.label) else { return false }

@@ -42,7 +42,7 @@ extension Rect {
         [x, y, width, height].allSatisfy(\.isFinite)
     }
 
-    /// Whether two share more than a border of `tolerance`.
+    /// Returns whether two share more than a border of `tolerance`.
     package func overlaps(_ other: Rect, tolerance: Double = 0) -> Bool {
         x + tolerance < other.right && other.x + tolerance < right
             && y + tolerance < other.bottom && other.y + tolerance < bottom

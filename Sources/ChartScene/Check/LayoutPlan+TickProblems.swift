@@ -1,6 +1,6 @@
 extension LayoutPlan {
-    /// The canvas from which on an axis must have ticks: on smaller ones their labels may thin out to
-    /// nothing.
+    /// The canvas from which on an axis must have ticks: on smaller ones their labels may thin out
+    /// to nothing.
     private static let leastForTicks = (width: 320.0, height: 160.0)
 
     /// Ticks that are off the plot, out of order, without their label, or too few.

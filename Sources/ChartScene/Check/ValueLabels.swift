@@ -16,8 +16,8 @@ struct ValueLabels {
         self.words = notes.split(separator: " ").map(String.init)
     }
 
-    /// Whether there is a factor and a base in the notes by which every label says its value. Labels
-    /// that name their own unit ("2M", "50%") and such as are no numbers are taken at their word.
+    /// Whether the notes hold a factor and a base by which every label says its value. Labels with
+    /// a unit of their own ("2M", "50%") and labels without a number are not checked.
     var sayTheirValues: Bool {
         // A comma groups thousands in one country and starts the decimals in the next.
         [WrittenNumber.Decimal.point, .comma].contains { decimal in
@@ -58,8 +58,8 @@ struct ValueLabels {
         )
         .map { ($0, Factor(multiplier: $1)) }
 
-    /// 1, what prefixes and powers among the words stand for ("millions", "MB", "×10³⁰"), and those in hours
-    /// and days.
+    /// 1, the factors of prefixes and powers among the words ("millions", "MB", "×10³⁰"), and each
+    /// of these in hours and days.
     private var factors: [Factor] {
         let factors = words.flatMap { word -> [Factor] in
             let name = word.hasPrefix("×") ? word.dropFirst() : word[...]
@@ -78,7 +78,7 @@ struct ValueLabels {
         [1] + [("h", 3_600.0), ("d", 86_400)].filter { words.contains($0.0) }.map(\.1)
     }
 
-    /// 0, and the numbers among the words.
+    /// Returns the numbers that labels may be counted from: 0, and those among the words.
     private func bases(_ decimal: WrittenNumber.Decimal) -> [Double] {
         let numbers = words.compactMap { WrittenNumber($0, decimal)?.scaled }
         return ([0] + numbers).flatMap { number in units.map { number * $0 } }

@@ -1,8 +1,8 @@
-/// The words right above the plot: the value axis's name and notes at the left, and in a row below them the words of
-/// the marks over their rules. A low canvas has one row for both.
+/// The words right above the plot: the value axis's name and notes at the left, and in a row below
+/// them the words of the marks over their rules. A low canvas has one row for both.
 ///
-/// Where room is short, the notes that the y labels need are placed first, then "End of data", the words
-/// for missing parts, the axis's name, "Start of data" and last "continues".
+/// Where room is short, the notes that the y labels need are placed first, then "End of data", the
+/// words for missing parts, the axis's name, "Start of data" and last "continues".
 struct AboveRow {
     private(set) var texts: [PlacedText] = []
     /// Whether it is said how many values the axis leaves out.
@@ -55,7 +55,8 @@ struct AboveRow {
         addContinuations(chart, marks, yAxis.plot, after: taken, at: baseline, setter)
     }
 
-    /// Adds "continued" and "continues" at the plot's edges where they keep apart from the other words.
+    /// Adds "continued" and "continues" at the plot's edges where they keep apart from the other
+    /// words.
     private mutating func addContinuations(
         _ chart: Chart, _ marks: Marks, _ plot: Rect, after least: Double, at baseline: Double,
         _ setter: TextSetter
@@ -100,7 +101,8 @@ struct AboveRow {
         }
     }
 
-    /// The y axis's name and notes: flush right with the ticks' labels if that short, else from `start` on.
+    /// Returns the y axis's name and notes: flush right with the ticks' labels if that short, else
+    /// from `start` on.
     private static func label(
         _ text: String, from start: Double, to end: Double, at baseline: Double, _ theme: Theme,
         _ setter: TextSetter
@@ -112,7 +114,7 @@ struct AboveRow {
             isShort ? .right : .left)
     }
 
-    /// The words over the last end, unless they are wider than the plot.
+    /// Returns the words over the last end, unless they are wider than the plot.
     private static func end(
         _ marks: Marks, at baseline: Double, _ room: Double, _ theme: Theme, _ setter: TextSetter
     ) -> PlacedText? {
@@ -123,8 +125,8 @@ struct AboveRow {
             marks.isSingle ? .left : .right)
     }
 
-    /// The words over missing parts, from left to right; those without room over their bar are left out. Where an end
-    /// is not known, that is said first.
+    /// Returns the words over missing parts, from left to right; those without room over their bar
+    /// are left out. Where an end is not known, that is said first.
     private static func failures(
         _ marks: Marks, at baseline: Double, from left: Double, to right: Double, _ theme: Theme,
         _ setter: TextSetter

@@ -21,7 +21,7 @@ struct AxisNotes {
     /// How many values the axis leaves out, in a long and a short form; empty if none.
     let hidden: [String]
 
-    /// Whether there are words before it is known what the labels need.
+    /// Returns whether there are words before it is known what the labels need.
     static func areExpected(_ chart: Chart, _ drawn: DrawnValues) -> Bool {
         chart.yLabel?.isEmpty == false || chart.yScale == .log && drawn.span != nil
             || drawn.notShown + drawn.outside > 0
@@ -58,12 +58,13 @@ struct AxisNotes {
         }
     }
 
-    /// The words of a choice without the axis's name.
+    /// Returns the words of a choice without the axis's name.
     func needed(_ choice: Choice) -> String {
         ([unit, base ?? ""] + choice.extras).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// The words of a choice after as much of the axis's name as fits into `room` canvas units.
+    /// Returns the words of a choice after as much of the axis's name as fits into `room` canvas
+    /// units.
     func text(_ choice: Choice, _ setter: TextSetter, room: Double) -> String {
         let rest = ([base ?? ""] + choice.extras).filter { !$0.isEmpty }.map { " · " + $0 }
         // "×M" is not a unit but says what to do with the labels.
@@ -73,11 +74,11 @@ struct AxisNotes {
         return fitted.isEmpty ? needed(choice) : fitted + tail
     }
 
-    /// The fullest choice that fits before the text at the row's end. If none does, the text is dropped
-    /// (`keepsEnd` is false) and the choice may take the whole row.
+    /// Returns the fullest choice that fits before the text at the row's end. If none does, the
+    /// text is dropped (`keepsEnd` is false) and the choice may take the whole row.
     ///
-    /// - Parameter isElsewhere: whether another row can say how many values the axis leaves out; if not,
-    ///   choices that say it come first.
+    /// - Parameter isElsewhere: whether another row can say how many values the axis leaves out; if
+    ///   not, choices that say it come first.
     func choice(
         before end: PlacedText?, from left: Double, to right: Double, isElsewhere: Bool,
         _ setter: TextSetter, gap: Double

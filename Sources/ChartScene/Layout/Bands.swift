@@ -1,5 +1,5 @@
-/// The rows of text above and below the plot. A canvas that is too low for all of them keeps the more
-/// important ones.
+/// The rows of text above and below the plot. A canvas that is too low for all of them keeps the
+/// more important ones.
 struct Bands {
     enum Row: CaseIterable {
         case title, subtitle, secondSubtitle, legend, axisName, marks, footer, secondFooter
@@ -50,7 +50,7 @@ struct Bands {
     let footerBaselines: [Double]
     let padding: Double
 
-    /// The distance of texts from the canvas's edges.
+    /// Returns the distance of texts from the canvas's edges.
     static func padding(_ canvas: Canvas) -> Double {
         min(16, canvas.height / 20, canvas.width / 20).rounded()
     }
@@ -89,7 +89,7 @@ struct Bands {
         self.padding = padding
     }
 
-    /// The rows that have something to say and leave the plot its height.
+    /// Returns the rows that have something to say and leave the plot its height.
     private static func rows(
         _ chart: Chart, _ subtitle: [String], _ words: Words, _ spacing: RowSpacing
     ) -> Set<Row> {
@@ -112,8 +112,8 @@ struct Bands {
         return rows
     }
 
-    /// The rows that a low canvas goes without, the first to go first: our own words before those that
-    /// were asked for.
+    /// Returns the rows that a low canvas goes without, the first to go first: our own words before
+    /// those that were asked for.
     private static func byImportance(_ chart: Chart) -> [Set<Row>] {
         let above: Set<Row> = [.axisName, .marks]
         let headings: [Set<Row>] = [[.subtitle, .secondSubtitle], [.title]]
@@ -124,7 +124,7 @@ struct Bands {
         ]
     }
 
-    /// Title and subtitle, from the top on, as far as there are rows for them.
+    /// Returns title and subtitle, from the top on, as far as there are rows for them.
     private static func headings(
         _ chart: Chart, _ rows: Set<Row>, _ subtitle: [String], room: Double, _ setter: TextSetter
     ) -> [Heading] {
@@ -146,8 +146,8 @@ struct Bands {
         chart.subtitle.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// The rows below the title: the words that were asked for. A chart without a title says there, too, which part
-    /// of the series it shows, as far as there is room.
+    /// Returns the rows below the title: the words that were asked for. A chart without a title
+    /// says there, too, which part of the series it shows, as far as there is room.
     private static func subtitle(
         _ chart: Chart, room: Double, _ setter: TextSetter
     ) -> [String] {
@@ -190,7 +190,7 @@ struct RowSpacing {
     /// The distance from the x labels to the row below them.
     private var aboveFooter: Double { isSmall ? 2 : padding / 2 }
 
-    /// The height of a row, with the space below its text.
+    /// Returns the height of a row, with the space below its text.
     func height(of row: Bands.Row) -> Double {
         let space: Double =
             switch row {
@@ -203,13 +203,14 @@ struct RowSpacing {
         return (row == .legend ? words.legendHeight : setter.lineHeight(row.style)) + space
     }
 
-    /// Half of the uppermost y label may stand above the plot: below a text it needs room of its own.
+    /// Returns the room above the plot for half of the uppermost y label. Below a text it needs
+    /// room of its own.
     func aboveTopLabel(_ rows: Set<Bands.Row>) -> Double {
         let isBelowText = !rows.isDisjoint(with: [.title, .subtitle, .legend, .axisName])
         return isBelowText && !rows.contains(.marks) ? setter.lineHeight(.label) / 2 : 0
     }
 
-    /// What ticks, two rows of x labels and the rows below them take below the plot.
+    /// Returns the height below the plot: ticks, two rows of x labels, and the rows below them.
     func below(_ rows: Set<Bands.Row>) -> Double {
         let line = setter.lineHeight(.label)
         let footer = rows.contains(.footer) ? line + aboveFooter : 0
@@ -217,7 +218,7 @@ struct RowSpacing {
         return setter.belowPlot + 2 * line + footer + second + bottom
     }
 
-    /// The height that rows leave for the plot.
+    /// Returns the height that rows leave for the plot.
     func plotHeight(_ rows: Set<Bands.Row>) -> Double {
         let above: [Bands.Row] = [
             .title, .subtitle, .secondSubtitle, .legend, .axisName, .marks,

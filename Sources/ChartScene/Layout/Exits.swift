@@ -1,6 +1,6 @@
 extension LayoutPlan {
-    /// Where a line leaves the plot through its upper or lower edge, or comes back: a small triangle there
-    /// says that it goes on outside.
+    /// Where a line leaves the plot through its upper or lower edge, or comes back: a small
+    /// triangle there says that it goes on outside.
     public struct Exit: Sendable, Equatable {
         /// The edges that a line can leave the plot through.
         public enum Edge: String, Sendable, CaseIterable { case top, bottom }
@@ -16,10 +16,10 @@ extension LayoutPlan.Exit {
     /// The least distance of two triangles, in canvas units.
     static let spacing = 14.0
 
-    /// The exits of a line, first those at the upper edge, each edge's from left to right.
+    /// Returns the exits of a line, first those at the upper edge, each edge's from left to right.
     ///
-    /// A stretch outside has an exit at both of its ends, or one in its middle where it is short or the
-    /// whole run is outside. Of exits that would touch only the first stays.
+    /// A stretch outside has an exit at both of its ends, or one in its middle where it is short or
+    /// the whole run is outside. Of exits that would touch only the first stays.
     ///
     /// - Parameter runs: in canvas units; x never decreases inside a run nor from one to the next.
     /// - Complexity: O(points).
@@ -36,7 +36,8 @@ extension LayoutPlan.Exit {
 }
 
 extension LayoutPlan.Exit.Edge {
-    /// How far a point lies outside, in canvas units; 0 or less inside. Rounding makes nothing an exit.
+    /// Returns how far a point lies outside, in canvas units; 0 or less inside. Rounding makes
+    /// nothing an exit.
     fileprivate func excess(_ y: Double, _ plot: Rect) -> Double {
         (self == .top ? plot.y - y : y - plot.bottom) - 0.001
     }
@@ -85,8 +86,8 @@ private struct Excursion {
 }
 
 extension Point {
-    /// The x at which something that is `here` at this point and `there` at the other is 0; the other's x
-    /// where it does not change its sign.
+    /// Returns the x at which something that is `here` at this point and `there` at the other is 0;
+    /// the other's x where it does not change its sign.
     fileprivate func x(towards other: Point, _ here: Double, _ there: Double) -> Double {
         guard (here > 0) != (there > 0) else { return other.x }
         return x + (other.x - x) * (here / (here - there))

@@ -1,7 +1,7 @@
 import Calendars
 
-/// The words below the x axis, between the plot's edges: which part of the series the chart shows, the first and
-/// the last instant of the data, and the zone.
+/// The words below the x axis, between the plot's edges: which part of the series the chart shows,
+/// the first and the last instant of the data, and the zone.
 struct Footer {
     /// The zone in words, the longest form first.
     private let zone: [String]
@@ -27,19 +27,19 @@ struct Footer {
         span = ends.map { $0.first == $0.last ? $0.first : "\($0.first) – \($0.last)" } ?? ""
     }
 
-    /// How many rows the words take to be said in full; one where two would say no more.
+    /// Returns how many rows the words need in full; one where a second row would say no more.
     func rowCount(room: Double) -> Int {
         guard !facts.isEmpty else { return 1 }
         let width = width(times(zone[0])) + Footer.gap + width(facts.joined(separator: Footer.dots))
         return width <= room ? 1 : 2
     }
 
-    /// Whether `text` fits into one row with the zone.
+    /// Returns whether `text` fits into one row with the zone.
     func hasRoom(for text: String, _ plot: Rect) -> Bool {
         width(fittingZone(plot.width)) + Footer.gap + width(text) <= plot.width
     }
 
-    /// The words at their places.
+    /// Returns the words at their places.
     ///
     /// - Parameters:
     ///   - baselines: of the rows, one or two.
@@ -72,7 +72,7 @@ struct Footer {
         return row("", width(times(name)) <= room ? span : "", name, first, plot)
     }
 
-    /// A row: words at the plot's left edge, the span before the zone at its right edge.
+    /// Returns a row: words at the plot's left edge, the span before the zone at its right edge.
     private func row(
         _ words: String, _ span: String, _ zone: String?, _ baseline: Double, _ plot: Rect
     ) -> [PlacedText] {
@@ -88,7 +88,8 @@ struct Footer {
         ].compactMap { $0 }
     }
 
-    /// The first of two rows: the span and behind it the zone, from the edge at which the second begins, too.
+    /// Returns the first of two rows: the span and behind it the zone, from the edge at which the
+    /// second begins, too.
     private func times(
         _ span: String, _ zone: String, _ baseline: Double, _ plot: Rect
     ) -> [PlacedText] {
@@ -100,7 +101,7 @@ struct Footer {
         return [caption, text(.zone, zone, at: caption.box.right + Footer.gap / 2)]
     }
 
-    /// As many of the words as fit; nil if none do.
+    /// Returns as many of the words as fit; nil if none do.
     private func joined(_ words: [String], room: Double) -> String? {
         stride(from: words.count, to: 0, by: -1).lazy
             .map { words[..<$0].joined(separator: Footer.dots) }.first { width($0) <= room }
@@ -110,7 +111,7 @@ struct Footer {
         zone.first { width($0) <= room } ?? zone[zone.count - 1]
     }
 
-    /// The span and the zone, as wide as they are side by side.
+    /// Returns the span and the zone, as wide as they are side by side.
     private func times(_ zone: String, _ span: String? = nil) -> String {
         let span = span ?? self.span
         return span.isEmpty ? zone : "\(span)  \(zone)"

@@ -11,7 +11,8 @@ public struct LayoutPlan: Sendable, Equatable {
         public let x: Double
         /// The first line of text.
         public let label: String
-        /// The second line of text, such as a date below a time; nil where it would say nothing new.
+        /// The second line of text, such as a date below a time; nil where it would say nothing
+        /// new.
         public let context: String?
     }
 
@@ -65,14 +66,15 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var lastPoints: [Point]
     /// The lines of the chart's series, one each, in their order.
     public internal(set) var lines: [SeriesLine]
-    /// What ties the names of several series to their lines; none for one series.
+    /// The strokes that tie the names of several series to their lines; none for one series.
     public internal(set) var keys: [SeriesKey]
     /// Whether rules cross the plot at the ticks.
     public internal(set) var showsGrid: Bool
-    /// How many values the axis has no place for: those of 0 or less on a logarithmic one, and those
-    /// outside the range that was asked for.
+    /// How many values the axis has no place for: those of 0 or less on a logarithmic one, and
+    /// those outside the range that was asked for.
     public internal(set) var notShown: Int
-    /// How many of them lie outside the range that was asked for, and are above 0 on a logarithmic axis.
+    /// How many of them lie outside the range that was asked for, and are above 0 on a logarithmic
+    /// axis.
     public internal(set) var outside: Int
     /// The document's title, on one line.
     public internal(set) var title: String
@@ -90,8 +92,8 @@ public struct LayoutPlan: Sendable, Equatable {
     /// Whether only the lines are drawn, without an x axis.
     var isBare: Bool
 
-    /// The point of a sample, inside the plot or outside; nil for a gap, and for a value of 0 or less on a
-    /// logarithmic axis.
+    /// Returns the point of a sample, inside the plot or outside; nil for a gap, and for a value of
+    /// 0 or less on a logarithmic axis.
     public func place(of sample: Sample) -> Point? {
         let y = sample.y.map { yScale($0) } ?? .nan
         return y.isNaN ? nil : Point(x: xScale(sample.t), y: y)

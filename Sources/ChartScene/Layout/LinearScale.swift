@@ -1,4 +1,5 @@
-/// Maps a domain onto a stretch of the canvas. A domain of a single value maps to the stretch's middle.
+/// Maps a domain onto a stretch of the canvas. A domain of a single value maps to the stretch's
+/// middle.
 struct LinearScale: Sendable, Equatable {
     let domain: ClosedRange<Double>
     let start: Double
@@ -18,7 +19,7 @@ struct HeightScale: Sendable, Equatable {
     let linear: LinearScale
     let kind: ValueScale
 
-    /// The y of a value, in canvas units; NaN for 0 or less on a logarithmic scale.
+    /// Returns the y of a value, in canvas units; NaN for 0 or less on a logarithmic scale.
     func callAsFunction(_ value: Double) -> Double {
         guard kind == .log else { return linear(value) }
         let part = logarithmicPart(value, of: linear.domain)

@@ -24,10 +24,11 @@ struct Lines {
     /// How many times each line breaks between two of its parts.
     let breaks: [Int]
 
-    /// Columns that a device pixel is cut into: the coverage of pixels is computed on the same ones,
-    /// so thinning to them loses nothing.
+    /// Columns that a device pixel is cut into: the coverage of pixels is computed on the same
+    /// ones, so thinning to them loses nothing.
     private static let columnsPerPixel = 64.0
-    /// The least diameter of a run of one point, in canvas units: one that is found at a glance (rule G3).
+    /// The least diameter of a run of one point, in canvas units: one that is found at a glance
+    /// (rule G3).
     private static let leastDot = 5.0
 
     init(
@@ -74,9 +75,9 @@ public struct SampleRun: Sendable, Equatable {
 }
 
 extension Chart {
-    /// The samples of a series that are drawn as one line each: stretches between missing values, gaps in
-    /// time, points that could not be fetched and values that the axis has no place for. Where the x axis
-    /// cuts a run off, a sample on the axis's edge stands for those outside.
+    /// Returns the samples of a series that are drawn as one line each: stretches between missing
+    /// values, gaps in time, points that could not be fetched and values that the axis has no place
+    /// for. Where the x axis cuts a run off, a sample on the axis's edge stands for those outside.
     ///
     /// - Parameters:
     ///   - index: of the series.
@@ -106,8 +107,8 @@ extension Chart {
 }
 
 extension SampleRun {
-    /// The part of a run inside a range of time, with the line's own points at the range's edges; nil if
-    /// nothing of it is inside.
+    /// The part of a run inside a range of time, with the line's own points at the range's edges;
+    /// nil if nothing of it is inside.
     init?(
         _ series: Series, _ run: Range<Int>, cutTo range: ClosedRange<Double>, _ scale: ValueScale
     ) {
@@ -131,7 +132,7 @@ extension SampleRun {
 }
 
 extension Range<Int> {
-    /// The range in parts, cut before those of the ascending indices that lie inside.
+    /// Returns the range in parts, cut before those of the ascending indices that lie inside.
     func split(at indices: [Int]) -> [Range<Int>] {
         let cuts =
             [lowerBound] + indices.filter { $0 > lowerBound && $0 < upperBound } + [upperBound]

@@ -2,8 +2,8 @@ import TimeSeries
 
 /// Where the series of a chart start and end, if that is on the page, and where parts are missing.
 struct Marks {
-    /// The marks of starts of series, at different x, ascending. Those of series that start together are
-    /// one mark.
+    /// The marks of starts of series, at different x, ascending. Those of series that start
+    /// together are one mark.
     let starts: [LayoutPlan.Marker]
     let ends: [LayoutPlan.Marker]
     let failures: [LayoutPlan.Marker]
@@ -20,7 +20,7 @@ struct Marks {
     /// Whether start and end are at the same x.
     var isSingle: Bool { start != nil && start?.x == end?.x }
 
-    /// Whether words for marks or continuations may stand above the plot.
+    /// Returns whether words for marks or continuations may stand above the plot.
     static func haveWords(_ chart: Chart) -> Bool {
         chart.series.contains { $0.position != nil && !$0.samples.isEmpty }
     }
@@ -37,8 +37,8 @@ struct Marks {
         goesOnAfter = all.contains(where: \.goesOnAfter)
     }
 
-    /// The bars of all series by ascending x; a bar that several have in common, the second of one with the second of
-    /// another where they stand together, is one.
+    /// Returns the bars of all series by ascending x; a bar that several have in common, the second
+    /// of one with the second of another where they stand together, is one.
     private static func failures(_ all: [SeriesMarks], _ chart: Chart) -> [LayoutPlan.Marker] {
         let kinds: [LayoutPlan.Marker.Kind] = [.fetchFailed, .endUnknown]
         let most = all.map(\.failures.count).max() ?? 0
@@ -55,8 +55,9 @@ struct Marks {
         }.sorted { $0.x < $1.x }
     }
 
-    /// The markers by ascending x; of those at the same x the first with a value, or else the first. Words that do not
-    /// hold for all series of several sources have the names of those for which they do.
+    /// Returns the markers by ascending x; of those at the same x the first with a value, or else
+    /// the first. Words that do not hold for all series of several sources have the names of those
+    /// for which they do.
     private static func distinct(
         _ markers: [(marker: LayoutPlan.Marker?, name: String)], _ chart: Chart
     ) -> [LayoutPlan.Marker] {
@@ -110,7 +111,7 @@ private struct SeriesMarks {
         start = starts ? marker(.startOfData, first, words.startOfData) : nil
         end = ends ? marker(.endOfData, last, words.endOfData) : nil
         let holes: [LayoutPlan.Marker] = position.counts.compactMap { _, before in
-            // In the middle of the step in time that the missing points leave.
+            // The bar stands in the middle of the step in time that the missing points leave.
             let t = samples[max(0, min(before, samples.count) - 1)].t
             let next = before > 0 && before < samples.count ? samples[before].t : t
             guard isInside(t), isInside(next) else { return nil }

@@ -62,13 +62,13 @@ struct TextSetter {
     /// The distance from the x axis to the upper edge of its labels.
     var belowPlot: Double { XAxis.tickLength + (isSmall ? 2 : 3) }
 
-    /// The style as the canvas has it.
+    /// Returns the style as the canvas has it.
     private func sized(_ style: TextStyle) -> TextStyle {
         isSmall
             ? TextStyle(size: (style.size * 0.9).rounded(), weight: style.weight) : style
     }
 
-    /// The width of a text as it is drawn: no other text is ever measured.
+    /// Returns the width of a text as it is drawn: no other text is ever measured.
     func width(_ text: String, _ style: TextStyle) -> Double {
         measure.width(of: text.onOneLine, sized(style))
     }
@@ -79,8 +79,8 @@ struct TextSetter {
 
     func lineHeight(_ style: TextStyle) -> Double { ascent(style) + descent(style) }
 
-    /// A text whose anchor on the baseline is at `point`; moved inwards where it would leave the canvas at
-    /// the left or the right.
+    /// Returns a text whose anchor on the baseline is at `point`; moved inwards where it would
+    /// leave the canvas at the left or the right.
     func text(
         _ role: PlacedText.Role, _ text: String, _ style: TextStyle, _ color: Color,
         at point: Point, _ anchor: TextAnchor = .left
@@ -101,7 +101,8 @@ struct TextSetter {
             origin: Point(x: x, y: point.y))
     }
 
-    /// The text, cut with an ellipsis where it is wider than `room`; empty if not even that fits.
+    /// Returns the text, cut with an ellipsis where it is wider than `room`; empty if not even that
+    /// fits.
     func fitted(_ text: String, _ style: TextStyle, room: Double) -> String {
         let text = text.onOneLine
         if width(text, style) <= room { return text }
@@ -115,8 +116,8 @@ struct TextSetter {
         return low == 0 ? "" : String(letters[..<low]) + "…"
     }
 
-    /// The text in one row, or in two where it is wider than `room`: broken at a blank if there is one, the
-    /// second row cut with an ellipsis.
+    /// Returns the text in one row, or in two where it is wider than `room`: broken at a blank if
+    /// there is one, the second row cut with an ellipsis.
     func wrapped(_ text: String, _ style: TextStyle, room: Double) -> [String] {
         let text = text.onOneLine
         if width(text, style) <= room { return [text] }
@@ -137,7 +138,7 @@ struct TextSetter {
         return [rows[0], second].filter { !$0.isEmpty }
     }
 
-    /// As many of the parts as fit into `room`, from the first on, with dots between.
+    /// Returns as many of the parts as fit into `room`, from the first on, with dots between.
     func joined(_ parts: [String], _ style: TextStyle, room: Double) -> String {
         for count in stride(from: parts.count, to: 1, by: -1) {
             let text = parts[..<count].joined(separator: " · ")

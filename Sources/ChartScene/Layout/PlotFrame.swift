@@ -1,5 +1,5 @@
-/// The plot with all that decides where it is: the rows above and below, the value axis, and the names of
-/// several series.
+/// The plot with all that decides where it is: the rows above and below, the value axis, and the
+/// names of several series.
 struct PlotFrame {
     let bands: Bands
     let yAxis: YAxis
@@ -36,7 +36,7 @@ struct PlotFrame {
         namesAreBeside = column != nil
     }
 
-    /// The names of the lines at their places, and what ties them to the lines.
+    /// Returns the names of the lines at their places, and what ties them to the lines.
     func names(
         of lines: [LayoutPlan.SeriesLine]
     ) -> (texts: [PlacedText], keys: [LayoutPlan.SeriesKey]) {

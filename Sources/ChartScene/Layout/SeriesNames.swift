@@ -2,8 +2,8 @@ import Text
 import TimeSeries
 
 extension LayoutPlan {
-    /// A stroke that shows which line a name belongs to: from the line's right end to the name, or, in rows
-    /// above the plot, a piece of the line before the name.
+    /// A stroke that shows which line a name belongs to: from the line's right end to the name, or,
+    /// in rows above the plot, a piece of the line before the name.
     public struct SeriesKey: Sendable, Equatable {
         /// Where the stroke starts, in canvas units.
         public let start: Point
@@ -73,8 +73,8 @@ struct SeriesNames {
         inRows = SeriesNames.rows(entries, room: chart.canvas.width - 2 * padding, setter)
     }
 
-    /// Whether the line's last value is at the right end of the x axis, or so near that the eye goes on from
-    /// the line to a name there.
+    /// Returns whether the line's last value is at the right end of the x axis, or so near that the
+    /// eye goes on from the line to a name there.
     private static func endsAtTheRight(_ samples: Series, _ domain: ClosedRange<Double>?) -> Bool {
         guard let domain, let last = samples.samples.last(where: { $0.y != nil }) else {
             return false
@@ -124,7 +124,7 @@ struct SeriesNames {
         return (texts, keys)
     }
 
-    /// The names in rows above the plot, each after a piece of its line.
+    /// Returns the names in rows above the plot, each after a piece of its line.
     ///
     /// - Parameter corner: the upper left corner of the rows.
     func above(_ corner: Point) -> (texts: [PlacedText], keys: [LayoutPlan.SeriesKey]) {
@@ -146,12 +146,13 @@ struct SeriesNames {
         return (texts, keys)
     }
 
-    /// The distance between the middles of two names at the right of the plot.
+    /// Returns the distance between the middles of two names at the right of the plot.
     private static func distance(_ setter: TextSetter) -> Double { setter.lineHeight(.label) + 1 }
 
     private static func rowHeight(_ setter: TextSetter) -> Double { setter.lineHeight(.label) + 3 }
 
-    /// The names in rows, cut to equal widths where they would take more rows than there may be.
+    /// Returns the names in rows, cut to equal widths where they would take more rows than there
+    /// may be.
     private static func rows(
         _ entries: [Entry], room: Double, _ setter: TextSetter
     ) -> [RowEntry] {

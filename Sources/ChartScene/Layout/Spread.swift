@@ -1,12 +1,12 @@
-/// Moves points along a line so that neighbours keep a distance, each as little as it takes all together.
-/// The points keep their order.
+/// Moves points along a line so that neighbours keep a distance, each as little as it takes all
+/// together. The points keep their order.
 ///
 /// - Parameters:
 ///   - wanted: where the points would be, in any order.
 ///   - distance: the least distance of neighbours.
 ///   - bounds: where the points may be; points that have no room there reach beyond its end.
-/// - Returns: where the points are, in the order of `wanted`. Of points that want the same place the
-///   first comes first.
+/// - Returns: where the points are, in the order of `wanted`. Of points that want the same place
+///   the first comes first.
 /// - Complexity: O(n log n).
 func spread(
     _ wanted: [Double], distance: Double, within bounds: ClosedRange<Double>
@@ -37,7 +37,7 @@ func spread(
     return spread
 }
 
-/// The first place of a group inside the bounds.
+/// Returns the first place of a group inside the bounds.
 private func place(
     _ group: (first: Double, count: Int), _ distance: Double, _ bounds: ClosedRange<Double>
 ) -> Double {

@@ -56,8 +56,8 @@ struct YAxis {
             height: bands.plotBottom - bands.plotTop)
     }
 
-    /// The plot's distance from the left edge: the labels fit, and on wide canvases half of the first
-    /// date below the axis.
+    /// Returns the plot's distance from the left edge: the labels fit, and on wide canvases half of
+    /// the first date below the axis.
     private static func leftMargin(
         _ canvas: Canvas, _ padding: Double, labels: Double
     ) -> Double {
@@ -103,7 +103,8 @@ private struct ValueAxisLabels {
         self.base = areShown ? base : nil
     }
 
-    /// The unit, cut to a third of the canvas. Its prefix stays whole, for no label can be read without.
+    /// Returns the unit, cut to a third of the canvas. Its prefix stays whole, for no label can be
+    /// read without.
     private static func cut(_ note: String, _ chart: Chart, _ setter: TextSetter) -> String {
         let factors = chart.locale.words.factors.values.map { $0 + " of …" } + ["×10⁻³⁰⁰ …"]
         let prefix = factors.map { setter.width($0, .label) }.max() ?? 0

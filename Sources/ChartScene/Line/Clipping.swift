@@ -1,4 +1,4 @@
-/// The pieces of a run that lie in a horizontal band, its borders included.
+/// Returns the pieces of a run that lie in a horizontal band, its borders included.
 ///
 /// Meant for vector formats, where far-out coordinates overflow. Where the run crosses a border
 /// its piece ends exactly on it. A run that only touches a border from outside leaves a piece of
@@ -36,7 +36,7 @@ package func clipped(_ run: [Point], top: Double, bottom: Double) -> [[Point]] {
     return pieces
 }
 
-/// Where a segment strictly crosses a border; nil if an end lies on it.
+/// Returns where a segment strictly crosses a border; nil if an end lies on it.
 private func crossing(of border: Double, from start: Point, to end: Point) -> Point? {
     guard (start.y < border && border < end.y) || (end.y < border && border < start.y) else {
         return nil

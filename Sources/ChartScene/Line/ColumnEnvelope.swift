@@ -7,7 +7,7 @@ struct ColumnEnvelope: ~Copyable {
     let low: Buffer<Float>
     /// The highest y, negated so that both are dilated by taking the least.
     let negatedHigh: Buffer<Float>
-    /// What dilation works out for a block of nodes.
+    /// The results of dilation for a block of nodes.
     let nodeLow = Buffer<Float>(repeating: 0, count: block)
     let nodeNegatedHigh = Buffer<Float>(repeating: 0, count: block)
     /// Values further out cannot be seen; cut to here they still can't.
@@ -32,7 +32,7 @@ struct ColumnEnvelope: ~Copyable {
         let first = pen.column
         for index in pen.next..<points.count {
             let point = points[index]
-            // This is all that is done for most points of dense data.
+            // Most points of dense data take only this branch.
             if point.x < pen.end && point.x >= pen.position.x && abs(point.y) < .infinity {
                 pen.extend(to: point.y)
                 pen.position = point
@@ -67,7 +67,8 @@ struct ColumnEnvelope: ~Copyable {
         return true
     }
 
-    /// Cut to the band only now: cutting a segment's end would bend the segment.
+    /// Stores a column's lowest and highest y, cut to the band. They are cut only now: cutting the
+    /// end of a segment would bend the segment.
     private func store(_ pen: Pen) {
         let index = pen.column - grid.columns.lowerBound
         low.elements[index] = Float(min(max(pen.low, band.lowerBound), band.upperBound))
@@ -146,8 +147,8 @@ private struct Pen {
 }
 
 extension Point {
-    /// The y at a fraction of the way to another point; a sum of parts, for the difference of two
-    /// far-out values may overflow.
+    /// Returns the y at a fraction of the way to another point; a sum of parts, for the difference
+    /// of two far-out values may overflow.
     fileprivate func y(towards other: Point, fraction: Double) -> Double {
         // Over 1 by rounding, where a column's border is at the other point.
         let fraction = fraction < 1 ? fraction : 1

@@ -18,7 +18,8 @@ public struct CoverageMask: Sendable, Equatable {
         for index in bytes.indices { bytes[index] = CoverageMask.rounded(bytes[index]) }
     }
 
-    /// The nearest of 0, 7, 14, ..., 252 and 255, so that a picture needs few colours: at most 3 off.
+    /// Returns the nearest of 0, 7, 14, ..., 252 and 255, so that a picture needs few colours: at
+    /// most 3 off.
     ///
     /// - Parameter coverage: 0 none to 255 all.
     package static func rounded(_ coverage: UInt8) -> UInt8 {

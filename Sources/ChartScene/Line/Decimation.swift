@@ -8,7 +8,7 @@ struct IndexedValue: ColumnItem {
     static func == (a: IndexedValue, b: IndexedValue) -> Bool { a.index == b.index }
 }
 
-/// The samples of a run that its picture needs: of every column the first, the lowest, the
+/// Returns the samples of a run that its picture needs: of every column the first, the lowest, the
 /// highest and the last.
 ///
 /// The first, last, lowest and highest sample of the run are always among them (rule D3). Of equal

@@ -27,8 +27,8 @@ extension ColumnEnvelope {
         let values = values.elements.baseAddress! - grid.columns.lowerBound
         for index in 0..<nodes.count { least[index] = .infinity }
         for offset in stride(from: 0, to: grid.reach, by: 2) {
-            // Offsets outside, nodes inside: that loop has no branch and no node depends on another. Two offsets in
-            // one pass halve the reads and writes of the result.
+            // Offsets outside, nodes inside: that loop has no branch and no node depends on
+            // another. Two offsets in one pass halve the reads and writes of the result.
             cdilation_take_least(
                 values + (nodes.lowerBound - offset), values + (nodes.lowerBound + 1 + offset),
                 weights[offset], weights[offset + 1], least, nodes.count)

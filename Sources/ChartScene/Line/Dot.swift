@@ -1,4 +1,4 @@
-/// The disc that stands for a run of one point.
+/// The disc that is drawn for a run of one point.
 struct Dot {
     private let grid: FineGrid
     private let radius: Double

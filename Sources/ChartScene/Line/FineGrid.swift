@@ -20,17 +20,17 @@ struct FineGrid {
     init(width: Int, height: Int, lineWidth: Double) {
         self.width = width
         self.height = height
-        // A line thicker than the picture's half perimeter is a programmer's affair, but its
-        // work must stay bounded.
+        // A line thicker than half the picture's perimeter makes no sense, but the work for it must
+        // stay bounded.
         radius = lineWidth > 0 ? min(lineWidth / 2, Double(width + height)) : 0
         columnsPerPixel = FineGrid.columnsPerPixel(radius: radius)
         let within = max(1, Int((radius * Double(columnsPerPixel)).rounded()))
         reach = within + within % 2
     }
 
-    /// The first of nine numbers that comes closest to a whole number of columns within the
-    /// radius, since any other is rounded to one. An error is as large as a column is wide, and
-    /// the work a node grows with the radius, so very thick lines have wider columns.
+    /// Returns the first of nine numbers that comes closest to a whole number of columns within the
+    /// radius, since any other is rounded to one. An error is as large as a column is wide, and the
+    /// work a node grows with the radius, so very thick lines have wider columns.
     private static func columnsPerPixel(radius: Double) -> Int {
         let least = radius > 8 ? 32 : 64
         func excess(_ columns: Int) -> Double {
@@ -47,7 +47,7 @@ struct FineGrid {
     /// The columns that a node of the mask can see.
     var columns: Range<Int> { 1 - reach..<nodeCount + reach }
 
-    /// The column that holds x in pixels, or the nearest that a node can see.
+    /// Returns the column that holds x in pixels, or the nearest that a node can see.
     func column(at x: Double) -> Int {
         let scaled = x * Double(columnsPerPixel) + 0.5
         guard scaled >= Double(columns.lowerBound) else { return columns.lowerBound }
@@ -55,7 +55,7 @@ struct FineGrid {
         return Int(scaled.rounded(.down))
     }
 
-    /// The x in pixels of a column's right border; for a node, its own x.
+    /// Returns the x in pixels of a column's right border; for a node, its own x.
     func border(after column: Int) -> Double {
         (Double(column) + 0.5) / Double(columnsPerPixel)
     }

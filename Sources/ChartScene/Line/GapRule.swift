@@ -11,7 +11,8 @@ public enum GapRule: Sendable, Equatable {
 }
 
 extension GapRule {
-    /// The rule in seconds for samples and their neighbours: the samples' own steps decide, if there are any.
+    /// Returns the rule in seconds for samples and their neighbours: the samples' own steps decide,
+    /// if there are any.
     func settled(
         by own: ArraySlice<Sample>, of all: [Sample], _ minimumStep: Double
     ) -> GapRule {
@@ -20,8 +21,8 @@ extension GapRule {
         return .seconds(max(3 * step, minimumStep.nextDown))
     }
 
-    /// The rule for samples that a `StreamedSeries` kept: those between them are missing, which is no gap,
-    /// and their steps are not the series'.
+    /// Returns the rule for samples that a `StreamedSeries` kept: those between them are missing,
+    /// which is no gap, and their steps are not the series'.
     func left(by figures: SeriesFigures, _ minimumStep: Double) -> GapRule {
         switch self {
         case .auto:

@@ -21,7 +21,7 @@ struct IntervalList {
 
     mutating func removeAll() { intervals.removeAll(keepingCapacity: true) }
 
-    /// The first interval that ends at or after y.
+    /// Returns the first interval that ends at or after y.
     private func index(ofFirstReaching y: Float) -> Int {
         var bounds = 0..<intervals.count
         while !bounds.isEmpty {

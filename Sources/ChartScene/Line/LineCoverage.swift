@@ -1,4 +1,4 @@
-/// The pixels that a line covers when all its points are stroked with round joins and caps.
+/// Returns the pixels that a line covers when all its points are stroked with round joins and caps.
 ///
 /// A line that never turns back in x is the graph of a function, and stroking dilates it by a
 /// disc. A vertical cut through that is one interval: over all u within the radius r of the cut

@@ -50,14 +50,15 @@ struct MaskAccumulator: ~Copyable {
         return CoverageMask(width: grid.width, height: grid.height, bytes: bytes)
     }
 
-    /// A height cut to the mask; 0 for NaN.
+    /// Returns a height cut to the mask; 0 for NaN.
     private func units(_ y: Float) -> Int {
         let bottom = Float(grid.height)
         let inside = y > 0 ? (y < bottom ? y : bottom) : 0
         return Int(inside * Float(1 << Self.unitShift))
     }
 
-    /// Cover begins or ends at a height: the pixel there gets the part below it, the next the rest.
+    /// Begins or ends cover at a height: the pixel there gets the part below it, and the next pixel
+    /// the rest.
     private func change(at height: Int, by sign: UInt32) {
         let pixel = (height >> Self.unitShift) &* Self.tileWidth &+ column % Self.tileWidth
         let above = UInt32(truncatingIfNeeded: height) & (1 << UInt32(Self.unitShift) - 1)
@@ -65,7 +66,8 @@ struct MaskAccumulator: ~Copyable {
         add(sign &* above, at: pixel &+ Self.tileWidth)
     }
 
-    /// Not by `&+=`: with the thread sanitizer Swift 6.3 can't compile that here ("Invalid bitcast").
+    /// Adds a change at an index. Not by `&+=`: with the thread sanitizer Swift 6.3 can't compile
+    /// that here ("Invalid bitcast").
     private func add(_ change: UInt32, at index: Int) {
         let sum = differences.elements[index] &+ change
         differences.elements[index] = sum

@@ -10,7 +10,8 @@ struct NodeIntervals: ~Copyable {
     /// How many nodes any run covers before the first it lies in and after the last, at most.
     private let reach: Int
     private var mask: MaskAccumulator
-    /// The intervals of the nodes that have a state, by node modulo the buffers' size, a power of two.
+    /// The intervals of the nodes that have a state, by node modulo the buffers' size, a power of
+    /// two.
     private let low: Buffer<Float>
     private let high: Buffer<Float>
     private let mark: Int
@@ -27,8 +28,8 @@ struct NodeIntervals: ~Copyable {
         self.grid = grid
         self.reach = reach
         mask = MaskAccumulator(grid: grid)
-        // Powers of two, for masking is much quicker than dividing. An open run, the end of the one before it and the
-        // nodes that the next may reach are four reaches at most.
+        // Powers of two, for masking is much quicker than dividing. An open run, the end of the one
+        // before it and the nodes that the next may reach are four reaches at most.
         let size = NodeIntervals.powerOfTwo(above: min(4 * reach + 1, grid.nodeCount))
         mark = size - 1
         low = Buffer(repeating: 0, count: size)
@@ -47,7 +48,8 @@ struct NodeIntervals: ~Copyable {
     ///   - lows: where the intervals begin, in pixels.
     ///   - negatedHighs: where they end, negated.
     ///   - nodes: where they are.
-    ///   - run: the columns that the run has values in. Later runs begin in its last one at the earliest.
+    ///   - run: the columns that the run has values in. Later runs begin in its last one at the
+    ///     earliest.
     mutating func insert(
         _ lows: borrowing Buffer<Float>, _ negatedHighs: borrowing Buffer<Float>,
         at nodes: Range<Int>, ofRun run: ClosedRange<Int>
@@ -88,8 +90,9 @@ struct NodeIntervals: ~Copyable {
         return (column + 1) * grid.columnsPerPixel
     }
 
-    /// Makes nodes ready for the intervals of a run, and closes those that neither this run nor a later one can reach. A
-    /// dot may reach less far than a line, so that is not simply all before `nodes`.
+    /// Makes nodes ready for the intervals of a run, and closes those that neither this run nor a
+    /// later one can reach. A dot may reach less far than a line, so that is not simply all before
+    /// `nodes`.
     mutating func open(_ nodes: Range<Int>, ofRun run: ClosedRange<Int>) {
         let end = max(closed, min(nodes.lowerBound, run.upperBound - reach))
         close(upTo: min(end, opened))

@@ -2,8 +2,8 @@ import TimeSeries
 
 /// Splits samples into the stretches that are drawn as one line each.
 ///
-/// A gap sample breaks the line, and so does a step in time that `gaps` calls a gap: with
-/// `.auto` a step over three times `step95` and of at least `minimumStep`: so the rhythm of samples, such as
+/// A gap sample breaks the line, and so does a step in time that `gaps` calls a gap: with `.auto` a
+/// step over three times `step95` and of at least `minimumStep`: so the rhythm of samples, such as
 /// weekends, is no gap, and an outage is. Equal times never break the line.
 ///
 /// - Parameters:
@@ -51,7 +51,8 @@ private struct MissingSpans {
         rest = spans[...]
     }
 
-    /// Whether a part of one lies between two moments; the moments never go back.
+    /// Returns whether a part of a span lies between two moments; the moments of later calls never
+    /// go back.
     mutating func haveOne(between start: Double, and t: Double) -> Bool {
         while let span = rest.first, span.lowerBound < t {
             end = max(end, span.upperBound)

@@ -1,14 +1,15 @@
 internal import TimeSeries
 
-/// The time in seconds from a sample to the next that 95 % of the steps don't exceed, or nil if there is no step:
-/// the longest that belongs to the rhythm of the samples (rule G2). Of fewer than 20 steps it is the second
-/// longest, so that one outage is found there, too; of one or two the longest.
+/// Returns the time in seconds from a sample to the next that 95 % of the steps don't exceed, or
+/// nil if there is no step: the longest that belongs to the rhythm of the samples (rule G2). Of
+/// fewer than 20 steps it is the second longest, so that one outage is found there, too; of one or
+/// two the longest.
 ///
 /// Only steps between two neighbours that both have a value count, for no other step can be a
 /// gap in time; steps of zero are left out, or a feed with many equal times would break everywhere.
 ///
-/// A step is positive, so its bit pattern sorts as its value does: the one of a rank is found digit by
-/// digit with a histogram, in a fixed number of passes and without a copy of the steps.
+/// A step is positive, so its bit pattern sorts as its value does: the one of a rank is found digit
+/// by digit with a histogram, in a fixed number of passes and without a copy of the steps.
 ///
 /// - Complexity: O(samples).
 func step95(of samples: [Sample]) -> Double? {

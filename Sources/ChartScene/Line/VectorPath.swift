@@ -4,14 +4,15 @@ import TimeSeries
 public struct VectorPath: Sendable, Equatable {
     /// Polylines of two points or more, to be stroked with round joins and caps.
     public private(set) var lines: [[Point]] = []
-    /// Upright strokes in the place of short runs side by side, to be stroked as wide as the line and
-    /// `spread`.
+    /// Upright strokes in the place of short runs side by side, to be stroked as wide as the line
+    /// and `spread`.
     public private(set) var strokes: [UprightStroke] = []
     /// Runs of one point.
     public private(set) var dots: [Point] = []
-    /// Upright strokes in the place of dots side by side, to be stroked as wide as a dot and `spread`.
+    /// Upright strokes in the place of dots side by side, to be stroked as wide as a dot and
+    /// `spread`.
     public private(set) var rows: [UprightStroke] = []
-    /// How wide the columns are whose short runs became one stroke each; 0 if none had to.
+    /// The width of the columns in which short runs became one stroke each; 0 if there are none.
     public private(set) var spread = 0.0
 
     /// How many points the strokes, rows and dots have in all.
@@ -105,8 +106,8 @@ public struct UprightStroke: Sendable, Equatable {
     }
 }
 
-/// The points of a run that its stroke needs: of every column the first, highest, lowest and last, less
-/// the first and last where the columns' own extents cover them on both sides.
+/// Returns the points of a run that its stroke needs: of every column the first, highest, lowest
+/// and last, less the first and last where the columns' own extents cover them on both sides.
 private func thinned(_ run: [Point], column: Double) -> [Point] {
     var columns: [PathColumn] = []
     for (index, point) in run.enumerated() where point.x.isFinite && point.y.isFinite {
@@ -138,7 +139,8 @@ private struct PathColumn {
     let number: Double
     var points: ColumnSummary<IndexedValue>
 
-    /// Whether it is the column next to another one and reaches over the height of a point there.
+    /// Returns whether it is the column next to another one and reaches over the height of a point
+    /// there.
     func covers(_ point: IndexedValue, of other: PathColumn) -> Bool {
         abs(number - other.number) == 1
             && points.lowest.columnValue <= point.columnValue

@@ -20,7 +20,7 @@ public struct PixelImage: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// The image without transparency: over a colour.
+    /// Returns the image without transparency: over a colour.
     public func opaque(on color: Color) -> PixelImage {
         guard pixels.contains(where: { $0 < 0xFF00_0000 }) else { return self }
         return PixelImage(

@@ -27,7 +27,7 @@ struct Bucket: Sendable, Equatable {
         let highest = runs.indices.max { runs[$0].high < runs[$1].high }
         var isTaken = [Bool](repeating: false, count: 256)
         func part(_ value: Double) -> Int {
-            // Halves, for the span of far-out values overflows.
+            // Halve first: `upper - lower` overflows near ±1.8e308.
             let height = span.upperBound / 2 - span.lowerBound / 2
             let share = (value / 2 - span.lowerBound / 2) / height
             return share.isNaN ? 0 : Int(max(0, min(255, share * 256)))

@@ -1,7 +1,7 @@
 import TimeSeries
 
-/// Buckets of time, ascending, no more than `capacity`: where there would be more, each becomes twice as
-/// wide at least.
+/// Buckets of time, ascending, no more than `capacity`: where there would be more, each becomes
+/// twice as wide at least.
 ///
 /// The first bucket starts at the first sample. Widths double, so the borders of wider buckets are
 /// borders of narrower ones, too.
@@ -39,7 +39,8 @@ struct BucketList: Sendable {
         }
     }
 
-    /// Takes samples as long as they belong to the open bucket and are a step apart: most of dense data.
+    /// Takes samples as long as they belong to the open bucket and are a step apart: most of dense
+    /// data.
     ///
     /// - Parameters:
     ///   - index: the first to take.
@@ -80,7 +81,8 @@ struct BucketList: Sendable {
         end = max(border(after: sample.t), sample.t.nextUp)
     }
 
-    /// The number of the bucket that an instant belongs to; without a width the instant itself.
+    /// Returns the number of the bucket that an instant belongs to; without a width the instant
+    /// itself.
     private func number(of t: Double) -> Double {
         width > 0 ? ((t - start) / width).rounded(.down) : t
     }
@@ -101,7 +103,7 @@ struct BucketList: Sendable {
         joinGroups()
     }
 
-    /// Joins the buckets that the width makes one of.
+    /// Joins neighbouring buckets that lie in one bucket of the present width.
     private mutating func joinGroups() {
         let low = buckets.reduce(.infinity) { min($0, $1.low) }
         let high = buckets.reduce(-.infinity) { max($0, $1.high) }
@@ -153,7 +155,7 @@ struct BucketList: Sendable {
     /// Ends the list: joins the buckets that came last as those before are joined.
     mutating func evenOut() { joinGroups() }
 
-    /// The samples of all buckets in order, with a gap before each run but the first.
+    /// Returns the samples of all buckets in order, with a gap before each run but the first.
     ///
     /// - Parameters:
     ///   - first: the first sample of the series, which may be a gap.

@@ -1,8 +1,8 @@
 /// Steps in time, counted by size, for the longest that belongs to their rhythm.
 ///
-/// A positive number's bit pattern sorts as the number does, so its upper bits are a bin: 256 bins to
-/// a power of two. A bin's steps stand for its smallest, which is exact wherever a feed's steps are a
-/// few lengths that come again and again.
+/// A positive number's bit pattern sorts as the number does, so its upper bits are a bin: 256 bins
+/// to a power of two. A bin's steps stand for its smallest, which is exact wherever a feed's steps
+/// are a few lengths that come again and again.
 struct StepHistogram: Sendable {
     private struct Bin {
         var count = 0

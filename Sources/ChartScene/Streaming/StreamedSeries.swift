@@ -3,14 +3,14 @@ public import TimeSeries
 /// A series that need not fit into memory: it takes samples as they come and keeps those that their
 /// picture needs.
 ///
-/// Up to a limit all samples are kept. From then on time is cut into buckets, several to a fine column
-/// of the plot, and of each bucket the first, lowest, highest and last sample are kept at their own
-/// times. How long the series is going to be is not known: where there are too many buckets, they
-/// become twice as wide. So memory depends on the canvas and not on the samples.
+/// Up to a limit all samples are kept. From then on time is cut into buckets, several to a fine
+/// column of the plot, and of each bucket the first, lowest, highest and last sample are kept at
+/// their own times. How long the series is going to be is not known: where there are too many
+/// buckets, they become twice as wide. So memory depends on the canvas and not on the samples.
 ///
-/// The chart's scale and gaps have to be known first, since they decide what breaks the line: missing
-/// values, steps over `GapRule.seconds`, values of 0 or less on a logarithmic axis. So has its `yRange`,
-/// since the values outside are counted as they come.
+/// The chart's scale and gaps have to be known first, since they decide what breaks the line:
+/// missing values, steps over `GapRule.seconds`, values of 0 or less on a logarithmic axis. So has
+/// its `yRange`, since the values outside are counted as they come.
 ///
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.
@@ -58,8 +58,8 @@ public struct StreamedSeries: Sendable {
 
     /// Takes the samples that come next.
     ///
-    /// - Parameter samples: as in a `Series`: times finite and never before those taken so far, values
-    ///   finite or missing.
+    /// - Parameter samples: as in a `Series`: times finite and never before those taken so far,
+    ///   values finite or missing.
     /// - Complexity: O(samples).
     public mutating func append(_ samples: ArraySlice<Sample>) {
         guard !samples.isEmpty else { return }
@@ -118,7 +118,7 @@ public struct StreamedSeries: Sendable {
         buckets.append(sample)
     }
 
-    /// The samples kept, and figures over all if these are fewer.
+    /// Returns the samples kept, and figures over all if these are fewer.
     mutating func finish() -> (series: Series, figures: SeriesFigures?) {
         guard count > limit, let first else {
             return (Series(trusted: all), nil)
@@ -138,9 +138,11 @@ public struct StreamedSeries: Sendable {
 }
 
 extension ChartSeries {
-    /// What a stream kept, with figures over all of its samples; its gaps are the stream's.
+    /// The samples that a stream kept, with figures over all of its samples; its gaps are the
+    /// stream's.
     ///
-    /// The chart's `yScale` has to be the stream's scale, and its canvas no larger than the stream's.
+    /// The chart's `yScale` has to be the stream's scale, and its canvas no larger than the
+    /// stream's.
     public init(_ streamed: consuming StreamedSeries, name: String? = nil) {
         let gaps = streamed.gaps
         let (samples, figures) = streamed.finish()

@@ -1,5 +1,5 @@
-/// A language: the names and separators that labels are made of, and the words on charts. English is built
-/// in.
+/// A language: the names and separators that labels are made of, and the words on charts. English
+/// is built in.
 public struct ChartLocale: Sendable, Equatable {
     /// Twelve short names, "Jan" first.
     public let months: [String]
@@ -26,7 +26,7 @@ public struct ChartLocale: Sendable, Equatable {
         self.words = words
     }
 
-    /// The language of a name, if it is built in: English.
+    /// Returns the language of a name, if it is built in: English.
     package static func builtIn(_ name: String) -> ChartLocale? {
         ["en", "en_US", "en-US", "C", "POSIX"].contains(name) ? .english : nil
     }

@@ -35,8 +35,8 @@ struct ClockTicks {
         return withoutCrowding((regular + dateStarts).sorted(), keeping: Set(dateStarts))
     }
 
-    /// The instants at which the second of the local day is divisible by the step (rule T2). Times that the
-    /// clock shows again after going back are left out (rule T6).
+    /// The instants at which the second of the local day is divisible by the step (rule T2). Times
+    /// that the clock shows again after going back are left out (rule T6).
     private var boundaries: [Int] {
         var found: [Int] = []
         var start = bounds.lowerBound
@@ -51,7 +51,7 @@ struct ClockTicks {
         return found
     }
 
-    /// Whether the clock showed this before, and went back by less than a step since.
+    /// Returns whether the clock showed this before, and went back by less than a step since.
     private func isRepeated(_ second: Int, _ offset: Int) -> Bool {
         changes.contains { change in
             Int(change.t) <= second && change.setback > 0 && step > change.setback
@@ -59,7 +59,8 @@ struct ClockTicks {
         }
     }
 
-    /// Leaves out the later of two ticks that a clock change brings closer than half a step (rule T8).
+    /// Leaves out the later of two ticks that a clock change brings closer than half a step (rule
+    /// T8).
     private func withoutCrowding(_ seconds: [Int], keeping dateStarts: Set<Int>) -> [Int] {
         var kept: [Int] = []
         for second in seconds {

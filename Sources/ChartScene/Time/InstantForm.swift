@@ -64,8 +64,8 @@ extension InstantForm {
         text(t, digits: InstantForm.digits(t), zone, locale)
     }
 
-    /// The two ends of a range in full: with as many decimals as each other where both have some,
-    /// with more where they would read the same, and with the offsets where the clock changes
+    /// Returns the two ends of a range in full: with as many decimals as each other where both have
+    /// some, with more where they would read the same, and with the offsets where the clock changes
     /// between them.
     func texts(
         _ range: ClosedRange<Double>, zone: Zone, locale: ChartLocale

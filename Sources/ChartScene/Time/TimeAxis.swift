@@ -29,7 +29,7 @@ struct TimeAxis {
 
     private var span: Double { range.upperBound - range.lowerBound }
 
-    /// The ladder's steps that cannot give more ticks than that, finest first.
+    /// Returns the ladder's steps that can't give more than `limit` ticks, finest first.
     func steps(atMost limit: Double) -> [TimeStep] {
         TimeStep.ladder.filter { step in
             span > 0 && span / step.length + 1 <= limit && step.isResolved(in: range)
@@ -37,8 +37,8 @@ struct TimeAxis {
         }
     }
 
-    /// Whether there are two ticks or more, none too close to the next, and no text too close to the next
-    /// on its line (rule T3).
+    /// Returns whether there are two ticks or more, none too close to the next, and no text too
+    /// close to the next on its line (rule T3).
     func hasRoom(for ticks: [TimeTick], measure: (String) -> Double) -> Bool {
         guard let first = ticks.first, let last = ticks.last, ticks.count >= 2,
             Double(ticks.count) <= max(Self.mostTicks, width / 100)
@@ -49,8 +49,8 @@ struct TimeAxis {
             && areApart(ticks, measure: measure)
     }
 
-    /// Whether the texts of each line, where they are drawn, keep their distance and don't reach too
-    /// far.
+    /// Returns whether the texts of each line, where they are drawn, keep their distance and don't
+    /// reach too far.
     func areApart(_ ticks: [TimeTick], measure: (String) -> Double) -> Bool {
         let lines = [
             ticks.map { (t: $0.t, text: $0.label) },
@@ -65,15 +65,15 @@ struct TimeAxis {
         }
     }
 
-    /// The span of a text `textWidth` units wide: centred on its instant, or moved inwards.
+    /// Returns the span of a text `textWidth` units wide: centred on its instant, or moved inwards.
     private func textSpan(_ textWidth: Double, at t: Double) -> (start: Double, end: Double) {
         let centred = position(t) - textWidth / 2
         let start = max(-reach.left, min(centred, width + reach.right - textWidth))
         return (start, start + textWidth)
     }
 
-    /// The unlabelled ticks: those of the finest step that divides the labelled one and has room (rule
-    /// T14).
+    /// Returns the unlabelled ticks: those of the finest step that divides the labelled one and has
+    /// room (rule T14).
     func minorTicks(under step: TimeStep, labelled: [Double]) -> [Double] {
         let known = Set(labelled)
         let finer = steps(atMost: width / Self.smallestMinorPitch + 2).filter { minor in

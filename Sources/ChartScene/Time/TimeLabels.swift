@@ -9,7 +9,7 @@ struct TimeLabels {
 
     private var text: TimeText { TimeText(locale: locale) }
 
-    /// The ticks of one step with their two lines.
+    /// Returns the ticks of one step with their two lines.
     func ticks(_ moments: [Moment], step: TimeStep) -> [TimeTick] {
         var before: Moment?
         return moments.map { moment in

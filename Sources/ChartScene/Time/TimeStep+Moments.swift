@@ -1,7 +1,7 @@
 import Calendars
 
 extension TimeStep {
-    /// The ticks of this step in a range, strictly ascending: rules T2 and T5 to T8.
+    /// Returns the ticks of this step in a range, strictly ascending: rules T2 and T5 to T8.
     ///
     /// - Parameter range: seconds since 1970 UTC, both ends finite.
     /// - Complexity: the number of ticks times the changes near them; estimate it first.
@@ -21,7 +21,7 @@ extension TimeStep {
         return moments.filter { range.contains($0.t) }
     }
 
-    /// Whether `Double` still tells this step's ticks apart: to a quarter of a step.
+    /// Returns whether `Double` still tells this step's ticks apart: to a quarter of a step.
     func isResolved(in range: ClosedRange<Double>) -> Bool {
         length >= 4 * max(abs(range.lowerBound), abs(range.upperBound)).ulp
     }
@@ -65,7 +65,8 @@ extension TimeStep {
         return firstMoments(ofDays: days, apart: step * 28, zone: zone)
     }
 
-    /// The dates' first instants; a date's is left out if the one before is under half a step away.
+    /// Returns the dates' first instants; a date's is left out if the one before is under half a
+    /// step away.
     private static func firstMoments(ofDays days: [Int], apart: Int, zone: Zone) -> [Moment] {
         var kept: [Int] = []
         for second in days.compactMap({ zone.firstSecond(ofDay: $0) }) {

@@ -59,7 +59,7 @@ struct TimeStep: Sendable, Equatable {
         }
     }
 
-    /// Whether every tick of `other` is also one of this step's.
+    /// Returns whether every tick of `other` is also one of this step's.
     func divides(_ other: TimeStep) -> Bool {
         switch (dial, other.dial) {
         case (.fraction(let digits, let count), .fraction(let otherDigits, let otherCount)):
@@ -76,7 +76,7 @@ struct TimeStep: Sendable, Equatable {
     }
 }
 
-/// 10 to the `exponent`, which is 0 to 18.
+/// Returns 10 to the power of `exponent`, which is 0 to 18.
 func powerOfTen(_ exponent: Int) -> Int {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
 }

@@ -1,6 +1,6 @@
 package import Calendars
 
-/// The zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1"
+/// Returns the zone as the axis names it: "UTC", "Europe/Berlin UTC+2", "Europe/Berlin UTC+2→UTC+1"
 /// (rule T11).
 ///
 /// Up to two changes are written out; of more, the first and the last offset are, and if those are
@@ -9,8 +9,8 @@ func zoneLabel(in range: ClosedRange<Double>, zone: Zone) -> String {
     zoneLabels(in: range, zone: zone)[0]
 }
 
-/// The zone in words, longest form first: `zoneLabel`; the name's last part with the offsets,
-/// "Berlin UTC+2→UTC+1"; only the offsets; the first offset, with an arrow if it changes.
+/// Returns the zone in words, longest form first: `zoneLabel`; the name's last part with the
+/// offsets, "Berlin UTC+2→UTC+1"; only the offsets; the first offset, with an arrow if it changes.
 func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     let changes = zone.changes(after: range.lowerBound, through: range.upperBound)
     let offsets = [zone.offset(at: range.lowerBound)] + changes.map(\.after)
@@ -27,7 +27,7 @@ func zoneLabels(in range: ClosedRange<Double>, zone: Zone) -> [String] {
     return ["\(zone.name) \(text)", "\(city) \(text)", text] + first
 }
 
-/// Whether an instant can be shown at all: its local year is 1 to 9999 (rule T13).
+/// Returns whether an instant can be shown at all: its local year is 1 to 9999 (rule T13).
 package func isDrawable(_ t: Double, zone: Zone) -> Bool {
     guard t.isFinite else { return false }
     return (1...9_999).contains(Moment(second: Zone.second(t), zone: zone).date.year)

@@ -29,8 +29,8 @@ public struct TimeAxisTicks: Sendable, Equatable {
     }
 }
 
-/// How far texts may stand out over the two ends of an axis, in canvas units; a text that would reach
-/// further is moved inwards.
+/// How far texts may stand out over the two ends of an axis, in canvas units; a text that would
+/// reach further is moved inwards.
 public struct LabelReach: Sendable, Equatable {
     /// How far the first text may stand out on the left; negative where it must end inside.
     public let left: Double

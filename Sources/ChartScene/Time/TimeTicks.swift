@@ -1,6 +1,6 @@
 public import Calendars
 
-/// The ticks of a time axis: the finest step whose labels have room (rules T1 to T14).
+/// Returns the ticks of a time axis: the finest step whose labels have room (rules T1 to T14).
 ///
 /// On a line texts are 8 units apart, ticks 28 or more and 56 in the mean; there are at most 16, on
 /// axes over 1,600 units one per 100 units.

@@ -18,7 +18,8 @@ struct AxisUnit: Sendable, Equatable {
     var isInEveryLabel = false
 
     /// Units that SI prefixes are usual with; the part before a "/" or a "·" counts. Not those that
-    /// have a prefix already ("kW"), are raised to a power ("m²") or have none by custom ("°C", "min").
+    /// have a prefix already ("kW"), are raised to a power ("m²") or have none by custom ("°C",
+    /// "min").
     private static let prefixed: Set<String> = [
         "A", "Ah", "B", "b", "bit", "bps", "Bq", "C", "cal", "eV", "F", "g", "Gy", "H", "Hz", "J",
         "K", "L", "l", "lm", "lx", "m", "mol", "N", "Pa", "S", "s", "Sv", "T", "V", "VA", "Vs", "W",
@@ -87,7 +88,7 @@ struct AxisUnit: Sendable, Equatable {
         return prefix.suffix + (isShort && !isInEveryLabel ? symbol : "")
     }
 
-    /// A number in this unit without prefix: "5 W", "50%".
+    /// Returns a number in this unit without prefix: "5 W", "50%".
     func attached(to number: String) -> String {
         symbol.isEmpty ? number : number + (isInEveryLabel ? "" : " ") + symbol
     }

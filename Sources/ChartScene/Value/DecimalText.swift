@@ -1,7 +1,7 @@
 import Text
 import TimeSeries
 
-/// `number * 10^exponent` with grouped thousands, U+2212 for minus and no sign on zero.
+/// Writes `number * 10^exponent` with grouped thousands, U+2212 for minus and no sign on zero.
 package func decimalText(
     _ number: some FixedWidthInteger, _ exponent: Int, _ locale: ChartLocale
 ) -> String {
@@ -19,12 +19,12 @@ package func decimalText(
         + fraction
 }
 
-/// A count with its thousands grouped.
+/// Returns a count with its thousands grouped.
 package func countText(_ count: Int, _ locale: ChartLocale) -> String {
     decimalText(count, 0, locale)
 }
 
-/// `number * 10^exponent` with one digit before the separator: "1.5×10³⁰".
+/// Writes `number * 10^exponent` with one digit before the separator: "1.5×10³⁰".
 package func powerText(_ number: Int128, _ exponent: Int, _ locale: ChartLocale) -> String {
     var (shortest, exponent) = (number, exponent)
     while shortest % 10 == 0, shortest != 0 {
@@ -34,7 +34,7 @@ package func powerText(_ number: Int128, _ exponent: Int, _ locale: ChartLocale)
     return decimalText(shortest, -digits, locale) + "×10" + superscript(exponent + digits)
 }
 
-/// An exponent in raised digits: "⁻⁹".
+/// Returns an exponent in raised digits: "⁻⁹".
 func superscript(_ exponent: Int) -> String {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     let power = "\(exponent.magnitude)".compactMap(\.wholeNumberValue).map { digits[$0] }

@@ -2,8 +2,8 @@ import TimeSeries
 
 /// A series as the value axis has a place for it.
 struct DrawnSeries {
-    /// The samples; on a logarithmic axis with gaps for values of 0 or less. Where the x axis cuts the series
-    /// off, with the neighbours that the line runs on to.
+    /// The samples; on a logarithmic axis with gaps for values of 0 or less. Where the x axis cuts
+    /// the series off, with the neighbours that the line runs on to.
     let samples: Series
     /// Which of `samples` are the series' own.
     let own: Range<Int>
@@ -47,18 +47,19 @@ struct DrawnSeries {
 }
 
 extension Chart {
-    /// The samples of a series with the neighbours that the line runs on to where the x axis cuts it off, and how many
-    /// of those come first.
+    /// Returns the samples of a series with the neighbours that the line runs on to where the x
+    /// axis cuts it off, and how many of those come first.
     fileprivate func reached(of series: ChartSeries) -> (samples: Series, leading: Int) {
         guard let xSpan else { return (series.samples, 0) }
-        // Of the canvas, for the plot is not known yet: a step that is a gap on the plot is one here, too.
+        // Of the canvas, for the plot is not known yet: a step that is a gap on the plot is one
+        // here, too.
         return series.reached(minimumStep: 2 * (xSpan.upperBound - xSpan.lowerBound) / canvas.width)
     }
 }
 
 extension Series {
-    /// The lowest and the highest value inside a range of time, with those that the line has at the
-    /// range's edges on its way to the samples outside.
+    /// Returns the lowest and the highest value inside a range of time, with those that the line
+    /// has at the range's edges on its way to the samples outside.
     fileprivate func valueRange(
         reaching range: ClosedRange<Double>, _ scale: ValueScale
     ) -> ClosedRange<Double>? {
@@ -71,7 +72,7 @@ extension Series {
         return values.compactMap { $0 }.reduce(nil, union)
     }
 
-    /// Where the line is at an instant on its way to a sample from the one before.
+    /// Returns where the line is at an instant on its way to a sample from the one before.
     ///
     /// - Parameters:
     ///   - t: not before the one and not after the other.
@@ -95,7 +96,8 @@ struct DrawnValues {
     let range: ClosedRange<Double>?
     /// How many values a logarithmic axis has no place for.
     let notShown: Int
-    /// How many values lie outside the range that the axis was asked for; none of them is in `notShown`.
+    /// How many values lie outside the range that the axis was asked for; none of them is in
+    /// `notShown`.
     let outside: Int
     /// What the axis shows, or nil if there is nothing to show.
     let span: ClosedRange<Double>?
@@ -123,8 +125,8 @@ struct DrawnValues {
         isEmpty = chart.timeRange == nil && range == nil
     }
 
-    /// A given range as far as a logarithmic axis has a place for it: an end of 0 or less is replaced
-    /// by the lowest value, or by a tenth of the upper end; nil if both are.
+    /// Returns a given range as far as a logarithmic axis has a place for it: an end of 0 or less
+    /// is replaced by the lowest value, or by a tenth of the upper end; nil if both are.
     private static func positive(
         _ given: ClosedRange<Double>, or values: ClosedRange<Double>?
     ) -> ClosedRange<Double>? {
@@ -151,7 +153,7 @@ struct DrawnValues {
         return low...high
     }
 
-    /// Why no line is seen, if none is.
+    /// Returns the reason why no line is seen; nil if one is.
     func message(_ words: ChartWords) -> String? {
         if isEmpty { return words.noData }
         guard let range else { return notShown > 0 ? words.noValuesAboveZero : words.noValues }

@@ -3,11 +3,11 @@ extension ValueAxisTicks {
         let range = request.range
         let largest = max(abs(range.lowerBound), abs(range.upperBound))
         let plain = LinearTicks(request, AxisUnit(request.unit, largest: largest))
-        // "20,000" seconds say less than six hours.
+        // "6 h" is easier to read than "20,000 s".
         let isLong = request.unit == .seconds && plain.text.plainWidth >= TickText.shortest
         let coarse = largest < 2 * Double(AxisUnit.days.size) ? AxisUnit.hours : AxisUnit.days
         let inCoarse = isLong ? LinearTicks(request, coarse) : plain
-        // An hour's small fractions are no better than many seconds.
+        // Hours with many decimals are no easier to read than many seconds.
         let isBetter = inCoarse.step.decimals(.none) <= TickText.mostDecimals && largest >= 3600
         self.init(isBetter ? inCoarse : plain)
     }

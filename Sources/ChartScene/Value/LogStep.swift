@@ -14,14 +14,14 @@ struct LogStep: TickValues, Sendable, Equatable {
             LogStep(mantissas: [1], stride: $0)
         }
 
-    /// The number of a tick: `mantissa * 10^exponent`.
+    /// Returns the number of a tick: `mantissa * 10^exponent`.
     func number(_ index: Int) -> (mantissa: Int, exponent: Int) {
         let count = mantissas.count
         let remainder = (index % count + count) % count
         return (mantissas[remainder], (index - remainder) / count * stride)
     }
 
-    /// The double nearest to the tick: 0 and infinity beyond the range of doubles.
+    /// Returns the double nearest to the tick: 0 and infinity beyond the range of doubles.
     func value(_ index: Int) -> Double {
         let (mantissa, exponent) = number(index)
         return Double("\(mantissa)e\(exponent)") ?? .nan
@@ -32,7 +32,7 @@ struct LogStep: TickValues, Sendable, Equatable {
         return Int((decade / Double(stride)).rounded(.down)) * mantissas.count
     }
 
-    /// The label in full, or as a power of ten: "20", "2×10¹", "10¹".
+    /// Returns the label in full, or as a power of ten: "20", "2×10¹", "10¹".
     func text(_ index: Int, asPower: Bool, _ locale: ChartLocale) -> String {
         let (mantissa, exponent) = number(index)
         guard asPower else { return decimalText(mantissa, exponent, locale) }

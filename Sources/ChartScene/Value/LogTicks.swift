@@ -1,6 +1,6 @@
 extension ValueAxisTicks {
-    /// Even steps where the range spans less than a factor of five, else multiples of powers of ten. Bytes,
-    /// seconds and percents are plain numbers here.
+    /// Even steps where the range spans less than a factor of five, else multiples of powers of
+    /// ten. Bytes, seconds and percents are plain numbers here.
     ///
     /// - Parameter request: its range is above 0.
     init(logarithmic request: ValueAxisRequest) {
@@ -13,8 +13,8 @@ private enum LogTicks: PitchedTicks {
     case even(TickChoice<ValueStep>)
     case powers(TickChoice<LogStep>)
 
-    /// Ranges that span a smaller factor may have even steps; those that span a larger one only where powers of ten
-    /// have too few ticks.
+    /// Ranges that span a smaller factor may have even steps; those that span a larger one only
+    /// where powers of ten have too few ticks.
     private static let evenRatios = (usual: 5.0, most: 10.0)
     /// Characters of the widest label that is not written as a power of ten.
     private static let longest = 7
@@ -51,7 +51,8 @@ private enum LogTicks: PitchedTicks {
             ?? powers.compactMap { TickChoice($0, request) }.first.map(LogTicks.powers)
     }
 
-    /// The unit without what only an axis of even steps has.
+    /// Returns the unit without hours, days and powers of two, which only an axis of even steps
+    /// has.
     private static func unit(_ request: ValueAxisRequest) -> AxisUnit {
         switch request.unit {
         case .none, .text: AxisUnit(request.unit, largest: 0)

@@ -6,8 +6,8 @@
     private import Darwin
 #endif
 
-/// How far a value is along a span of positive values, 0 at its low end and 1 at its high end, when
-/// equal ratios are equally far; NaN for a value of 0 or less.
+/// Returns how far a value is along a span of positive values, 0 at its low end and 1 at its high
+/// end, when equal ratios are equally far; NaN for a value of 0 or less.
 ///
 /// Narrow spans go by `log1p`: the logarithms of neighbours differ by less than their own rounding.
 func logarithmicPart(_ value: Double, of span: ClosedRange<Double>) -> Double {
@@ -19,7 +19,7 @@ func logarithmicPart(_ value: Double, of span: ClosedRange<Double>) -> Double {
     return (log(value) - log(low)) / (log(high) - log(low))
 }
 
-/// The logarithm of the ratio of two positive values; exact for neighbours, too.
+/// Returns the logarithm of the ratio of two positive values; exact for neighbours, too.
 func logarithmicDistance(_ low: Double, _ high: Double) -> Double {
     let excess = (high - low) / low
     return excess < 1 ? log1p(excess) : log(high) - log(low)
@@ -30,7 +30,7 @@ func estimatedDecade(of value: Double) -> Int {
     Int(log10(value).rounded(.down))
 }
 
-/// A positive number to a power.
+/// Returns a positive number to a power.
 func power(_ base: Double, _ exponent: Double) -> Double {
     pow(base, exponent)
 }

@@ -18,8 +18,8 @@ extension Collection<Sample> {
 }
 
 extension Double {
-    /// Whether it is a whole number of less than 2^51. Added to it, a number of this size leaves no bits for
-    /// fractions; NaN equals nothing.
+    /// Whether it is a whole number of less than 2^51. Added to it, a number of this size leaves no
+    /// bits for fractions; NaN equals nothing.
     fileprivate var isPlainWhole: Bool {
         let shift = 0x1.8p52
         return (self + shift) - shift == self

@@ -31,9 +31,11 @@ struct TickChoice<Step: TickValues>: PitchedTicks {
     var count: Int { indices.count }
     var values: [Double] { indices.map(step.value) }
 
-    /// Nil without ticks, for far too many, and for such that doubles can't tell apart.
+    /// The ticks of a step on the request's axis. Nil if there are none, far too many, or if
+    /// doubles can't tell them apart.
     ///
-    /// - Parameter isEnclosed: whether the axis ends on ticks even where they are far from the data.
+    /// - Parameter isEnclosed: whether the axis ends on ticks even where they are far from the
+    ///   data.
     init?(_ step: Step, _ request: ValueAxisRequest, isEnclosed: Bool = false) {
         self.step = step
         domain = isEnclosed ? request.enclosed(by: step) : request.domain(of: step)
@@ -49,12 +51,13 @@ struct TickChoice<Step: TickValues>: PitchedTicks {
         pitch = distances.min() ?? .infinity
     }
 
-    /// A step of which no tick has a place: the axis spans what it is given.
+    /// The choice of a step that has no tick in the domain, which the axis spans exactly.
     init(_ step: Step, in domain: ClosedRange<Double>) {
         (self.step, self.domain, indices, pitch) = (step, domain, 0...0, .infinity)
     }
 
-    /// The choices that there are with some steps, in their order.
+    /// Returns the choice of each step, in their order, without steps that have no tick in the
+    /// request's range.
     static func all(of steps: [Step], _ request: ValueAxisRequest, isEnclosed: Bool) -> [TickChoice]
     {
         steps.compactMap { TickChoice($0, request, isEnclosed: isEnclosed) }

@@ -99,7 +99,8 @@ extension ValueStep {
         return (count * fives, power)
     }
 
-    /// How many decimals labels have when divided by the prefix; less than 0 if they end on zeros.
+    /// Returns how many decimals labels have when divided by the prefix; less than 0 if they end on
+    /// zeros.
     func decimals(_ prefix: ValuePrefix) -> Int {
         shift.map { prefix.shift - $0 } ?? (prefix.exponent - exponent)
     }

@@ -57,7 +57,7 @@ extension ValueAxisRequest {
             ? high : range.upperBound)
     }
 
-    /// The ticks of a step that lie in a domain; nil if none does.
+    /// Returns the ticks of a step that lie in a domain; nil if none does.
     func indices(of step: some TickValues, in domain: ClosedRange<Double>) -> ClosedRange<Int>? {
         let (first, last) = (step.ceil(domain.lowerBound), step.floor(domain.upperBound))
         return first <= last ? first...last : nil
@@ -65,18 +65,19 @@ extension ValueAxisRequest {
 
     private func isOnScale(_ value: Double) -> Bool { scale == .linear || value > 0 }
 
-    /// How far a value is above another on the axis, in halves so that it is finite.
+    /// Returns how far a value is above another on the axis, in halves so that it is finite.
     func distance(_ low: Double, _ high: Double) -> Double {
         scale == .linear ? high / 2 - low / 2 : logarithmicDistance(low, high) / 2
     }
 
-    /// Where a value stands on an axis that spans `domain`: 0 at its low end, 1 at its high end.
+    /// Returns where a value stands on an axis that spans `domain`: 0 at its low end, 1 at its high
+    /// end.
     func part(_ value: Double, of domain: ClosedRange<Double>) -> Double {
         if scale == .log { return logarithmicPart(value, of: domain) }
         return LinearScale(domain: domain, start: 0, end: 1)(value)
     }
 
-    /// The end of an axis a little beyond one end of the data.
+    /// Returns the end of an axis a little beyond one end of the data.
     private func beyond(_ end: Double, from other: Double) -> Double {
         let limit = Double.greatestFiniteMagnitude
         if scale == .log {

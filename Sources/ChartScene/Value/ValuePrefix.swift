@@ -1,4 +1,5 @@
-/// What all labels of an axis are to be multiplied by: a power of ten or of two, and its name.
+/// The factor by which all labels of an axis are to be multiplied: a power of ten or of two, and
+/// its name.
 struct ValuePrefix: Sendable, Equatable {
     /// The power of ten; 0 if there is one of two.
     let exponent: Int
@@ -15,17 +16,17 @@ struct ValuePrefix: Sendable, Equatable {
     ]
     private static let binarySymbols = ["Ki", "Mi", "Gi", "Ti", "Pi", "Ei"]
 
-    /// The SI prefix for a power of ten.
+    /// Returns the SI prefix for a power of ten.
     static func decimal(_ exponent: Int) -> ValuePrefix {
         ValuePrefix(exponent: exponent, shift: 0, symbol: decimalSymbols[exponent])
     }
 
-    /// A power of ten that is to be written as one.
+    /// Returns the prefix for a power of ten without a symbol: "×10³⁰".
     static func power(_ exponent: Int) -> ValuePrefix {
         ValuePrefix(exponent: exponent, shift: 0, symbol: nil)
     }
 
-    /// The binary prefixes up to the one for 2^`shift`, the largest first.
+    /// Returns the binary prefixes up to the one for 2^`shift`, the largest first.
     static func binary(upTo shift: Int) -> [ValuePrefix] {
         zip(1..., binarySymbols).map { ValuePrefix(exponent: 0, shift: 10 * $0, symbol: $1) }
             .filter { $0.shift <= shift }.reversed()

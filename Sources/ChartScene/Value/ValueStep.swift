@@ -6,24 +6,25 @@ struct ValueStep: TickValues, Sendable, Equatable {
     let exponent: Int
     /// The power of two, or nil for a decimal step; then `exponent` is 0.
     var shift: Int?
-    /// How many of the values' unit make the axis's: 3,600 for an axis in hours of values in seconds.
+    /// How many of the values' unit make the axis's: 3,600 for an axis in hours of values in
+    /// seconds.
     var unitSize = 1
 
-    /// The double nearest to `index` steps; infinite beyond the range of doubles.
+    /// Returns the double nearest to `index` steps; infinite beyond the range of doubles.
     func value(_ index: Int) -> Double {
         let number = Int128(index) * Int128(mantissa) * Int128(unitSize)
         if let shift { return Double(sign: .plus, exponent: shift, significand: Double(number)) }
         return Double("\(number)e\(exponent)") ?? .nan
     }
 
-    /// Within a few steps of the multiple sought; the division may round.
+    /// Returns the index of a multiple within a few steps of the value: the division may round.
     func estimate(_ value: Double) -> Int {
         Int(max(-4e18, min(4e18, (value / self.value(1)).rounded(.down))))
     }
 }
 
 extension ValueStep {
-    /// The finest steps first: from the smallest not below `width`, coarser and coarser.
+    /// Returns the steps, finest first: from the smallest not below `width`, coarser and coarser.
     static func steps(from width: Double, in unit: AxisUnit) -> [ValueStep] {
         // The division that led to the width may have rounded it up.
         let width = width * (1 - 0x1p-40)

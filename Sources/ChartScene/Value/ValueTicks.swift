@@ -12,18 +12,20 @@ public struct ValueAxisTicks: Sendable, Equatable {
     public let ticks: [ValueTick]
     /// The span of the axis: the data and a little more, or exactly the given range.
     public let domain: ClosedRange<Double>
-    /// What the labels are in: "MW", "KiB", "h", or "millions" and "thousands of °C" where every label is to be
-    /// multiplied; nil for plain numbers.
+    /// What the labels are in: "MW", "KiB", "h", or "millions" and "thousands of °C" where every
+    /// label is to be multiplied; nil for plain numbers.
     public let note: String?
     /// The value that labels count from, in full with its unit; nil for zero.
     public let base: String?
 }
 
-/// Nice ticks for values in `range` on an axis `height` canvas units long: multiples of 1, 2 or 5 times a power of
-/// ten (of powers of two, for bytes), about a seventh of the height apart (rules V1 and V2).
+/// Returns ticks for values in `range` on an axis `height` canvas units long: multiples of 1, 2 or
+/// 5 times a power of ten (of powers of two, for bytes), about a seventh of the height apart (rules
+/// V1 and V2).
 ///
-/// The axis ends on a tick where that is near, else a little beyond the data, so that the data fills at least 75 %
-/// of its length. Only where no two labels had room would it end on ticks that are further.
+/// The axis ends on a tick where that is near, else a little beyond the data, so that the data
+/// fills at least 75 % of its length. Only where no two labels had room would it end on ticks that
+/// are further.
 ///
 /// - Parameters:
 ///   - range: finite; equal ends are padded by 5 % (by 1 at 0). Above 0 on a logarithmic axis.
@@ -52,7 +54,8 @@ public func valueTicks(
     }
 }
 
-/// The range itself, or with room around a single value; never narrower than doubles can resolve.
+/// Returns the range itself, or with room around a single value; never narrower than doubles can
+/// resolve.
 private func padded(_ range: ClosedRange<Double>, _ scale: ValueScale) -> ClosedRange<Double> {
     let (low, high) = (range.lowerBound, range.upperBound)
     let size = max(abs(low), abs(high))

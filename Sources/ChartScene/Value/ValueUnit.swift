@@ -3,7 +3,8 @@
 public enum ValueUnit: Sendable, Equatable {
     /// No unit is given.
     case none
-    /// A unit of its own name, "W" or "°C". An SI prefix joins those that take one: "MW", but "×k °C".
+    /// A unit of its own name, "W" or "°C". An SI prefix joins those that take one: "MW", but "×k
+    /// °C".
     case text(String)
     /// Steps are powers of two, prefixes Ki, Mi, Gi, Ti, Pi and Ei.
     case bytes

@@ -2,7 +2,7 @@ import TimeSeries
 
 /// How many values of a series lie outside a range.
 public struct ValuesOutside: Sendable, Equatable {
-    /// What the value axis was asked to span.
+    /// The range that was asked for.
     public var range: ClosedRange<Double>
     /// How many values are below or above the range; those on its ends are inside.
     public var count: Int
@@ -15,15 +15,16 @@ public struct ValuesOutside: Sendable, Equatable {
 }
 
 extension ClosedRange<Double> {
-    /// Whether an axis that spans the range has no place for a value. False for a missing one (NaN), and
-    /// on a logarithmic axis for 0 and less, which are counted apart.
+    /// Returns whether an axis that spans the range has no place for a value. False for a missing
+    /// one (NaN), and on a logarithmic axis for 0 and less, which are counted apart.
     func leavesOut(_ value: Double, _ scale: ValueScale) -> Bool {
         (value < lowerBound || value > upperBound) && (scale == .linear || value > 0)
     }
 }
 
 extension DrawnSeries {
-    /// How many values of a series lie outside the range that the chart's axis was asked for.
+    /// Returns how many values of a series lie outside the range that the chart's axis was asked
+    /// for.
     ///
     /// - Complexity: O(samples) where there is such a range.
     static func outside(_ series: ChartSeries, _ chart: Chart) -> Int {
