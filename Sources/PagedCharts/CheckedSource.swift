@@ -55,7 +55,8 @@ struct CheckedSource: PageSource {
 
     var asksEarly: Bool { source.asksEarly }
 
-    /// A page that failed before is not asked for again.
+    /// Returns the early answer to a page; nil for a page that failed before, which is not asked
+    /// for again.
     @concurrent func earlyPage(_ number: Int) async -> EarlyPage<SampleColumns>? {
         guard failures?.has(number) != true,
             let early = await source.earlyColumns(ofPage: number)

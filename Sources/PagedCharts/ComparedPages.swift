@@ -28,7 +28,7 @@ final class ComparedPages: Sendable {
         }
     }
 
-    /// Whether a page differs from the one that came; false where another page is the last.
+    /// Returns whether a page differs from the one that came; false where another page is the last.
     func differs(from columns: SampleColumns, apiPage number: Int) -> Bool {
         pages.withLock { $0.last.map { $0.number == number && $0.columns != columns } ?? false }
     }

@@ -7,7 +7,7 @@ final class FailedPages: Sendable {
 
     var isEmpty: Bool { errors.withLock { $0.isEmpty } }
 
-    /// Whether fetching that page failed before.
+    /// Returns whether fetching that page failed before.
     func has(_ number: Int) -> Bool { errors.withLock { $0[number] != nil } }
 
     /// Returns the result of `fetch`, or throws the page's error if it failed before.

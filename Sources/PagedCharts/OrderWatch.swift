@@ -2,8 +2,8 @@ import Feeds
 import Synchronization
 import TimeSeries
 
-/// Notes whether times go back anywhere on the API pages that came, drawn or not: in such a series an instant can't be
-/// looked for.
+/// Notes whether times go back anywhere on the API pages that came, drawn or not: in such a series
+/// an instant can't be looked for.
 final class OrderWatch: Sendable {
     private let borders = BorderCheck()
     private let first = Mutex<FeedError?>(nil)

@@ -8,7 +8,8 @@ public enum PageOutcome: Sendable {
     case chart(page: Int, Chart)
     /// There is no chart of a page, and why. The pages after it follow.
     case failed(page: Int, any Error)
-    /// The series ends with page `lastPage`, and pages after it were asked for by their numbers. Nothing follows.
+    /// The series ends with page `lastPage`, and pages after it were asked for by their numbers.
+    /// Nothing follows.
     case pastEnd(lastPage: Int)
     /// Because of the error of the page before, it is unknown where page `page` and those after it
     /// lie. Nothing follows.
@@ -17,9 +18,10 @@ public enum PageOutcome: Sendable {
 
 /// Charts of many pages of a series, or of several, in the order of their numbers.
 ///
-/// API pages that two pages share are fetched once. A chart is made when it is asked for, so a slow consumer holds up
-/// fetching; let charts be drawn by tasks of their own to use all cores. A page that can't be drawn does not stop the
-/// others, but where nothing came at all, not even the length of an API page, its error is thrown.
+/// API pages that two pages share are fetched once. A chart is made when it is asked for, so a slow
+/// consumer holds up fetching; let charts be drawn by tasks of their own to use all cores. A page
+/// that can't be drawn does not stop the others, but where nothing came at all, not even the length
+/// of an API page, its error is thrown.
 public struct PageCharts: AsyncSequence, Sendable {
     /// The result for one page.
     public typealias Element = PageOutcome
@@ -88,7 +90,7 @@ public struct PageCharts: AsyncSequence, Sendable {
         }
     }
 
-    /// Whether other pages may be there though one failed by this error.
+    /// Returns whether other pages may be there though one failed by this error.
     private static func isOfOnePage(_ error: any Error) -> Bool {
         switch error {
         case is CancellationError, PagedSeriesError.noSeries, PagedSeriesError.pastEnd: false
@@ -101,8 +103,8 @@ extension SeriesGroup {
     /// Charts of many pages, each as `chart(_:like:valuesOf:)` makes it.
     ///
     /// - Parameters:
-    ///   - pages: the pages' numbers, from 1, of the first series. An upper bound of `Int.max` is the end of the
-    ///     series, wherever it is.
+    ///   - pages: the pages' numbers, from 1, of the first series. An upper bound of `Int.max` is
+    ///     the end of the series, wherever it is.
     ///   - size: points on a page, 1 or more; nil for the API's own page size.
     ///   - template: how the charts are to look.
     public func charts(
@@ -114,7 +116,8 @@ extension SeriesGroup {
 }
 
 extension PagedSeries {
-    /// Whether API pages failed and none came, nor was their length said: then no page can be drawn.
+    /// Whether API pages failed and none came, nor was their length said: then no page can be
+    /// drawn.
     fileprivate var isOutOfReach: Bool {
         get async {
             let reading = reading.withLock { $0 }

@@ -2,7 +2,8 @@ public import ChartScene
 public import Paging
 
 extension PagePosition {
-    /// The place of a page in its series. Points that are missing at its edges are not among those shown.
+    /// The place of a page in its series. Points that are missing at its edges are not among those
+    /// shown.
     ///
     /// - Parameters:
     ///   - extent: where the page lies, as the pager says.

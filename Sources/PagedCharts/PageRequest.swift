@@ -1,8 +1,8 @@
 import ChartScene
 public import Foundation
 
-/// What can be asked of a paginated series. A size is in points, 1 or more; nil is the API's own page
-/// size.
+/// What can be asked of a paginated series. A size is in points, 1 or more; nil is the API's own
+/// page size.
 public enum PageRequest: Sendable, Hashable {
     /// A page by its number, from 1.
     case page(Int, size: Int? = nil)
@@ -10,9 +10,9 @@ public enum PageRequest: Sendable, Hashable {
     case last(size: Int? = nil)
     /// A page counted back from the one that holds the final point: 1 is the page right before it.
     case beforeLast(Int, size: Int? = nil)
-    /// The page that holds the latest point at or before an instant, in seconds since 1970-01-01T00:00Z; page 1
-    /// of a series without points. With the time that it is now this is the page that a live series has reached,
-    /// whatever it foretells.
+    /// The page that holds the latest point at or before an instant, in seconds since
+    /// 1970-01-01T00:00Z; page 1 of a series without points. With the time that it is now this is
+    /// the page that a live series has reached, whatever it foretells.
     case latest(until: Double, size: Int? = nil)
     /// All points, as one page.
     case whole
@@ -24,12 +24,12 @@ public enum PageRequest: Sendable, Hashable {
     /// before and after them.
     case range(from: Double?, to: Double?)
 
-    /// The page that holds the first point at or after a date.
+    /// Returns the page that holds the first point at or after a date.
     public static func at(_ date: Date, size: Int? = nil) -> PageRequest {
         .at(date.timeIntervalSince1970, size: size)
     }
 
-    /// The points from a date on and before another one.
+    /// Returns the points from a date on and before another one.
     public static func range(from: Date?, to: Date?) -> PageRequest {
         .range(from: from?.timeIntervalSince1970, to: to?.timeIntervalSince1970)
     }

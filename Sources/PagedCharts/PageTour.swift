@@ -6,7 +6,8 @@ struct PageTour: Sendable, Equatable {
     /// Whether any page was told of, drawn or not.
     private(set) var hasBegun = false
 
-    /// - Parameter pages: numbers from 1; an upper bound of `Int.max` is the end of the series, wherever it is.
+    /// - Parameter pages: numbers from 1; an upper bound of `Int.max` is the end of the series,
+    ///   wherever it is.
     init(_ pages: RangeSet<Int>) {
         left = pages
     }

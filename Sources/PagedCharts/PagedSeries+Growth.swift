@@ -85,7 +85,7 @@ extension PagedSeries {
         looks.withLock { $0 = (reading.compared, reading, $0.count + 1) }
     }
 
-    /// What the tries for an answer that is under way have met so far.
+    /// The trouble that the tries for an answer under way have met so far; nil without trouble.
     package var trouble: FeedError? { reading.withLock { $0.source }.trouble }
 
     private func isAnother(_ reading: Reading) async throws -> Bool {
@@ -94,9 +94,9 @@ extension PagedSeries {
         return try await hasAnotherStart(reading)
     }
 
-    /// Whether the first API page is another one than the reading began with. That is asked once a
-    /// reading: an API that drops its oldest points while the reading goes on moves all others, and
-    /// gives a last page that stays as it came.
+    /// Returns whether the first API page is another one than the reading began with. That is asked
+    /// once a reading: an API that drops its oldest points while the reading goes on moves all
+    /// others, and gives a last page that stays as it came.
     private func hasAnotherStart(_ reading: Reading) async throws -> Bool {
         guard reading.source.hasSeparatePages, let first = reading.compared.first else {
             return false
@@ -110,9 +110,9 @@ extension PagedSeries {
         return false
     }
 
-    /// Whether the series has another end by now than was found: more or fewer points, or other
-    /// samples on its last API page. That page is asked for anew, and those after it where it is
-    /// as it was; nothing is forgotten: see `look()`.
+    /// Returns whether the series has another end by now than was found: more or fewer points, or
+    /// other samples on its last API page. That page is asked for anew, and those after it where it
+    /// is as it was; nothing is forgotten: see `look()`.
     ///
     /// Of empty pages past the end the first two are asked for, and of the others one at each look.
     ///

@@ -45,10 +45,10 @@ public struct PageParts: AsyncSequence, Sendable {
             check = SampleCheck()
         }
 
-        /// The part that comes next; nil after the last.
+        /// Returns the part that comes next; nil after the last.
         ///
-        /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws. Where the series turns out to have changed after
-        ///   parts were taken, `PagedSeriesError.paging`.
+        /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws. Where the series turns out
+        ///   to have changed after parts were taken, `PagedSeriesError.paging`.
         public mutating func next() async throws -> SampleColumns? {
             try parts.request.check()
             do {
@@ -96,7 +96,7 @@ public struct PageParts: AsyncSequence, Sendable {
             return nil
         }
 
-        /// Samples that are to be sorted, or may have holes, come as a whole.
+        /// Returns the whole page at once, for samples that are to be sorted, or may have holes.
         private mutating func wholePage() async throws -> SampleColumns? {
             guard passed == nil else { return nil }
             let window = try await reading.pager.window(of: parts.request)
@@ -116,14 +116,14 @@ public struct PageParts: AsyncSequence, Sendable {
 }
 
 extension PagedSeries {
-    /// The samples of a page, part after part.
+    /// Returns the samples of a page, part after part.
     public func parts(of request: PageRequest) -> PageParts {
         PageParts(series: self, request: isOnePage ? request.ofOnePage() : request)
     }
 }
 
 extension PageRequest {
-    /// The samples that were asked for, of some in the order of their times.
+    /// Returns the samples that were asked for, of some in the order of their times.
     fileprivate func part(of samples: ArraySlice<Sample>) -> ArraySlice<Sample> {
         var cut = RangeCut(self)
         return cut.take(samples)

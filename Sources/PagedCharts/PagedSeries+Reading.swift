@@ -6,7 +6,8 @@ import TimeSeries
 import Timing
 
 extension PagedSeries {
-    /// Reads a page; once more where its API pages seem to come from different states of the series.
+    /// Reads a page; once more where its API pages seem to come from different states of the
+    /// series.
     ///
     /// - Returns: the lines, and the pager that read them.
     func read(
@@ -17,8 +18,8 @@ extension PagedSeries {
         let mayReadAgain = !(options.readsOn && current.isSecond)
         do {
             let lines = try await readOnce(stream, request, current)
-            // Where all pages came from the cache, they are as uneven as they were. Pages that lead from one to
-            // the next are counted in any case.
+            // Where all pages came from the cache, they are as uneven as they were. Pages that lead
+            // from one to the next are counted in any case.
             guard mayReadAgain, !options.walks, current.source.access == .random,
                 current.source.cacheUse.isMixed, await current.pager.isWalking
             else { return (lines, current.pager) }
@@ -41,13 +42,13 @@ extension PagedSeries {
         }
     }
 
-    /// Whether an error may come of a file that was written to since it was opened.
+    /// Returns whether an error may come of a file that was written to since it was opened.
     func isRewritten(_ error: FeedError) -> Bool {
         error.seriesMayHaveChanged && !reading.withLock { $0.source.hasSeparatePages }
     }
 
-    /// Whether pages that were answered at different times may be the reason of an error: then those read
-    /// again may fit each other.
+    /// Returns whether pages that were answered at different times may be the reason of an error:
+    /// then those read again may fit each other.
     private func mayHaveChanged(_ use: CacheUse, _ error: any Error) -> Bool {
         guard !use.isOffline else { return false }
         return switch error {
@@ -104,7 +105,8 @@ extension PagedSeries {
         }
     }
 
-    /// Samples are looked over as they come, and of a long page only those stay that its picture needs.
+    /// Reads the samples of a page as a stream. They are checked as they come, and of a long page
+    /// only those stay that its picture needs.
     private func streamedSeries(
         _ empty: StreamedSeries, _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
@@ -130,7 +132,8 @@ extension PagedSeries {
                 var series: [ChartSeries] = []
                 while let (stream, _, cut) = columns.popLast() {
                     series.append(ChartSeries(consume stream))
-                    // Of rows that each belong to one column, some columns may have none in the range.
+                    // Of rows that each belong to one column, some columns may have none in the
+                    // range.
                     let isDrawn =
                         !reading.source.hasSparseColumns
                         || !series[series.count - 1].samples.isEmpty
@@ -149,9 +152,9 @@ extension PagedSeries {
         _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
         let window = try await reading.pager.window(of: request)
-        // A page from the cache that was not asked about may be one that is not there any more.
+        // A page that was taken from the cache without asking may not exist any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
-        // Nor is a page of a file that was rewritten meanwhile.
+        // A page of a file may have been rewritten meanwhile.
         let rewritten = window.failures.values.lazy.compactMap { $0 as? FeedError }
             .first { $0.seriesMayHaveChanged }
         if let rewritten, !reading.source.hasSeparatePages, !reading.isSecond { throw rewritten }
@@ -185,7 +188,7 @@ extension PagedSeries {
     ) throws -> ChartSeries {
         guard request.isRange else { return ChartSeries(samples) }
         var cut = RangeCut(request)
-        // A part of a series is one.
+        // Proof: a part of a series is a series.
         var line = ChartSeries(Series(trusted: Array(cut.take(samples.samples[...]))))
         let failure = window.failures.min { $0.key < $1.key }
         if line.samples.isEmpty, let failure { throw failure.value }
@@ -211,7 +214,7 @@ extension PagedSeries {
         if isNew { options.observer?(event) }
     }
 
-    /// Where a page lies, after all of the series was fetched.
+    /// Returns where a page lies, after all of the series was fetched.
     func extentInWholeSeries(
         _ extent: PageExtent, _ pager: Pager<CheckedSource>, _ request: PageRequest
     ) async throws -> PageExtent {
@@ -220,7 +223,8 @@ extension PagedSeries {
             let wasWalking = await pager.isWalking
             _ = try await pager.extent(of: .whole)
             if case .range = request {
-                // Elsewhere than it was taken to be, where pages turned out to differ in length.
+                // The range lies elsewhere if pages turned out to differ in length: then it is read
+                // again.
                 return try await pager.isWalking == wasWalking
                     ? pager.extent(of: .around(extent.range)) : pager.window(of: request).extent
             }
@@ -247,14 +251,15 @@ extension PagingError {
 }
 
 extension SampleSource {
-    /// The samples that are a column's own: all, or those with a value where each row belongs to one column.
+    /// Returns the samples that are a column's own: all, or those with a value where each row
+    /// belongs to one column.
     fileprivate func own(_ samples: ArraySlice<Sample>) -> ArraySlice<Sample> {
         hasSparseColumns ? samples.filter { !$0.valueOrNaN.isNaN }[...] : samples
     }
 }
 
 extension Window<SampleColumns> {
-    /// The samples of one column.
+    /// Returns the samples of one column.
     func column(_ index: Int) -> Window<[Sample]> {
         Window<[Sample]>(
             extent: extent, slices: slices.map { $0.column(index) }, failures: failures)

@@ -14,7 +14,8 @@ extension PagedSeries {
             style: options.style)
     }
 
-    /// Gives the chart the series' name as its title, or else says below the title which series it is.
+    /// Gives the chart the series' name as its title, or else says below the title which series it
+    /// is.
     func name(_ chart: inout Chart) {
         let place = identity.placeInPictures
         let origin = chart.title.isEmpty || place.isEmpty ? [] : [place]
@@ -32,8 +33,8 @@ extension PagedSeries {
         }
     }
 
-    /// The values of the pages that share a y axis, of how many points, and whether those are all; nil where pages
-    /// don't share one.
+    /// Returns the values of the pages that share a y axis, of how many points, and whether those
+    /// are all; nil where pages don't share one.
     func seenValues(
         _ scale: ValueScale, _ scope: ValueScope
     ) async -> (values: ClosedRange<Double>?, count: Int, isWhole: Bool)? {

@@ -28,8 +28,8 @@ public final class PagedSeries: Sendable {
         public var end = SeriesEnd.automatic
         /// What to do with times that go back.
         public var order = TimeOrder.strict
-        /// Whether to draw a page without the API pages that can't be had. The chart marks where they
-        /// are missing.
+        /// Whether to draw a page without the API pages that can't be had. The chart marks where
+        /// they are missing.
         public var allowsPartial = false
         /// Whether a series that is not there has a chart that says "No data".
         public var allowsNoSeries = false
@@ -41,9 +41,10 @@ public final class PagedSeries: Sendable {
         public var style = LineStyle()
         /// About how many samples stay in memory for steps back.
         public var keptSamples = 1 << 18
-        /// Whether many pages are going to be asked for, one after the other. Then the API page that was used last
-        /// stays in memory however long it is, an API page that failed is not asked for again, and a series that
-        /// seems to have changed is read again once and not for each page.
+        /// Whether many pages are going to be asked for, one after the other. Then the API page
+        /// that was used last stays in memory however long it is, an API page that failed is not
+        /// asked for again, and a series that seems to have changed is read again once and not for
+        /// each page.
         public var readsOn = false
         /// Told of what happens while a page is read.
         public var observer: (@Sendable (ReadingEvent) -> Void)?
@@ -72,7 +73,7 @@ public final class PagedSeries: Sendable {
 
     /// How the series is read, and how its line is drawn; fixed from the start.
     public let options: Options
-    /// What the series is called.
+    /// The name of the series, and where it is.
     public let identity: SourceIdentity
     let reading: Mutex<Reading>
     /// What callers know: the pages of a reading, that reading if a look has found it in place, and
@@ -90,8 +91,8 @@ public final class PagedSeries: Sendable {
         looks = Mutex((first.compared, nil, 0))
     }
 
-    /// A reading that knows nothing of the series yet, not even values that were seen before: those may be
-    /// of another state.
+    /// Returns a reading that knows nothing of the series yet, not even values that were seen
+    /// before: those may be of another state.
     ///
     /// - Parameter tallies: whether the values of all pages that come are noted.
     static func reading(
@@ -129,17 +130,17 @@ public final class PagedSeries: Sendable {
         get async { await reading.withLock { $0.pager }.fetchedPages }
     }
 
-    /// What the pages that came owe to a cache.
+    /// How the pages that came were taken from a cache.
     public var cacheUse: CacheUse { reading.withLock { $0.source.cacheUse } }
 
-    /// The chart of a page: its samples, its place in the series with the marks of start and end, and
-    /// words for title, subtitle and y label where the template has none.
+    /// Returns the chart of a page: its samples, its place in the series with the marks of start
+    /// and end, and words for title, subtitle and y label where the template has none.
     ///
     /// - Parameters:
     ///   - request: which page.
-    ///   - template: how the chart is to look: zone, locale, canvas, theme, y axis and words. Its series
-    ///     are replaced. Keep the template for the next page: a chart that this function made has words
-    ///     of its page already, to which others would be added.
+    ///   - template: how the chart is to look: zone, locale, canvas, theme, y axis and words. Its
+    ///     series are replaced. Keep the template for the next page: a chart that this function
+    ///     made has words of its page already, to which others would be added.
     ///   - scope: whose values the y axis is made for; nil for what the options say.
     /// - Throws: `PagedSeriesError`, `CancellationError`, and what the source throws.
     public func chart(
@@ -164,22 +165,24 @@ public final class PagedSeries: Sendable {
         return chart
     }
 
-    /// The line of a page, to be drawn in a chart with others; of a source with several columns the first one's.
+    /// Returns the line of a page, to be drawn in a chart with others; of a source with several
+    /// columns the first one's.
     ///
     /// - Throws: what `allSeries(_:for:)` throws.
     public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
         try await allSeries(request, for: chart)[0]
     }
 
-    /// The lines of a page, one for each column of the source, to be drawn in a chart with others.
+    /// Returns the lines of a page, one for each column of the source, to be drawn in a chart with
+    /// others.
     ///
     /// A y axis for more values than the page's, as `Options.valueScope` has it, is the chart's:
     /// `chart(_:like:valuesOf:)` sets it, and this function does not.
     ///
     /// - Parameters:
     ///   - request: which page.
-    ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a long page
-    ///     are kept.
+    ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a
+    ///     long page are kept.
     /// - Throws: what `chart(_:like:valuesOf:)` throws, but for times that are not drawable.
     public func allSeries(
         _ request: PageRequest, for chart: Chart
@@ -187,7 +190,7 @@ public final class PagedSeries: Sendable {
         try await allSeries(request, for: chart, options.valueScope)
     }
 
-    /// The lines of a page, read so that the values are known which a y axis is made for.
+    /// Returns the lines of a page, read so that the values are known which a y axis is made for.
     private func allSeries(
         _ request: PageRequest, for chart: Chart, _ scope: ValueScope
     ) async throws -> [ChartSeries] {
@@ -224,8 +227,9 @@ public final class PagedSeries: Sendable {
         return lines
     }
 
-    /// The lines of a page for a chart with other series: those of several columns have the series' name, too.
-    /// Where there is no such series, and that is allowed, there is an empty line.
+    /// Returns the lines of a page for a chart with other series: those of several columns have the
+    /// series' name, too. Where there is no such series, and that is allowed, there is an empty
+    /// line.
     func linesOfGroup(
         _ request: PageRequest, for chart: Chart, _ scope: ValueScope
     ) async throws -> [ChartSeries] {

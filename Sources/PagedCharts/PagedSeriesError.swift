@@ -4,8 +4,8 @@ public import Paging
 import Text
 public import TimeSeries
 
-/// Why there is no chart of a page. What the source itself throws, such as `FeedError`, passes through
-/// unchanged.
+/// Why there is no chart of a page. What the source itself throws, such as `FeedError`, passes
+/// through unchanged.
 public enum PagedSeriesError: Error, Sendable, Equatable {
     /// There is no API page 1: more often a wrong address than an empty series.
     case noSeries(SourceIdentity)
@@ -15,15 +15,15 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
     /// No sample of the series lies in the range of time. `before` and `after` are the samples on
     /// either side of it, and `count` is how many samples the series has, as far as that is known.
     case noSamples(PageRequest, before: Sample?, after: Sample?, count: Int?)
-    /// A range of time, in seconds since 1970-01-01T00:00Z, that ends before it begins, or there.
+    /// A range of time, in seconds since 1970-01-01T00:00Z, that ends at or before its beginning.
     case emptyRange(from: Double, to: Double)
     /// The API's pages make no series that can be paged.
     case paging(PagingError, SourceIdentity)
-    /// An instant was looked for, and times go back on the page that was found: in a series that is not in
-    /// order the instant may be anywhere.
+    /// An instant was looked for, and times go back on the page that was found: in a series that is
+    /// not in order the instant may be anywhere.
     case notInOrder(SourceIdentity)
-    /// A time, in seconds since 1970-01-01T00:00Z, that no calendar of four digits has: years 1 to 9999
-    /// are drawn.
+    /// A time, in seconds since 1970-01-01T00:00Z, that no calendar of four digits has: years 1 to
+    /// 9999 are drawn.
     case timeNotDrawable(Double)
 }
 

@@ -2,8 +2,8 @@ import ChartScene
 import Paging
 import TimeSeries
 
-/// Parts the samples that are read for a range of time: those in it, and the last before and the first after it.
-/// Of any other request all samples are in it.
+/// Parts the samples that are read for a range of time: those in it, and the last before and the
+/// first after it. Of any other request all samples are in it.
 struct RangeCut {
     private let request: PageRequest
     private var neighbours = SeriesNeighbours()

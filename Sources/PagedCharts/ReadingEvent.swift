@@ -11,17 +11,19 @@ public enum ReadingEvent: Sendable {
     case startedOver
     /// Times went back this many times, and the page was sorted by time, as was asked for.
     case sorted(timesBack: Int)
-    /// The chart is drawn without an API page, as was asked for. Here and below pages have the numbers by which
-    /// the API knows them.
+    /// The chart is drawn without an API page, as was asked for. Here and below pages have the
+    /// numbers by which the API knows them.
     case missed(apiPage: Int, any Error)
     /// One of several columns of values was taken, as the user chose none. Told once.
     case tookColumn(ValueChoice)
-    /// Something was taken for granted of times or values that may be read in other ways: a sentence. Told once.
+    /// Something was taken for granted of times or values that may be read in other ways: a
+    /// sentence. Told once.
     case noted(String)
-    /// The series was taken to end before an API page that is empty, for so are those that were looked at after
-    /// it. Told once.
+    /// The series was taken to end before an API page that is empty, for so are those that were
+    /// looked at after it. Told once.
     case endedByEmptyPages(first: Int)
-    /// The series was taken to end with its first API page, which says nothing of a next one. Told once.
+    /// The series was taken to end with its first API page, which says nothing of a next one. Told
+    /// once.
     ///
     /// - note: the part of a sentence that names the missing thing, such as the field, and those
     ///   present.

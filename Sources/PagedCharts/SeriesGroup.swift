@@ -4,15 +4,15 @@ import TimeSeries
 
 /// Several paginated series on one time axis, of which any page becomes a chart.
 ///
-/// A page is one of time: the first series decides which, and the others show what lies between the first and the
-/// last time on it, both included. A range of time is the same for all.
+/// A page is one of time: the first series decides which, and the others show what lies between the
+/// first and the last time on it, both included. A range of time is the same for all.
 ///
 /// ```swift
 /// let group = SeriesGroup([PagedSeries(inside, options: named("inside")), PagedSeries(outside, options: …)])
 /// let chart = try await group.chart(.page(3, size: 7_500))
 /// ```
 public final class SeriesGroup: Sendable {
-    /// The series, one or more. What tells them apart in the chart is the name of their identities.
+    /// The series, one or more. The names of their identities tell them apart in the chart.
     public let members: [PagedSeries]
 
     /// - Parameter members: one series or more, of which the first decides about pages.
@@ -24,7 +24,7 @@ public final class SeriesGroup: Sendable {
     /// The names of the series, in their order.
     public var name: String { members.map(\.identity.name).joined(separator: ", ") }
 
-    /// What the pages that came owe to caches.
+    /// How the pages that came were taken from caches.
     public var cacheUse: CacheUse {
         let uses = members.map(\.cacheUse)
         return CacheUse(
@@ -39,14 +39,16 @@ public final class SeriesGroup: Sendable {
         for member in members { member.renew() }
     }
 
-    /// The chart of a page, with a line for each column of each series. With one series it is that one's chart.
+    /// Returns the chart of a page, with a line for each column of each series. With one series it
+    /// is that one's chart.
     ///
     /// - Parameters:
     ///   - request: which page of the first series, or a range of time.
     ///   - template: how the chart is to look; an empty title becomes the names of the series.
     ///   - scope: whose values the y axis is made for; nil for what the options of the series say.
-    /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws for any of the series. Where no sample of one lies in the
-    ///   span, its line is empty; where that is so for all, `PagedSeriesError.noSamples` is thrown.
+    /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws for any of the series. Where no
+    ///   sample of one lies in the span, its line is empty; where that is so for all,
+    ///   `PagedSeriesError.noSamples` is thrown.
     public func chart(
         _ request: PageRequest, like template: Chart = Chart(), valuesOf scope: ValueScope? = nil
     ) async throws -> Chart {
@@ -80,7 +82,7 @@ public final class SeriesGroup: Sendable {
         return chart
     }
 
-    /// The lines of all series but the first, as far as they lie in a span of time.
+    /// Returns the lines of all series but the first, as far as they lie in a span of time.
     private func others(
         in span: ClosedRange<Double>?, _ template: Chart, _ scope: ValueScope?
     ) async throws -> [ChartSeries] {
@@ -90,7 +92,7 @@ public final class SeriesGroup: Sendable {
             of: members.dropFirst(), request, in: template, scope, mayBeNone: true)
     }
 
-    /// The lines of some series in a range of time, which are read side by side.
+    /// Returns the lines of some series in a range of time, which are read side by side.
     private func lines(
         of members: ArraySlice<PagedSeries>, _ request: PageRequest, in template: Chart,
         _ scope: ValueScope?, mayBeNone: Bool = false
@@ -118,7 +120,7 @@ public final class SeriesGroup: Sendable {
             return zip(members, results).flatMap { member, lines -> [ChartSeries] in
                 if let lines = try? lines.get() { return lines }
                 var none = member.emptySeries(size: nil)
-                // Of a range the first series that has samples tells where they stand.
+                // For a range the chart's position is that of the first series with samples.
                 if !mayBeNone { none.position = nil }
                 return [none]
             }

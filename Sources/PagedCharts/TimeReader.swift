@@ -18,10 +18,11 @@ package struct TimeReader: Sendable {
         (self.series, self.zone, self.now) = (series, zone, now)
     }
 
-    /// A range of time; nil for an end that is open.
+    /// Returns a range of time; nil for an end that is open.
     ///
     /// - Parameter names: what the two ends are called in messages.
-    /// - Throws: `TimeReaderError` for texts that name no range, and what reading the source throws.
+    /// - Throws: `TimeReaderError` for texts that name no range, and what reading the source
+    ///   throws.
     package func range(
         from: String?, to: String?, names: (from: String, to: String)
     ) throws -> PageRequest {
@@ -34,7 +35,8 @@ package struct TimeReader: Sendable {
         return .range(from: lower, to: upper)
     }
 
-    /// The page of an instant: of the first sample at or after it, and for "now" of the latest until then.
+    /// Returns the page of an instant: of the first sample at or after it, and for "now" of the
+    /// latest until then.
     ///
     /// - Parameters:
     ///   - size: points on a page; nil for the API's own page size.
@@ -59,8 +61,8 @@ package struct TimeReader: Sendable {
         return time
     }
 
-    /// The instant that a text names: as the source's own times are written, or seconds since 1970 or a date of
-    /// ISO 8601 in the zone.
+    /// Returns the instant that a text names: as the source's own times are written, or seconds
+    /// since 1970 or a date of ISO 8601 in the zone.
     ///
     /// - Parameters:
     ///   - name: what the text is called in a message.

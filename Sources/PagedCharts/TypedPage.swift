@@ -1,4 +1,5 @@
-/// A page as typed: its number from 1, "last", or how far from the end it is, such as -1, which is the last, too.
+/// A page as typed: its number from 1, "last", or how far from the end it is, such as -1, which is
+/// the last, too.
 package enum TypedPage: Equatable, Sendable {
     /// May be 0, which no page is.
     case number(Int)

@@ -8,8 +8,8 @@ package enum TypedTime: Equatable {
         "s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800,
     ]
 
-    /// "now", "-6h", "-1.5h", "-90m", "-30s", "-7d" (of 24 hours) and "-2w" are before now; all else names an
-    /// instant, or nothing.
+    /// "now", "-6h", "-1.5h", "-90m", "-30s", "-7d" (of 24 hours) and "-2w" are before now; all
+    /// else names an instant, or nothing.
     package init(_ text: String) {
         if text == "now" {
             self = .beforeNow(seconds: 0)
@@ -22,7 +22,7 @@ package enum TypedTime: Equatable {
         }
     }
 
-    /// A decimal number without sign and exponent.
+    /// Returns a decimal number without sign and exponent.
     private static func number(_ text: Substring) -> Double? {
         guard text.first?.isASCII == true, text.first?.isNumber == true,
             text.allSatisfy({ $0 == "." || ($0.isASCII && $0.isNumber) })

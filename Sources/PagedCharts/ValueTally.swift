@@ -27,7 +27,7 @@ final class ValueTally: Sendable {
         pages.withLock { $0[apiPage] = figures }
     }
 
-    /// The lowest and the highest value of all pages noted, of how many points.
+    /// Returns the lowest and the highest value of all pages noted, of how many points.
     ///
     /// - Parameter positive: whether only values above 0 count.
     func seen(positive: Bool) -> (values: ClosedRange<Double>?, count: Int) {
