@@ -12,7 +12,7 @@ extension PageSignature {
         guard let first = page.first, let last = page.last else { return nil }
         var hash = UInt64(page.count)
         func take(_ number: Double) {
-            // Of the two ways to write 0, and of the many to write no number, one is taken.
+            // Use one bit pattern for both zeros, and one for all NaNs.
             let bits = number == 0 ? 0 : number.isNaN ? 1 : number.bitPattern
             // Fibonacci hashing: the multiplier is 2^64 divided by the golden ratio.
             hash = (hash ^ bits) &* 0x9E37_79B9_7F4A_7C15

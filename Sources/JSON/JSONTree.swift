@@ -51,7 +51,7 @@ package enum JSONTree: Sendable, Equatable {
 }
 
 extension JSONScanner {
-    /// Steps over a value that stands inside `depth` arrays and objects.
+    /// Reads a value that stands inside `depth` arrays and objects.
     fileprivate mutating func tree(depth: Int) throws(FeedError) -> JSONTree {
         guard depth < JSONScanner.depthLimit else {
             throw notJSON("nested deeper than \(JSONScanner.depthLimit) levels", at: position)

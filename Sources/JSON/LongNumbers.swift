@@ -5,7 +5,7 @@ import Text
 enum LongNumbers {
     static func stand(in bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
         var index = bytes.startIndex
-        // Every longer one holds two places that are as far from each other.
+        // Look at two places that far apart: every long number covers such a pair.
         while index + step < bytes.endIndex {
             if isPart(bytes[index]), isPart(bytes[index + step]), isLong(bytes, index) {
                 return true

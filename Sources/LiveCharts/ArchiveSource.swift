@@ -57,7 +57,7 @@ public struct ArchiveSource: SampleSource {
             }.map(\.name)
         reader = try archive.reader(of: sources)
         missing = try self.sources.map { source in
-            // Where such a stretch ends is not known: at the next trade at the latest.
+            // The end of such a stretch is not known: it is at the next trade at the latest.
             let open = try archive.openSince(of: source).map { TradeGap(from: $0, to: $0 + 1) }
             let gaps = try archive.gaps(of: source) + [open].compactMap(\.self)
             return gaps.sorted { $0.from < $1.from }.map(\.seconds)

@@ -130,7 +130,7 @@ extension TradeGap {
             [from, to].map { TradeMoment(time: $0, precision: precision).text(in: zone, now: now) }
         }
         if let told = ends.first(where: { $0[0] != $0[1] }) { return (told[0], told[1]) }
-        // Both are in one millisecond.
+        // Both ends are in one millisecond: add the digits of microseconds.
         let digits = [from, to].map { $0.isoText.dropLast().suffix(3) }
         return (ends[1][0] + digits[0], ends[1][1] + digits[1])
     }

@@ -53,7 +53,8 @@ extension PagedSeries {
                 if isNew, let known, await hasPoints(known) {
                     reading.withLock { $0 = known }
                 } else {
-                    // That is remembered; the next look is to ask for API page 1 again.
+                    // The pager remembers that API page 1 does not exist: forget that, so that the
+                    // next look asks again.
                     renew()
                     noteLook(reading.withLock { $0 })
                 }

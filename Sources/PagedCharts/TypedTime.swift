@@ -1,6 +1,6 @@
 /// A time as typed for a range: an instant, or one so long before now.
 package enum TypedTime: Equatable {
-    /// What `TimeReader.instant` reads.
+    /// A text that `TimeReader.instant` reads.
     case instant(String)
     case beforeNow(seconds: Double)
 

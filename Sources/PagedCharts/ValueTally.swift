@@ -27,7 +27,8 @@ final class ValueTally: Sendable {
         pages.withLock { $0[apiPage] = figures }
     }
 
-    /// Returns the lowest and the highest value of all pages noted, of how many points.
+    /// Returns the lowest and the highest value of all pages noted, and how many points these pages
+    /// have.
     ///
     /// - Parameter positive: whether only values above 0 count.
     func seen(positive: Bool) -> (values: ClosedRange<Double>?, count: Int) {

@@ -29,7 +29,7 @@ extension PageIndex {
             let range = PageIndex.range(of: page, size: size ?? capacity)
         else { return nil }
         let (first, last) = PageIndex.pages(of: range, capacity)
-        // Where a page above the window is known, only a window that ends with a page needs the
+        // If a page above the window is known, only a window that ends with an API page needs the
         // next one.
         guard range.upperBound == last * capacity || highestThere <= last,
             needed.allSatisfy((first...last).contains),
@@ -50,7 +50,7 @@ extension PageIndex {
             let end = last == 1 && range.upperBound < guess ? 1 : last + 1
             return Array((max(2, first)..<max(3, end + 1)).prefix(end > 1 ? room : 0))
         case .whole: return Array(2..<(2 + room))
-        // Wherever the end is looked for, page 2 is the first to be looked at.
+        // Every search for the end looks at page 2 first.
         case .last, .beforeLast: return [2]
         case .around: return []
         }

@@ -112,7 +112,7 @@ extension PageIndex {
         guard let capacity else { return .fetch([1]) }
         let first = range.lowerBound / capacity + 1
         let last = (range.upperBound - 1) / capacity + 1
-        // A page that is not full is the last one, or the rule does not hold: its neighbours tell.
+        // A page that is not full is the last one, or breaks the rule: its neighbours tell which.
         if totalCount == nil, let firstOdd, firstOdd <= last,
             let step = lookAround(firstOdd, range, capacity, limit)
         {
@@ -134,8 +134,7 @@ extension PageIndex {
         let around = neighbours(of: odd)
         if end == .missing { return .fetch(around) }
         if odd > highestFilled + 1 {
-            // An empty page with nothing known right before it: far past the end, more often than
-            // not.
+            // An empty page with nothing known right before it is probably far past the end.
             return around.contains(odd + 1) ? .fetch(around) : towardsEnd(limit: limit)
         }
         if !around.isEmpty { return .fetch(around) }
@@ -210,7 +209,7 @@ extension PageIndex {
             let number = position / capacity + 1
             return (number, (number - 1) * capacity)
         }
-        // The last page that starts at or before the position.
+        // Bisects for the last page that starts at or before the position.
         var low = 0
         var high = starts.count - 1
         while high - low > 1 {

@@ -29,8 +29,8 @@ public struct PageIndex: Sendable, Equatable {
     private(set) var highestThere = 0
     /// The highest API page that arrived and holds anything, or 0.
     private(set) var highestFilled = 0
-    /// The lowest API page that does not exist and has none above it that does; `Int.max` while
-    /// none is known.
+    /// The lowest API page that does not exist, and above which no page is known to exist;
+    /// `Int.max` while no such page is known.
     private(set) var firstDenied = Int.max
     /// The first of the empty API pages that were taken for the end; `Int.max` without such pages.
     private(set) var emptyEnd = Int.max

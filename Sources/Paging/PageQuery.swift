@@ -29,7 +29,7 @@ extension PageQuery {
         let number =
             switch self {
             case .page(let page, _): page
-            // One more than the last is no page.
+            // A negative count would name a page after the last one.
             case .beforeLast(let count, _): count < 0 ? 0 : 1
             case .last, .whole, .around: 1
             }

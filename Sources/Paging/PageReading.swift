@@ -90,7 +90,7 @@ struct DeliveredParts: Sendable {
     /// hold any more.
     func isContradicted(by index: PageIndex) -> Bool {
         guard let first = parts.first, index.isWalking, !wasWalking else { return false }
-        // From the start of the series on any slicing is the same.
+        // A part that begins at the start of the series is right for any lengths of pages.
         return first.apiPage != 1 || first.range.lowerBound != 0
     }
 

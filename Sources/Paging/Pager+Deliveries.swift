@@ -52,7 +52,7 @@ extension Pager {
         var query = try await query(of: &reading)
         setOutAhead(of: &reading, query)
         while reading.answer == nil {
-            // What landed may tell where a span ends.
+            // The page that landed may tell where a span ends.
             query = try await self.query(of: &reading)
             if let delivery = landedDelivery(of: &reading, query) { return delivery }
             let needed = query
@@ -142,7 +142,7 @@ extension Pager {
             kept.holds(next)
         else { return }
         let far = next + limit * Self.landingAhead
-        // To ask the index when nothing is missing would cost a look at all parts of the page.
+        // Asking the index when no page is missing would cost a look at all parts of the page.
         guard index.firstUnknown(from: next) < far,
             case .fetch(let numbers) = nextStep(of: reading, query)
         else { return }

@@ -61,7 +61,7 @@ extension Pager {
         let hasFailed = page?.isFailure ?? true
         // A server in trouble is not asked for more than is needed.
         if hasFailed, !isCancelled { asksEarly = false }
-        // Else the page is needed by now.
+        // If the turn differs, the page became needed meanwhile.
         guard early[number]?.turn == turn else { return }
         early[number]?.hasLanded = true
         early[number]?.page = page

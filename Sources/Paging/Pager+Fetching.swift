@@ -35,7 +35,7 @@ extension Pager {
             let size = size ?? index.ownPageSize ?? 1
             throw PagingError.pastEnd(count: total, pages: PageExtent.pages(of: size, in: total))
         case .hole(let apiPage, let above):
-            // The next caller asks once more, unless it reads on at once.
+            // The next caller asks for the missing page once more, unless it reads on at once.
             if !kept.keepsLatest { index.forgetDenials(of: apiPage) }
             throw PagingError.hole(apiPage: apiPage, below: above)
         case .stalled(let apiPage, let count):

@@ -9,7 +9,7 @@ extension RankedWords {
         by field: String?, among languages: [RankedWords]
     ) -> RankedWords {
         let ranges = (field ?? "").prefix(1_000).split(separator: ",").compactMap(range)
-        // The sort is to keep the order of equal ones.
+        // Compare places, too: the sort has to keep the order of equal ones.
         let wanted = ranges.enumerated().sorted {
             ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset)
         }

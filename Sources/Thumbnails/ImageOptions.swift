@@ -63,7 +63,7 @@ public struct ImageOptions: Sendable {
             http.eventLoopGroup, http.authoritiesFile
         )
         (options.userAgent, options.pacing) = (http.userAgent, http.pacing)
-        // A server that has a picture in several kinds gives one that is read here.
+        // Ask for the kinds that can be decoded, in case the server has several.
         options.accept = "image/webp,image/png,image/jpeg,*/*;q=0.1"
         options.paging.isOnePage = true
         options.limits.bytes = mostBytes

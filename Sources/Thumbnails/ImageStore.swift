@@ -87,7 +87,7 @@ public struct ImageStore: Sendable {
             return Found(image: image, age: file.age)
         }
         if file.wasKept {
-            // The copy is damaged, or was when it came.
+            // The file can't be decoded: ask once more, for the kept copy may be damaged.
             request.isAnew = true
             if let file = await fetcher.file(request, isUrgent: asker == .visitor),
                 let image = await decoded(file, size, asker)

@@ -18,7 +18,7 @@ struct Footer {
     init(_ chart: Chart, _ setter: TextSetter) {
         self.setter = setter
         color = chart.theme.text
-        // A chart without a title says below its top what it is of.
+        // A chart without a title has these facts near its top already.
         facts = chart.title.isEmpty ? [] : chart.placeTexts + chart.facts
         zone = chart.xDomain.map { zoneLabels(in: $0, zone: chart.zone) } ?? [chart.zone.name]
         let ends = chart.timeRange.map {
@@ -55,7 +55,7 @@ struct Footer {
             let span = width(times(name)) <= room ? span : ""
             return times(span, name, first, plot) + row(words, "", nil, baselines[1], plot)
         }
-        // The facts go before the span does, but for the first of them.
+        // Where room is short, all facts but the first are left out before the span is.
         let lists = urgent.isEmpty ? [facts] : urgent.map { [$0] + facts } + [urgent.suffix(1) + []]
         let choices = [span, ""].flatMap { span in
             lists.flatMap { list in

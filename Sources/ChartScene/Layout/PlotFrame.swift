@@ -15,7 +15,7 @@ struct PlotFrame {
         var words = Bands.Words()
         words.nameAxis = AxisNotes.areExpected(chart, drawn)
         words.marks = Marks.haveWords(chart)
-        // About what the axis's labels leave of the width.
+        // The labels of the value axis leave about this much of the width.
         words.footerRows = footer.rowCount(room: chart.canvas.width - 80)
         var bands = Bands(chart, setter, words)
         let column = names.column(plotHeight: bands.plotBottom - bands.plotTop)

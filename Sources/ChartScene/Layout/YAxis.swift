@@ -89,8 +89,8 @@ private struct ValueAxisLabels {
         let base = axis?.base.map { chart.locale.words.countedFrom.filled(["base": $0]) }
         let unit = axis?.note.map { ValueAxisLabels.cut($0, chart, setter) }
         let notes = [unit, base].compactMap { $0 }.filter { !$0.isEmpty }
-        // Labels that would take half the canvas are left out, and labels whose notes have no room:
-        // without them they would lie. The line is drawn all the same.
+        // Leave out labels that would take half the canvas, and labels whose notes have no room:
+        // without the notes they would mislead. The line is drawn all the same.
         let widest = axis?.ticks.map { setter.width($0.label, .label) }.max() ?? 0
         let room = chart.canvas.width - 2 * bands.padding
         let areShown =

@@ -37,7 +37,7 @@ struct FineGrid {
             let within = radius * Double(columns)
             return abs(within - within.rounded())
         }
-        // Compared this way round, the first of equals is the least.
+        // `min` returns the first of equals, which is the least number.
         return (least...least + 8).min { excess($0) < excess($1) } ?? least
     }
 

@@ -18,7 +18,8 @@ struct LivePart: ServerPart {
 
     func addRoutes(to routes: inout Routes) {
         routes.on("live") { call in
-            // Below an address with a slash at its end the page's own addresses would lead astray.
+            // The page's links are relative: with a slash at the end of its address they would lead
+            // to other places.
             call.request.uri.path.hasSuffix("/")
                 ? Response(to: "../live", of: call) : try page(call.query)
         }

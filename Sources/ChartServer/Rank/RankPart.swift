@@ -164,7 +164,7 @@ struct RankPart: ServerPart {
         }
         // The next page of the list is to be as new as this page says.
         await service.renew(feed)
-        // Proof: else it has returned.
+        // Proof: without an item the function has returned above.
         var look = await service.detail(feed, item!, anew: view.isRefresh, patience: patience)
         try Task.checkCancellation()
         if await service.isFailing(feed), case .entry(let whole, let notes)? = look.value {

@@ -62,7 +62,7 @@ extension RankWebPage {
         shown.range = self.range(range, of: list.items.count)
         shown.hasPages = pages > 1
         shown.position = words(.page, ["page": text.count(page), "pages": text.count(pages)])
-        // Where the latest try failed there is Retry.
+        // After a failed try the page has Retry in the place of Refresh.
         if look.failure == nil, !look.isUnderWay {
             shown.refresh = orHere(view.link { $0.isRefresh = true })
             shown.load = load(anew: true)

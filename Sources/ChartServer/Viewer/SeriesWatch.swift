@@ -140,7 +140,7 @@ actor SeriesWatch {
             guard (try? await Task.sleep(for: bound)) != nil, number == looks, self.look != nil
             else { return }
             isLate = true
-            // No answer in time is what the look has found.
+            // The look is over: it has found that no answer came in time.
             settle(afterLook: true)
         }
         let look = Task {

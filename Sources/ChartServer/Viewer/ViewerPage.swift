@@ -38,7 +38,7 @@ struct ViewerPage {
         _ view: ViewRequest, _ outcome: Result<ViewDescription, ServerFailure>, note: String?,
         service: ChartService, known: Known
     ) {
-        // A zone that is not there would make every link of the page one to the same error.
+        // With an unknown zone every link of the page would lead to the same error.
         zone = (try? service.zone(view)) ?? service.template.zone
         self.view = view.completed(size: known.usualSize, zone: zone.name)
         (self.outcome, self.note, self.service, self.known) = (outcome, note, service, known)
@@ -87,7 +87,8 @@ struct ViewerPage {
 
     private var hiddenForSize: [Field] {
         let sized = hidden(besides: isRange ? ["size"] : ["size", "page"])
-        // Another size stays near the same data.
+        // The form for another size sends the first instant along, so that the new page shows the
+        // same stretch of data.
         guard !isRange, view.at == nil, case .success(let description) = outcome,
             let first = description.chart.timeRange?.lowerBound
         else { return sized }
@@ -95,7 +96,7 @@ struct ViewerPage {
     }
 
     private func hidden(besides others: Set<String>) -> [Field] {
-        // What a terminal obeys is in no address that leads anywhere.
+        // Leave out values with characters that steer a terminal: the server refuses them anyway.
         view.fields.filter { !others.contains($0.name) && $0.value == $0.value.harmless() }
             .map { Field(name: $0.name, value: $0.value) }
     }
@@ -129,7 +130,7 @@ struct ViewerPage {
         guard let position = chart.position else { return }
         if !position.isRange, position.totalPoints != 0 { values.size = "\(position.size)" }
         (values.isFirst, values.isLast) = (position.isFirst, position.isLast)
-        // That the source fails matters more, and the script says both.
+        // A failing source matters more than this note, and the script says both.
         if let note, health.failure == nil { (values.said, values.isNote) = (note, true) }
         guard !position.isRange else { return addLinksAroundRange(description, in: &values) }
         if !position.isFirst {

@@ -48,7 +48,7 @@ extension ViewerPart {
         let resolved = try await service.resolved(view)
         let task = Task { await asyncResult { try await service.description(resolved) } }
         return try await withTaskCancellationHandler {
-            // While the source is well, and a while where nothing is known of it yet.
+            // Waits while the source is well, and for a while if nothing is known of it yet.
             var waits = 0
             while true {
                 if let found = await FirstOf.value(of: { await task.value }, within: .seconds(1)) {

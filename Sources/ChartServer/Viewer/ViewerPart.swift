@@ -31,7 +31,8 @@ struct ViewerPart: ServerPart {
                 try await picture(call, try ViewRequest(query: call.query), format)
             }
         }
-        // Also those of pages that this server lacks: their addresses have always been answered.
+        // Answers the files of pages that this server lacks, too: their addresses have always been
+        // answered.
         routes.addFiles(PageAssets.files.keys)
     }
 

@@ -36,7 +36,7 @@ public final class FileFeed: SampleSource {
         file = DeferredFile(path: path, limits: limits)
         // Only tables have delimiters.
         let named = format.delimiter == nil ? path.flatMap(FileFormat.init(fileName:)) : .csv
-        // Only JSON has something around its samples.
+        // Only JSON has a path to its samples.
         self.fileFormat = fileFormat ?? (format.items == nil ? named : .json)
         self.format = format
         self.pageRows = pageRows
@@ -157,7 +157,7 @@ public final class FileFeed: SampleSource {
         guard let kind = fileFormat.tableKind else {
             return .array(JSONFileFeed(file, format.sampleFormat))
         }
-        // A tab on the first line is no proof that tabs stand between fields: all rows tell.
+        // A tab on the first line does not prove that tabs stand between fields: all rows tell.
         let told = self.fileFormat == nil && kind == .tsv ? .csv : kind
         return .table(TableFeed(file, told, format, TableSizes(pageRows: pageRows)))
     }

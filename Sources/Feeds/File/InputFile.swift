@@ -96,7 +96,7 @@ extension FeedError {
             switch reason {
             case ENOENT, ENOTDIR: FeedError(.notFound, at: name, "no such file")
             case EACCES, EPERM: FeedError(.unreachable, at: name, "not allowed to read it")
-            // A closed standard input, whose number something else may have by now.
+            // The standard input was closed, and another file may have its number by now.
             case EBADF, EINVAL: FeedError(.unreachable, at: name, "cannot be read")
             default:
                 FeedError(

@@ -26,7 +26,7 @@ struct PageFile {
         var status = stat()
         guard stat(path, &status) == 0 else { return try failed() }
         try checkKind(status)
-        // Should the file have become a FIFO since, opening it still does not wait.
+        // If the file has become a FIFO since, opening it still does not wait.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return try failed() }
         defer { close(descriptor) }
@@ -40,7 +40,7 @@ struct PageFile {
     private func read(
         _ descriptor: Int32, size: Int, _ limits: PageLimits
     ) throws(FeedError) -> [UInt8]? {
-        // A byte more than there should be tells the end.
+        // Reads one byte more than the size, to find out whether the file goes on.
         var bytes = [UInt8](repeating: 0, count: size + 1)
         var filled = 0
         while true {

@@ -34,8 +34,8 @@ struct JSONFastPath {
             else { return nil }
             append(pairs, to: &samples)
             if isFirst {
-                // Later samples may be shorter by a little: growing once more would copy all of
-                // them.
+                // Reserve a little more, in case later samples are shorter: growing once more would
+                // copy all of them.
                 samples.reserveCapacity(samples.count * 17 / 16 * bytes.count / comma + 1)
             }
             isFirst = false

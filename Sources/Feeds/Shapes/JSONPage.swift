@@ -66,7 +66,8 @@ extension SampleFormat {
                 page = try reader.page()
             }
             if reader.times.dependsOnRowBeforePage {
-                // Any time is before this one.
+                // Every time is before infinity, so a wall time that comes twice is read as its
+                // second instant.
                 var later = JSONShapeReader(
                     bytes, self, at: place, instantBefore: .infinity, form: form)
                 page.samplesIfLater = try later.page().samples

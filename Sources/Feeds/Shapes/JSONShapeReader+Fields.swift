@@ -135,7 +135,8 @@ extension JSONShapeReader {
             remedy: [time.kind, known.kind].contains(.number) ? .countedTimes : .oneFormOfTimes)
     }
 
-    /// Checks that a time is another than that of the sample before it only if it is so in seconds.
+    /// Throws if a time equals that of the sample before it in seconds, but differs as it is
+    /// written.
     private func checkSameTime(_ time: JSONTime) throws(FeedError) {
         guard let last, last.t == time.t, last.kind == time.kind,
             let fault = written(time).fault(after: written(last), time.kind)

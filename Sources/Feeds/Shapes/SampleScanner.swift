@@ -169,8 +169,8 @@ struct SampleScanner {
         return value
     }
 
-    /// Checks that a time is another than that of the element before it only if it is so in
-    /// seconds.
+    /// Throws if a time equals that of the element before it in seconds, but differs as it is
+    /// written.
     private mutating func checkSameTime(
         _ t: Double, _ range: Range<Int>
     ) throws(FeedError) {

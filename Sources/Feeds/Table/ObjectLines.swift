@@ -40,7 +40,7 @@ struct ObjectLines {
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
     ) throws(RowFault) -> Int {
         let lines = JoinedLines(bytes, isLast: isLast)
-        // Before the odd line is reported, for a line before it may be at fault as well.
+        // Reads the lines before the odd one first, for one of them may be at fault as well.
         try append(lines.array, lines.offsets, bytes)
         guard let oddLine = lines.oddLine else { return lines.end }
         throw RowFault(

@@ -100,7 +100,7 @@ extension [UInt8] {
 
     /// Returns the bytes as harmless text for a message.
     func printable(limit: Int = 60) -> String {
-        // No character takes more than 16 bytes of those that are shown; the rest is not decoded.
+        // A shown character takes at most 16 bytes; the rest is not decoded.
         String(decoding: prefix(limit * 16), as: UTF8.self).printable(limit: limit)
     }
 }

@@ -18,7 +18,7 @@ struct RowOrder: Sendable, Equatable {
         let back = pairs.count { $1.wallSecond < $0.wallSecond }
         // A single step back may come from clocks that are set back.
         isNewestFirst = back > 1 && back > pairs.count { $1.wallSecond > $0.wallSecond }
-        // Steps across a change of the clocks differ from all others.
+        // Leave out steps across a change of the clocks, which differ from all others.
         let steps = Set(
             pairs.filter { first, second in
                 zone.wallStretch(holding: first.wallSecond).seconds.contains(second.wallSecond)

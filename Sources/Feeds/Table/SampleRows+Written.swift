@@ -2,8 +2,8 @@ import Text
 import TimeSeries
 
 extension SampleRows {
-    /// Checks that a row's time is the same as that of the row before it, for both are so in
-    /// seconds.
+    /// Throws if a row's time, which equals that of the row before it in seconds, differs as it is
+    /// written.
     ///
     /// - Parameters:
     ///   - before: the row before it; nil for the last one of the piece before.

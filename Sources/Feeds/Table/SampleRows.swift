@@ -58,7 +58,7 @@ struct SampleRows {
                 longValue = UInt(bitPattern: next)
             }
             if sample.t == known.t { try checkSameTime(next, after: known.row, in: bytes) }
-            // Of two rows in turn either value may be the long one.
+            // Either row's value may be the long one.
             if longValue >= UInt(bitPattern: known.row ?? end) {
                 noteSameValue(sample.valueOrNaN, next, after: known.row, end)
             }

@@ -14,11 +14,11 @@ extension TableLayout {
         var layout = TableLayout(grammar: .lines, start: head.position)
         let (rows, areAll) = head.ahead(.lines, limit: sample)
         guard let first = rows.first else {
-            // Throws where that is because no line ends.
+            // Throws if the reason is that no line ends.
             _ = try head.row(.lines, file)
             return layout
         }
-        // Several names, or one: the keys tell.
+        // "a,b" may be several names or one: the keys of the first line tell.
         if let field = format.valueField, field.contains(","),
             ObjectLines.seconds(ofLine: Array(head[first]), format) == nil,
             !ObjectLines.isDated(Array(head[first]), format)

@@ -21,8 +21,8 @@ struct TableTail {
         for length in [1 << 12, 1 << 16, 1 << 20] {
             let start = max(0, file.size - length)
             var bytes = try file.bytes(in: start..<file.size)[...]
-            // A row may begin before the bytes, and a line within a row: one start after the other
-            // is tried.
+            // A row may begin before the bytes, and a line may begin inside a row: try one start
+            // after the other.
             for attempt in 0..<16 {
                 if attempt > 0 || start > 0 {
                     bytes = bytes.drop { $0 != Byte.newline }.dropFirst()

@@ -58,7 +58,7 @@ extension TableText {
         let grammar = layout.grammar
         let tail = try file.bytes(in: max(lineEnd - sizes.head, 0)..<file.size)
         guard grammar.hasQuotes, tail.contains(Byte.quote) else { return lineEnd }
-        // Only from the beginning on can be told which quotes open a field, and which close one.
+        // Only a reading from the beginning can tell which quotes open a field and which close one.
         let buffer = ChunkBuffer(capacity: sizes.chunk)
         var start = layout.start
         while start < file.size {

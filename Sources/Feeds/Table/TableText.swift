@@ -63,7 +63,7 @@ struct TableText: Sendable {
         let areOfSeveral = Set(columns.map { $0.layout.valueForm?.unit ?? "" }).count > 1
         return columns.map { format, layout in
             let name = layout.valueName ?? format.valueField ?? ""
-            // The axis can't say units that differ.
+            // The axis has room for one unit: units that differ are told in the names.
             guard areOfSeveral, let unit = layout.valueForm?.unit, !unit.isEmpty,
                 !NamedUnit.isUnit(unit, in: name)
             else { return name }
@@ -83,7 +83,7 @@ struct TableText: Sendable {
         let units = Set(columns.map { $0.layout.valueForm?.unit ?? "" })
         guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
         if unit == "%" { return "percent" }
-        // The name is the axis's, too.
+        // The axis shows the name, too, which may have the unit already.
         return NamedUnit.isUnit(unit, in: valueName ?? "") ? nil : unit
     }
 

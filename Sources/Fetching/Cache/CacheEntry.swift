@@ -61,7 +61,7 @@ enum CacheEntry {
     }
 
     private static func sum(_ bytes: UnsafeRawBufferPointer, after start: UInt32 = 0) -> UInt32 {
-        // Without an address, the library would begin anew.
+        // libdeflate returns the start value for a null address, and would forget the sum so far.
         guard !bytes.isEmpty else { return start }
         return libdeflate_crc32(start, bytes.baseAddress, bytes.count)
     }

@@ -27,7 +27,7 @@ struct RequestTerms: Equatable, Sendable {
     ///   - age: seconds.
     ///   - lifetime: seconds for which the response is fresh.
     func allow(age: Double, lifetime: Double) -> Bool {
-        // 5.2.1.4, 4.2, 5.2.1.1, 5.2.1.3. `max-stale` (5.2.1.2) is only an offer.
+        // The clauses 5.2.1.4, 4.2, 5.2.1.1 and 5.2.1.3. `max-stale` (5.2.1.2) is only an offer.
         !control.noCache && age < lifetime && age <= control.maxAge ?? .infinity
             && lifetime - age >= control.minFresh ?? 0
     }

@@ -20,7 +20,7 @@ struct CachedTries: Sendable {
     /// without its Link field is of no use where that is needed.
     static func key(_ url: String, _ headers: HTTPHeaders, keepsLinks: Bool = false) -> CacheKey {
         let fields = headers.map { (name: $0.name, value: $0.value) }
-        // No field has such a name.
+        // No header field has such a name, so no key of a plain request equals this one.
         return CacheKey(
             url: url, fields: fields + (keepsLinks ? [(name: "with link", value: "")] : []))
     }
@@ -63,8 +63,8 @@ struct CachedTries: Sendable {
             {
                 return used(known, isConfirmed: true)
             }
-            // The response to the other's request was not stored, and neither is this one's going
-            // to be: so no other request has to wait for it.
+            // The other request's response was not stored, so this one's will not be either: let
+            // the other requests go on.
             lock.release()
         }
         guard let known, !known.head.validators.isEmpty else {

@@ -87,7 +87,7 @@ final class HTTP2Guard: ChannelInboundHandler {
     private func end(_ fault: HTTP2Fault, _ context: ChannelHandlerContext) {
         guard self.fault == nil else { return }
         self.fault = fault
-        // A stream that fails closes, and is no longer among them.
+        // Go through a copy: a stream that fails closes, and is removed from `streams`.
         for stream in Array(streams.values) { stream.pipeline.fireErrorCaught(fault) }
         context.close(promise: nil)
     }

@@ -19,7 +19,7 @@ extension HTTPExchange {
         switch route.carrier {
         // The address is looked up by the proxy.
         case .shared(let kind) where kind.proxy != nil: return
-        // `OutsideGuard` sees to it before the first byte.
+        // `OutsideGuard` checks the address before the first byte.
         case .shared where !parts.isSecure: return
         case .shared, .own: break
         }

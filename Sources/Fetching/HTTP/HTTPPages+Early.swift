@@ -26,7 +26,7 @@ extension HTTPPages {
     package func capacityMemory(items: JSONPath?) -> CapacityMemory? {
         guard asksEarly, case .numbers(let first) = template.mode, let caching else { return nil }
         let fields = headers.map { (name: $0.name, value: $0.value) }
-        // No field has such a name.
+        // No header field has such a name, so no key of a request equals this one.
         let more = [
             (name: "first page", value: String(first)),
             (name: "items in", value: items.map { "\($0)" } ?? ""),

@@ -9,7 +9,7 @@ package struct KeptPages {
 
     /// Nil where nothing is kept.
     package init?(_ pages: HTTPPages) async throws {
-        // Other pages have no known address before those below them came.
+        // Only numbered pages have a known address before the pages below them came.
         guard case .numbers = pages.template.mode, let cache = pages.caching?.cache else {
             return nil
         }

@@ -74,7 +74,8 @@ enum RateLimit: Sendable, Equatable {
                 reset.isFinite, reset >= 0, reset < 1e11
             else { continue }
             let end = reset < 1e9 ? now + reset : reset
-            // A limit that has ended meanwhile, and the same second of another clock.
+            // Wait at least a second: the limit may have ended meanwhile, and the other clock may
+            // be behind by one.
             return .wait(max(1, end - now), until: max(now + 1, end))
         }
         return nil

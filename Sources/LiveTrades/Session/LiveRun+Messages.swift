@@ -145,7 +145,8 @@ extension LiveRun {
             }
         } catch {
             storeProblem = error.problem
-            // Until one works, further tries keep no trade waiting.
+            // Until a storing works, further tries don't wait for other programs, so that no trade
+            // waits.
             keeper.archive.patience.wait(each: .zero)
             list.stay()
             if list.count >= session.options.mostUnstored { reason = .unstorable }

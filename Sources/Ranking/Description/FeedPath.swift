@@ -19,8 +19,8 @@ public struct FeedPath: Sendable, Equatable {
             let isMember = place > 0 && part.hasPrefix(".")
             let path = JSONPath(String(isMember ? part.dropFirst() : part))
             if part.isEmpty {
-                // Nothing before the first [*]: the value is the array. Between two: arrays in an
-                // array.
+                // The part before the first [*] may be empty: then the whole value is the array.
+                // Between two it is an array in an array.
                 guard texts.count > 1 else { return nil }
                 parts.append(nil)
             } else {

@@ -36,7 +36,7 @@ public struct RankedFeed: Sendable {
             detail.headers = detail.headers ?? description.headers
             detail.attribution = detail.attribution ?? description.attribution
         } else {
-            // Headers of the user's are for the feed's server.
+            // The user's headers are for the feed's server only.
             (options.http.headers, options.http.renewedHeaders) = ([], nil)
         }
         let known = detail.parameters.merging(description.parameters) { own, _ in own }

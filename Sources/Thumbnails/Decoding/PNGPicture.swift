@@ -15,7 +15,7 @@ enum PNGPicture {
                     Int(image.width) == head.width, Int(image.height) == head.height
                 else { return false }
                 image.format = cpng_format_bgra
-                // Else 16 bits without a word on gamma would count as linear.
+                // Without this flag, 16 bits without a gamma would count as linear.
                 image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
                 return png_image_finish_read(
                     &image, nil, words.baseAddress, png_int_32(head.width * 4), nil) != 0

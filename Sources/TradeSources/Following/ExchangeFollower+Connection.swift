@@ -148,7 +148,7 @@ extension ExchangeFollower {
             return state
                 + trades.flatMap { known.takeLive($0, now: now, isNext: exchange.isNext) }
         case .broken(let words):
-            // Whatever it was, it may have been a trade.
+            // The message may have been a trade.
             known.takeUnreadable()
             return saying(state?.kind ?? .live, "the exchange sent \(words)")
         default: return []
@@ -180,7 +180,8 @@ extension ExchangeFollower {
                 heartbeat = now
             }
             if now >= heartbeat {
-                // That the connection is over is found by reading, once all that came was read.
+                // A failure here is passed over: reading finds out that the connection is over,
+                // after all that came was read.
                 try? await outbound.write(WebSocketFrame(text: exchange.heartbeat))
                 heartbeat = now + Self.heartbeat
             }

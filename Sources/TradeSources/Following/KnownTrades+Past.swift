@@ -49,7 +49,7 @@ extension KnownTrades {
     ///   - trades: nil if they can't be had; empty if the exchange has none.
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     mutating func takeBefore(_ trades: [Trade]?, now: Int64) {
-        // With the first trade watching has begun.
+        // If a trade came before the list, watching has begun with that trade.
         guard !hasTrades else { return }
         began = now - Self.disorder
         guard let trades else {
@@ -85,8 +85,8 @@ extension KnownTrades {
         guard let asked else { return [] }
         let trades = trades.sorted { $0.key < $1.key }
         let missed = trades.filter(isMissed)
-        // Where no trade is known, an earlier list without trades tells that all of this one are
-        // new.
+        // If no trade is known, an earlier list without trades tells that all trades of this one
+        // are new.
         let isEmpty = trades.isEmpty && asked.since.isEmpty
         let reachesBack =
             asked.last.map { last in trades.contains { self.reachesBack($0, to: last, now) } }

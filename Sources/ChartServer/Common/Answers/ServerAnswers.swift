@@ -130,8 +130,8 @@ struct ServerAnswers: Sendable {
         var head = answer.createHeadResponse()
         guard answer.body.contentLength == nil else { return head }
         head.headers[.contentLength] = nil
-        // The servers of others write an end of chunks, which is no answer to the request after
-        // this one.
+        // Servers other than ours write an end of chunks after a HEAD, which the client would take
+        // for the next answer.
         if !isOnOurs { head.headers[.connection] = "close" }
         return head
     }
@@ -161,8 +161,8 @@ extension Request {
     ///   - caught: how many of these there are.
     fileprivate func path(as path: String, caught: Int) -> String {
         guard path.hasSuffix("**") else { return path }
-        // As they stand in the address: percent codes are undone where it is known what a segment
-        // means.
+        // Keep the segments as they stand in the address: percent codes are undone where the
+        // meaning of a segment is known.
         let segments = uri.path.split(separator: "/").suffix(caught)
         return path.dropLast(2) + segments.joined(separator: "/")
             + (uri.path.hasSuffix("/") ? "/" : "")

@@ -52,7 +52,7 @@ package struct Listener: Sendable {
             },
             logger: logger)
         let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
-        // A task of its own, for cancelling the server's would cut every answer.
+        // Serve in a task of its own: cancelling the server's task would cut every answer.
         let serving = Task { try await group.run() }
         try await withTaskCancellationHandler {
             try await serving.value
