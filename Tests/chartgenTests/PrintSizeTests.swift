@@ -25,7 +25,7 @@ import Testing
             .pictures,
             """
             `--size-in` and `--dpi` give a PNG to the pixel that says its density, and documents of
-            so many inches; sizes that make no sense are 64
+            that many inches; impossible sizes are 64
             """),
         arguments: [
             (["--dpi", "300", "--size-in", "6x3"], [1_800, 900, 11_811, 11_811]),
