@@ -5,7 +5,9 @@ import TimeSeries
 extension RankedWords {
     /// Words a note as a sentence without a full stop.
     ///
-    /// - Parameter number: writes a count; with commas between thousands unless given.
+    /// - Parameters:
+    ///   - note: the note of a list.
+    ///   - number: writes a count; with commas between thousands unless given.
     public func note(_ note: RankedNote, number: ((Int) -> String)? = nil) -> String {
         let number = number ?? { $0.grouped }
         return switch note {

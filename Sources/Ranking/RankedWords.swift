@@ -22,7 +22,9 @@ public struct RankedWords: Sendable, Equatable {
 
     /// The words of a file.
     ///
-    /// - Parameter place: names the file in errors.
+    /// - Parameters:
+    ///   - bytes: the file's.
+    ///   - place: names the file in errors.
     /// - Throws: `FeedError` of kind `badData` for anything but such an object: for a key that is
     ///   unknown, a value that is no text, and a name in braces that is not filled in.
     public init(_ bytes: [UInt8], at place: String) throws(FeedError) {

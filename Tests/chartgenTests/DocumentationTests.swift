@@ -42,7 +42,8 @@ import Testing
     }
 
     private static func articles() throws -> [String: [String]] {
-        let names = catalogue.names.filter { $0.hasSuffix(".md") }
+        // Articles on how a module works are called "How…": they show pieces and no programs.
+        let names = catalogue.names.filter { $0.hasSuffix(".md") && !$0.hasPrefix("How") }
         var articles = Dictionary(
             uniqueKeysWithValues: try names.map { name in
                 (

@@ -4,8 +4,10 @@ import Text
 extension RankedFeed {
     /// Fetches the detail of an entry.
     ///
-    /// - Parameter count: how many entries of another feed, 1 to 10,000; nil for as many as the
-    ///   description says.
+    /// - Parameters:
+    ///   - item: the entry, of a list of this feed.
+    ///   - count: how many entries of another feed, 1 to 10,000; nil for as many as the description
+    ///     says.
     /// - Throws: `FeedError`, `CancellationError`.
     @concurrent public func detail(
         of item: RankedItem, count: Int? = nil
