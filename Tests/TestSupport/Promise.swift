@@ -10,9 +10,6 @@ public import Testing
 public struct Promise: TestTrait, SuiteTrait {
     public let chapter: PromiseChapter
     public let words: String
-
-    /// Shown with each issue of the test.
-    public var comments: [Comment] { ["promise: \(words)"] }
 }
 
 extension Trait where Self == Promise {
