@@ -366,7 +366,8 @@ let package = Package(
             path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(
             name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
-        .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
         .testTarget(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChartRender
@@ -19,6 +20,8 @@ import Testing
 
     /// A unit is three quarters of a point.
     @Test(
+        .promise(
+            .pictures, "a PDF has the line's points where the plot has them, and clips them by it"),
         arguments: [
             ([[(10, 10), (20, 30)]], "1.5 w 1 J 1 j [] 0.0 d", "7.5 7.5 m 15 22.5 l S"),
             ([[(40, 20)]], "3 w", "30 15 m 30 15 l S"),
@@ -36,7 +39,8 @@ import Testing
     }
 
     /// Cairo leaves out the clip of a line that stays inside.
-    @Test func linesAreClippedByThePlot() throws {
+    @Test(.promise(.pictures, "a PDF has the line's points…"))
+    func linesAreClippedByThePlot() throws {
         #expect(
             try content([[(10, 10), (20, 60)]]).contains("3.75 3.75 67.5 30 re W n"))
     }

@@ -1,11 +1,16 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Files
 
-@Suite struct AtomicFileTests {
+@Suite(
+    .promise(
+        .process,
+        "writers of the same file at once each leave a whole one, and none waits for another"))
+struct AtomicFileTests {
     private func inFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-atomic-\(UUID().uuidString)").path

@@ -29,7 +29,7 @@ import Testing
         .promise(
             .pictures,
             """
-            languages but English, and hosts with letters that are not ASCII, need `chartgen-serve`
+            languages but English, and hosts with letters that are not ASCII, need `chartgen-full`
             beside chartgen: else 70
             """),
         arguments: [
@@ -50,7 +50,7 @@ import Testing
         .promise(
             .pictures,
             """
-            a pipe is read whole, by `chartgen-serve`, too, and by chartgen where it is named as a
+            a pipe is read whole, by `chartgen-full`, too, and by chartgen where it is named as a
             file
             """))
     func ofAPipeNothingIsLostOnTheWay() async throws {

@@ -43,7 +43,7 @@
         }
 
         @Test(
-            .promise(.process, "few threads: 71 in words…"),
+            .promise(.process, "fewer threads than a command…"),
             .enabled(if: isPlain), arguments: [1, 2])
         func aServerWithoutThreadsIsNone(first: Int) async throws {
             try await withFolder { folder in

@@ -11,7 +11,7 @@ extension ServeTests {
         .promise(
             .server,
             """
-            a port that is taken: 69; no such file: 66; no `chartgen-serve` next to chartgen: 70
+            a port that is taken: 69; no such file: 66; no `chartgen-full` next to chartgen: 70
             """))
     func aPortThatIsTakenIs69() async throws {
         try await withFolder { folder in
