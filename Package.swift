@@ -182,9 +182,10 @@ let package = Package(
                 "Text", "TimeSeries", "Timing",
             ],
             swiftSettings: settings),
-        // The names and separators of languages, which Foundation has in tables of 40 MB.
+        // The names and separators of languages.
         .target(
-            name: "ChartLocales", dependencies: ["ChartScene"], swiftSettings: settings),
+            name: "ChartLocales", dependencies: ["ChartScene"],
+            resources: [.embedInCode("Tables")], swiftSettings: settings),
 
         // Pages into charts.
         .target(
@@ -279,8 +280,8 @@ let package = Package(
         .target(
             name: "ChartgenCommand",
             dependencies: [
-                "CMalloc", "CProcess", "Calendars", "ChartRender", "ChartScene", "Feeds", "Files",
-                "PagedCharts", "Paging", "Text", "TimeSeries", "Timing",
+                "CMalloc", "CProcess", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
+                "Feeds", "Files", "PagedCharts", "Paging", "Text", "TimeSeries", "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
@@ -413,6 +414,9 @@ let package = Package(
                 "TimeSeries",
             ],
             exclude: ["Snapshots"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ChartLocalesTests", dependencies: ["ChartLocales", "ChartScene"],
             swiftSettings: settings),
         .testTarget(
             name: "PagedChartsTests",

@@ -1,20 +1,16 @@
 public import ChartScene
-import Foundation
 
 extension ChartLocale {
-    /// The names and separators of a language ("de", "fr_CA"); English needs no look-up.
+    /// Returns the names and separators of a language ("de", "fr_CA").
     ///
-    /// - Throws: `ChartLocaleError` if the system knows no such locale.
+    /// - Throws: `ChartLocaleError` for a name that the table of locales lacks.
     public static func named(_ name: String) throws(ChartLocaleError) -> ChartLocale {
         if let locale = builtIn(name) { return locale }
-        let identifier = name.replacingOccurrences(of: "-", with: "_")
-        guard Locale.availableIdentifiers.contains(identifier) else { throw .noLocale(name) }
-        let locale = Locale(identifier: identifier)
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.locale = locale
+        guard let row = LocaleTable.row(of: name.replacing("-", with: "_")) else {
+            throw .noLocale(name)
+        }
         return ChartLocale(
-            months: calendar.shortMonthSymbols, weekdays: calendar.shortWeekdaySymbols,
-            decimalSeparator: locale.decimalSeparator ?? ".",
-            groupSeparator: locale.groupingSeparator ?? ",")
+            months: Array(row.names.prefix(12)), weekdays: Array(row.names.dropFirst(12)),
+            decimalSeparator: row.decimalSeparator, groupSeparator: row.groupSeparator)
     }
 }

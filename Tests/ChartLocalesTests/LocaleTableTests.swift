@@ -1,0 +1,42 @@
+import ChartScene
+import Foundation
+import Testing
+
+@testable import ChartLocales
+
+@Suite struct LocaleTableTests {
+    @Test(arguments: [("de", "de"), ("fr_CA", "fr_CA"), ("fr-CA", "fr_CA")])
+    func aLocaleIsFoundByItsIdentifier(name: String, identifier: String) throws {
+        #expect(try ChartLocale.named(name) == LocaleTableTests.foundation(identifier))
+    }
+
+    @Test(arguments: ["", " ", "xx_YY", "de de_AT", "DE", "de_", "\t", "de_DE.UTF-8", "Jan"])
+    func otherNamesAreNoLocale(name: String) {
+        #expect(throws: ChartLocaleError.noLocale(name)) { try ChartLocale.named(name) }
+    }
+
+    #if os(Linux)
+        /// The table is of this toolchain's Foundation. After another one brings other names,
+        /// `scripts/locales` writes the table anew.
+        @Test func theTableIsFoundations() throws {
+            let identifiers = Locale.availableIdentifiers.sorted()
+            #expect(LocaleTable.identifiers.sorted() == identifiers)
+            #expect(identifiers.count > 500)
+            let wrong = try identifiers.filter {
+                try ChartLocale.builtIn($0) == nil
+                    && ChartLocale.named($0) != LocaleTableTests.foundation($0)
+            }
+            #expect(wrong == [])
+        }
+    #endif
+
+    private static func foundation(_ identifier: String) -> ChartLocale {
+        let locale = Locale(identifier: identifier)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = locale
+        return ChartLocale(
+            months: calendar.shortMonthSymbols, weekdays: calendar.shortWeekdaySymbols,
+            decimalSeparator: locale.decimalSeparator ?? ".",
+            groupSeparator: locale.groupingSeparator ?? ",")
+    }
+}
