@@ -9,8 +9,7 @@ extension Zone {
     ///
     /// - Parameters:
     ///   - name: an IANA name, "UTC" or "local".
-    ///   - folder: of TZif files; nil for the system's, or Foundation's rules (of the years 1900 to 2100)
-    ///     where the system has none. FoundationEssentials without Foundation has no rules.
+    ///   - folder: of TZif files; nil for the system's.
     /// - Throws: `ZoneLookupError` if there is no such zone or folder. A file that is damaged counts as
     ///   no zone.
     public static func named(_ name: String, folder: String? = nil) throws(ZoneLookupError) -> Zone
@@ -26,7 +25,9 @@ extension Zone {
             }
         }
         if let zone = folders.lazy.compactMap({ read(name, in: $0) }).first { return zone }
-        if folders.isEmpty, let zone = foundation(name) { return zone }
+        // A machine without files may still say that it is on UTC.
+        if name == "UTC" { return .utc }
+        if folders.isEmpty { throw .noFiles(name: name) }
         throw .noZone(name: name, folder: folder)
     }
 
@@ -34,9 +35,6 @@ extension Zone {
         "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo",
         "/var/db/timezone/zoneinfo",
     ]
-
-    /// Whether the machine has files of time zones; without them a zone is looked up among Foundation's rules.
-    package static var hasSystemFiles: Bool { systemFolders.contains(where: isFolder) }
 
     static func isFolder(_ path: String) -> Bool { PathKind(path) == .folder }
 

@@ -3,6 +3,8 @@ public enum ZoneLookupError: Error, Sendable, Equatable {
     /// No usable TZif file has that name in the folder that was asked for, or, without one (nil), in
     /// the system's folders.
     case noZone(name: String, folder: String?)
+    /// The system has no folder of TZif files to look for the name in.
+    case noFiles(name: String)
     /// The file that holds the machine's own rules is no TZif file, or can't be read.
     case noRules(file: String)
     /// The folder that was asked for is not there, or is no folder.
@@ -15,6 +17,8 @@ extension ZoneLookupError: CustomStringConvertible {
         switch self {
         case .noZone(let name, let folder?): "no time zone \"\(name)\" in \"\(folder)\""
         case .noZone(let name, nil): "no time zone \"\(name)\""
+        case .noFiles(let name):
+            "no time zone \"\(name)\": this machine has no files of time zones"
         case .noRules(let file): "\(file) holds no rules of a time zone"
         case .noFolder(let folder): "no folder of time zone files: \"\(folder)\""
         }

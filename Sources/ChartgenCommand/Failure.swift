@@ -89,6 +89,11 @@ package struct Failure: Error {
             self.init(
                 Failure.badData,
                 "\(file) holds no rules of a time zone; name a zone such as Europe/Berlin, or UTC")
+        case .noFiles(let name):
+            self.init(
+                Failure.unavailable,
+                "no time zone \(name.printable()): this machine has no files of time zones; install"
+                    + " tzdata, or name a folder of them with --tzdata")
         case .noZone(let name, let folder):
             self.init(
                 Failure.usage,

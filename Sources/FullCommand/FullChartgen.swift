@@ -1,6 +1,4 @@
 package import ArgumentParser
-import ChartLocales
-import ChartScene
 package import ChartgenCommand
 import LiveCharts
 import Synchronization
@@ -21,16 +19,10 @@ package struct FullChartgen: Program {
     package static func perform(_ words: [String]) async throws {
         SystemShortage.chooseEventLoops(for: words)
         ArchiveFile.opening.withLock { $0 = { try ArchiveSource(path: $0, sources: $1) } }
-        FoundationTables.ofThisProgram.withLock { $0 = .all }
         guard let archive = try Live.Archive.command(words) else {
             return try await performCommand(words)
         }
         try RepeatedOption.refuse(in: Array(words.dropFirst()), of: Live.self)
         try await run(archive)
     }
-}
-
-extension FoundationTables {
-    /// What the system's tables tell.
-    package static let all = FoundationTables(locale: { try ChartLocale.named($0) })
 }

@@ -4,21 +4,22 @@ import CUTF8Proc
 extension String {
     /// The text with letters and their marks as one character where Unicode has one (NFC), without
     /// the marks of a letter that are too many for any text.
-    package var canonicallyComposed: String { normalized(UTF8PROC_COMPOSE) }
+    package var canonicallyComposed: String {
+        withMarks().mapped([UTF8PROC_STABLE, UTF8PROC_COMPOSE])
+    }
 
     /// The text with letters and marks composed, and with plain characters for their variants, such
     /// as "1" for "①" (NFKC), without the marks of a letter that are too many for any text.
     package var compatiblyComposed: String {
-        normalized(utf8proc_option_t(UTF8PROC_COMPOSE.rawValue | UTF8PROC_COMPAT.rawValue))
+        withMarks().mapped([UTF8PROC_STABLE, UTF8PROC_COMPOSE, UTF8PROC_COMPAT])
     }
 
-    private func normalized(_ form: utf8proc_option_t) -> String {
+    /// Maps the text by utf8proc's options.
+    func mapped(_ options: [utf8proc_option_t]) -> String {
         var result: UnsafeMutablePointer<UInt8>?
-        let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | form.rawValue)
-        var text = withMarks()
-        let count = text.withUTF8 {
-            utf8proc_map($0.baseAddress, $0.count, &result, options)
-        }
+        let all = utf8proc_option_t(options.reduce(0) { $0 | $1.rawValue })
+        var text = self
+        let count = text.withUTF8 { utf8proc_map($0.baseAddress, $0.count, &result, all) }
         defer { free(result) }
         // A text of Swift is always UTF-8, so only memory can be lacking.
         guard count >= 0, let result else { return self }

@@ -68,18 +68,4 @@ import Testing
         let zone = try Zone.named("UTC", folder: "/nowhere")
         #expect(zone == .utc)
     }
-
-    /// Without files Foundation's rules serve: from 1970 to 2037 they say what the files say.
-    @Test(
-        .enabled(if: OddZones.areInstalled),
-        arguments: ["Europe/Berlin", "America/Santiago", "Australia/Lord_Howe", "Pacific/Apia"])
-    func foundationsRulesAgreeWithTheFiles(name: String) throws {
-        let zone = try #require(Zone.foundation(name))
-        let changes = zone.changes(after: 0, through: 2_145_916_800)
-        #expect(changes.count > 2)
-        let read = try Zone.named(name)
-        #expect(changes == read.changes(after: 0, through: 2_145_916_800))
-        #expect(zone.tzdataVersion == "Foundation")
-        #expect(Zone.foundation("Mars/Olympus") == nil)
-    }
 }

@@ -42,7 +42,6 @@ extension FuzzTarget {
     static let rankOptions = FuzzTarget("rank-options", rounds: 200) { numbers in
         Words.random(upTo: 3, Words.values, of: Words.rankOptions, &numbers)
     } problem: { input in
-        _ = tables
         let words = ["feed", "--no-cache"] + Words.parsed(input)
         do {
             _ = try RankRequest(try Rank.parse(words))
@@ -55,11 +54,6 @@ extension FuzzTarget {
             let code = Chartgen.exitCode(for: error)
             return code == .validationFailure || code == .success ? nil : "\(code): \(error)"
         }
-    }
-
-    /// Without Foundation's tables the tests would become the program that has them.
-    private static let tables: Void = FoundationTables.ofThisProgram.withLock {
-        $0 = .all
     }
 
     /// The command as it is built: nothing but the statuses that it documents, and never its own fault.

@@ -42,7 +42,7 @@ import Testing
 
     /// Looking what it is takes nothing out of it.
     @Test(
-        .promise(.pictures, "a pipe is read whole, by `chartgen-full`…"),
+        .promise(.pictures, "a pipe is read whole, also…"),
         arguments: [
             "mkfifo p && (cat data.csv > p & exec \"$0\" p", "(cat data.csv | \"$0\" /dev/stdin",
         ])

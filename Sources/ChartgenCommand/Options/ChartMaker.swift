@@ -30,8 +30,6 @@ package struct ChartMaker {
         showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,
         hidesAddresses: Bool = false, log: FetchLog? = nil
     ) throws {
-        // Before anything of stdin is read.
-        try FoundationTables.ensure(for: picture, source)
         let progress =
             showsProgress && !quiet && Console.errorTakesEscapes ? ProgressLine() : nil
         var known: Zone?

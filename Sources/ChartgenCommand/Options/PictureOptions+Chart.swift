@@ -1,4 +1,5 @@
 package import Calendars
+import ChartLocales
 import ChartRender
 package import ChartScene
 import Foundation
@@ -22,7 +23,7 @@ extension PictureOptions {
         chart.canvas = try canvas.canvas()
         chart.isBare = canvas.bare
         chart.zone = try zone()
-        chart.locale = try FoundationTables.locale(locale ?? "en")
+        chart.locale = try ChartLocale.named(locale ?? "en")
         chart.subtitle = subtitle.map { [$0] } ?? []
         chart.yLabel = yLabel
         chart.theme = theme == .dark ? .dark : .light

@@ -15,8 +15,7 @@ package struct AddressMove: Sendable {
     ///   - from: an address whose scheme, host and port are replaced.
     ///   - to: what takes their place; its path goes before each path.
     package init?(from: String, to: String) {
-        guard let from = URLComponents(string: from), from.isFetchable,
-            let to = URLComponents(string: to), to.isFetchable,
+        guard let from = AddressMove.fetchable(from), let to = AddressMove.fetchable(to),
             to.query == nil, to.fragment == nil, to.user == nil, to.password == nil
         else { return nil }
         self.from = from
@@ -24,18 +23,21 @@ package struct AddressMove: Sendable {
         prefix = String(to.percentEncodedPath.reversed().drop { $0 == "/" }.reversed())
     }
 
+    private static func fetchable(_ address: String) -> URLComponents? {
+        let parts = (address.withASCIIHost?.address).flatMap { URLComponents(string: $0) }
+        return parts?.isFetchable == true ? parts : nil
+    }
+
     /// The address at the other server; an address of a third one as it is.
     package func moved(_ address: String) -> String {
-        guard let parts = URLComponents(string: address), parts.isFetchable,
-            parts.isSameOrigin(as: from)
+        guard let parts = AddressMove.fetchable(address), parts.isSameOrigin(as: from)
         else { return address }
         return AddressMove.origin(to) + prefix + AddressMove.rest(address, leadingSlash: true)
     }
 
     /// The address that `moved` made another of; any other as it is.
     func original(_ address: String) -> String {
-        guard let parts = URLComponents(string: address), parts.isFetchable,
-            parts.isSameOrigin(as: to)
+        guard let parts = AddressMove.fetchable(address), parts.isSameOrigin(as: to)
         else { return address }
         let rest = AddressMove.rest(address, leadingSlash: false)
         let path = rest.dropFirst(prefix.count)
@@ -54,14 +56,14 @@ package struct AddressMove: Sendable {
     ///   - page: the address of the page, as it was asked for.
     func next(_ target: String, from page: String) -> String {
         let target = target.withoutOuterSpaces
-        guard let base = URL(string: original(page)),
-            let resolved = URL(string: target, relativeTo: base)?.absoluteString
+        guard let base = URL(string: original(page)), let sent = target.withASCIIHost?.address,
+            let resolved = URL(string: sent, relativeTo: base)?.absoluteString
         else { return target }
         return moved(resolved)
     }
 
     private static func origin(_ parts: URLComponents) -> String {
-        let host = parts.percentEncodedHost ?? ""
+        let host = parts.encodedHost ?? ""
         return "\(parts.scheme?.lowercased() ?? "")://\(host)" + (parts.port.map { ":\($0)" } ?? "")
     }
 

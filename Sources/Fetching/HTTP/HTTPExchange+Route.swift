@@ -85,6 +85,6 @@ extension HTTPHeaders {
 extension URLComponents {
     /// Host and port, as the Host field has them.
     fileprivate var authority: String {
-        (percentEncodedHost ?? "") + (port.map { ":\($0)" } ?? "")
+        (encodedHost ?? "") + (port.map { ":\($0)" } ?? "")
     }
 }

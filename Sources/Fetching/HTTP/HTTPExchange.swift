@@ -119,7 +119,7 @@ struct HTTPExchange: Sendable {
     func explained(_ failure: TransportFailure) async -> TransportFailure {
         guard let security = failure.security, [.unverified, .otherHost].contains(security.kind),
             options.client == nil, let url = failure.url.flatMap({ URLComponents(string: $0) }),
-            let host = url.host?.filter({ $0 != "[" && $0 != "]" }),
+            let host = url.encodedHost?.filter({ $0 != "[" && $0 != "]" }),
             let chain = try? await PresentedChain.read(
                 from: host, port: url.effectivePort, by: try options.proxies.proxy(for: url),
                 on: options.eventLoopGroup ?? HTTPClients.group)

@@ -223,12 +223,12 @@ public struct HTTPPages: Sendable {
     public func place(ofPage number: Int) -> String {
         switch template.mode {
         case .numbers:
-            return HTTPPages.place(ownNumber(ofPage: number), template.shownURL(page: number))
+            return named(ownNumber(ofPage: number), template.shownURL(page: number))
         case .offsets: return place(ofPage: number, offset: offsets.start(ofPage: number))
-        case .onePage: return HTTPPages.place(number, template.shown)
+        case .onePage: return named(number, template.shown)
         case .cursors, .addresses, .links:
             let url = trail.address(ofPage: number).map { URLTemplate.withoutSecrets($0.url) }
-            return HTTPPages.place(number, url ?? template.shown)
+            return named(number, url ?? template.shown)
         }
     }
 
@@ -242,12 +242,14 @@ public struct HTTPPages: Sendable {
     func place(ofPage number: Int, offset: Int?) -> String {
         let url = template.shown.replacing(
             URLWord.offset.rawValue, with: offset.map(String.init) ?? "")
-        return HTTPPages.place(number, url, offset.map { ", offset \($0)" } ?? "")
+        return named(number, url, offset.map { ", offset \($0)" } ?? "")
     }
 
-    private static func place(_ number: Int, _ url: String, _ more: String = "") -> String {
+    private func named(_ number: Int, _ url: String, _ more: String = "") -> String {
+        let host = template.encodedHost.map { ", host \($0)" } ?? ""
         // Cut, so that there is room for the problem.
-        "API page \(number) (\(url.count > 300 ? url.prefix(300) + "…" : url[...])\(more))"
+        let shown = url.count > 300 ? url.prefix(300) + "…" : url[...]
+        return "API page \(number) (\(shown)\(host)\(more))"
     }
 
     func content<Content>(

@@ -75,8 +75,9 @@ struct Proxy: Sendable, Hashable {
 
     /// - Parameter text: a URL, or "host:port".
     init?(_ text: String) {
-        let url = text.isTypedAddress ? text : "http://\(text)"
-        guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
+        let typed = text.isTypedAddress ? text : "http://\(text)"
+        guard let url = typed.withASCIIHost?.address, let parts = URLComponents(string: url),
+            let host = parts.encodedHost, !host.isEmpty,
             (1...65_535).contains(parts.port ?? 80),
             (parts.port != nil) == (parts.rangeOfPort != nil)
         else { return nil }

@@ -13,8 +13,8 @@ struct Redirect {
     ///
     /// - Parameter location: the field's value, absolute or relative to `origin`.
     init?(to location: String, from origin: String) {
-        let location = location.withoutOuterSpaces
-        guard let base = URL(string: origin),
+        guard let location = location.withoutOuterSpaces.withASCIIHost?.address,
+            let base = URL(string: origin),
             let target = URL(string: location, relativeTo: base)?.absoluteURL,
             let from = URLComponents(url: base, resolvingAgainstBaseURL: true),
             let to = URLComponents(url: target, resolvingAgainstBaseURL: true),

@@ -7,8 +7,12 @@ import Text
 /// `{PAGE}` stands for the page's number, `{OFFSET}` for how many elements come before it, `{LIMIT}` for how many
 /// are wanted, `{CURSOR}` for what the page before says of it.
 public struct URLTemplate: Sendable, Equatable {
-    /// The URL with the words in braces, and without credentials.
+    /// The URL with the words in braces, without credentials and with the host as servers know it.
     let text: String
+    /// As `text`, with the host as it was typed: for messages and pictures.
+    private let typed: String
+    /// The host as servers know it, if it was typed in other letters: "xn--mnchen-3ya.de".
+    let encodedHost: String?
     /// The value of Authorization for the user and password in the URL (RFC 7617), if it has them.
     let authorization: String?
     package let mode: PagingMode
@@ -37,13 +41,19 @@ public struct URLTemplate: Sendable, Equatable {
         knownLimit = unescaped.plainlyContains(URLWord.limit.rawValue) ? limit : paging.limit
         let whole = URLTemplate.completed(unescaped, mode)
         isCompleted = whole != unescaped
-        let sample = URLWord.allCases.reduce(whole) { text, word in
-            text.plainlyReplacing(word.rawValue, with: "1")
+        let encoded = whole.withASCIIHost
+        let sample = encoded.map { encoded in
+            URLWord.allCases.reduce(encoded.address) { text, word in
+                text.plainlyReplacing(word.rawValue, with: "1")
+            }
         }
-        let parts = URLComponents(string: sample)
+        let parts = sample.flatMap { URLComponents(string: $0) }
         authorization = parts.flatMap(URLTemplate.authorization)
-        self.text = URLTemplate.withPlainScheme(URLTemplate.withoutCredentials(whole))
-        guard let parts, parts.isFetchable, URLTemplate.hasWordsInPlace(whole, self.text, mode),
+        encodedHost = encoded?.host
+        typed = URLTemplate.withPlainScheme(URLTemplate.withoutCredentials(whole))
+        let sent = encoded?.address ?? whole
+        self.text = URLTemplate.withPlainScheme(URLTemplate.withoutCredentials(sent))
+        guard let parts, parts.isFetchable, URLTemplate.hasWordsInPlace(whole, typed, mode),
             !text.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 })
         else {
             throw FeedError(
@@ -55,8 +65,13 @@ public struct URLTemplate: Sendable, Equatable {
 
     /// The URL of API page `page`, from 1, where pages are numbered or there is one.
     public func url(page: Int) -> String {
-        guard case .numbers(let first) = mode else { return filled(.page, with: "1") }
-        return filled(.page, with: String(page.addingReportingOverflow(first - 1).partialValue))
+        url(page: page, of: text)
+    }
+
+    private func url(page: Int, of text: String) -> String {
+        guard case .numbers(let first) = mode else { return filled(text, .page, with: "1") }
+        let number = page.addingReportingOverflow(first - 1).partialValue
+        return filled(text, .page, with: String(number))
     }
 
     /// The URL of the elements that come after `offset` others.
@@ -69,23 +84,23 @@ public struct URLTemplate: Sendable, Equatable {
     /// query that has the cursor.
     func url(cursor: String?) -> String {
         guard let cursor else {
-            return URLTemplate.withoutCursor(filled(.cursor, with: URLWord.cursor.rawValue))
+            return URLTemplate.withoutCursor(filled(text, .cursor, with: URLWord.cursor.rawValue))
         }
-        return filled(.cursor, with: cursor.percentEncoded())
+        return filled(text, .cursor, with: cursor.percentEncoded())
     }
 
-    private func filled(_ word: URLWord, with value: String) -> String {
+    private func filled(_ text: String, _ word: URLWord, with value: String) -> String {
         text.plainlyReplacing(URLWord.limit.rawValue, with: String(limit))
             .plainlyReplacing(word.rawValue, with: value)
     }
 
     /// The URL of a page without credentials, query and fragment: fit for messages and pictures.
     public func shownURL(page: Int) -> String {
-        URLTemplate.withoutSecrets(url(page: page))
+        URLTemplate.withoutSecrets(url(page: page, of: typed))
     }
 
     /// The template without credentials, query and fragment.
-    public var shown: String { URLTemplate.withoutSecrets(text) }
+    public var shown: String { URLTemplate.withoutSecrets(typed) }
 
     /// Host and path, without the part that numbers the pages: a name for the series.
     public var shownName: String {

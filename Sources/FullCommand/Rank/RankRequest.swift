@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartLocales
 import ChartRender
 import ChartScene
 import ChartgenCommand
@@ -72,7 +73,7 @@ struct RankRequest: Sendable {
         canvas = try options.picture.canvas()
         theme = options.picture.theme == .dark ? .dark : .light
         language = options.picture.locale ?? "en"
-        locale = try FoundationTables.locale(language)
+        locale = try ChartLocale.named(language)
         output = try RankOutput(options)
         try RankRequest.checkPage(options, isPicture: output.picture != nil)
         if let picture = output.picture { try canvas.checkMemory(for: picture) }

@@ -89,7 +89,7 @@ struct ServerFailure: Error, Equatable {
                 400,
                 "no time zone \(name.printable(limit: 60)); take an IANA name such as Europe/Berlin, or UTC"
             )
-        case .noFolder, .noRules: self.init(500, "the server has no time zones")
+        case .noFiles, .noFolder, .noRules: self.init(500, "the server has no time zones")
         }
     }
 }
