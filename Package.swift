@@ -31,7 +31,9 @@ let package = Package(
         .library(name: "Feeds", targets: ["Calendars", "Feeds", "Paging", "TimeSeries"]),
         .library(
             name: "ChartRender",
-            targets: ["Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries"]),
+            targets: [
+                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries", "Words",
+            ]),
         .executable(name: "chartgen-full", targets: ["chartgen-full"]),
         .library(name: "ChartServer", targets: ["ChartServer", "PagedCharts"]),
         .library(
@@ -41,12 +43,13 @@ let package = Package(
             name: "Ranking",
             targets: [
                 "ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking", "Thumbnails",
+                "Words",
             ]),
         .library(
             name: "PagedCharts",
             targets: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "PagedCharts",
-                "Paging", "TimeSeries",
+                "Paging", "TimeSeries", "Words",
             ]),
     ],
     dependencies: [
@@ -130,6 +133,9 @@ let package = Package(
         // What every module needs of texts: normal forms, numbers, codes, words that are alike.
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: settings),
 
+        // What is said to people, in every language that the programs know.
+        .target(name: "Words", swiftSettings: settings),
+
         // Files that are read from their start, or written whole, and locks between processes.
         .target(name: "Files", dependencies: ["Text"], swiftSettings: settings),
 
@@ -143,7 +149,7 @@ let package = Package(
         .target(name: "CDilation"),
         .target(
             name: "ChartScene",
-            dependencies: ["CDilation", "Calendars", "Text", "TimeSeries"],
+            dependencies: ["CDilation", "Calendars", "Text", "TimeSeries", "Words"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
@@ -232,14 +238,14 @@ let package = Package(
             name: "LiveCharts",
             dependencies: [
                 "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveTrades", "PagedCharts",
-                "Paging", "PriceModels", "Text", "TimeSeries",
+                "Paging", "PriceModels", "Text", "TimeSeries", "Words",
             ],
             swiftSettings: settings),
 
         // Feeds that are described by data, and the ranked lists that they give.
         .target(
-            name: "Ranking", dependencies: ["Calendars", "Feeds", "Text", "TimeSeries"],
-            resources: [.embedInCode("Presets"), .embedInCode("Schema"), .embedInCode("Words")],
+            name: "Ranking", dependencies: ["Calendars", "Feeds", "Text", "TimeSeries", "Words"],
+            resources: [.embedInCode("Presets"), .embedInCode("Schema")],
             swiftSettings: settings
         ),
         // Small pictures from anywhere.
@@ -301,7 +307,7 @@ let package = Package(
         .target(
             name: "FullCommand",
             dependencies: [
-                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "ChartServer",
+                "Calendars", "ChartRender", "ChartScene", "ChartServer",
                 "ChartgenCommand", "Feeds", "LiveCharts", "LiveTrades", "PagedCharts",
                 "Fetching", "Files", "PriceModels", "RankedCharts", "Ranking", "Text", "Thumbnails",
                 "TimeSeries", "TradeSources",
@@ -415,6 +421,7 @@ let package = Package(
             ],
             exclude: ["Snapshots"],
             swiftSettings: settings),
+        .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: settings),
         .testTarget(
             name: "ChartLocalesTests", dependencies: ["ChartLocales", "ChartScene"],
             swiftSettings: settings),

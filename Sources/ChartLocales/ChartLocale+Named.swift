@@ -1,7 +1,8 @@
 public import ChartScene
 
 extension ChartLocale {
-    /// Returns the names and separators of a language ("de", "fr_CA").
+    /// Returns the names and separators of a language ("de", "fr_CA"), with its words or, for most
+    /// languages, the English ones.
     ///
     /// - Throws: `ChartLocaleError` for a name that the table of locales lacks.
     public static func named(_ name: String) throws(ChartLocaleError) -> ChartLocale {
@@ -9,8 +10,10 @@ extension ChartLocale {
         guard let row = LocaleTable.row(of: name.replacing("-", with: "_")) else {
             throw .noLocale(name)
         }
+        let language = Language(locale: name)
         return ChartLocale(
             months: Array(row.names.prefix(12)), weekdays: Array(row.names.dropFirst(12)),
-            decimalSeparator: row.decimalSeparator, groupSeparator: row.groupSeparator)
+            decimalSeparator: row.decimalSeparator, groupSeparator: row.groupSeparator,
+            words: .of(language), language: language)
     }
 }

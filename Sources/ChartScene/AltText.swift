@@ -1,121 +1,160 @@
+import Text
 import TimeSeries
 
-/// A chart in words: one English paragraph for people and programs that don't see it.
+/// What a chart says, as one paragraph for people and programs that don't see it: in the language of
+/// its locale.
 struct AltText {
     let text: String
 
     /// - Parameter breaks: how many times each series' line breaks.
     init(_ chart: Chart, _ drawn: DrawnValues, breaks: [Int]) {
-        let name = chart.title.isEmpty ? "a series" : chart.title
-        let sentences = [
-            "Line chart of \(name)",
-            AltText.page(chart),
-            AltText.times(chart, drawn),
-            AltText.values(chart, drawn),
-            AltText.scale(drawn, chart),
-            AltText.outside(drawn),
-            drawn.isFixed ? drawn.message(ChartWords()) : nil,
-            AltText.breaks(chart, breaks),
-            AltText.missing(chart),
-            AltText.endUnknown(chart),
-            AltText.ends(chart),
-        ]
+        let paragraph = AltParagraph(chart, drawn, breaks)
         let remarks = chart.remarks.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        text = (sentences.compactMap { $0 } + remarks).map { $0 + "." }.joined(separator: " ")
+        text = (paragraph.sentences + remarks).map { $0 + "." }.joined(separator: " ")
+    }
+}
+
+/// The sentences about a chart, in one language.
+private struct AltParagraph {
+    private let chart: Chart
+    private let drawn: DrawnValues
+    private let breaks: [Int]
+    private let words: AltTextWords
+    private let locale: ChartLocale
+
+    init(_ chart: Chart, _ drawn: DrawnValues, _ breaks: [Int]) {
+        words = .of(chart.locale.language)
+        // English words go with English names and separators.
+        locale = chart.locale.language == .english ? .english : chart.locale
+        (self.drawn, self.breaks) = (drawn, breaks)
+        var chart = chart
+        chart.locale = locale
+        self.chart = chart
     }
 
-    private static func page(_ chart: Chart) -> String? {
-        guard chart.position != nil else { return nil }
-        var chart = chart
-        chart.locale = .english
-        return chart.placeTexts.joined(separator: ", ")
+    var sentences: [String] {
+        let title = chart.title.isEmpty ? words.untitled : chart.title
+        let sentences = [
+            words.lineChart.filled(["title": title]), page, times, values, scale, outside,
+            drawn.isFixed ? drawn.message(locale.words) : nil, lineBreaks, missing, endUnknown,
+            ends,
+        ]
+        return sentences.compactMap { $0 }
+    }
+
+    private var page: String? {
+        chart.position == nil ? nil : chart.placeTexts.joined(separator: ", ")
     }
 
     /// Says how many points there are, and from when to when.
-    private static func times(_ chart: Chart, _ drawn: DrawnValues) -> String {
+    private var times: String {
         guard let range = chart.timeRange ?? (drawn.range == nil ? nil : chart.xDomain) else {
-            return "No data"
+            return locale.words.noData
         }
-        let points = AltText.points(chart)
-        let (first, last) = InstantForm(chart).texts(range, zone: chart.zone, locale: .english)
-        let zone = zoneLabel(in: range, zone: chart.zone)
-        guard range.lowerBound < range.upperBound else { return "\(points) at \(first) (\(zone))" }
-        return "\(points) from \(first) to \(last) (\(zone))"
+        let (first, last) = InstantForm(chart).texts(range, zone: chart.zone, locale: locale)
+        let text =
+            range.lowerBound < range.upperBound ? words.pointsInTime : words.pointsAtOnce
+        return text.filled([
+            "points": points, "first": first, "last": last, "time": first,
+            "zone": zoneLabel(in: range, zone: chart.zone),
+        ])
     }
 
-    private static func points(_ chart: Chart) -> String {
-        guard chart.timeRange != nil else { return "A line between points outside" }
-        guard let count = chart.count else { return "Points" }
+    private var points: String {
+        guard chart.timeRange != nil else { return words.onlyLine }
+        guard let count = chart.count else { return words.somePoints }
         let counts = chart.series.map { $0.count(within: chart.xSpan) }
         let isOfEach = counts.count > 1 && counts.allSatisfy { $0 == counts[0] }
         let shown = isOfEach ? counts[0] ?? count : count
-        return "\(countText(shown, .english)) \(shown == 1 ? "point" : "points")"
-            + (isOfEach ? " in each of \(counts.count) series" : "")
+        let points = counted(shown, words.onePoint, words.points)
+        return isOfEach
+            ? words.pointsOfEach.filled(["points": points, "series": "\(counts.count)"]) : points
+    }
+
+    private func counted(_ count: Int, _ one: String, _ several: String) -> String {
+        count == 1 ? one : several.filled(["count": countText(count, locale)])
     }
 
     /// Describes the values of the series; of several series each with its name.
-    private static func values(_ chart: Chart, _ drawn: DrawnValues) -> String? {
+    private var values: String? {
         guard chart.timeRange != nil || drawn.range != nil else { return nil }
-        let name = AltText.name(chart)
         guard chart.series.count > 1 else {
-            guard let range = chart.valueRange ?? drawn.range else {
-                return "No values in this range"
-            }
-            return "\(name)\(range.lowerBound < range.upperBound ? "" : ":") \(span(range))"
+            guard let range = chart.valueRange ?? drawn.range else { return locale.words.noValues }
+            return "\(named)\(range.lowerBound < range.upperBound ? "" : ":") \(span(range))"
         }
         let parts = chart.series.map { series in
             let range = series.valueRange(within: chart.xSpan)
-            return "\(chart.name(of: series)) \(range.map(span) ?? "without values")"
+            return "\(chart.name(of: series)) \(range.map(span) ?? words.withoutValues)"
         }
-        return "\(name) of \(chart.series.count) series: \(parts.joined(separator: "; "))"
+        return words.valuesOfSeveral.filled([
+            "values": named, "count": "\(chart.series.count)",
+            "parts": parts.joined(separator: "; "),
+        ])
+    }
+
+    /// "Values (Power, MW)"
+    private var named: String {
+        let unit = chart.unit.symbol
+        let names = [chart.yLabel ?? "", unit == chart.yLabel ? "" : unit].filter { !$0.isEmpty }
+        return names.isEmpty
+            ? words.values : words.namedValues.filled(["names": names.joined(separator: ", ")])
     }
 
     /// "from 2 to 5", or "all 2".
-    private static func span(_ range: ClosedRange<Double>) -> String {
+    private func span(_ range: ClosedRange<Double>) -> String {
         range.lowerBound < range.upperBound
-            ? "from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
-            : "all \(plain(range.lowerBound))"
+            ? words.fromLowToHigh.filled([
+                "low": plain(range.lowerBound), "high": plain(range.upperBound),
+            ]) : words.allSame.filled(["value": plain(range.lowerBound)])
     }
 
-    private static func breaks(_ chart: Chart, _ breaks: [Int]) -> String? {
+    /// The shortest text that reads back as the number, without ".0".
+    private func plain(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0")
+            ? String(text.dropLast(2)) : text.replacing(".", with: locale.decimalSeparator)
+    }
+
+    private var lineBreaks: String? {
         let counts = zip(chart.series, breaks).filter { $1 > 0 }.map { series, count in
-            (chart.name(of: series), count == 1 ? "once" : "\(count) times")
+            let times = words.severalTimes.filled(["count": "\(count)"])
+            return (name: chart.name(of: series), times: count == 1 ? words.once : times)
         }
         guard let first = counts.first else { return nil }
-        guard chart.series.count > 1 else { return "The line breaks \(first.1)" }
-        return "Breaks in the line: "
-            + counts.map { "\($0.0) \($0.1)" }.joined(separator: "; ")
+        guard chart.series.count > 1 else {
+            return words.lineBreaks.filled(["times": first.times])
+        }
+        let parts = counts.map { "\($0.name) \($0.times)" }
+        return words.linesBreak.filled(["parts": parts.joined(separator: "; ")])
     }
 
-    private static func missing(_ chart: Chart) -> String? {
+    private var missing: String? {
         let found = chart.series.map { $0.position.map(missing) ?? "" }
         guard let first = found.first, found.contains(where: { !$0.isEmpty }) else { return nil }
         let isOfAll = found.allSatisfy { $0 == first }
         let named = zip(chart.series, found).filter { !$1.isEmpty }
             .map { "\(chart.name(of: $0)) \($1)" }
-        return "Points that could not be fetched: "
-            + (isOfAll ? first : named.joined(separator: "; "))
+        return words.missing.filled([
+            "points": isOfAll ? first : named.joined(separator: "; ")
+        ])
     }
 
     /// "7–9, 12"
-    private static func missing(_ position: PagePosition) -> String {
+    private func missing(_ position: PagePosition) -> String {
         position.missing.map { missing in
-            let (first, last) = (missing.lowerBound + 1, missing.upperBound)
-            return first == last
-                ? countText(first, .english)
-                : "\(countText(first, .english))–\(countText(last, .english))"
+            let ends = [missing.lowerBound + 1, missing.upperBound].map { countText($0, locale) }
+            return missing.count == 1 ? ends[0] : "\(ends[0])–\(ends[1])"
         }.joined(separator: ", ")
     }
 
-    private static func endUnknown(_ chart: Chart) -> String? {
+    private var endUnknown: String? {
         let found = chart.series.filter { $0.position?.isEndUnknown == true }
         let sentences = found.compactMap { series in
             series.position.map { position in
                 let shown = position.range.upperBound
                 let last = max(shown, position.missing.last?.upperBound ?? shown)
-                let name = chart.isOfSeveralSources ? chart.name(of: series) : "the series"
-                return
-                    "Whether \(name) goes on after point \(countText(last, .english)) is not known"
+                let name = chart.isOfSeveralSources ? chart.name(of: series) : words.theSeries
+                return words.endUnknown.filled(["name": name, "last": countText(last, locale)])
             }
         }
         // Columns of one source end together.
@@ -123,53 +162,29 @@ struct AltText {
             ? sentences.isEmpty ? nil : sentences.joined(separator: ". ") : sentences.first
     }
 
-    private static func name(_ chart: Chart) -> String {
-        let unit = chart.unit.symbol
-        let words = [chart.yLabel ?? "", unit == chart.yLabel ? "" : unit].filter { !$0.isEmpty }
-        return words.isEmpty ? "Values" : "Values (\(words.joined(separator: ", ")))"
-    }
-
-    private static func scale(_ drawn: DrawnValues, _ chart: Chart) -> String? {
+    private var scale: String? {
         guard chart.yScale == .log else { return nil }
-        let count = drawn.notShown
-        let verb = count == 1 ? "value of 0 or less has" : "values of 0 or less have"
-        guard count > 0 else { return "The value axis is logarithmic" }
-        return "\(countText(count, .english)) \(verb) no place on the logarithmic axis"
+        guard drawn.notShown > 0 else { return words.logarithmic }
+        return counted(drawn.notShown, words.oneNotOnLogAxis, words.notOnLogAxis)
     }
 
-    private static func outside(_ drawn: DrawnValues) -> String? {
-        let count = drawn.outside
-        guard count > 0 else { return nil }
-        let words =
-            count == 1
-            ? "value lies outside the value axis and is not shown"
-            : "values lie outside the value axis and are not shown"
-        return "\(countText(count, .english)) \(words)"
+    private var outside: String? {
+        drawn.outside > 0 ? counted(drawn.outside, words.oneOutside, words.outside) : nil
     }
 
-    private static func ends(_ chart: Chart) -> String? {
-        let ends = chart.series.map { AltText.end($0) }
+    private var ends: String? {
+        let ends = chart.series.map { SeriesEnds($0) }
         guard let first = ends.first, ends.contains(where: { $0 != nil }) else { return nil }
-        let place = chart.position?.isRange == true ? "in this range" : "on this page"
-        if ends.count == 1 { return first?.sentence(place) }
-        if ends.allSatisfy({ $0 == first }) { return first?.sentenceOfAll(place) }
+        let place = [
+            "place": chart.position?.isRange == true ? words.inThisRange : words.onThisPage
+        ]
+        if ends.count == 1 { return first.map { $0.sentence(words).filled(place) } }
+        if let first, ends.allSatisfy({ $0 == first }) {
+            return first.sentenceOfAll(words).filled(place)
+        }
         return zip(chart.series, ends).compactMap { series, end in
-            end.map { "\(chart.name(of: series)): \($0.sentence(place))" }
+            end.map { "\(chart.name(of: series)): \($0.sentence(words).filled(place))" }
         }.joined(separator: "; ")
-    }
-
-    private static func end(_ series: ChartSeries) -> SeriesEnds? {
-        guard let position = series.position, position.isInOrder, !series.samples.isEmpty
-        else { return nil }
-        return SeriesEnds(
-            starts: position.range.lowerBound == 0, ends: position.isLast,
-            isIncomplete: position.isIncomplete)
-    }
-
-    /// Returns the shortest text that reads back as the number, without ".0".
-    private static func plain(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
@@ -178,31 +193,32 @@ private enum SeriesEnds {
     case whole, both, start, end
 
     /// Nil if neither end is on the page.
-    init?(starts: Bool, ends: Bool, isIncomplete: Bool) {
-        switch (starts, ends) {
-        case (true, true): self = isIncomplete ? .both : .whole
+    init?(_ series: ChartSeries) {
+        guard let position = series.position, position.isInOrder, !series.samples.isEmpty
+        else { return nil }
+        switch (position.range.lowerBound == 0, position.isLast) {
+        case (true, true): self = position.isIncomplete ? .both : .whole
         case (true, false): self = .start
         case (false, true): self = .end
         case (false, false): return nil
         }
     }
 
-    /// - Parameter place: "on this page".
-    func sentence(_ place: String) -> String {
+    func sentence(_ words: AltTextWords) -> String {
         switch self {
-        case .whole: "This is the whole series"
-        case .both: "The series starts and ends \(place)"
-        case .start: "The series starts \(place)"
-        case .end: "The series ends \(place)"
+        case .whole: words.isWhole
+        case .both: words.startsAndEnds
+        case .start: words.starts
+        case .end: words.ends
         }
     }
 
-    func sentenceOfAll(_ place: String) -> String {
+    func sentenceOfAll(_ words: AltTextWords) -> String {
         switch self {
-        case .whole: "All series are whole"
-        case .both: "All series start and end \(place)"
-        case .start: "All series start \(place)"
-        case .end: "All series end \(place)"
+        case .whole: words.allAreWhole
+        case .both: words.allStartAndEnd
+        case .start: words.allStart
+        case .end: words.allEnd
         }
     }
 }

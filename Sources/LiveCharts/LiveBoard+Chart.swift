@@ -4,6 +4,7 @@ import LiveTrades
 import Synchronization
 import Text
 import TimeSeries
+import Words
 
 extension LiveBoard {
     /// Returns the chart of the prices of the last minutes: a line for each source, on an axis that
@@ -45,7 +46,7 @@ extension LiveBoard {
         chart.xRange = shown.lowerBound.seconds...end
         chart.date = chart.date ?? end
         if chart.title.isEmpty { chart.title = about.market }
-        chart.yLabel = chart.yLabel ?? "Price"
+        chart.yLabel = chart.yLabel ?? LiveChartWords.of(chart.locale.language).price
         if chart.unit == .none, let currency = about.market.split(separator: "/").dropFirst().first
         {
             chart.unit = ValueUnit(String(currency))
@@ -61,7 +62,7 @@ extension LiveBoard {
                 columns, source, end: end, source == about.source ? gaps : [],
                 isLog: chart.yScale == .log)
         }
-        chart.remarks = facts(view, shown, chart.zone)
+        chart.remarks = facts(view, shown, chart)
         chart.facts += chart.remarks
         return chart
     }
@@ -89,17 +90,21 @@ extension LiveBoard {
 
     /// Returns the facts that the chart tells in words, the most important first.
     private func facts(
-        _ view: LiveView, _ shown: ClosedRange<Int64>, _ zone: Zone
+        _ view: LiveView, _ shown: ClosedRange<Int64>, _ chart: Chart
     ) -> [String] {
+        let words = LiveChartWords.of(chart.locale.language)
         var facts: [String] = []
-        if view.state.kind != .live { facts.append(view.connection) }
+        if view.state.kind != .live {
+            facts.append(view.state.words(of: view.source, words))
+        }
         if let latest = view.lastTrade {
-            facts.append("last \(LivePrice.grouped(latest.price.text))")
+            let price = LivePrice.grouped(latest.price.text, chart.locale)
+            facts.append(words.last.filled(["price": price]))
         }
         let gaps = view.gaps.filter { $0.to >= shown.lowerBound && $0.from <= shown.upperBound }
         if let gap = gaps.first {
-            let (from, to) = gap.words(in: zone, now: shown.upperBound)
-            facts.append("no trades known \(from) to \(to)")
+            let (from, to) = gap.words(in: chart.zone, now: shown.upperBound)
+            facts.append(words.gap.filled(["from": from, "to": to]))
         }
         facts.append(about.source)
         return facts

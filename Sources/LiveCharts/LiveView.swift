@@ -1,6 +1,8 @@
 package import Calendars
 public import LiveTrades
 public import PriceModels
+import Text
+package import Words
 
 /// The content of a screen of live trades, at one moment.
 public struct LiveView: Sendable, Hashable {
@@ -46,15 +48,16 @@ public struct LiveView: Sendable, Hashable {
 
 extension ConnectionState {
     /// "Live from bitstamp", "Reconnecting to bitstamp: the exchange closed the connection (1001)".
-    package func words(of source: String) -> String {
-        let words =
+    package func words(of source: String, _ words: LiveChartWords = LiveChartWords()) -> String {
+        let state =
             switch kind {
-            case .connecting: "Connecting to \(source)"
-            case .live: "Live from \(source)"
-            case .stale: "Nothing heard from \(source)"
-            case .reconnecting: "Reconnecting to \(source)"
-            case .ended: "No more trades from \(source)"
+            case .connecting: words.connecting
+            case .live: words.live
+            case .stale: words.stale
+            case .reconnecting: words.reconnecting
+            case .ended: words.ended
             }
+        let words = state.filled(["source": source])
         return why.isEmpty ? words : "\(words): \(why)"
     }
 }

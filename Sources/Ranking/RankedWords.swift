@@ -2,9 +2,9 @@ public import Feeds
 import Foundation
 import Text
 
-/// The words of ranked lists in a language: one table, which stands in a file.
+/// The words of ranked lists in a language: one that is part of the program, or one of a file.
 ///
-/// The file is a JSON object: `language` is the language's tag, `name` its name in that language,
+/// A file is a JSON object: `language` is the language's tag, `name` its name in that language,
 /// and every other key is one of `Key` with its text. English stands in for keys that are missing.
 public struct RankedWords: Sendable, Equatable {
     /// The language's tag: "en".
@@ -13,12 +13,20 @@ public struct RankedWords: Sendable, Equatable {
     public let name: String
     private let table: [Key: String]
 
+    /// The words, as files and templates name them.
+    public typealias Key = RankedWord
+
     /// English.
-    public static let english = RankedWords(embedded: PackageResources.en_json, "en")
+    public static let english = RankedWords(.english)
     /// German.
-    public static let german = RankedWords(embedded: PackageResources.de_json, "de")
+    public static let german = RankedWords(.german)
     /// The languages that are part of the program.
-    public static let all = [english, german]
+    public static let all = Language.allCases.map { RankedWords($0) }
+
+    private init(_ language: Language) {
+        (self.language, name) = (language.rawValue, language.name)
+        table = RankedTexts.of(language).texts
+    }
 
     /// The words of a file.
     ///
@@ -28,23 +36,6 @@ public struct RankedWords: Sendable, Equatable {
     /// - Throws: `FeedError` of kind `badData` for anything but such an object: for a key that is
     ///   unknown, a value that is no text, and a name in braces that is not filled in.
     public init(_ bytes: [UInt8], at place: String) throws(FeedError) {
-        try self.init(bytes, at: place, insteadOfMissing: RankedWords.english.table)
-    }
-
-    private init(embedded bytes: [UInt8], _ language: String) {
-        do {
-            try self.init(bytes, at: "\(language).json", insteadOfMissing: nil)
-        } catch {
-            // Proof: a test reads each of these tables.
-            preconditionFailure("the words of \(language) are part of the program: \(error)")
-        }
-    }
-
-    /// - Parameter english: nil for a table that has to be whole, and is not compared with another
-    ///   one.
-    private init(
-        _ bytes: [UInt8], at place: String, insteadOfMissing english: [Key: String]?
-    ) throws(FeedError) {
         let tree = try RankedWords.tree(bytes, place)
         guard case .object(var members) = tree else {
             throw FeedError(.badData, at: place, "the words of a language are an object")
@@ -57,14 +48,10 @@ public struct RankedWords: Sendable, Equatable {
                 throw FeedError(.badData, at: place, "there is no word \(key.printable())")
             }
             let text = try RankedWords.text(key, &members, place)
-            if let usual = english?[known] {
-                try RankedWords.compare(text, with: usual, key, place)
-            }
+            try RankedWords.compare(text, with: RankedWords.english(known), key, place)
             table[known] = text
         }
-        self.table = table.merging(english ?? [:]) { own, _ in own }
-        guard let missing = Key.allCases.first(where: { self.table[$0] == nil }) else { return }
-        throw FeedError(.badData, at: place, "the word \(missing.rawValue) is missing")
+        self.table = RankedWords.english.table.merging(table) { _, own in own }
     }
 
     private static func tree(_ bytes: [UInt8], _ place: String) throws(FeedError) -> JSONTree {

@@ -37,6 +37,7 @@ import Testing
         return ChartLocale(
             months: calendar.shortMonthSymbols, weekdays: calendar.shortWeekdaySymbols,
             decimalSeparator: locale.decimalSeparator ?? ".",
-            groupSeparator: locale.groupingSeparator ?? ",")
+            groupSeparator: locale.groupingSeparator ?? ",",
+            words: .of(Language(locale: identifier)), language: Language(locale: identifier))
     }
 }

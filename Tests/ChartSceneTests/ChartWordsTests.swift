@@ -41,7 +41,27 @@ import TimeSeries
         chart.series = [ChartSeries(.empty)]
         chart.locale.words.noData = "Keine Daten"
         #expect(drawn().contains("Keine Daten"))
-        // The description for people and programs that don't see the chart stays English.
+        // The description for people and programs that don't see the chart is in the language.
         #expect(Charts.plan(chart).altText.contains("No data."))
+        chart.locale.language = .german
+        #expect(Charts.plan(chart).altText.contains("Keine Daten."))
+    }
+
+    @Test func aGermanChartIsDescribedInGerman() throws {
+        var chart = try Charts.chart([1, 2.5, 1_000], page: 1)
+        chart.locale = ChartLocale(
+            months: ChartLocale.english.months, weekdays: ChartLocale.english.weekdays,
+            decimalSeparator: ",", groupSeparator: ".", words: .german, language: .german)
+        chart.title = ""
+        let text = Charts.plan(chart).altText
+        #expect(text.hasPrefix("Liniendiagramm: eine Reihe. Seite 1, Punkte 1–3. 3 Punkte von "))
+        #expect(text.contains(" Werte (kW) von 1 bis 1000. "))
+        #expect(text.hasSuffix("Die Reihe beginnt auf dieser Seite."))
+        chart.series = try [Charts.chart([2.5, 2.5], page: 1), chart].map {
+            var series = $0.series[0]
+            series.name = "A"
+            return series
+        }
+        #expect(Charts.plan(chart).altText.contains("A alle 2,5; A von 1 bis 1000."))
     }
 }

@@ -124,6 +124,23 @@ import TimeSeries
             chart.facts.contains("no trades known 00:00:00 to 00:01:00"))
     }
 
+    @Test func theChartSaysAllInTheLanguageOfItsLocale() throws {
+        let board = board()
+        board.take(.trade(try trade(1, 0, "64000.10")))
+        board.take(.gap(TradeGap(from: start, to: start + 60_000_000)))
+        var german = Chart()
+        german.locale = ChartLocale(
+            months: german.locale.months, weekdays: german.locale.weekdays,
+            decimalSeparator: ",", groupSeparator: ".", words: .german, language: .german)
+        let chart = board.chart(window: .seconds(600), now: start + 100_000_000, like: german)
+        #expect(chart.yLabel == "Preis")
+        #expect(
+            chart.facts == [
+                "Verbindung zu exchange wird hergestellt", "zuletzt 64.000,10",
+                "keine Trades bekannt 00:00:00 bis 00:01:00", "exchange",
+            ])
+    }
+
     @Test(
         .promise(
             .liveTrades,

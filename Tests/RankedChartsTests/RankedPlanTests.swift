@@ -163,7 +163,9 @@ import Testing
         let plan = try chart.fixedPlan()
         #expect(plan.words(.caption) == ["1–10 von 25, nach viewers"])
         #expect(plan.words(.notes)[0].hasPrefix("Die Quelle ist nicht erreichbar"))
-        #expect(plan.altText.contains("The source can't be reached"))
+        #expect(plan.altText.hasPrefix("Rangliste: Games. 1–10 von 25, nach viewers. 1. Entry 1,"))
+        #expect(plan.altText.contains("Die Quelle ist nicht erreichbar"))
+        #expect(plan.altText.hasSuffix("Abgerufen 23 Nov 2026 17:40 UTC. Example."))
     }
 
     @Test(
@@ -212,7 +214,8 @@ import Testing
         let plan = layout.plan(
             images: Dictionary(uniqueKeysWithValues: came.map { ($0, image(2, 2)) }))
         #expect(plan.words(.notes)[0].hasPrefix(words + language(.noteOld)))
-        #expect(plan.altText.contains("4 of 10 pictures missing.") == (page == 1))
+        let missing = "\(words.dropLast(3)). \(language(.noteOld))"
+        #expect(plan.altText.contains(missing) == (page == 1))
         #expect(plan.problems == [])
         #expect(plan.rows.count { $0.image?.isPlaceholder == true } == (page == 1 ? 4 : 0))
     }

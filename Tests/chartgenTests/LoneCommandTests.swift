@@ -29,6 +29,28 @@ import Testing
         }
     }
 
+    @Test func aGermanPictureHasNoEnglishWord() async throws {
+        try await withLoneCommand { command, folder in
+            let outcome = try await command.run(
+                ["--locale", "de", "--size", "7500", "--describe", "a.json", "-o", "a.svg"],
+                in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let said = try folder.object("a.json")
+            let texts = (said["texts"] as? [[String: Any]] ?? [])
+                .compactMap { $0["text"] as? String }
+            #expect(texts.contains("Beispiel: Lufttemperatur"))
+            #expect(texts.contains { $0.contains("Seite 1 · Punkte 1–7.500") })
+            let words = ["Page", "points", "of", "data", "Sample", "continues", "Mar", "Sun"]
+            let all = texts + [said["altText"] as? String ?? ""]
+            for text in all {
+                let parts = text.split { !$0.isLetter }.map(String.init)
+                #expect(Set(parts).isDisjoint(with: words), "\(text)")
+            }
+            let start = "Liniendiagramm: Beispiel: Lufttemperatur. Seite 1, Punkte 1–7.500. "
+            #expect(all.last?.hasPrefix(start) == true)
+        }
+    }
+
     @Test(
         .promise(.pictures, "chartgen alone in a folder…"),
         arguments: ["http://münchen.invalid", "http://m%C3%BCnchen.invalid"])

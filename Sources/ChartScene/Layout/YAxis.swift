@@ -106,7 +106,10 @@ private struct ValueAxisLabels {
     /// Returns the unit, cut to a third of the canvas. Its prefix stays whole, for no label can be
     /// read without.
     private static func cut(_ note: String, _ chart: Chart, _ setter: TextSetter) -> String {
-        let factors = chart.locale.words.factors.values.map { $0 + " of …" } + ["×10⁻³⁰⁰ …"]
+        let words = chart.locale.words
+        let factors =
+            words.factors.values.map { words.factorOfUnit.filled(["factor": $0, "unit": "…"]) }
+            + ["×10⁻³⁰⁰ …"]
         let prefix = factors.map { setter.width($0, .label) }.max() ?? 0
         return setter.fitted(note, .label, room: max(chart.canvas.width / 3, prefix))
     }

@@ -11,11 +11,14 @@ public struct ChartLocale: Sendable, Equatable {
     public let groupSeparator: String
     /// English unless given.
     public var words: ChartWords
+    /// The language of what the chart says to people and programs that don't see it. English unless
+    /// given; numbers and dates in it are then English, too.
+    public var language: Language
 
     /// - Precondition: twelve months and seven weekdays.
     public init(
         months: [String], weekdays: [String], decimalSeparator: String, groupSeparator: String,
-        words: ChartWords = ChartWords()
+        words: ChartWords = ChartWords(), language: Language = .english
     ) {
         precondition(months.count == 12, "a year has twelve months")
         precondition(weekdays.count == 7, "a week has seven days")
@@ -24,6 +27,7 @@ public struct ChartLocale: Sendable, Equatable {
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
         self.words = words
+        self.language = language
     }
 
     /// Returns the language of a name, if it is built in: English.

@@ -4,6 +4,10 @@ extension Chart {
     /// The range of time that is shown, if one was asked for, and where the chart stands in the series: "page 3 of 4, points
     /// 15,001–22,500 of 25,000", with "end of data" on the last page.
     var placeSummary: String {
+        var chart = self
+        // As the rest of what is said on a terminal.
+        chart.locale.words = ChartWords()
+        let (rangeText, placeTexts) = (chart.rangeText, chart.placeTexts)
         let isAtEnd = position?.isLast == true && position?.isInOrder == true
         let texts =
             (rangeText == nil ? placeTexts : Array(placeTexts.dropFirst()))

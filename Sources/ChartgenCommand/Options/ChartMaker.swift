@@ -39,7 +39,8 @@ package struct ChartMaker {
             return zone
         }
         let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
-        template = try picture.template(zone: zone)
+        let template = try picture.template(zone: zone)
+        self.template = template
         isUntitled = picture.title == ""
         assumedAddresses = opened.map(\.assumedAddresses)
         log?.begin(opened, source.typed)
@@ -48,7 +49,8 @@ package struct ChartMaker {
         series = SeriesGroup(
             opened.map { one in
                 var options = source.reading
-                options.identity = hidesAddresses ? one.hiddenIdentity : one.identity
+                options.identity =
+                    hidesAddresses ? one.hiddenIdentity : one.identity(template.locale.words)
                 options.valueScope = picture.yScope ?? options.valueScope
                 options.gaps = picture.gap?.rule ?? options.gaps
                 options.readsOn = readsOn

@@ -69,7 +69,8 @@ package struct PictureOptions: ParsableArguments {
 
     @Option(
         help: """
-            The language of month and weekday names and the form of numbers, such as de. Default: en.
+            The language of words (English or German), of month and weekday names, and the form of \
+            numbers, such as de. Default: en.
             """)
     package var locale: String?
 

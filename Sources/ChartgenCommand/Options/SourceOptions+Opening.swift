@@ -1,4 +1,5 @@
 import Calendars
+import ChartScene
 import Feeds
 import Files
 import Foundation
@@ -12,9 +13,33 @@ struct OpenedSource {
     var identity: SourceIdentity?
     /// Whether its pages are fetched from a server.
     var isRemote = false
+    /// The title of a source that has no name of its own.
+    var ownTitle: OwnTitle?
+
+    /// A title in the chart's language.
+    enum OwnTitle {
+        case sample, standardInput
+
+        func text(_ words: ChartWords) -> String {
+            switch self {
+            case .sample: words.sampleTitle
+            case .standardInput: words.standardInput
+            }
+        }
+    }
     /// The assumed addresses of the first two pages; nil where the address says how pages are
     /// found.
     var assumedAddresses: [String]?
+
+    /// Its identity in pictures of a language; messages call it what they always do.
+    func identity(_ words: ChartWords) -> SourceIdentity? {
+        let known = source.identity
+        guard identity == nil, let name = ownTitle?.text(words), name != known.name else {
+            return identity
+        }
+        return SourceIdentity(
+            name: name, address: known.place, valueLabel: known.valueLabel, origin: name)
+    }
 
     /// Its identity in pictures that are to say nothing of the server that it is fetched from.
     var hiddenIdentity: SourceIdentity? {
@@ -52,7 +77,7 @@ extension SourceOptions {
     ) throws -> [OpenedSource] {
         guard !typed.isEmpty else {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
-            return [OpenedSource(source: BuiltInSample())]
+            return [OpenedSource(source: BuiltInSample(), ownTitle: .sample)]
         }
         return try typed.map { typed in
             var opened = try opened(typed.place, network, progress, zone: zone)
@@ -73,7 +98,8 @@ extension SourceOptions {
         if !typed.isTypedAddress { try api.refusePaging() }
         if typed == SourceOptions.sample { return try sample() }
         if typed == "-" {
-            return OpenedSource(source: try fileFeed(nil, network.limits, zone))
+            return OpenedSource(
+                source: try fileFeed(nil, network.limits, zone), ownTitle: .standardInput)
         }
         guard typed.isTypedAddress else { return try opened(path: typed, network.limits, zone) }
         try refuseFormat()
@@ -104,7 +130,7 @@ extension SourceOptions {
                 "sample is the built-in sample, and there is a file or folder sample, too:"
                     + " say ./sample for that, or leave out the source for the built-in sample")
         }
-        return OpenedSource(source: BuiltInSample())
+        return OpenedSource(source: BuiltInSample(), ownTitle: .sample)
     }
 
     /// A folder of API pages, or a file.

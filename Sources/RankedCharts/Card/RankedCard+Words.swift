@@ -32,17 +32,18 @@ extension RankedCard {
         ).parts
     }
 
-    /// What the card says, as one English paragraph.
+    /// What the card says, as one paragraph.
     var altText: String {
-        let number = RankedAltText.number(of: item, metric)
+        let speech = Speech(words, locale)
+        let number = speech.number(of: item, metric)
         let entry = [title, item.subtitle ?? "", number ?? ""].map(\.tidy)
             .filter { !$0.isEmpty }.joined(separator: ", ")
-        let facts = item.fields.map { "\($0.label): \($0.value ?? "not given")" }
-        let page = item.link.map { "Page: \($0)" } ?? ""
-        let time = fetchedAt.flatMap { utcText($0, .english) }.map { "Fetched \($0) UTC" } ?? ""
+        let facts = item.fields.map { "\($0.label): \($0.value ?? words(.notGiven))" }
+        let page = item.link.map { words(.altPage, ["link": $0]) } ?? ""
         let source = attribution ?? ""
         let sentences =
-            ["Entry \(item.rank): \(entry)"] + facts + RankedAltText.notes(notes, missing)
-        return RankedAltText.paragraph(sentences + [page, time, source])
+            [words(.altEntry, ["rank": "\(item.rank)", "entry": entry])] + facts
+            + speech.notes(notes, missing)
+        return RankedAltText.paragraph(sentences + [page, speech.time(fetchedAt), source])
     }
 }

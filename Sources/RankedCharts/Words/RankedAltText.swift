@@ -1,20 +1,22 @@
 import ChartScene
 import Ranking
 
-/// What a page of a ranked list says, as one English paragraph for people and programs that don't see it. Names are in
-/// it in full and in their own letters.
+/// What a page of a ranked list says, as one paragraph for people and programs that don't see it. Names
+/// are in it in full and in their own letters.
 struct RankedAltText {
     let text: String
 
     init(_ chart: RankedChart, _ items: ArraySlice<RankedItem>) {
-        var english = chart
-        (english.words, english.locale) = (.english, .english)
+        let speech = Speech(chart.words, chart.locale)
+        var chart = chart
+        chart.locale = speech.locale
+        let words = chart.words
         let sentences =
-            ["Ranked list of \(chart.title)"]
-            + [RankedCaption(english, items.indices).text]
-            + [items.isEmpty ? "No entries" : RankedAltText.entries(items, chart.list.metric)]
-            + RankedAltText.notes(chart.list.notes, chart.missing)
-            + [RankedAltText.source(chart.list)]
+            [words(.altList, ["title": chart.title])]
+            + [RankedCaption(chart, items.indices).text]
+            + [items.isEmpty ? words(.noEntries) : speech.entries(items, chart.list.metric)]
+            + speech.notes(chart.list.notes, chart.missing)
+            + [speech.time(chart.list.fetchedAt), chart.list.attribution ?? ""]
         text = RankedAltText.paragraph(sentences)
     }
 
@@ -23,15 +25,25 @@ struct RankedAltText {
         sentences.map(\.tidy).filter { !$0.isEmpty }
             .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
+}
 
-    static func notes(_ notes: [RankedNote], _ missing: MissingPictures?) -> [String] {
-        [missing?.text(.english, .english) ?? ""]
-            + notes.map { note in RankedWords.english.note(note) { countText($0, .english) } }
+/// What paragraphs about ranked lists are made of, in the language of their words.
+struct Speech {
+    let words: RankedWords
+    /// Names and separators that go with the words.
+    let locale: ChartLocale
+
+    init(_ words: RankedWords, _ locale: ChartLocale) {
+        self.words = words
+        self.locale = words == .english ? .english : locale
     }
 
-    private static func entries(
-        _ items: ArraySlice<RankedItem>, _ metric: RankedMetric?
-    ) -> String {
+    func notes(_ notes: [RankedNote], _ missing: MissingPictures?) -> [String] {
+        [missing?.text(words, locale) ?? ""]
+            + notes.map { note in words.note(note) { countText($0, locale) } }
+    }
+
+    func entries(_ items: ArraySlice<RankedItem>, _ metric: RankedMetric?) -> String {
         items.map { item in
             let parts = [item.name, item.listLine ?? "", number(of: item, metric) ?? ""]
             return "\(item.rank). "
@@ -40,20 +52,18 @@ struct RankedAltText {
     }
 
     /// "at least 12,345 viewers"; nil without a metric.
-    static func number(of item: RankedItem, _ metric: RankedMetric?) -> String? {
+    func number(of item: RankedItem, _ metric: RankedMetric?) -> String? {
         guard let metric else { return nil }
-        guard var value = item.value else { return "no number" }
+        guard var value = item.value else { return words(.altNoNumber) }
         let isAtLeast = value.isAtLeast
         value.isAtLeast = false
-        let text = [value.text(.english), metric.unit ?? ""].filter { !$0.isEmpty }
+        let text = [value.text(locale), metric.unit ?? ""].filter { !$0.isEmpty }
             .joined(separator: " ")
-        return isAtLeast ? RankedWords.english(.atLeast, ["value": text]) : text
+        return isAtLeast ? words(.atLeast, ["value": text]) : text
     }
 
-    private static func source(_ list: RankedList) -> String {
-        [
-            utcText(list.fetchedAt, .english).map { "Fetched \($0) UTC" } ?? "",
-            list.attribution ?? "",
-        ].filter { !$0.isEmpty }.joined(separator: ". ")
+    /// "Fetched 23 Nov 2026 17:40 UTC"; empty where the time is not known.
+    func time(_ fetchedAt: Double?) -> String {
+        fetchedAt.flatMap { utcText($0, locale) }.map { words(.fetched, ["time": $0]) } ?? ""
     }
 }

@@ -1,6 +1,6 @@
 /// The words that are drawn on a chart, in one language. A name in braces stands for a text filled
 /// in later.
-public struct ChartWords: Sendable, Equatable {
+public struct ChartWords: LanguageWords, Equatable {
     // The marks above the plot.
     /// Where the first point of the series stands.
     public var startOfData = "Start of data"
@@ -60,6 +60,11 @@ public struct ChartWords: Sendable, Equatable {
     ]
     /// A power of ten of a unit, such as "thousands of °C": `{factor}` is one of `factors`.
     public var factorOfUnit = "{factor} of {unit}"
+
+    /// The title of the built-in sample.
+    public var sampleTitle = "Sample: air temperature"
+    /// The title of a table that comes from another program.
+    public var standardInput = "Standard input"
 
     // Where the points stand in their series.
     /// The page's number and how many there are.

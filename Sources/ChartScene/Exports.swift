@@ -1,0 +1,2 @@
+// `ChartWords` and `Language` belong to charts.
+@_exported public import Words

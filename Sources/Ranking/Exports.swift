@@ -1,0 +1,2 @@
+// `RankedWord` and `Language` belong to ranked lists.
+@_exported public import Words

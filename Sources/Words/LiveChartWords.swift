@@ -1,0 +1,19 @@
+/// The words on pictures of live trades.
+public struct LiveChartWords: LanguageWords, Equatable {
+    // The state of the connection to the exchange `{source}`.
+    package var connecting = "Connecting to {source}"
+    package var live = "Live from {source}"
+    package var stale = "Nothing heard from {source}"
+    package var reconnecting = "Reconnecting to {source}"
+    package var ended = "No more trades from {source}"
+
+    /// What the values are.
+    package var price = "Price"
+    /// The latest trade.
+    package var last = "last {price}"
+    /// Trades are missing.
+    package var gap = "no trades known {from} to {to}"
+
+    /// English.
+    public init() {}
+}

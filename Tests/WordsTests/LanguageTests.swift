@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Words
+
+@Suite struct LanguageTests {
+    @Test(arguments: [
+        ("de", Language.german), ("de_AT", .german), ("DE-ch", .german), ("en", .english),
+        ("fr", .english), ("den", .english), ("", .english), ("zh_Hans_CN", .english),
+    ])
+    func aLocaleHasTheWordsOfItsLanguage(locale: String, language: Language) {
+        #expect(Language(locale: locale) == language)
+    }
+
+    /// Words that are the same in German.
+    private static let same: Set = [
+        "ofSeries", "range",
+    ]
+
+    @Test func eachWordIsInGermanAndFillsInTheSame() {
+        let areas: [(any LanguageWords, any LanguageWords)] = [
+            (ChartWords(), ChartWords.german), (AltTextWords(), AltTextWords.german),
+            (LiveChartWords(), LiveChartWords.german),
+        ]
+        for (english, german) in areas {
+            for (one, other) in zip(texts(of: english), texts(of: german)) {
+                #expect(placeholders(in: one.text) == placeholders(in: other.text), "\(one.name)")
+                #expect(
+                    one.text != other.text || Self.same.contains(one.name), "\(one.name) is English"
+                )
+            }
+        }
+    }
+
+    @Test func rankedListsHaveEachWordInEachLanguage() {
+        for language in Language.allCases {
+            let texts = RankedTexts.of(language).texts
+            #expect(Set(texts.keys) == Set(RankedWord.allCases), "\(language)")
+        }
+    }
+
+    @Test func everyFactorHasAName() {
+        #expect(Set(ChartWords.german.factors.keys) == Set(ChartWords().factors.keys))
+    }
+
+    private func texts(of words: any LanguageWords) -> [(name: String, text: String)] {
+        Mirror(reflecting: words).children.compactMap { name, value in
+            (value as? String).map { (name ?? "", $0) }
+        }
+    }
+
+    private func placeholders(in text: String) -> Set<String> {
+        Set(text.matches(of: /\{([^{}]*)\}/).map { String($0.1) })
+    }
+}
