@@ -421,9 +421,10 @@ let package = Package(
             ],
             exclude: ["Snapshots"],
             swiftSettings: settings),
-        .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: settings),
         .testTarget(
-            name: "ChartLocalesTests", dependencies: ["ChartLocales", "ChartScene"],
+            name: "WordsTests", dependencies: ["TestSupport", "Words"], swiftSettings: settings),
+        .testTarget(
+            name: "ChartLocalesTests", dependencies: ["ChartLocales", "ChartScene", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "PagedChartsTests",

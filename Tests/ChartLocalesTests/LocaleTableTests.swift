@@ -1,5 +1,6 @@
 import ChartScene
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChartLocales
@@ -18,7 +19,8 @@ import Testing
     #if os(Linux)
         /// The table is of this toolchain's Foundation. After another one brings other names,
         /// `scripts/locales` writes the table anew.
-        @Test func theTableIsFoundations() throws {
+        @Test(.promise(.pictures, "chartgen alone in a folder…"))
+        func theTableIsFoundations() throws {
             let identifiers = Locale.availableIdentifiers.sorted()
             #expect(LocaleTable.identifiers.sorted() == identifiers)
             #expect(identifiers.count > 500)

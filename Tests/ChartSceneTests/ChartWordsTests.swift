@@ -1,4 +1,5 @@
 import Calendars
+import TestSupport
 import Testing
 import Text
 import TimeSeries
@@ -47,7 +48,8 @@ import TimeSeries
         #expect(Charts.plan(chart).altText.contains("Keine Daten."))
     }
 
-    @Test func aGermanChartIsDescribedInGerman() throws {
+    @Test(.promise(.pictures, "with `--locale de` no word of a picture…"))
+    func aGermanChartIsDescribedInGerman() throws {
         var chart = try Charts.chart([1, 2.5, 1_000], page: 1)
         chart.locale = ChartLocale(
             months: ChartLocale.english.months, weekdays: ChartLocale.english.weekdays,

@@ -124,7 +124,8 @@ import TimeSeries
             chart.facts.contains("no trades known 00:00:00 to 00:01:00"))
     }
 
-    @Test func theChartSaysAllInTheLanguageOfItsLocale() throws {
+    @Test(.promise(.pictures, "with `--locale de` no word of a picture…"))
+    func theChartSaysAllInTheLanguageOfItsLocale() throws {
         let board = board()
         board.take(.trade(try trade(1, 0, "64000.10")))
         board.take(.gap(TradeGap(from: start, to: start + 60_000_000)))

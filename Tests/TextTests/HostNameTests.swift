@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 import Text
 
-@Suite struct HostNameTests {
+@Suite(.promise(.pictures, "chartgen alone in a folder…"))
+struct HostNameTests {
     /// By Python's package idna (UTS 46, nontransitional), but for the symbols and the "_".
     @Test(arguments: [
         ("München.de", "xn--mnchen-3ya.de"), ("MÜNCHEN.DE.", "xn--mnchen-3ya.de."),

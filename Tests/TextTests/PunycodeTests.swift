@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Text
 
-@Suite struct PunycodeTests {
+@Suite(.promise(.pictures, "chartgen alone in a folder…"))
+struct PunycodeTests {
     /// The examples of RFC 3492, section 7.1, and what Python's codec "punycode" makes of others.
     @Test(arguments: [
         ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"),

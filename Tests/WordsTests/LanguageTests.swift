@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Words
 
-@Suite struct LanguageTests {
+@Suite(.promise(.pictures, "with `--locale de` no word of a picture…"))
+struct LanguageTests {
     @Test(arguments: [
         ("de", Language.german), ("de_AT", .german), ("DE-ch", .german), ("en", .english),
         ("fr", .english), ("den", .english), ("", .english), ("zh_Hans_CN", .english),

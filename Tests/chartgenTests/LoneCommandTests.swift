@@ -29,7 +29,14 @@ import Testing
         }
     }
 
-    @Test func aGermanPictureHasNoEnglishWord() async throws {
+    @Test(
+        .promise(
+            .pictures,
+            """
+            with `--locale de` no word of a picture or of its description is English; every language
+            has every word
+            """))
+    func aGermanPictureHasNoEnglishWord() async throws {
         try await withLoneCommand { command, folder in
             let outcome = try await command.run(
                 ["--locale", "de", "--size", "7500", "--describe", "a.json", "-o", "a.svg"],
