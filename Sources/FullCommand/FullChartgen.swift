@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import ChartgenCommand
+import ChartgenCommand
 import LiveCharts
 import Synchronization
 
