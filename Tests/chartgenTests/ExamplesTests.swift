@@ -94,10 +94,10 @@ import Testing
             #expect(
                 try folder.words("a.svg") == [
                     "Weather in Berlin",
-                    "Line chart of Weather in Berlin. Page 9 of 9, points 24,001–25,000 of 25,000."
-                        + " 1,000 points from Sun 29 Mar 2026 10:00 to Wed 1 Apr 2026 21:15"
-                        + " (Europe/Berlin UTC+2). Values (Temperature, °C) from 6.9 to 12.9."
-                        + " The series ends on this page.",
+                    "Liniendiagramm: Weather in Berlin. Seite 9 von 9, Punkte 24.001–25.000 von 25.000."
+                        + " 1.000 Punkte von So. 29 März 2026 10:00 bis Mi. 1 Apr. 2026 21:15"
+                        + " (Europe/Berlin UTC+2). Werte (Temperature, °C) von 6,9 bis 12,9."
+                        + " Die Reihe endet auf dieser Seite.",
                 ])
         }
     }

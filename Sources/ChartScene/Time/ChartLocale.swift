@@ -1,3 +1,5 @@
+public import Words
+
 /// A language: the names and separators that labels are made of, and the words on charts. English
 /// is built in.
 public struct ChartLocale: Sendable, Equatable {
