@@ -12,7 +12,7 @@ import TimeSeries
         #expect(problems == [])
     }
 
-    @Test func twoHundredThousandPointsHaveNone() throws {
+    @Test(.nightly) func twoHundredThousandPointsHaveNone() throws {
         let problems = try ReferenceCharts.chart(.walk, 200_000).problems()
         #expect(problems == [])
     }

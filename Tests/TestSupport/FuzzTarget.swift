@@ -2,17 +2,17 @@ public import Foundation
 
 /// Something that reads bytes from anywhere, with a source of such bytes and what must hold for each.
 ///
-/// In the ordinary tests a target runs a few thousand rounds from a fixed seed. The environment asks for
-/// more (`scripts/fuzz` sets these):
+/// In `scripts/test --all` a target runs its rounds from a fixed seed, and in the usual tests a quarter
+/// of them. The environment asks for more (`scripts/fuzz` sets these):
 ///
 /// - `CHARTGEN_FUZZ_SEED`: another seed;
-/// - `CHARTGEN_FUZZ_FACTOR`: that many times as many rounds;
+/// - `CHARTGEN_FUZZ_FACTOR`: that many times as many rounds as in `scripts/test --all`;
 /// - `CHARTGEN_FUZZ_FOLDER`: every input is written here, as `TARGET.input`, before it is tried, so that it
 ///   is still there when trying it ends the process;
 /// - `CHARTGEN_FUZZ_INPUT`: the bytes of this file, `TARGET.input`, once and nothing else.
 public struct FuzzTarget: Sendable, CustomStringConvertible {
     public let description: String
-    /// In the ordinary tests.
+    /// In `scripts/test --all`.
     private let rounds: Int
     private let input: @Sendable (inout SeededNumbers) -> [UInt8]
     private let problem: @Sendable ([UInt8]) async throws -> String?
@@ -44,10 +44,11 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
             return try await problem(Array(Data(contentsOf: file)))
         }
         let seed = environment["CHARTGEN_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
-        let factor = environment["CHARTGEN_FUZZ_FACTOR"].flatMap { Int($0) } ?? 1
+        let factor = environment["CHARTGEN_FUZZ_FACTOR"].flatMap { Int($0) }
+        let count = factor.map { rounds * $0 } ?? Trials.count(max(1, rounds / 4), all: rounds)
         let folder = environment["CHARTGEN_FUZZ_FOLDER"].map { URL(fileURLWithPath: $0) }
         var numbers = SeededNumbers(seed: seed)
-        for round in 0..<(rounds * factor) {
+        for round in 0..<count {
             let input = input(&numbers)
             if let folder { try Data(input).write(to: file(in: folder)) }
             guard let problem = try await problem(input) else { continue }

@@ -67,10 +67,13 @@ import Testing
         .promise(
             .process,
             """
-            killed at 200 moments, and at every call: absent, old or whole, and leftovers don't pile
+            killed at many moments, and at every call: absent, old or whole, and leftovers don't pile
             up
             """),
-        arguments: [(SIGKILL, 200), (SIGINT, 20), (SIGTERM, 20)])
+        arguments: [
+            (SIGKILL, Trials.count(20, all: 200)), (SIGINT, Trials.count(8, all: 20)),
+            (SIGTERM, Trials.count(8, all: 20)),
+        ])
     func stoppedAtAnyMomentEachFileIsAbsentOldOrWhole(number: Int32, count: Int) async throws {
         var lots = SeededNumbers(seed: 20_261_121)
         // Half of them towards the end, when files are written.

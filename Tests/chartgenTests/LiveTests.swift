@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(.promise(.liveTrades, "killed at any moment, an archive holds each trade once"))
-    func killedAHundredTimesAnArchiveHoldsEachTradeOnce() async throws {
+    func killedAgainAndAgainAnArchiveHoldsEachTradeOnce() async throws {
         let market = Market()
         var numbers = SystemRandomNumberGenerator()
         try await withFolder { folder in
@@ -153,7 +153,7 @@ import Testing
                     ["live", "--events", "--batch", "mock", "--archive", "trades.sqlite"]
                     + exchange.options
                 market.trade(1)
-                for turn in 1...100 {
+                for turn in 1...Trials.count(20, all: 100) {
                     let lifetime = Int.random(in: 0...250, using: &numbers)
                     let outcome = try await Binary.chartgen.run(words, in: folder) { run in
                         // Every other one is killed on its way to the first trade, or soon after.

@@ -87,7 +87,7 @@
         }
 
         @Test(
-            .promise(.process, "killed at 200 moments, and at every…"),
+            .promise(.process, "killed at many moments, and at every…"),
             arguments: settings)
         func killedAtAnyCallTheOldFileOrTheNewOneIsThereAndWhatIsLeftGoes(
             setting: Setting

@@ -89,7 +89,8 @@
                 few open files (`ulimit -n`) or addresses (`ulimit -v`): every command works, or one
                 line names the limit and the need, 71
                 """),
-            .enabled(if: isPlain), arguments: commands, [6, 8, 12, 16, 20, 24, 40, 64])
+            .enabled(if: isPlain), arguments: commands,
+            Trials.areAll ? [6, 8, 12, 16, 20, 24, 40, 64] : [6, 16, 24, 64])
         func withFewFilesItWorksOrNamesTheLimit(command: String, files: Int) async throws {
             let outcome = try await outcome(command, under: "-n \(files)")
             expectWorkOrWords(outcome, ["ulimit -n", "cannot be read", "can't be opened"])
@@ -111,7 +112,8 @@
 
         @Test(
             .promise(.process, "few open files (`ulimit -n`)…"),
-            .enabled(if: isPlain), arguments: commands, [160_000, 190_000, 210_000, 400_000])
+            .enabled(if: isPlain), arguments: commands,
+            Trials.areAll ? [160_000, 190_000, 210_000, 400_000] : [190_000, 400_000])
         func withFewAddressesItWorksOrNamesTheLimit(command: String, limit: Int) async throws {
             let outcome = try await outcome(command, under: "-v \(limit)")
             // The system's loader has words of its own.

@@ -10,7 +10,9 @@ import Testing
 struct ValueOracleTests {
     @Test(.promise(.pictures, "the data fills three quarters…"))
     func anotherProgramFindsNothingWrongWithThousandsOfAxes() throws {
-        let axes = (0..<6).flatMap { SampleAxes.some(1000, seed: $0) } + SampleAxes.odd
+        let axes =
+            (0..<6).flatMap { SampleAxes.some(Trials.count(200, all: 1000), seed: $0) }
+            + SampleAxes.odd
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("axes-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
