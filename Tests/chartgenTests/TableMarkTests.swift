@@ -263,6 +263,28 @@ import Testing
         #expect([other.low, other.high] == [otherLow, otherHigh], "\(other.errors)")
     }
 
+    /// A table has one decimal mark: the other column's says that of the first.
+    @Test(
+        .promise(.data, "between commas, a comma in quotes…"),
+        arguments: [
+            ("\"1,234\"", "\"1,5\"", 65), ("\"$1,234\"", "\"0,75\"", 65),
+            ("\"1,234\"", "\"12,345\"", 0), ("\"1,234.5\"", "\"1,5\"", 0),
+            ("\"1,234\"", "\"Oslo, Norway\"", 0), ("\"1,234\"", "1.5", 0),
+        ])
+    func aDecimalCommaInAnotherColumnLeavesTheCommaInDoubt(
+        value: String, other: String, status: Int
+    ) async throws {
+        let text = "time,a,b\n2024-01-01,\(value),\(other)\n2024-01-02,\(value),\(other)\n"
+        let outcome = try await TableRun.of(text, ["--value-field", "a"])
+        #expect(outcome.status == status, "\(outcome.errors)")
+        guard status != 0 else { return }
+        #expect(outcome.errors.contains("in another column has a decimal comma"))
+        for (format, low) in [("1234,5", 1.234), ("1,234.5", 1_234)] {
+            let run = try await TableRun.of(text, ["--value-field", "a", "--value-format", format])
+            #expect(run.low == low, "\(run.errors)")
+        }
+    }
+
     @Test(
         .promise(.data, "between commas, a comma in quotes…"),
         arguments: [

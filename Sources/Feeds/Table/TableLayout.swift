@@ -154,6 +154,7 @@ extension TableLayout {
                 ? ValueForm(group: .dot, point: .comma) : nil
         }
         guard let form else { return nil }
+        if isOfCommas { try form.refuseThousands(texts, beside: others) }
         notes += form.note(of: texts, marks).map { [$0] } ?? []
         return form
     }

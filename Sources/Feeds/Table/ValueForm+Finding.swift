@@ -88,6 +88,23 @@ extension ValueForm {
             remedy: .valueFormats("1234,5", "1,234.5"), row: fault.row)
     }
 
+    /// Refuses commas that set off thousands and no value proves it, where another column has decimal
+    /// commas: a table is written with one decimal mark.
+    ///
+    /// - Throws: `ColumnFault` for the first value with such a comma.
+    func refuseThousands(
+        _ texts: [[UInt8]], beside others: [[UInt8]]
+    ) throws(ColumnFault) {
+        guard group == .comma, !texts.contains(where: { $0.contains(Byte.dot) }),
+            let row = texts.firstIndex(where: { $0.contains(Byte.comma) }),
+            let decimal = others.first(where: { DecimalMarks.showComma([$0]) })
+        else { return }
+        throw ColumnFault(
+            problem: "in \(texts[row].printable()) the comma may set off thousands, and"
+                + " \(decimal.printable()) in another column has a decimal comma",
+            remedy: .valueFormats("1234,5", "1,234.5"), row: row)
+    }
+
     /// Returns whether a text is a number in any form.
     ///
     /// - Parameter hasDots: whether a number may have only dots as marks, as addresses have:
