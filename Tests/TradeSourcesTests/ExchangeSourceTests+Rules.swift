@@ -36,7 +36,24 @@ extension ExchangeSourceTests {
             (0x8B, false), (0x8F, false), (0x89, true),
         ] as [(UInt8, Bool)])
     func framesThatNoServerMaySendEndTheConnection(first: UInt8, isMasked: Bool) async throws {
-        let frame = ExchangeSourceTests.frame(first, isMasked: isMasked)
+        // 1002: protocol error.
+        try await expectEnd(
+            by: ExchangeSourceTests.frame(first, isMasked: isMasked),
+            words: "the exchange broke the rules of WebSockets", code: [0x03, 0xEA])
+    }
+
+    @Test(
+        .promise(.liveTrades, "frames that no server may…"),
+        arguments: [[0x22, 0xFF, 0x22], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]])
+    func aTextThatIsNoUTF8EndsTheConnection(bytes: [UInt8]) async throws {
+        // 1007: invalid data.
+        try await expectEnd(
+            by: ByteBuffer(bytes: [0x81, UInt8(bytes.count)] + bytes),
+            words: "the exchange sent a text that is no UTF-8", code: [0x03, 0xEF])
+    }
+
+    /// Expects a frame to end the first connection, and trades to go on over the next.
+    private func expectEnd(by frame: ByteBuffer, words: String, code: [UInt8]) async throws {
         let goodbyes = Mutex<[[UInt8]]>([])
         let events = try await ScriptedExchange.serving { client in
             try await client.acceptSubscription()
@@ -56,12 +73,11 @@ extension ExchangeSourceTests {
         #expect(
             events == [
                 "connecting", "live",
-                "reconnecting: the exchange broke the rules of WebSockets; trying again in 1 s",
+                "reconnecting: \(words); trying again in 1 s",
                 // The trade is from a clock that is behind.
                 "live", "gap 8-9", "9",
             ])
-        // 1002: protocol error.
-        #expect(goodbyes.withLock(\.self) == [[0x03, 0xEA]])
+        #expect(goodbyes.withLock(\.self) == [code])
     }
 
     @Test(

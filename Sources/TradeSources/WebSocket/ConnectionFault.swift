@@ -21,6 +21,9 @@ struct ConnectionFault: Error, Equatable {
     static let longMessage = ConnectionFault(
         "the exchange sent a message that is longer than 1 MiB")
 
+    /// A text message was not UTF-8.
+    static let badText = ConnectionFault("the exchange sent a text that is no UTF-8")
+
     /// - Parameter error: what went wrong below.
     init(_ error: any Error) {
         switch error {

@@ -53,6 +53,8 @@ final class WebSocketKeeper: ChannelInboundHandler {
         lastSign.note(now())
         let frame = Self.unwrapInboundIn(data)
         switch frame.opcode {
+        case .text where !isText(frame.unmaskedData):
+            fail(.badText, .dataInconsistentWithMessage, context)
         case .text, .binary:
             context.fireChannelRead(
                 Self.wrapInboundOut(.message(Array(frame.unmaskedData.readableBytesView))))
@@ -68,12 +70,23 @@ final class WebSocketKeeper: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard !isClosed else { return }
-        isClosed = true
         let fault = ConnectionFault(error)
+        fail(fault, fault == .longMessage ? .messageTooLarge : .protocolError, context)
+    }
+
+    private func fail(
+        _ fault: ConnectionFault, _ code: WebSocketErrorCode, _ context: ChannelHandlerContext
+    ) {
+        isClosed = true
         context.fireChannelRead(Self.wrapInboundOut(.failed(fault)))
         var data = ByteBuffer()
-        data.write(webSocketErrorCode: fault == .longMessage ? .messageTooLarge : .protocolError)
+        data.write(webSocketErrorCode: code)
         sayGoodbye(data, context)
+    }
+
+    /// Whether the bytes are UTF-8, as those of a text must be (RFC 6455, section 8.1).
+    private func isText(_ data: ByteBuffer) -> Bool {
+        String(validating: data.readableBytesView, as: UTF8.self) != nil
     }
 
     private func close(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
