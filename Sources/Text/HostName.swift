@@ -17,7 +17,8 @@ package enum HostName {
     /// Returns "xn--mnchen-3ya.de" for "München.de". Returns nil for a name that is none, such as
     /// one with spaces, with a part of more than 63 letters, or with letters that stand for a "/".
     package static func ascii(_ name: String) -> String? {
-        guard let mapped = mapped(name) else { return nil }
+        // Whoever names the host may be hostile, and encoding takes long for long names.
+        guard name.utf8.count <= mostBytes, let mapped = mapped(name) else { return nil }
         let labels = mapped.split(separator: ".", omittingEmptySubsequences: false)
         let encoded = labels.enumerated().map { index, label in
             // The last part may be empty: "example.org.".
@@ -28,15 +29,22 @@ package enum HostName {
         return known.count == labels.count && name.utf8.count <= 254 ? name : nil
     }
 
+    /// More than any name has before it is mapped: letters of several bytes, parts of which go.
+    private static let mostBytes = 2_000
+    /// The most letters of a part (RFC 1035, 2.3.4).
+    private static let mostLetters = 63
+
     private static func ascii(label: Substring) -> String? {
-        guard !label.isEmpty, !label.hasPrefix("-"), !label.hasSuffix("-"), isAllowed(label) else {
+        guard !label.isEmpty, label.unicodeScalars.count <= mostLetters, !label.hasPrefix("-"),
+            !label.hasSuffix("-"), isAllowed(label)
+        else {
             return nil
         }
         let isPlain = label.utf8.allSatisfy { $0 < 0x80 }
         // Two hyphens there mark what is encoded already (RFC 5891, 4.2.3.1).
         if !isPlain, label.dropFirst(2).hasPrefix("--") { return nil }
         let encoded = isPlain ? String(label) : Punycode.encoded(String(label)).map { "xn--" + $0 }
-        return encoded.flatMap { $0.utf8.count <= 63 ? $0 : nil }
+        return encoded.flatMap { $0.utf8.count <= mostLetters ? $0 : nil }
     }
 
     /// Maps capitals, wide letters and the like to those that they stand for: normal form NFKC
@@ -115,16 +123,16 @@ extension String {
 
     /// Where the host of an address stands that has one, after "//" and the user's name.
     private var hostRange: Range<Index>? {
-        let start =
-            hasPrefix("//")
-            ? utf8.index(startIndex, offsetBy: 2) : plainRange(of: "://")?.upperBound
-        guard let start else { return nil }
-        let authority = self[start...].prefix { !"/?#\\".contains($0) }
-        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
-        return (host ?? authority).prefix { $0 != ":" }.range
+        let ends = "/?#\\".unicodeScalars
+        let scheme = unicodeScalars.prefix { !ends.contains($0) }
+        let rest = unicodeScalars[scheme.endIndex...]
+        // A relative address may have another one in its query.
+        guard scheme.isEmpty || scheme.last == ":", rest.starts(with: "//".unicodeScalars) else {
+            return nil
+        }
+        let authority = rest.dropFirst(2).prefix { !ends.contains($0) }
+        let user = authority.lastIndex(of: "@").map { authority.index(after: $0) }
+        let host = authority[(user ?? authority.startIndex)...].prefix { $0 != ":" }
+        return host.startIndex..<host.endIndex
     }
-}
-
-extension Substring {
-    fileprivate var range: Range<Index> { startIndex..<endIndex }
 }

@@ -24,7 +24,7 @@ struct HostNameTests {
         "", ".", "ü..de", ".ü.de", "ü de", "-ü.de", "ü-.de", "ab--ü.de", "a\u{200D}ü.de",
         "\u{200C}ü.de", "ü\u{200C}x.de", "\u{301}ü.de", "ü℀.de", "ü／.de", "ü＠x", "ü\u{E000}.de",
         "ü\u{378}.de", "ü\u{85}.de", "ü%.de", String(repeating: "ü", count: 60) + ".de",
-        String(repeating: "üüüüüüüü.", count: 30),
+        String(repeating: "üüüüüüüü.", count: 30), String(repeating: "a", count: 64) + ".de",
     ])
     func aNameThatNoHostHasIsNone(typed: String) {
         #expect(HostName.ascii(typed) == nil)
@@ -41,10 +41,20 @@ struct HostNameTests {
         ("http://[::1]/ü", "http://[::1]/ü", nil),
         ("http://[fe80::1%25eth0]/", "http://[fe80::1%25eth0]/", nil),
         ("http:///ü", "http:///ü", nil),
+        ("/ok?next=https://m%C3%BCnchen.de/", "/ok?next=https://m%C3%BCnchen.de/", nil),
+        ("?src=https://a%2Fb", "?src=https://a%2Fb", nil),
+        ("/a#https://ü/", "/a#https://ü/", nil), ("a/b://ü/", "a/b://ü/", nil),
     ])
     func theHostOfAnAddressIsEncoded(typed: String, address: String, host: String?) throws {
         let encoded = try #require(typed.withASCIIHost)
         #expect(encoded.address == address && encoded.host == host)
+    }
+
+    /// Encoding 20,000 letters, each another one, would take a minute.
+    @Test func aNameOfManyLettersIsRefusedBeforeItIsEncoded() {
+        let letters = (0..<20_000).compactMap { Unicode.Scalar(0x4E00 + $0) }
+        #expect(HostName.ascii(String(String.UnicodeScalarView(letters))) == nil)
+        #expect(HostName.ascii(String(String.UnicodeScalarView(letters.prefix(64)))) == nil)
     }
 
     @Test(arguments: ["http://m%FCnchen.de/", "http://ü%/", "http://a%2Fü/", "http://-ü/"])

@@ -72,6 +72,10 @@ import Testing
         ("WSS://example.org/v2?a=b%20c", true, "example.org", 443, "/v2?a=b%20c", "example.org"),
         ("ws://u:p@127.0.0.1:9000/", false, "127.0.0.1", 9_000, "/", "127.0.0.1:9000"),
         ("wss://[::1]:8443/x", true, "::1", 8_443, "/x", "[::1]:8443"),
+        (
+            "wss://München.example/x", true, "xn--mnchen-3ya.example", 443, "/x",
+            "xn--mnchen-3ya.example"
+        ),
     ])
     func addressesHaveTheirParts(
         url: String, isSecure: Bool, host: String, port: Int, target: String, field: String

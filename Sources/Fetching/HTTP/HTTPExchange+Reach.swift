@@ -23,7 +23,7 @@ extension HTTPExchange {
         case .shared where !parts.isSecure: return
         case .shared, .own: break
         }
-        let host = (parts.host ?? "").filter { $0 != "[" && $0 != "]" }
+        let host = (parts.encodedHost ?? "").filter { $0 != "[" && $0 != "]" }
         let address = try? await NIOThreadPool.singleton.runIfActive {
             try SocketAddress.makeAddressResolvingHost(host, port: parts.effectivePort)
         }

@@ -9,7 +9,7 @@ public struct ProxySettings: Sendable, Equatable {
     private var http: String?
     private var https: String?
     /// Hosts that are asked without a proxy, as `no_proxy` has them.
-    private var direct: [Substring] = []
+    private var direct: [String] = []
 
     /// No proxy.
     public init() {}
@@ -23,7 +23,11 @@ public struct ProxySettings: Sendable, Equatable {
         http = value("http_proxy") ?? all
         https = value("https_proxy") ?? value("HTTPS_PROXY") ?? all
         let list = value("no_proxy") ?? value("NO_PROXY") ?? ""
-        direct = list.lowercased().split { $0 == "," || $0 == " " }
+        direct = list.lowercased().split { $0 == "," || $0 == " " }.map { entry in
+            let dot = entry.hasPrefix(".") ? "." : ""
+            return HostName.ascii(String(entry.dropFirst(dot.count))).map { dot + $0 }
+                ?? String(entry)
+        }
     }
 
     /// The proxy for a URL; nil for none.
@@ -43,7 +47,7 @@ public struct ProxySettings: Sendable, Equatable {
     /// Returns whether `no_proxy` names the host, a domain that it is in, or all. An entry with a
     /// port counts only for that port.
     private func isDirect(_ url: URLComponents) -> Bool {
-        let host = (url.host ?? "").lowercased().filter { $0 != "[" && $0 != "]" }
+        let host = (url.encodedHost ?? "").lowercased().filter { $0 != "[" && $0 != "]" }
         return direct.contains { entry in
             if entry == "*" { return true }
             var name = entry.filter { $0 != "[" && $0 != "]" }[...]

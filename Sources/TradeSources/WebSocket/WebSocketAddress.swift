@@ -14,8 +14,9 @@ struct WebSocketAddress: Sendable {
 
     /// - Throws: `FeedError` for anything but a ws or wss address.
     init(_ text: String) throws(FeedError) {
-        guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-            ["ws", "wss"].contains(scheme), let host = parts.host, !host.isEmpty
+        guard let address = text.withASCIIHost?.address,
+            let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+            ["ws", "wss"].contains(scheme), let host = parts.encodedHost, !host.isEmpty
         else {
             throw FeedError(
                 .badData, at: text.printable(limit: 60), "it is no ws or wss address",

@@ -40,6 +40,19 @@ struct ProxySettingsTests {
         #expect((found == nil) == isDirect)
     }
 
+    /// A host with letters that are not ASCII, by each of its names.
+    @Test(
+        arguments: [
+            ("münchen.de", true), ("xn--mnchen-3ya.de", true), (".XN--mnchen-3ya.de", true),
+            ("MÜNCHEN.de", true), ("m.de", false),
+        ])
+    func exceptionsByEitherName(list: String, isDirect: Bool) throws {
+        for host in ["xn--mnchen-3ya.de", "www.xn--mnchen-3ya.de"] {
+            let found = try proxy("http://\(host)/", ["http_proxy": "p:1", "no_proxy": list])
+            #expect((found == nil) == isDirect)
+        }
+    }
+
     @Test(arguments: [("::1", true), ("[::1]", true), ("[::1]:80", true), ("[::1]:81", false)])
     func exceptionsByAddress(list: String, isDirect: Bool) throws {
         let found = try proxy("http://[::1]/", ["http_proxy": "p:1", "NO_PROXY": list])
