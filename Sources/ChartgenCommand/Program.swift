@@ -76,7 +76,15 @@ extension Program {
         }) {
             try RepeatedOption.refuse(in: Array(words.dropFirst()), of: command)
         }
-        try await run(parseAsRoot(words))
+        try await run(parseAsRoot(withCommandFirst(words)))
+    }
+
+    /// Puts the subcommand before a request for help that comes first, which would be for `render`.
+    private static func withCommandFirst(_ words: [String]) -> [String] {
+        guard let first = words.first, HelpRequest.words.contains(first),
+            let place = words.firstIndex(where: HelpRequest.commands.contains)
+        else { return words }
+        return [words[place]] + words[..<place] + words[(place + 1)...]
     }
 
     /// Runs a command that was parsed.

@@ -22,7 +22,8 @@ package struct FullChartgen: Program {
         guard let archive = try Live.Archive.command(words) else {
             return try await performCommand(words)
         }
-        try RepeatedOption.refuse(in: Array(words.dropFirst()), of: Live.self)
+        try SystemShortage.check(for: words)
+        try RepeatedOption.refuse(in: Array(words.dropFirst(3)), of: type(of: archive))
         try await run(archive)
     }
 }

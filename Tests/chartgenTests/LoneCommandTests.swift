@@ -29,6 +29,32 @@ import Testing
         }
     }
 
+    /// Words that name a subcommand where none can stand.
+    @Test(arguments: [["--title", "live"], ["-o", "rank"], ["--y-label", "serve", "sample"]])
+    func aValueIsNoSubcommand(words: [String]) async throws {
+        try await withLoneCommand { command, folder in
+            let outcome = try await command.run(
+                words + (words[0] == "-o" ? ["--format", "svg"] : ["-o", "a.svg"]), in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func aCopyOfItselfIsNotTheOtherProgram(isLink: Bool) async throws {
+        try await withLoneCommand { command, folder in
+            let other = folder.appendingPathComponent("chartgen-full").path
+            if isLink {
+                try FileManager.default.createSymbolicLink(
+                    atPath: other, withDestinationPath: "chartgen")
+            } else {
+                try FileManager.default.copyItem(atPath: Binary.chartgen.path, toPath: other)
+            }
+            let outcome = try await command.run(["serve", "sample"], in: folder)
+            #expect(outcome.status == 70)
+            #expect(outcome.errors.contains("is a copy of chartgen, and no chartgen-full"))
+        }
+    }
+
     @Test(
         .promise(
             .pictures,

@@ -164,7 +164,7 @@ extension ServeTests {
             #expect(outcome.status == 70 && outcome.text == "")
             #expect(outcome.lines.count == 1)
             #expect(outcome.errors.contains("chartgen-full\": no such file or directory"))
-            #expect(outcome.errors.contains("it belongs beside chartgen"))
+            #expect(outcome.errors.contains("it belongs next to chartgen"))
         }
     }
 

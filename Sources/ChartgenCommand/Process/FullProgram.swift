@@ -10,24 +10,51 @@ enum FullProgram {
 
     /// Whether only that program can tell what the words mean.
     static func isMeant(by words: [String]) -> Bool {
-        words.contains { word in
-            FullSubcommand(rawValue: word) != nil || word.hasPrefix("--generate-completion")
-                || word.hasPrefix("--experimental")
-        }
+        if words.contains(where: isOfAllCommands) { return true }
+        guard words.contains(where: isSubcommand) else { return false }
+        let first =
+            words.first == "help"
+            ? words.dropFirst().first { !HelpRequest.words.contains($0) }
+            // The word may be an option's value.
+            : (try? CommandDescription.of(Render.self).positionals(in: words))?.first
+        return first.map(isSubcommand) ?? false
     }
 
-    private static var path: String? {
+    private static func isSubcommand(_ word: String) -> Bool {
+        FullSubcommand(rawValue: word) != nil
+    }
+
+    private static func isOfAllCommands(_ word: String) -> Bool {
+        word.hasPrefix("--generate-completion") || word.hasPrefix("--experimental")
+    }
+
+    /// The path of this program; nil where it is unknown.
+    private static var ownPath: String? {
         guard let own = cprocess_own_path() else { return nil }
         defer { free(own) }
-        return "\(OutputFile.folder(of: String(cString: own)))/\(name)"
+        return String(cString: own)
+    }
+
+    /// Whether two paths are of one file.
+    private static func areOneFile(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        return stat(one, &first) == 0 && stat(other, &second) == 0
+            && first.st_ino == second.st_ino && first.st_dev == second.st_dev
     }
 
     /// Becomes that program, with this one's arguments. Returns only if that fails.
     static func failureToBecome() -> Failure {
-        guard let path, let words = try? GivenWords.read() else {
+        guard let ownPath, let words = try? GivenWords.read() else {
             return Failure(
                 Failure.software,
                 "\(name) can't be looked for: this program's place is unknown")
+        }
+        let path = "\(OutputFile.folder(of: ownPath))/\(name)"
+        // Else it would become itself for ever.
+        guard OutputFile.name(of: ownPath) != name, !areOneFile(ownPath, path) else {
+            return Failure(
+                Failure.software,
+                "\(path.printable(limit: 200)) is a copy of chartgen, and no \(name)")
         }
         var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + words).map { strdup($0) }
         arguments.append(nil)
@@ -35,6 +62,6 @@ enum FullProgram {
         let reason = String(cString: strerror(errno)).lowercased()
         return Failure(
             Failure.software,
-            "cannot start \(path.printable(limit: 200)): \(reason); it belongs beside chartgen")
+            "cannot start \(path.printable(limit: 200)): \(reason); it belongs next to chartgen")
     }
 }
