@@ -6,6 +6,8 @@ public struct ChartWords: LanguageWords, Equatable {
     public var startOfData = "Start of data"
     /// Where the final point of the series stands.
     public var endOfData = "End of data"
+    /// A series without a name.
+    public var series = "Series"
     /// The series has points before those shown.
     public var continued = "← continued"
     /// The series has points after those shown.

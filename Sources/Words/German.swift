@@ -6,6 +6,7 @@ extension ChartWords {
         var words = ChartWords()
         words.startOfData = "Beginn der Daten"
         words.endOfData = "Ende der Daten"
+        words.series = "Reihe"
         words.continued = "← Fortsetzung"
         words.continues = "Fortsetzung →"
         words.fetchFailed = "Abruf fehlgeschlagen"
@@ -183,7 +184,7 @@ extension RankedTexts {
         .moreFacts: "Angaben, die hier keinen Platz haben: {count}",
         .noEntries: "Keine Einträge",
 
-        .noteFewer: "{given} von {asked} Einträgen wurden geliefert",
+        .noteFewer: "{given} von {asked} Einträgen geliefert",
         .noteIncomplete: "Die Quelle sagt, dass ihre Liste nicht vollständig ist",
         .noteLimit: "Die Quelle liefert höchstens {count} Einträge",
         .noteAmongFirst: "Die Ränge gelten unter den ersten {count}, die die Quelle lieferte",

@@ -10,6 +10,21 @@ import Testing
     // MARK: The same as the command
 
     @Test(
+        .promise(.pictures, "with `--locale de` no word of a picture…"),
+        arguments: ["sample", "a.csv"])
+    func chartsAreServedInTheLanguageOfTheLocale(source: String) async throws {
+        try await withFolder { folder in
+            try Data("t,y\n2024-01-01,2\n2024-01-02,3\n".utf8)
+                .write(to: folder.appendingPathComponent("a.csv"))
+            try await ServeRun.serving([source, "--locale", "de"], in: folder) { server in
+                let chart = try await server.get("chart.svg?page=1").text
+                #expect(chart.contains(source == "sample" ? "Beispiel: Lufttemperatur" : "a"))
+                #expect(chart.contains("Liniendiagramm: ") && !chart.contains("Sample"))
+            }
+        }
+    }
+
+    @Test(
         .promise(
             .server,
             """

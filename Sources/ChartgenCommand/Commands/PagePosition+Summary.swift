@@ -6,7 +6,7 @@ extension Chart {
     var placeSummary: String {
         var chart = self
         // As the rest of what is said on a terminal.
-        chart.locale.words = ChartWords()
+        chart.locale = .english
         let (rangeText, placeTexts) = (chart.rangeText, chart.placeTexts)
         let isAtEnd = position?.isLast == true && position?.isInOrder == true
         let texts =

@@ -50,7 +50,7 @@ package struct ChartMaker {
             opened.map { one in
                 var options = source.reading
                 options.identity =
-                    hidesAddresses ? one.hiddenIdentity : one.identity(template.locale.words)
+                    one.identity(template.locale.words, hidesAddress: hidesAddresses)
                 options.valueScope = picture.yScope ?? options.valueScope
                 options.gaps = picture.gap?.rule ?? options.gaps
                 options.readsOn = readsOn

@@ -32,23 +32,25 @@ struct OpenedSource {
     var assumedAddresses: [String]?
 
     /// Its identity in pictures of a language; messages call it what they always do.
-    func identity(_ words: ChartWords) -> SourceIdentity? {
+    ///
+    /// - Parameter hidesAddress: whether the pictures say nothing of the server that it is fetched from.
+    func identity(_ words: ChartWords, hidesAddress: Bool) -> SourceIdentity? {
+        let identity = identity(words)
+        guard hidesAddress, isRemote else { return identity }
+        var hidden = identity ?? source.identity
+        hidden.origin = ""
+        // The name of an address without a telling word is its host.
+        if hidden.address?.firstRange(of: "//\(hidden.name)") != nil { hidden.name = words.series }
+        return hidden
+    }
+
+    private func identity(_ words: ChartWords) -> SourceIdentity? {
         let known = source.identity
         guard identity == nil, let name = ownTitle?.text(words), name != known.name else {
             return identity
         }
         return SourceIdentity(
             name: name, address: known.place, valueLabel: known.valueLabel, origin: name)
-    }
-
-    /// Its identity in pictures that are to say nothing of the server that it is fetched from.
-    var hiddenIdentity: SourceIdentity? {
-        guard isRemote else { return identity }
-        var hidden = identity ?? source.identity
-        hidden.origin = ""
-        // The name of an address without a telling word is its host.
-        if hidden.address?.firstRange(of: "//\(hidden.name)") != nil { hidden.name = "Series" }
-        return hidden
     }
 
     /// The note on an address without a placeholder; nil for other sources.

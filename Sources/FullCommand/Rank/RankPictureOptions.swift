@@ -16,7 +16,8 @@ struct RankPictureOptions: ParsableArguments {
     @Option(help: "light or dark. Default: light.")
     var theme: ThemeName?
 
-    @Option(help: "How numbers are written, such as de; in tables, too. Default: en.")
+    @Option(
+        help: "The language of words and numbers, such as de; numbers in tables, too. Default: en.")
     var locale: String?
 
     /// The height of a picture for which none is said.
