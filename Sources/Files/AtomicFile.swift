@@ -33,6 +33,9 @@ package final class AtomicFile {
     /// How many names of drafts are tried for one target.
     private static let mostNames = 100
 
+    /// How many names after its own a writer looks at for drafts that killed processes left.
+    private static let mostLeft = 8
+
     /// Makes the draft.
     ///
     /// - Parameters:
@@ -87,6 +90,8 @@ package final class AtomicFile {
     /// - Throws: `SystemFault`; `EEXIST` if a file is there that is not to be replaced.
     package func commit(replacing: Bool = true) throws(SystemFault) {
         try AtomicFile.drafts.withLock { drafts throws(SystemFault) in
+            // Another process may have removed the draft, and a third may have one of its name.
+            guard lock.isNamed else { throw SystemFault(number: ENOENT) }
             if replacing {
                 guard renameat(folder, draft.name, folder, target) == 0 else { throw SystemFault() }
             } else {
@@ -118,8 +123,10 @@ package final class AtomicFile {
         let firstMode: mode_t = mode == nil ? 0o666 : 0o600
         for _ in 0..<mostNames {
             if let lock = try newDraft(name(number), folder, firstMode) {
-                var next = number + 1
-                while removeAbandoned(name(next), folder) != ENOENT, next < mostNames { next += 1 }
+                // Of several writers any may have been killed, so that there are gaps between numbers.
+                for next in number + 1...number + mostLeft {
+                    _ = removeAbandoned(name(next), folder)
+                }
                 return lock
             }
             if ![0, ENOENT].contains(removeAbandoned(name(number), folder)) { number += 1 }

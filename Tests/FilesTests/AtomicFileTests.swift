@@ -149,6 +149,27 @@ struct AtomicFileTests {
         }
     }
 
+    /// The writers of the first two came to their end, and the third was killed.
+    @Test func aDraftThatWasLeftBehindAGapIsRemoved() throws {
+        try inFolder { folder in
+            try Data("half".utf8).write(to: URL(fileURLWithPath: folder + "/draft-2"))
+            let file = try AtomicFile(folder + "/a", draftName: { "\(folder)/draft-\($0)" })
+            try file.write(Array("whole".utf8))
+            try file.commit()
+            #expect(try names(folder) == ["a"])
+        }
+    }
+
+    @Test func aDraftThatAnotherProcessTookAwayIsNotTakenForItsOwn() throws {
+        try inFolder { folder in
+            let file = try AtomicFile(folder + "/a", draftName: { "\(folder)/draft-\($0)" })
+            try FileManager.default.removeItem(atPath: folder + "/draft-0")
+            try Data("half".utf8).write(to: URL(fileURLWithPath: folder + "/draft-0"))
+            #expect(throws: SystemFault(number: ENOENT)) { try file.commit() }
+            #expect(try names(folder) == ["draft-0"])
+        }
+    }
+
     @Test func manyAtOnceLeaveOneWholeFile() throws {
         try inFolder { folder in
             let broken = Mutex(0)

@@ -3,6 +3,7 @@ enum CacheFile: Equatable {
     /// A stored response: the key's 64 hexadecimal digits.
     case entry
     /// A response that is being written: the key, a number where several write it, `.tmp`.
+    /// Earlier versions had a number of 16 hexadecimal digits in each.
     case draft
     /// Locked while a page is asked for: the key, `.lock`.
     case lock
@@ -17,7 +18,7 @@ enum CacheFile: Equatable {
         case 2 where parts[1] == "lock": self = .lock
         case 2 where parts[1] == "size": self = .capacity
         case 2 where parts[1] == "tmp": self = .draft
-        case 3 where parts[2] == "tmp" && UInt(parts[1]) != nil: self = .draft
+        case 3 where parts[2] == "tmp" && UInt(parts[1], radix: 16) != nil: self = .draft
         default: return nil
         }
     }
