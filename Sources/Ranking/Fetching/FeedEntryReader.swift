@@ -84,7 +84,11 @@ extension RankedValue {
     static func sum(_ values: [RankedValue], isAtLeast: Bool) -> RankedValue? {
         let sum = values.reduce(0) { $0 + $1.number }
         guard sum.isFinite else { return nil }
-        let text = Int(exactly: sum).map { "\($0)" } ?? "\(sum)"
-        return RankedValue(text: text, number: sum, isAtLeast: isAtLeast)
+        // 15 digits are those that every sum of few numbers has right: 0.1 + 0.2 is 0.3.
+        let isWhole = sum == sum.rounded()
+        let text =
+            Int(exactly: sum).map { "\($0)" }
+            ?? (isWhole ? "\(sum)" : String(format: "%.15g", sum))
+        return RankedValue(text: text, number: Double(text) ?? sum, isAtLeast: isAtLeast)
     }
 }
