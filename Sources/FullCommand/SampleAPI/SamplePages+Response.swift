@@ -6,7 +6,9 @@ extension SamplePages {
     /// Answers GET and HEAD of a page.
     func response(to request: Request) -> Response {
         guard [.get, .head].contains(request.method) else {
-            return Response(.methodNotAllowed, "GET or HEAD only\n")
+            var response = Response(.methodNotAllowed, "GET or HEAD only\n")
+            response.headers[.allow] = "GET, HEAD"
+            return response
         }
         let response =
             switch SamplePages.number(inPath: request.uri.string).map({ answer($0) }) {
