@@ -302,8 +302,8 @@ let package = Package(
                     .when(platforms: [.linux], configuration: .release))
             ]),
 
-        // The subcommands serve, live, rank and sample-api, in a program of their own that chartgen becomes: a
-        // page has no use for what they need.
+        // The subcommands serve, live, rank and sample-api, in a program of their own that chartgen
+        // becomes: a page has no use for what they need.
         .target(
             name: "FullCommand",
             dependencies: [

@@ -1,8 +1,8 @@
 import Text
 import TimeSeries
 
-/// What a chart says, as one paragraph for people and programs that don't see it: in the language of
-/// its locale.
+/// What a chart says, as one paragraph for people and programs that don't see it: in the language
+/// of its locale.
 struct AltText {
     let text: String
 

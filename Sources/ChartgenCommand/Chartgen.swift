@@ -1,7 +1,8 @@
 package import ArgumentParser
 import Text
 
-/// The command, without the subcommands of `FullSubcommand`: `render` unless another subcommand is named.
+/// The command, without the subcommands of `FullSubcommand`: `render` unless another subcommand is
+/// named.
 package struct Chartgen: Program {
     package static let configuration = CommandConfiguration(
         commandName: "chartgen",

@@ -1,5 +1,5 @@
-/// The subcommands of `chartgen-full`, as `chartgen` knows them: by name and meaning. All else about
-/// each stands in `FullCommand`, in a folder of its own.
+/// The subcommands of `chartgen-full`, as `chartgen` knows them: by name and meaning. All else
+/// about each stands in `FullCommand`, in a folder of its own.
 package enum FullSubcommand: String, CaseIterable {
     case serve, live, rank
     case sampleAPI = "sample-api"

@@ -143,7 +143,8 @@ extension Program {
         return suggesting(lines.joined(separator: " "), words) + "; see chartgen --help"
     }
 
-    /// The message with a likely option in place of the one that the parser thinks of, which is not always likely.
+    /// The message with a likely option in place of the one that the parser thinks of, which is not
+    /// always likely.
     private static func suggesting(_ message: String, _ words: [String]) -> String {
         guard
             let unknown = message.wholeMatch(of: /(Unknown option '--?(.*)')\. Did you mean .*/)?

@@ -4,7 +4,7 @@ import Text
 
 /// A file that appears under its name whole or not at all. For example:
 ///
-///     let file = try AtomicFile("/tmp/a.png")
+///     let file = try AtomicFile("a.png")
 ///     try file.write(bytes)
 ///     try file.flush()
 ///     try file.commit()
@@ -123,7 +123,8 @@ package final class AtomicFile {
         let firstMode: mode_t = mode == nil ? 0o666 : 0o600
         for _ in 0..<mostNames {
             if let lock = try newDraft(name(number), folder, firstMode) {
-                // Of several writers any may have been killed, so that there are gaps between numbers.
+                // Of several writers any may have been killed, so that there are gaps between
+                // numbers.
                 for next in number + 1...number + mostLeft {
                     _ = removeAbandoned(name(next), folder)
                 }
@@ -141,7 +142,7 @@ package final class AtomicFile {
     ) throws(SystemFault) -> FileLock? {
         do throws(SystemFault) {
             let lock = try FileLock(name, in: folder, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
-            // Where the file system has no locks, nobody takes it for abandoned.
+            // Without locks on the file system no writer takes it for abandoned.
             guard lock.take() != EWOULDBLOCK, lock.isNamed else { return nil }
             return lock
         } catch {

@@ -4,7 +4,8 @@ import TimeSeries
 
 /// How prices and amounts are written wherever people read them.
 package enum LivePrice {
-    /// Returns a decimal number with its thousands apart and every digit as it was written: "64,000.10".
+    /// Returns a decimal number with its thousands apart and every digit as it was written:
+    /// "64,000.10".
     ///
     /// - Parameter locale: has the separators; other languages than those with words have the
     ///   English ones, as the words next to them.

@@ -14,10 +14,10 @@ package enum HostName {
         ("ẞ", "\u{E000}"),
     ]
 
-    /// Returns "xn--mnchen-3ya.de" for "München.de". Returns nil for a name that is none, such as
+    /// Returns "xn--mnchen-3ya.de" for "München.de". Returns nil where no host can have the name, such as
     /// one with spaces, with a part of more than 63 letters, or with letters that stand for a "/".
     package static func ascii(_ name: String) -> String? {
-        // Whoever names the host may be hostile, and encoding takes long for long names.
+        // A hostile server may send the name, and encoding takes long for long names.
         guard name.utf8.count <= mostBytes, let mapped = mapped(name) else { return nil }
         let labels = mapped.split(separator: ".", omittingEmptySubsequences: false)
         let encoded = labels.enumerated().map { index, label in

@@ -1,5 +1,5 @@
-/// The sentences that tell what a chart shows to people and programs that don't see it, each without
-/// a full stop.
+/// The sentences that tell what a chart shows to people and programs that don't see it, each
+/// without a full stop.
 public struct AltTextWords: LanguageWords, Equatable {
     package var lineChart = "Line chart of {title}"
     /// The title of a chart without one.

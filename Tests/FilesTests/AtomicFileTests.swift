@@ -183,7 +183,8 @@ struct AtomicFileTests {
         }
     }
 
-    /// Writes a text that shows its length by its letters, and looks at the file that is there then.
+    /// Writes a text that shows its length by its letters, and looks at the file that is there
+    /// then.
     private func writesWhole(_ number: Int, _ path: String) throws -> Bool {
         try draft(path, String(repeating: "\(number)", count: 1_000 + number)).commit()
         let found = try text(path)

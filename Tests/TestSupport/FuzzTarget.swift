@@ -2,8 +2,8 @@ public import Foundation
 
 /// Something that reads bytes from anywhere, with a source of such bytes and what must hold for each.
 ///
-/// In `scripts/test --all` a target runs its rounds from a fixed seed, and in the usual tests a quarter
-/// of them. The environment asks for more (`scripts/fuzz` sets these):
+/// In `scripts/test --all` a target runs its rounds from a fixed seed, and in the usual tests a
+/// quarter of them. The environment asks for more (`scripts/fuzz` sets these):
 ///
 /// - `CHARTGEN_FUZZ_SEED`: another seed;
 /// - `CHARTGEN_FUZZ_FACTOR`: that many times as many rounds as in `scripts/test --all`;

@@ -1,8 +1,9 @@
 import Foundation
 public import Testing
 
-/// How much a run of the tests tries. `scripts/test --all` tries everything; the usual run leaves out
-/// the rest of what is tried hundreds of times, such as kills, fuzz rounds and an oracle's windows.
+/// How much a run of the tests tries. `scripts/test --all` tries everything; the usual run leaves
+/// out the rest of what is tried hundreds of times, such as kills, fuzz rounds and an oracle's
+/// windows.
 public enum Trials {
     /// Whether `scripts/test --all` runs the tests.
     public static let areAll = ProcessInfo.processInfo.environment["CHARTGEN_ALL"] == "1"

@@ -114,8 +114,8 @@ import Testing
     }
 
     #if os(Linux)
-        /// Links of the command to the libraries of Foundation are those of its essentials alone. In a program that is
-        /// linked statically this would decide of its size.
+        /// Links of the command to the libraries of Foundation are those of its essentials alone.
+        /// In a program that is linked statically this would decide of its size.
         @Test func theCommandIsWithoutICU() async throws {
             try await withFolder { folder in
                 let outcome = try await Binary.script(

@@ -4,8 +4,8 @@ import Testing
 
 /// What connections to the sample API may do to it.
 extension SampleAPITests {
-    /// Talks to a server that is running, byte by byte; says how many answers came, whether it closed the connection, how
-    /// long the last body is, and the first head.
+    /// Talks to a server that is running, byte by byte; says how many answers came, whether it
+    /// closed the connection, how long the last body is, and the first head.
     private static let talk = """
         import socket, sys
         port, request = int(sys.argv[2]), sys.argv[3].encode().decode("unicode_escape").encode("latin1")

@@ -13,7 +13,7 @@ int cprocess_argument_count(void);
 /// The arguments themselves, which stay where they are; NULL where there are none.
 char *_Nullable const *_Nullable cprocess_arguments(void);
 
-/// Whether the system does not give so many threads side by side. They are started for a moment, so call it with few.
+/// Whether the system does not give that number of threads at once. They are started for a moment, so call it with few.
 int cprocess_lacks_threads(int count);
 
 /// Whether the process may not open so many files more. They are opened for a moment, so call it with few.

@@ -137,6 +137,7 @@ actor SeriesWatch {
         looks += 1
         let number = looks
         let alarm = Task {
+            // A look that takes longer counts as failed.
             guard (try? await Task.sleep(for: bound)) != nil, number == looks, self.look != nil
             else { return }
             isLate = true

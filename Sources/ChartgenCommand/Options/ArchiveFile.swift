@@ -5,8 +5,8 @@ package import Synchronization
 
 /// Archives of trades as series, which only `chartgen-full` can read.
 package enum ArchiveFile {
-    /// Makes a series of an archive: takes its path and the names of the sources that are wanted, or nil
-    /// for all. Nil in a program that can't read archives.
+    /// Makes a series of an archive: takes its path and the names of the sources that are wanted,
+    /// or nil for all. Nil in a program that can't read archives.
     package static let opening = Mutex<(@Sendable (String, [String]?) throws -> any SampleSource)?>(
         nil)
 

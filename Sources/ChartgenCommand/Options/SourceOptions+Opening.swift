@@ -33,7 +33,8 @@ struct OpenedSource {
 
     /// Its identity in pictures of a language; messages call it what they always do.
     ///
-    /// - Parameter hidesAddress: whether the pictures say nothing of the server that it is fetched from.
+    /// - Parameter hidesAddress: whether the pictures say nothing of the server that it is fetched
+    ///   from.
     func identity(_ words: ChartWords, hidesAddress: Bool) -> SourceIdentity? {
         let identity = identity(words)
         guard hidesAddress, isRemote else { return identity }

@@ -27,7 +27,7 @@ enum Addresses {
         )
     }
 
-    /// Whether the usual stacks of so many threads can't be had.
+    /// Whether there is no room for the usual stacks of that number of threads.
     static func lackRoom(forThreads count: Int) -> Bool {
         most != nil && cprocess_lacks_memory(count * 8 << 20) != 0
     }

@@ -2,9 +2,9 @@ import CProcess
 import Foundation
 import Text
 
-/// The program `chartgen-full`, which lies in the same folder as `chartgen`. It has the server, live
-/// trades, ranked feeds and archives, too. `chartgen` becomes it for these, so that a plain page does not
-/// load what they need.
+/// The program `chartgen-full`, which lies in the same folder as `chartgen`. It has the server,
+/// live trades, ranked feeds and archives, too. `chartgen` becomes it for these, so that a plain
+/// page does not load what they need.
 enum FullProgram {
     private static let name = "chartgen-full"
 

@@ -88,8 +88,8 @@ extension ValueForm {
             remedy: .valueFormats("1234,5", "1,234.5"), row: fault.row)
     }
 
-    /// Refuses commas that set off thousands and no value proves it, where another column has decimal
-    /// commas: a table is written with one decimal mark.
+    /// Refuses commas that set off thousands and no value proves it, where another column has
+    /// decimal commas: a table is written with one decimal mark.
     ///
     /// - Throws: `ColumnFault` for the first value with such a comma.
     func refuseThousands(

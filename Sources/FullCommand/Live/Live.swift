@@ -91,7 +91,8 @@ extension Live {
         /// Parses words that begin with "live archive". The parser of `live` would take their
         /// `--archive` for its own.
         ///
-        /// - Returns: nil for all other words, and for a request for help, whose usage line names `live`.
+        /// - Returns: nil for all other words, and for a request for help, whose usage line names
+        ///   `live`.
         static func command(_ words: [String]) throws -> (any ParsableCommand)? {
             let asksForHelp = words.contains { HelpRequest.words.contains($0) }
             guard words.starts(with: ["live", "archive"]), words.count > 2, !asksForHelp else {

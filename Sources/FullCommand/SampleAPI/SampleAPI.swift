@@ -42,7 +42,7 @@ struct SampleAPI: AsyncParsableCommand {
                 Failure.systemGivesTooLittle,
                 "fewer than 16 files may be open at a time; allow more with ulimit -n")
         }
-        // Its clients try things out: nobody waits for an answer at the end.
+        // Its clients try things out, so answers are cut at the end.
         let listener = Listener(
             host: "127.0.0.1", port: port, patience: .seconds(idle), patienceAtEnd: .zero)
         do {

@@ -1,8 +1,8 @@
 import ChartScene
 import Ranking
 
-/// What a page of a ranked list says, as one paragraph for people and programs that don't see it. Names
-/// are in it in full and in their own letters.
+/// What a page of a ranked list says, as one paragraph for people and programs that don't see it.
+/// Names are in it in full and in their own letters.
 struct RankedAltText {
     let text: String
 

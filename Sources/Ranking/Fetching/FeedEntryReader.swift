@@ -79,8 +79,8 @@ extension RankedValue {
         return skipDigits() && rest.isEmpty
     }
 
-    /// Adds up some numbers; nil where no double holds the sum. Sums of whole numbers are exact up to
-    /// 2^53.
+    /// Adds up some numbers; nil where no double holds the sum. Sums of whole numbers are exact up
+    /// to 2^53.
     static func sum(_ values: [RankedValue], isAtLeast: Bool) -> RankedValue? {
         let sum = values.reduce(0) { $0 + $1.number }
         guard sum.isFinite else { return nil }

@@ -38,8 +38,8 @@ struct ServerAnswers: Sendable {
         routes.addFiles(["favicon.svg"])
     }
 
-    /// Answers a request to our own server, or refuses one that names another host or leads past the
-    /// base path.
+    /// Answers a request to our own server, or refuses one that names another host or leads past
+    /// the base path.
     func answer(
         _ request: Request, within check: HostCheck, on channel: any Channel
     ) async -> Response {

@@ -59,6 +59,7 @@ package struct Listener: Sendable {
         } onCancel: {
             Task {
                 await group.triggerGracefulShutdown()
+                // The time that answers may go on.
                 try? await Task.sleep(for: patienceAtEnd)
                 connections.closeAll()
             }
