@@ -1,5 +1,5 @@
 public import Feeds
-import Paging
+public import Paging
 import Synchronization
 import TimeSeries
 
@@ -41,7 +41,7 @@ public struct PageParts: AsyncSequence, Sendable {
             let isWhole =
                 parts.series.options.order == .sort || parts.series.options.allowsPartial
             deliveries =
-                isWhole ? nil : reading.pager.deliveries(of: parts.request).makeAsyncIterator()
+                isWhole ? nil : reading.pager.deliveries(parts.request).makeAsyncIterator()
             check = SampleCheck()
         }
 
@@ -50,7 +50,7 @@ public struct PageParts: AsyncSequence, Sendable {
         /// - Throws: what `PagedSeries.chart(_:like:valuesOf:)` throws. Where the series turns out
         ///   to have changed after parts were taken, `PagedSeriesError.paging`.
         public mutating func next() async throws -> SampleColumns? {
-            try parts.request.check()
+            try parts.request.checkTimes()
             do {
                 return try await part()
             } catch let error as FeedError where error.seriesMayHaveChanged && !isAnew {
@@ -99,7 +99,7 @@ public struct PageParts: AsyncSequence, Sendable {
         /// Returns the whole page at once, for samples that are to be sorted, or may have holes.
         private mutating func wholePage() async throws -> SampleColumns? {
             guard passed == nil else { return nil }
-            let window = try await reading.pager.window(of: parts.request)
+            let window = try await reading.pager.window(parts.request)
             let rewritten = window.failures.values.lazy.compactMap { $0 as? FeedError }
                 .first { $0.seriesMayHaveChanged }
             if let rewritten, !reading.source.hasSeparatePages, !isAnew { throw rewritten }

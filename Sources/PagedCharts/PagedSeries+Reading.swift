@@ -112,7 +112,7 @@ extension PagedSeries {
     ) async throws -> PageLines {
         let none = (stream: empty, check: SampleCheck(), cut: RangeCut(request))
         var columns = [none]
-        for try await delivery in reading.pager.deliveries(of: request) {
+        for try await delivery in reading.pager.deliveries(request) {
             switch delivery {
             case .elements(let samples, let part):
                 try Stage.decimate.timed {
@@ -151,7 +151,7 @@ extension PagedSeries {
     private func wholeSeries(
         _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
-        let window = try await reading.pager.window(of: request)
+        let window = try await reading.pager.window(request)
         // A page that was taken from the cache without asking may not exist any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
         // A page of a file may have been rewritten meanwhile.
@@ -226,7 +226,7 @@ extension PagedSeries {
                 // The range lies elsewhere if pages turned out to differ in length: then it is read
                 // again.
                 return try await pager.isWalking == wasWalking
-                    ? pager.extent(of: .around(extent.range)) : pager.window(of: request).extent
+                    ? pager.extent(of: .around(extent.range)) : pager.window(request).extent
             }
             return try await pager.extent(of: .page(extent.page, size: extent.size))
         }
@@ -263,34 +263,5 @@ extension Window<SampleColumns> {
     func column(_ index: Int) -> Window<[Sample]> {
         Window<[Sample]>(
             extent: extent, slices: slices.map { $0.column(index) }, failures: failures)
-    }
-}
-
-extension Pager<CheckedSource> {
-    nonisolated func deliveries(
-        of request: PageRequest
-    ) -> PageDeliveries<CheckedSource> {
-        switch request {
-        case .page(let page, let size): deliveries(.page(page, size: size))
-        case .last(let size): deliveries(.last(size: size))
-        case .beforeLast(let count, let size): deliveries(.beforeLast(count, size: size))
-        case .latest(let t, let size): latestDeliveries(size: size, holdingLast: { $0.t <= t })
-        case .whole: deliveries(.whole)
-        case .at(let t, let size): deliveries(size: size) { $0.t < t }
-        case .range(let from, let to): deliveries(from: from, to: to) { $0.t }
-        }
-    }
-
-    func window(of request: PageRequest) async throws -> Window<SampleColumns> {
-        switch request {
-        case .page(let page, let size): try await window(.page(page, size: size))
-        case .last(let size): try await window(.last(size: size))
-        case .beforeLast(let count, let size): try await window(.beforeLast(count, size: size))
-        case .latest(let t, let size):
-            try await latestWindow(size: size, holdingLast: { $0.t <= t })
-        case .whole: try await window(.whole)
-        case .at(let t, let size): try await window(size: size) { $0.t < t }
-        case .range(let from, let to): try await window(from: from, to: to) { $0.t }
-        }
     }
 }

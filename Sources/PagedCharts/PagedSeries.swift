@@ -109,7 +109,7 @@ public final class PagedSeries: Sendable {
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,
-            progress: { options.observer?(.fetched($0)) })
+            progress: { options.observer?(.fetched($0)) }, place: { $0.t })
         return Reading(
             source: source, pager: pager, tally: tally, order: order, compared: compared,
             failures: failures)
@@ -150,7 +150,7 @@ public final class PagedSeries: Sendable {
         var chart = template
         name(&chart)
         do {
-            chart.series = try await allSeries(request, for: template, scope)
+            chart.series = try await allSeries(request, for: template, valuesOf: scope)
             chart.xRange = request.xRange ?? chart.xRange
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
             chart.series = [emptySeries(size: request.size)]
@@ -168,7 +168,7 @@ public final class PagedSeries: Sendable {
     /// Returns the line of a page, to be drawn in a chart with others; of a source with several
     /// columns the first one's.
     ///
-    /// - Throws: what `allSeries(_:for:)` throws.
+    /// - Throws: what `allSeries(_:for:valuesOf:)` throws.
     public func series(_ request: PageRequest, for chart: Chart) async throws -> ChartSeries {
         try await allSeries(request, for: chart)[0]
     }
@@ -183,18 +183,13 @@ public final class PagedSeries: Sendable {
     ///   - request: which page.
     ///   - chart: what it is to be drawn in: its canvas and its y scale decide which samples of a
     ///     long page are kept.
+    ///   - scope: whose values are to be known for a y axis; nil for what the options say.
     /// - Throws: what `chart(_:like:valuesOf:)` throws, but for times that are not drawable.
     public func allSeries(
-        _ request: PageRequest, for chart: Chart
+        _ request: PageRequest, for chart: Chart, valuesOf scope: ValueScope? = nil
     ) async throws -> [ChartSeries] {
-        try await allSeries(request, for: chart, options.valueScope)
-    }
-
-    /// Returns the lines of a page, read so that the values are known which a y axis is made for.
-    private func allSeries(
-        _ request: PageRequest, for chart: Chart, _ scope: ValueScope
-    ) async throws -> [ChartSeries] {
-        try request.check()
+        let scope = scope ?? options.valueScope
+        try request.checkTimes()
         if scope != .page { beginTally() }
         let stream = StreamedSeries(
             canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
@@ -231,10 +226,10 @@ public final class PagedSeries: Sendable {
     /// series' name, too. Where there is no such series, and that is allowed, there is an empty
     /// line.
     func linesOfGroup(
-        _ request: PageRequest, for chart: Chart, _ scope: ValueScope
+        _ request: PageRequest, for chart: Chart, _ scope: ValueScope?
     ) async throws -> [ChartSeries] {
         do {
-            var lines = try await allSeries(request, for: chart, scope)
+            var lines = try await allSeries(request, for: chart, valuesOf: scope)
             guard lines.count > 1 else { return lines }
             for index in lines.indices {
                 lines[index].name = "\(identity.name) \(lines[index].name ?? "")".bounded

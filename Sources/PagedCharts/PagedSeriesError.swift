@@ -92,7 +92,7 @@ extension PagedSeriesError: CustomStringConvertible {
         case .at(let t, _):
             return
                 "no sample at or after \(t.isoText): \(series); the last is page \(pages.grouped)"
-        case .last, .whole, .latest, .range:
+        case .last, .whole, .latest, .range, .around:
             return "no sample at or after that time: \(series); the last is page \(pages.grouped)"
         }
     }

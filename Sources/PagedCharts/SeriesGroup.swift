@@ -1,5 +1,6 @@
 public import ChartScene
 public import Feeds
+public import Paging
 import TimeSeries
 
 /// Several paginated series on one time axis, of which any page becomes a chart.
@@ -63,8 +64,7 @@ public final class SeriesGroup: Sendable {
             chart.xRange = request.xRange ?? chart.xRange
             chart.series = try await lines(of: members[...], request, in: template, scope)
         } else {
-            let first = try await members[0].linesOfGroup(
-                request, for: template, scope ?? members[0].options.valueScope)
+            let first = try await members[0].linesOfGroup(request, for: template, scope)
             // Columns of trades do not share their times.
             let spans = first.compactMap(\.samples.timeRange)
             let (start, end) = (spans.map(\.lowerBound).min(), spans.map(\.upperBound).max())
@@ -102,8 +102,7 @@ public final class SeriesGroup: Sendable {
             for (index, member) in members.enumerated() {
                 tasks.addTask {
                     do {
-                        let lines = try await member.linesOfGroup(
-                            request, for: template, scope ?? member.options.valueScope)
+                        let lines = try await member.linesOfGroup(request, for: template, scope)
                         return (index, .success(lines))
                     } catch let error as PagedSeriesError {
                         guard case .noSamples = error else { throw error }

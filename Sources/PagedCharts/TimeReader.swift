@@ -1,5 +1,6 @@
 package import Calendars
 import ChartScene
+package import Paging
 import Synchronization
 import Text
 

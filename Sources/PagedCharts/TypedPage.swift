@@ -1,3 +1,5 @@
+package import Paging
+
 /// A page as typed: its number from 1, "last", or how far from the end it is, such as -1, which is
 /// the last, too.
 package enum TypedPage: Equatable, Sendable {

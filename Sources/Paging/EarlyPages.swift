@@ -16,7 +16,7 @@ struct EarlyPages: Sendable, Equatable {
     ///   - guess: the capacity that the series had before; nil if it was never seen.
     ///   - room: how many pages may be asked for early now.
     mutating func next(
-        besides needed: [Int], for query: PageQuery, at index: PageIndex, guess: Int?, room: Int
+        besides needed: [Int], for query: PageRequest, at index: PageIndex, guess: Int?, room: Int
     ) -> [Int] {
         unneeded = unneeded.filter { !needed.contains($0) && !index.isAnswered($0) }
         guard unneeded.isEmpty else { return [] }

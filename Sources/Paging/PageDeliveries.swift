@@ -24,7 +24,7 @@ where Source.Page.SubSequence: Sendable {
     public typealias Element = PageDelivery<Source.Page.SubSequence>
 
     let pager: Pager<Source>
-    let request: PageReading<Source.Page>.Request
+    let request: PageRequest
 
     /// Returns a reading of the page from its start.
     public func makeAsyncIterator() -> AsyncIterator {
@@ -34,7 +34,7 @@ where Source.Page.SubSequence: Sendable {
     /// One reading of the page, a delivery at a time.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate let pager: Pager<Source>
-        fileprivate var reading: PageReading<Source.Page>
+        fileprivate var reading: PageReading
 
         /// Returns the next delivery, as soon as its API page has arrived; nil after `.end` and
         /// after an error.

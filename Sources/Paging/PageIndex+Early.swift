@@ -11,7 +11,7 @@ extension PageIndex {
     ///   - needed: the pages to fetch now, as `next(for:)` says.
     ///   - guess: the capacity that the series had before, 1 or more; nil if it was never seen.
     ///   - room: how many pages to return at most.
-    func likely(after needed: [Int], for query: PageQuery, guess: Int?, room: Int) -> [Int] {
+    func likely(after needed: [Int], for query: PageRequest, guess: Int?, room: Int) -> [Int] {
         guard !isWalking, totalCount == nil, room > 0 else { return [] }
         let pages: [Int]
         if let capacity {
@@ -24,7 +24,7 @@ extension PageIndex {
 
     /// Returns the page after the window, if all of the window's pages came or are among those
     /// needed now.
-    private func pageAfterWindow(_ needed: [Int], _ query: PageQuery, _ capacity: Int) -> Int? {
+    private func pageAfterWindow(_ needed: [Int], _ query: PageRequest, _ capacity: Int) -> Int? {
         guard case .page(let page, let size) = query,
             let range = PageIndex.range(of: page, size: size ?? capacity)
         else { return nil }
@@ -41,7 +41,7 @@ extension PageIndex {
 
     /// Returns the pages of the window and the one after it, but for page 1, as a guess at the
     /// capacity has it.
-    private func pagesOfWindow(_ query: PageQuery, _ guess: Int, _ room: Int) -> [Int] {
+    private func pagesOfWindow(_ query: PageRequest, _ guess: Int, _ room: Int) -> [Int] {
         switch query {
         case .page(let page, let size):
             guard let range = PageIndex.range(of: page, size: size ?? guess) else { return [] }
@@ -52,7 +52,7 @@ extension PageIndex {
         case .whole: return Array(2..<(2 + room))
         // Every search for the end looks at page 2 first.
         case .last, .beforeLast: return [2]
-        case .around: return []
+        case .around, .latest, .at, .range: return []
         }
     }
 

@@ -6,7 +6,7 @@ extension PageIndex {
     /// Where pages are counted from page 1, no page after the first missing one has a known place.
     ///
     /// - Returns: nil if nothing of the page is known, or not even where it lies.
-    public func partialExtent(for query: PageQuery) -> PageExtent? {
+    public func partialExtent(for query: PageRequest) -> PageExtent? {
         let limit = isWalking ? prefixEnd : farthestKnown
         switch query {
         case .page(let page, let size):
@@ -18,7 +18,8 @@ extension PageIndex {
             let own = size < PageIndex.farthest ? size : max(limit, 1)
             return partial(range.lowerBound..<upper, page: page, size: own)
         case .last, .beforeLast: return nil
-        case .whole: return partial(0..<limit, page: 1, size: max(limit, 1))
+        case .whole, .latest, .at, .range:
+            return partial(0..<limit, page: 1, size: max(limit, 1))
         case .around(let range):
             let upper = min(range.upperBound, knownEnd ?? max(limit, range.lowerBound))
             let shown = range.lowerBound..<max(range.lowerBound, upper)

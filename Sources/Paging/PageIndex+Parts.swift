@@ -5,7 +5,7 @@ extension PageIndex {
     ///
     /// - Parameter previous: the part before it; nil for the first.
     /// - Complexity: O(log pages) for the first part, O(1) after that.
-    func part(after previous: PageExtent.Part?, for query: PageQuery) -> PageExtent.Part? {
+    func part(after previous: PageExtent.Part?, for query: PageRequest) -> PageExtent.Part? {
         guard let range = range(of: query) else { return nil }
         let number: Int
         if let previous {
@@ -26,10 +26,10 @@ extension PageIndex {
     }
 
     /// Returns the lowest API page that a page may still need, as far as is known.
-    func firstNeeded(for query: PageQuery) -> Int {
+    func firstNeeded(for query: PageRequest) -> Int {
         let lower: Int
         switch query {
-        case .page, .whole, .around: lower = range(of: query)?.lowerBound ?? 0
+        case .page, .whole, .around, .latest, .at, .range: lower = range(of: query)?.lowerBound ?? 0
         // The page that would be the last if no elements followed those that are known.
         case .last(let size): lower = max(0, prefixEnd - (size ?? ownPageSize ?? prefixEnd))
         // Pages further back are fetched again if memory had no room for them.
@@ -41,13 +41,13 @@ extension PageIndex {
 
     /// Returns the elements that a query asks for, the series' end aside; nil while that is
     /// unknown.
-    private func range(of query: PageQuery) -> Range<Int>? {
+    private func range(of query: PageRequest) -> Range<Int>? {
         switch query {
         case .page(let page, let size):
             return (size ?? ownPageSize).flatMap { PageIndex.range(of: page, size: $0) }
         case .last(let size): return range(fromEnd: 0, size)
         case .beforeLast(let count, let size): return range(fromEnd: count, size)
-        case .whole: return 0..<PageIndex.farthest
+        case .whole, .latest, .at, .range: return 0..<PageIndex.farthest
         case .around(let range): return PageIndex.reach(of: range)
         }
     }

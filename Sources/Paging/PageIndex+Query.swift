@@ -2,25 +2,26 @@ extension PageIndex {
     /// Returns the next step towards the answer: API pages to fetch, or the answer itself.
     ///
     /// - Parameters:
-    ///   - query: a page number and a size of 1 or more.
+    ///   - query: a page number and a size of 1 or more. The index knows no places: of a request by
+    ///     place it answers all elements.
     ///   - limit: how many API pages to fetch side by side, 1 or more.
     ///   - passingHoles: whether API pages that do not exist below one that does are listed among
     ///     those to fetch, for a caller that goes on without them, in place of the step `hole`.
     public func next(
-        for query: PageQuery, limit: Int = 4, passingHoles: Bool = false
+        for query: PageRequest, limit: Int = 4, passingHoles: Bool = false
     ) -> PageStep<PageExtent> {
         let step = step(for: query, limit: limit)
         return passingHoles ? step : stoppingAtHole(step)
     }
 
-    private func step(for query: PageQuery, limit: Int) -> PageStep<PageExtent> {
+    private func step(for query: PageRequest, limit: Int) -> PageStep<PageExtent> {
         if firstDenied == 1 { return .noSeries }
         switch query {
         case .page(let page, let size):
             return sized(size, limit) { window(page: page, size: $0, limit: limit) }
         case .last(let size): return fromEnd(0, size, limit)
         case .beforeLast(let count, let size): return fromEnd(count, size, limit)
-        case .whole:
+        case .whole, .latest, .at, .range:
             return span(0..<PageIndex.farthest, page: 1, size: nil, limit: limit)
         case .around(let range): return around(range, limit)
         }

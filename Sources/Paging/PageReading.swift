@@ -1,22 +1,13 @@
 /// How far one caller's reading of a page has come: a value that the caller hands to the pager for
 /// each delivery.
-struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page.Index == Int {
+struct PageReading: Sendable {
     /// The page that the caller asked for.
-    enum Request: Sendable {
-        case query(PageQuery)
-        /// The page of `size` elements that holds the first element for which `isBefore` is false,
-        /// or else the last for which it is true.
-        case search(PageEdge, size: Int?, isBefore: @Sendable (Page.Element) -> Bool)
-        /// A stretch of the series with the element before it and the one after it.
-        case span(PageSpan<Page.Element>)
-    }
-
-    let request: Request
-    /// The page that is read; nil while a search has not found it.
-    var query: PageQuery?
+    let request: PageRequest
+    /// The page that a search for a place found, by its number; nil while none did.
+    var found: PageRequest?
     /// Whether API pages were counted from page 1 on when the search found the page.
     var wasFoundWalking = false
-    /// How far the search for a span has come; nil before it begins, and for other requests.
+    /// How far the search for the ends of a range has come; nil before it begins.
     var span: SpanSearch?
     var delivered = DeliveredParts()
     var fetches = CallerFetches()
@@ -29,9 +20,8 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     /// Whether the end was delivered, or an error thrown.
     var isOver = false
 
-    init(_ request: Request) {
+    init(_ request: PageRequest) {
         self.request = request
-        if case .query(let query) = request { self.query = query }
     }
 
     /// Begins again with the page's first element.
@@ -44,9 +34,9 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     /// them to be full.
     func wasFound(walking: Bool) -> Bool {
         switch request {
-        case .query: false
-        case .search: wasFoundWalking == walking
-        case .span: span?.isWalking == walking
+        case .page, .last, .beforeLast, .whole, .around: false
+        case .at, .latest: wasFoundWalking == walking
+        case .range: span?.isWalking == walking
         }
     }
 
@@ -54,12 +44,6 @@ struct PageReading<Page: RandomAccessCollection & Sendable>: Sendable where Page
     mutating func searchAgain() {
         self = PageReading(request)
     }
-}
-
-/// The two elements that a search may be for: elements before a target are followed by those that
-/// are not.
-enum PageEdge: Sendable {
-    case firstNotBefore, lastBefore
 }
 
 /// The fetches that one caller waits for.

@@ -2,42 +2,13 @@ extension Pager {
     /// Returns the elements of a page in order, delivered while its API pages arrive.
     ///
     /// The first delivery throws `PagingError.notPositive` for a page number or a size below 1.
-    public nonisolated func deliveries(_ query: PageQuery) -> PageDeliveries<Source> {
-        PageDeliveries(pager: self, request: .query(query))
-    }
-
-    /// Returns the elements, in order, of the page of `size` elements that holds the first element
-    /// for which `isBefore` is false.
-    ///
-    /// - Parameters:
-    ///   - size: elements on a page; nil for the API's own page size.
-    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is true
-    ///     for every element, `PagingError.pastEnd` is thrown.
-    public nonisolated func deliveries(
-        size: Int? = nil,
-        holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
-    ) -> PageDeliveries<Source> {
-        PageDeliveries(
-            pager: self, request: .search(.firstNotBefore, size: size, isBefore: isBefore))
-    }
-
-    /// Returns the elements, in order, of the page of `size` elements that holds the last element
-    /// for which `isBefore` is true; page 1 of a series without elements.
-    ///
-    /// - Parameters:
-    ///   - size: elements on a page; nil for the API's own page size.
-    ///   - isBefore: true for a leading part of the series and false for the rest. Where it is
-    ///     false for every element, `PagingError.beforeStart` is thrown.
-    public nonisolated func latestDeliveries(
-        size: Int? = nil,
-        holdingLast isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
-    ) -> PageDeliveries<Source> {
-        PageDeliveries(pager: self, request: .search(.lastBefore, size: size, isBefore: isBefore))
+    public nonisolated func deliveries(_ request: PageRequest) -> PageDeliveries<Source> {
+        PageDeliveries(pager: self, request: request)
     }
 
     /// Returns the next delivery to a caller that works on its own between two of them.
     func delivery(
-        of reading: inout PageReading<Source.Page>
+        of reading: inout PageReading
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
         callers += 1
         defer { leave() }
@@ -46,14 +17,14 @@ extension Pager {
 
     /// Returns the next delivery to a caller that is counted in `callers`.
     func nextDelivery(
-        of reading: inout PageReading<Source.Page>
+        of reading: inout PageReading
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
         await recallCapacity()
-        var query = try await query(of: &reading)
+        var query = try await placed(&reading)
         setOutAhead(of: &reading, query)
         while reading.answer == nil {
             // The page that landed may tell where a span ends.
-            query = try await self.query(of: &reading)
+            query = try await placed(&reading)
             if let delivery = landedDelivery(of: &reading, query) { return delivery }
             let needed = query
             let partial: ((PageIndex) -> PageExtent?)? =
@@ -61,7 +32,7 @@ extension Pager {
             let step = nextStep(of: reading, query)
             setOutEarly(besides: step, of: &reading, query)
             reading.answer = try await obey(
-                step, size: query.size, &reading.fetches, partial: partial)
+                step, size: query.fullSize, &reading.fetches, partial: partial)
             guard let extent = reading.answer?.extent else { continue }
             guard reading.delivered.isStart(of: extent.parts) else {
                 reading.startOver()
@@ -72,25 +43,9 @@ extension Pager {
         return try await remainingDelivery(of: &reading)
     }
 
-    /// Returns the page that is read; a search looks for it first, and so does a reading of a span.
-    private func query(of reading: inout PageReading<Source.Page>) async throws -> PageQuery {
-        if reading.query == nil, case .search(let edge, let size, let isBefore) = reading.request {
-            reading.query = try await query(edge, size, isBefore, &reading.fetches)
-            reading.wasFoundWalking = index.isWalking
-            reading.fetches = CallerFetches()
-        }
-        if case .span(let span) = reading.request {
-            reading.query = try await self.query(of: span, &reading)
-        }
-        // Proof: a reading that is neither has its query from the start.
-        let query = reading.query!
-        try query.check()
-        return query
-    }
-
     /// Returns the next delivery, if its API page has landed.
     private func landedDelivery(
-        of reading: inout PageReading<Source.Page>, _ query: PageQuery
+        of reading: inout PageReading, _ query: PageRequest
     ) -> PageDelivery<Source.Page.SubSequence>? {
         if reading.delivered.isContradicted(by: index) {
             reading.startOver()
@@ -108,7 +63,7 @@ extension Pager {
     /// Returns the next delivery once the place of the page is known: the parts that are left, and
     /// then the end.
     private func remainingDelivery(
-        of reading: inout PageReading<Source.Page>
+        of reading: inout PageReading
     ) async throws -> PageDelivery<Source.Page.SubSequence> {
         if let part = reading.rest.first {
             let page = try await page(part.apiPage, &reading.fetches)
@@ -135,7 +90,7 @@ extension Pager {
 
     /// Sets out for the next API pages before one that has landed is delivered, so that fetching
     /// goes on while the consumer works. No page is far ahead of the consumer, however slow it is.
-    private func setOutAhead(of reading: inout PageReading<Source.Page>, _ query: PageQuery) {
+    private func setOutAhead(of reading: inout PageReading, _ query: PageRequest) {
         guard reading.answer == nil, !Task.isCancelled,
             !reading.delivered.isContradicted(by: index),
             let next = index.part(after: reading.delivered.last, for: query)?.apiPage,
@@ -153,7 +108,7 @@ extension Pager {
     }
 
     private func nextStep(
-        of reading: PageReading<Source.Page>, _ query: PageQuery
+        of reading: PageReading, _ query: PageRequest
     ) -> PageStep<PageExtent> {
         let limit = limit(for: query, delivered: reading.delivered.filled)
         let last = reading.delivered.last
@@ -169,7 +124,7 @@ extension Pager {
     /// Returns how many failed API pages don't keep others from being asked for. That is all of
     /// them, but 0 if as many failed in a row as are fetched side by side. It is also 0 where pages
     /// are counted one by one, as no page after a failed one then has a known place.
-    private func passedFailures(of reading: PageReading<Source.Page>) -> Int {
+    private func passedFailures(of reading: PageReading) -> Int {
         let failed = reading.fetches.failures
         guard allowsPartial, !index.isWalking, !failed.isEmpty else { return 0 }
         let isHopeless = failed.keys.contains { first in
@@ -180,7 +135,7 @@ extension Pager {
 
     /// Returns how many API pages to fetch side by side. A span that ends where the series does is
     /// short more often than not, so one does not set out for many pages past it.
-    private func limit(for query: PageQuery, delivered: Int) -> Int {
+    private func limit(for query: PageRequest, delivered: Int) -> Int {
         guard case .around(let range) = query, range.upperBound >= PageIndex.farthest else {
             return limit
         }
@@ -196,7 +151,7 @@ extension Pager {
 
     /// Returns the API pages that come next and were let go, up to the first that is kept or
     /// unknown.
-    private func gonePages(after part: PageExtent.Part?, for query: PageQuery) -> [Int] {
+    private func gonePages(after part: PageExtent.Part?, for query: PageRequest) -> [Int] {
         var gone: [Int] = []
         var part = part
         while gone.count < limit, let next = index.part(after: part, for: query),

@@ -26,8 +26,8 @@ extension Pager {
     /// A page that is needed has its fetch before any that may not be, and one fetch at least is
     /// left to it however many of the others hang.
     func setOutEarly(
-        besides step: PageStep<PageExtent>, of reading: inout PageReading<Source.Page>,
-        _ query: PageQuery
+        besides step: PageStep<PageExtent>, of reading: inout PageReading,
+        _ query: PageRequest
     ) {
         guard asksEarly, case .fetch(let numbers) = step, !Task.isCancelled else { return }
         let needed = numbers.filter { reading.fetches.failures[$0] == nil && hole($0) == nil }

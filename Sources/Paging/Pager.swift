@@ -10,6 +10,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     var repeats = RepeatWatch()
     let progress: (@Sendable (PagingProgress) -> Void)?
     let allowsPartial: Bool
+    let place: @Sendable (Source.Page.Element) -> Double
     /// Pages that were never fetched, of which the source was asked whether it keeps a copy.
     var checkedForCopies = RangeSet<Int>()
     /// The look at a short page that others follow: the page, if it has another length by now. One
@@ -53,11 +54,14 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     ///     to give: `PageExtent.missing` and `Window.failures` tell. When as many as `limit` of
     ///     them in a row failed, no more are asked for.
     ///   - progress: told of every API page that arrives.
+    ///   - place: the place of an element, such as its time, for requests by place. Places never
+    ///     decrease in the series. By default all elements have the same one.
     public init(
         _ source: Source, capacity: Int? = nil, walking: Bool = false,
         end: SeriesEnd = .automatic, limit: Int = 4, keeping: Int = .max,
         keepsLatest: Bool = false, allowsPartial: Bool = false,
-        progress: (@Sendable (PagingProgress) -> Void)? = nil
+        progress: (@Sendable (PagingProgress) -> Void)? = nil,
+        place: @escaping @Sendable (Source.Page.Element) -> Double = { _ in 0 }
     ) {
         precondition(limit > 0, "at least one page is fetched at a time")
         self.source = source
@@ -69,6 +73,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
             end: isSequential && end == .automatic ? .missing : end)
         self.kept = PageCache(keeping: keeping, keepsLatest: keepsLatest)
         self.allowsPartial = allowsPartial
+        self.place = place
         self.progress = progress
     }
 
@@ -101,59 +106,16 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// on.
     public var isWalking: Bool { index.isWalking }
 
-    /// Returns page `number` (from 1) of `size` elements; a nil size is the API's own page size.
+    /// Returns a page with its elements.
     ///
     /// - Throws: `PagingError` if there is no such page, `CancellationError` if the caller is
     ///   cancelled, and whatever the source throws. API pages that arrived are kept: another try
-    ///   fetches only the rest.
-    public func window(page number: Int, size: Int? = nil) async throws -> Window<Source.Page> {
-        try await window(.page(number, size: size))
-    }
-
-    /// Returns the page of `size` elements that holds the first element for which `isBefore` is
-    /// false.
-    ///
-    /// - Parameters:
-    ///   - size: elements on a page; nil for the API's own page size.
-    ///   - isBefore: true for a leading part of the series and false for the rest.
-    /// - Throws: what `window(page:size:)` throws; `PagingError.pastEnd` if `isBefore` is true for
-    ///   every element.
-    public func window(
-        size: Int? = nil,
-        holdingFirstNot isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
-    ) async throws -> Window<Source.Page> {
-        try await window(PageReading(.search(.firstNotBefore, size: size, isBefore: isBefore)))
-    }
-
-    /// Returns the page of `size` elements that holds the last element for which `isBefore` is
-    /// true; page 1 of a series without elements.
-    ///
-    /// - Parameters:
-    ///   - size: elements on a page; nil for the API's own page size.
-    ///   - isBefore: true for a leading part of the series and false for the rest.
-    /// - Throws: what `window(page:size:)` throws; `PagingError.beforeStart` if `isBefore` is false
-    ///   for every element.
-    public func latestWindow(
-        size: Int? = nil,
-        holdingLast isBefore: @escaping @Sendable (Source.Page.Element) -> Bool
-    ) async throws -> Window<Source.Page> {
-        try await window(PageReading(.search(.lastBefore, size: size, isBefore: isBefore)))
-    }
-
-    /// Returns the page that a query asks for.
-    ///
-    /// - Throws: what `window(page:size:)` throws.
-    public func window(_ query: PageQuery) async throws -> Window<Source.Page> {
-        try await window(PageReading(.query(query)))
-    }
-
-    /// Returns all deliveries of a reading, kept.
-    func window(
-        _ reading: PageReading<Source.Page>
-    ) async throws -> Window<Source.Page> {
+    ///   fetches only the rest. `PagingError.beforeStart` where no element is at or before the
+    ///   place of `PageRequest.latest`.
+    public func window(_ request: PageRequest) async throws -> Window<Source.Page> {
         callers += 1
         defer { leave() }
-        var reading = reading
+        var reading = PageReading(request)
         var slices: [Source.Page.SubSequence] = []
         while true {
             switch try await nextDelivery(of: &reading) {
@@ -168,41 +130,19 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
     /// Returns where a page lies, without its elements: API pages that arrived are not fetched
     /// again.
     ///
-    /// - Throws: what `window(page:size:)` throws.
-    public func extent(of query: PageQuery) async throws -> PageExtent {
-        try query.check()
+    /// - Throws: what `window(_:)` throws.
+    public func extent(of request: PageRequest) async throws -> PageExtent {
         callers += 1
         defer { leave() }
-        var fetches = CallerFetches()
+        var reading = PageReading(request)
         while true {
+            let query = try await placed(&reading)
             letGo(before: .max)
             let step = index.next(for: query, limit: limit)
-            if let (extent, _) = try await obey(step, size: query.size, &fetches) { return extent }
-        }
-    }
-
-    /// Returns the page of `size` elements that holds the element that is looked for, as far as is
-    /// known by now.
-    func query(
-        _ edge: PageEdge, _ size: Int?, _ isBefore: (Source.Page.Element) -> Bool,
-        _ fetches: inout CallerFetches
-    ) async throws -> PageQuery {
-        try PageQuery.last(size: size).check()
-        while true {
-            var gone: Int?
-            var step = index.next(
-                search: { number in
-                    if let count = kept.count(before: number, isBefore) { return count }
-                    gone = gone ?? number
-                    return 0
-                }, limit: limit)
-            if gone == nil, edge == .lastBefore { step = try PageIndex.stepBack(from: step) }
-            if let gone {
-                _ = try await page(gone, &fetches)
-            } else if let (position, _) = try await obey(step, size: size, &fetches) {
-                let size = size ?? index.ownPageSize ?? 1
-                return .page(position / size + 1, size: size)
-            }
+            guard let (extent, _) = try await obey(step, size: query.fullSize, &reading.fetches)
+            else { continue }
+            if !reading.wasFound(walking: !index.isWalking) { return extent }
+            reading.searchAgain()
         }
     }
 }

@@ -17,7 +17,7 @@ private struct Pages: PageSource {
     private func window(_ times: [[Double]], page: Int, size: Int) async throws -> Window<[Sample]>
     {
         let pages = times.map { $0.map { Sample(t: $0, y: $0) } }
-        return try await Pager(Pages(pages: pages)).window(page: page, size: size)
+        return try await Pager(Pages(pages: pages)).window(.page(page, size: size))
     }
 
     @Test func timesThatRiseOrStayMakeASeries() async throws {
@@ -52,7 +52,7 @@ private struct Pages: PageSource {
 
     @Test func sortingKeepsTheOrderOfEqualTimes() async throws {
         let pages = [[Sample(t: 3, y: 1), Sample(t: 1, y: 2), Sample(t: 3, y: 3)]]
-        let window = try await Pager(Pages(pages: pages)).window(page: 1)
+        let window = try await Pager(Pages(pages: pages)).window(.page(1))
         let checked = try Series.checked(window, order: .sort)
         #expect(checked.outOfOrder == 1)
         #expect(

@@ -15,7 +15,7 @@ import Testing
 
     /// The shell without the waiting: of the pages that are under way any number lands at a time.
     private static func read(
-        _ query: PageQuery, _ index: PageIndex, limit: Int = 4, early: Bool = true,
+        _ query: PageRequest, _ index: PageIndex, limit: Int = 4, early: Bool = true,
         guess: Int? = nil, landing: (Int) -> Int = { $0 }, _ length: (Int) -> Int?
     ) throws -> Reading {
         var (index, ahead, rounds) = (index, EarlyPages(), [[Int]]())
@@ -51,8 +51,8 @@ import Testing
             (.page(1, size: 20_000), [[1], [2, 3], [4]], [[1, 2, 3], [4]]),
             (.whole, [[1], [2, 3, 4, 5]], [[1, 2, 3, 4], [5]]),
             (.last(size: 5_000), [[1], [2], [4], [3]], [[1, 2], [4], [3]]),
-        ] as [(PageQuery, [[Int]], [[Int]])])
-    func roundsAreFew(query: PageQuery, unknown: [[Int]], seen: [[Int]]) throws {
+        ] as [(PageRequest, [[Int]], [[Int]])])
+    func roundsAreFew(query: PageRequest, unknown: [[Int]], seen: [[Int]]) throws {
         let script = Script.halfFull
         let cold = try EarlyTests.read(query, PageIndex(), script.length)
         #expect(cold.rounds == unknown)
@@ -82,7 +82,7 @@ import Testing
     /// An API of any capacity and length, mostly of full pages, and a query.
     private struct Case {
         var pages: [Int]
-        var query: PageQuery
+        var query: PageRequest
         var limit: Int
         var endsEmpty: Bool
 

@@ -60,7 +60,7 @@ import Testing
 
     /// What an index comes to, with pages that arrive in any order.
     private func answer(
-        _ query: PageQuery, _ index: inout PageIndex, _ api: API, _ random: inout SeededNumbers
+        _ query: PageRequest, _ index: inout PageIndex, _ api: API, _ random: inout SeededNumbers
     ) throws -> PageStep<PageExtent> {
         let limit = Int.random(in: 2...4, using: &random)
         for _ in 0..<1_000 {
@@ -76,7 +76,7 @@ import Testing
         throw Misstep.noAnswer
     }
 
-    private static func query(_ count: Int, _ random: inout SeededNumbers) -> PageQuery {
+    private static func query(_ count: Int, _ random: inout SeededNumbers) -> PageRequest {
         let size = Int.random(in: 1...max(1, count + 3), using: &random)
         switch Int.random(in: 0..<10, using: &random) {
         case 0: return .whole
@@ -93,7 +93,7 @@ import Testing
 
     /// Holds an answer against what the plain reader found.
     private func expect(
-        _ step: PageStep<PageExtent>, of query: PageQuery, in all: [[Int]], _ about: String
+        _ step: PageStep<PageExtent>, of query: PageRequest, in all: [[Int]], _ about: String
     ) {
         switch step {
         case .found(let extent):

@@ -33,9 +33,9 @@ extension PageIndexTests {
                 .page(9_999, size: 7),
                 [[1], [7], [6, 8], [2], [4], [3, 5], [9, 13, 69, 517]], "past the end of 25000"
             ),
-        ] as [(PageQuery, [[Int]], String)])
+        ] as [(PageRequest, [[Int]], String)])
     func emptyPagesAsFarAsOneLooksEndTheSeries(
-        query: PageQuery, fetches: [[Int]], answer: String
+        query: PageRequest, fetches: [[Int]], answer: String
     ) throws {
         var index = PageIndex()
         let trace = try trace(Self.emptyAfterHalfFull, &index) { $0.next(for: query) }
@@ -64,8 +64,8 @@ extension PageIndexTests {
         .promise(.paging, "where one page of that look…"),
         arguments: [
             .page(1, size: nil), .page(1, size: 10), .last(size: nil), .last(size: 10), .whole,
-        ] as [PageQuery])
-    func emptyPagesFromPage1OnAreAnEmptySeries(query: PageQuery) throws {
+        ] as [PageRequest])
+    func emptyPagesFromPage1OnAreAnEmptySeries(query: PageRequest) throws {
         for walking in [false, true] {
             let trace = try trace(Script(endless: []), query, PageIndex(walking: walking))
             #expect(trace.fetches == [[1], [2], [3], [4, 6, 10, 66], [514]])
@@ -137,9 +137,9 @@ extension PageIndexTests {
             (.page(3, size: 7_500), [[1], [2, 3], [4]], "2[5000..<10000] 3[0..<2500]"),
             (.last(size: 5_000), [[1], [2], [4], [3]], "20000..<25000/25000 = 3[0..<5000] last"),
             (.page(9, size: 7_500), [[1], [7], [2], [4], [3]], "past the end of 25000"),
-        ] as [(PageQuery, [[Int]], String)])
+        ] as [(PageRequest, [[Int]], String)])
     func theFirstEmptyPageIsTheEndWhereThatIsSaid(
-        query: PageQuery, fetches: [[Int]], answer: String
+        query: PageRequest, fetches: [[Int]], answer: String
     ) throws {
         let trace = try trace(Self.emptyAfterHalfFull, query, PageIndex(end: .empty))
         #expect(trace.fetches == fetches)

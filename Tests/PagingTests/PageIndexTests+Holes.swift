@@ -23,9 +23,9 @@ extension PageIndexTests {
                 .page(5, size: 10), [[1], [5], [4, 6]],
                 "page 5/5 of 10: 40..<45/45 = 5[0..<5] last"
             ),
-        ] as [(PageQuery, [[Int]], String)])
+        ] as [(PageRequest, [[Int]], String)])
     func aMissingPageBelowOneThatIsThereIsAskedForOnceMore(
-        query: PageQuery, fetches: [[Int]], answer: String
+        query: PageRequest, fetches: [[Int]], answer: String
     ) throws {
         let expected = Trace(fetches: fetches, answer: answer)
         #expect(try trace(Self.withoutPage3, query) == expected)

@@ -8,8 +8,8 @@ extension PageIndexTests {
         arguments: [
             .page(1, size: nil), .page(1, size: 10), .page(7, size: 10), .last(size: nil),
             .last(size: 3), .whole,
-        ] as [PageQuery])
-    func noAPIPage1IsNoSeries(query: PageQuery) throws {
+        ] as [PageRequest])
+    func noAPIPage1IsNoSeries(query: PageRequest) throws {
         #expect(try trace(Script([]), query).answer == "no series")
         #expect(try trace(Script([]), query, PageIndex(walking: true)).answer == "no series")
         #expect(try trace(Script([]), query, PageIndex(capacity: 5)).answer == "no series")
@@ -23,8 +23,9 @@ extension PageIndexTests {
             (.last(size: 3), "page 1/1 of 3: 0..<0/0 = last"),
             (.last(size: nil), "page 1/1 of 1: 0..<0/0 = last"),
             (.whole, "page 1/1 of 1: 0..<0/0 = last"),
-        ] as [(PageQuery, String)])
-    func anEmptyPage1AndNoPage2MakeAnEmptySeriesOfOnePage(query: PageQuery, answer: String) throws {
+        ] as [(PageRequest, String)])
+    func anEmptyPage1AndNoPage2MakeAnEmptySeriesOfOnePage(query: PageRequest, answer: String) throws
+    {
         let expected = Trace(fetches: [[1], [2]], answer: answer)
         #expect(try trace(Script([0]), query) == expected)
         #expect(try trace(Script([0]), query, PageIndex(walking: true)) == expected)
@@ -68,9 +69,9 @@ extension PageIndexTests {
             ),
             (.page(9, size: 4), [[1], [2, 3, 4, 5], [6, 7, 8, 9]], "past the end of 14"),
             (.page(.max, size: .max), [[1], [2, 3, 4, 5], [6, 7, 8, 9]], "past the end of 14"),
-        ] as [(PageQuery, [[Int]], String)])
+        ] as [(PageRequest, [[Int]], String)])
     func walkingCountsFromPage1AsManyAtATimeAsMustBeThere(
-        query: PageQuery, fetches: [[Int]], answer: String
+        query: PageRequest, fetches: [[Int]], answer: String
     ) throws {
         let expected = Trace(fetches: fetches, answer: answer)
         #expect(try trace(Self.uneven, query, PageIndex(walking: true)) == expected)

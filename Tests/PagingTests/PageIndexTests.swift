@@ -79,9 +79,9 @@ import Testing
                 "page 1/1 of 25000: 0..<25000/25000 ="
                     + " 1[0..<10000] 2[0..<10000] 3[0..<5000] last"
             ),
-        ] as [(PageQuery, [[Int]], String)])
+        ] as [(PageRequest, [[Int]], String)])
     func ownPageSizeLastPageAndTheWholeAreAnswered(
-        query: PageQuery, fetches: [[Int]], answer: String
+        query: PageRequest, fetches: [[Int]], answer: String
     ) throws {
         #expect(try trace(.halfFull, query) == Trace(fetches: fetches, answer: answer))
     }

@@ -9,7 +9,7 @@ extension PagerTests {
     func atMostSoManyPagesAreUnderWayAndTheirOrderDoesNotMatter(seed: UInt64) async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3)
-        let window = Task { try await pager.window(page: 1, size: 60) }
+        let window = Task { try await pager.window(.page(1, size: 60)) }
         var random = SeededNumbers(seed: seed)
         // Pages 1 to 6, with page 7 to see whether the series goes on.
         for underWay in [3, 3, 3, 3, 2, 1, 1] {
@@ -26,9 +26,9 @@ extension PagerTests {
     func twoCallersShareTheLimit() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
-        let first = Task { try await pager.window(page: 1, size: 15) }
+        let first = Task { try await pager.window(.page(1, size: 15)) }
         #expect(await source.whenHolding(2) == [1, 2])
-        let second = Task { try await pager.window(page: 5, size: 15) }
+        let second = Task { try await pager.window(.page(5, size: 15)) }
         await pager.untilCallers(2)
         await source.release(1)
         #expect(await source.whenHolding(2) == [2, 7])
@@ -45,9 +45,9 @@ extension PagerTests {
     func twoCallersShareThePages() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 2)
-        let first = Task { try await pager.window(page: 1, size: 35) }
+        let first = Task { try await pager.window(.page(1, size: 35)) }
         #expect(await source.whenHolding(2) == [1, 2])
-        let second = Task { try await pager.window(page: 1, size: 45) }
+        let second = Task { try await pager.window(.page(1, size: 45)) }
         await pager.untilCallers(2)
         for (done, then) in [(1, [2, 3]), (2, [3, 4]), (4, [3, 5])] {
             await source.release(done)
@@ -64,8 +64,8 @@ extension PagerTests {
     func aCallerThatIsCancelledThrowsAtOnceAnotherOneStillGetsItsPage() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source)
-        let first = Task { try await pager.window(page: 1, size: 5) }
-        let second = Task { try await pager.window(page: 1, size: 7) }
+        let first = Task { try await pager.window(.page(1, size: 5)) }
+        let second = Task { try await pager.window(.page(1, size: 7)) }
         await pager.untilCallers(2)
         #expect(await source.whenHolding(1) == [1])
         first.cancel()
@@ -79,12 +79,12 @@ extension PagerTests {
     func whenTheOnlyCallerIsCancelledSoAreItsFetchesAndTheNextOneStartsAnew() async throws {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10)
-        let first = Task { try await pager.window(page: 1, size: 15) }
+        let first = Task { try await pager.window(.page(1, size: 15)) }
         #expect(await source.whenHolding(2) == [1, 2])
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
         #expect(await source.whenHolding(0) == [])
-        let second = Task { try await pager.window(page: 1, size: 15) }
+        let second = Task { try await pager.window(.page(1, size: 15)) }
         #expect(await source.whenHolding(2) == [1, 2])
         await source.release(2)
         await source.release(1)
@@ -96,11 +96,11 @@ extension PagerTests {
     func aCallerWaitsForANewFetchWhileACancelledOneWindsDown() async throws {
         let source = GatedSource(tens: 9, isSlowToCancel: true)
         let pager = Pager(source, limit: 1)
-        let first = Task { try await pager.window(page: 1, size: 5) }
+        let first = Task { try await pager.window(.page(1, size: 5)) }
         #expect(await source.whenHolding(1) == [1])
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
-        let second = Task { try await pager.window(page: 1, size: 7) }
+        let second = Task { try await pager.window(.page(1, size: 7)) }
         await pager.untilCallers(1)
         #expect(await source.log == [1])
         await source.cancel(1)

@@ -46,7 +46,7 @@ extension PagerTests {
         let source = GatedSource(tens: 9)
         let pager = Pager(source, capacity: 10, limit: 3, keeping: 0)
         for _ in 0..<2 {
-            let window = Task { try await pager.window(page: 1, size: 25) }
+            let window = Task { try await pager.window(.page(1, size: 25)) }
             #expect(await source.whenHolding(3) == [1, 2, 3])
             for number in 1...3 { await source.release(number) }
             #expect(try await window.value.elements == Array(0..<25))
@@ -89,7 +89,7 @@ extension PagerTests {
     func whileAPageDoesNotComeOnlySoManyLandAheadOfIt() async throws {
         let source = GatedSource(tens: 100)
         let pager = Pager(source, capacity: 10, limit: 2)
-        let window = Task { try await pager.window(page: 1, size: 900) }
+        let window = Task { try await pager.window(.page(1, size: 900)) }
         for number in 2..<8 {
             #expect(await source.whenHolding(2) == [1, number])
             await source.release(number)
@@ -159,7 +159,7 @@ extension PagerTests {
         #expect(try await deliveries.next()?.elements == Array(0..<10))
         await release.value
         // Between two deliveries the other caller is the only one, and takes the fetch of page 2 with it.
-        let other = Task { try await pager.window(page: 3, size: 5) }
+        let other = Task { try await pager.window(.page(3, size: 5)) }
         await pager.untilCallers(1)
         other.cancel()
         _ = await other.result
@@ -198,8 +198,8 @@ extension PagerTests {
             start += length
             return Array((start - length)..<start)
         }
-        let pager = Pager(MemorySource(pages))
-        let reading = try await DeliveredPage.of(pager.deliveries(size: 500) { $0 < 520 })
+        let pager = Pager(MemorySource(pages), place: { Double($0) })
+        let reading = try await DeliveredPage.of(pager.deliveries(.at(520, size: 500)))
         #expect(reading.elements == Array(500..<570))
         #expect(reading.extent?.page == 2)
         #expect(reading.restarts >= 1)

@@ -9,7 +9,7 @@ extension PagerTests {
     func fetchesUnderWayAreAwaitedBeforeAMissingPageEndsTheSeries() async throws {
         let source = GatedSource(tens: 5, without: [3])
         let pager = Pager(source, capacity: 10)
-        let window = Task { try await pager.window(page: 1, size: 40) }
+        let window = Task { try await pager.window(.page(1, size: 40)) }
         #expect(await source.whenHolding(4) == [1, 2, 3, 4])
         for number in [1, 2, 3] { await source.release(number) }
         // Without page 4 this would be a series of 20 that ends here: the caller waits for it.
@@ -33,11 +33,11 @@ extension PagerTests {
     @Test func aPageThatTheSourceKnowsOfMakesAHoleOfTheEnd() async throws {
         let source = HoledSource(pages: [10, 10, nil, 10], known: 4)
         await #expect(throws: PagingError.hole(apiPage: 3, below: 4)) {
-            try await Pager(source).window(page: 1, size: 25)
+            try await Pager(source).window(.page(1, size: 25))
         }
-        #expect(try await !Pager(source).window(page: 1, size: 20).extent.isLast)
+        #expect(try await !Pager(source).window(.page(1, size: 20)).extent.isLast)
         let ends = HoledSource(pages: [10, 10, nil, 10])
-        #expect(try await Pager(ends).window(page: 1, size: 20).extent.isLast)
+        #expect(try await Pager(ends).window(.page(1, size: 20)).extent.isLast)
         #expect(ends.log == [1, 2, 3])
     }
 
@@ -45,14 +45,14 @@ extension PagerTests {
     @Test func copiesThatAreNotFullAreAskedAboutBeforeTheRuleIsBelieved() async throws {
         let source = HoledSource(
             pages: [10, 10, 10, 3, 10, 10, 10, 10], copies: [2: 5, 3: 10, 4: 3])
-        let window = try await Pager(source).window(page: 7, size: 10)
+        let window = try await Pager(source).window(.page(7, size: 10))
         #expect(source.log.prefix(5) == [1, 7, 8, 2, 4])
         // 60 to 69 are the last three of page 7's ten, and seven of page 8.
         #expect(window.extent.parts.map(\.apiPage) == [7, 8])
         #expect(window.extent.parts.map(\.range) == [7..<10, 0..<7])
         #expect(!window.extent.assumesFullPages)
         let grown = HoledSource(pages: [10, 10, 10, 10, 10, 10, 10, 10], copies: [2: 5])
-        let jump = try await Pager(grown).window(page: 7, size: 10)
+        let jump = try await Pager(grown).window(.page(7, size: 10))
         #expect(jump.extent.parts == [.init(apiPage: 7, range: 0..<10)])
         #expect(jump.extent.assumesFullPages)
         #expect(grown.log == [1, 7, 8, 2])
@@ -61,11 +61,11 @@ extension PagerTests {
     @Test func onlyAJumpOverPagesAssumesThatTheyAreFull() async throws {
         let pages: [Int?] = Array(repeating: 10, count: 7)
         let pager = Pager(HoledSource(pages: pages))
-        #expect(try await !pager.window(page: 2, size: 10).extent.assumesFullPages)
-        #expect(try await pager.window(page: 7, size: 10).extent.assumesFullPages)
+        #expect(try await !pager.window(.page(2, size: 10)).extent.assumesFullPages)
+        #expect(try await pager.window(.page(7, size: 10)).extent.assumesFullPages)
         #expect(try await !pager.window(.whole).extent.assumesFullPages)
         let walking = Pager(HoledSource(pages: pages), walking: true)
-        #expect(try await !walking.window(page: 7, size: 10).extent.assumesFullPages)
+        #expect(try await !walking.window(.page(7, size: 10)).extent.assumesFullPages)
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Every call of the source fails once.
 extension PagerTests {
-    private static let queries: [(PageQuery, Range<Int>)] = [
+    private static let queries: [(PageRequest, Range<Int>)] = [
         (.page(1, size: 45), 0..<45), (.page(7, size: 101), 606..<707),
         (.page(2, size: 1_000), 1_000..<1_234), (.last(size: 333), 999..<1_234),
         (.whole, 0..<1_234),
@@ -53,7 +53,7 @@ extension PagerTests {
 
     /// What a query gives; nil where the source's error came, and nothing before it was handed over whole.
     private static func elements(
-        _ query: PageQuery, _ pager: Pager<MemorySource>
+        _ query: PageRequest, _ pager: Pager<MemorySource>
     ) async throws -> [Int]? {
         do {
             return try await pager.window(query).elements

@@ -8,18 +8,18 @@ extension PagerTests {
     @Test func aPageThatWasLetGoAndHasChangedSinceIsAnError() async throws {
         let source = ShrinkingSource()
         let pager = Pager(source, capacity: 10, keeping: 0)
-        _ = try await pager.window(page: 1, size: 15)
+        _ = try await pager.window(.page(1, size: 15))
         await #expect(throws: PagingError.changed(apiPage: 1)) {
-            try await pager.window(page: 1, size: 10)
+            try await pager.window(.page(1, size: 10))
         }
     }
 
     @Test func aSearchMeetsPagesThatWereLetGo() async throws {
         let source = MemorySource(tens: 500)
-        let pager = Pager(source, keeping: 0)
+        let pager = Pager(source, keeping: 0, place: { Double($0) })
         _ = try await DeliveredPage.of(pager.deliveries(.whole))
         let before = source.log.count
-        let window = try await pager.window(size: 7) { $0 < 4123 }
+        let window = try await pager.window(.at(4123, size: 7))
         #expect(window.elements == Array(4123..<4130))
         // Bisecting 500 pages at random takes about 12, and never nearly all.
         #expect(source.log.count - before < 60, "\(source.log[before...])")

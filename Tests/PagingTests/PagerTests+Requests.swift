@@ -9,7 +9,7 @@ extension PagerTests {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source)
         await #expect(throws: PagingError.pastEnd(count: 10_000, pages: 1_429)) {
-            try await pager.window(page: 999_999, size: 7)
+            try await pager.window(.page(999_999, size: 7))
         }
         #expect(source.log.count <= 25, "\(source.log)")
         #expect(try await pager.window(.last(size: 7)).elements == Array(9_996..<10_000))
@@ -19,7 +19,7 @@ extension PagerTests {
     @Test func aWindowFarOutCostsItsOwnPagesAndPage1() async throws {
         let source = MemorySource(tens: 1_000)
         let pager = Pager(source)
-        #expect(try await pager.window(page: 101, size: 25).elements == Array(2_500..<2_525))
+        #expect(try await pager.window(.page(101, size: 25)).elements == Array(2_500..<2_525))
         #expect(source.log.sorted() == [1, 251, 252, 253])
     }
 
@@ -28,9 +28,9 @@ extension PagerTests {
             (0..<9).map { Array(($0 * 10)..<($0 * 10 + 10)) }, failing: .once([3]))
         let pager = Pager(source)
         await #expect(throws: MemorySource.Refusal(page: 3)) {
-            try await pager.window(page: 1, size: 45)
+            try await pager.window(.page(1, size: 45))
         }
-        #expect(try await pager.window(page: 1, size: 45).elements == Array(0..<45))
+        #expect(try await pager.window(.page(1, size: 45)).elements == Array(0..<45))
         #expect(source.log.sorted() == [1, 2, 3, 3, 4, 5])
     }
 
@@ -44,8 +44,8 @@ extension PagerTests {
         let pager = Pager(MemorySource(Cut.uniform.pages), limit: 1) { progress in
             seen.withLock { $0.append(progress) }
         }
-        _ = try await pager.window(page: 5, size: 300)
-        _ = try await pager.window(page: 5, size: 300)
+        _ = try await pager.window(.page(5, size: 300))
+        _ = try await pager.window(.page(5, size: 300))
         #expect(
             seen.withLock { $0 } == [
                 PagingProgress(pages: 1, lastPageCount: 100, lastPage: 1),
@@ -58,18 +58,18 @@ extension PagerTests {
     func aPageOrASizeBelow1IsRefusedBeforeAnythingIsFetched(page: Int, size: Int) async throws {
         let source = MemorySource(tens: 1)
         await #expect(throws: PagingError.notPositive(page: page, size: size)) {
-            try await Pager(source).window(page: page, size: size)
+            try await Pager(source).window(.page(page, size: size))
         }
         #expect(source.log == [])
     }
 
     @Test func aSeriesThatIsMissingNeverGoesOnOrNeverEndsIsAnErrorOfItsOwn() async throws {
         await #expect(throws: PagingError.noSeries) {
-            try await Pager(MemorySource([])).window(page: 1)
+            try await Pager(MemorySource([])).window(.page(1))
         }
         let empties = MemorySource([[1, 2]] + Array(repeating: [], count: 200))
         await #expect(throws: PagingError.noProgress(apiPage: 65, count: 64)) {
-            try await Pager(empties, end: .missing).window(page: 2)
+            try await Pager(empties, end: .missing).window(.page(2))
         }
         await #expect(throws: PagingError.endless(apiPage: 1 << 58)) {
             try await Pager(MemorySource(tens: .max / 10)).window(.last(size: nil))
@@ -77,7 +77,7 @@ extension PagerTests {
     }
 
     @Test func anEmptySeriesIsOneEmptyWindow() async throws {
-        let window = try await Pager(MemorySource([[]])).window(page: 1, size: 10)
+        let window = try await Pager(MemorySource([[]])).window(.page(1, size: 10))
         #expect(window.elements == [])
         #expect(window.extent.isLast)
         #expect(window.extent.totalPages == 1)

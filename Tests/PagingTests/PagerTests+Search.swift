@@ -8,6 +8,10 @@ extension PagerTests {
     /// The series' elements as times: never decreasing, each one three times.
     static let times = (0..<Cut.count).map { $0 / 3 }
 
+    private static func pager(_ pages: [[Int]], walking: Bool = false) -> Pager<MemorySource> {
+        Pager(MemorySource(pages), walking: walking, place: { Double($0) })
+    }
+
     static func timed(_ cut: Cut) -> [[Int]] {
         cut.pages.map { $0.map { times[$0] } }
     }
@@ -16,13 +20,13 @@ extension PagerTests {
     func thePageFoundIsTheOneThatHoldsTheFirstElementNotBeforeTheTarget(cut: Cut, size: Int)
         async throws
     {
-        let shared = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+        let shared = Self.pager(Self.timed(cut), walking: cut.walking)
         for target in [-1, 0, 1, 32, 33, 34, 200, 333, 399, 400, 410, 411] {
             let position = try #require(Self.times.firstIndex { $0 >= target })
             let range = Cut.range(page: position / size + 1, size: size)
-            let fresh = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+            let fresh = Self.pager(Self.timed(cut), walking: cut.walking)
             for pager in [fresh, shared] {
-                let window = try await pager.window(size: size) { $0 < target }
+                let window = try await pager.window(.at(Double(target), size: size))
                 #expect(window.elements == Array(Self.times[range]), "target \(target)")
                 #expect(window.extent.range == range, "target \(target)")
             }
@@ -33,24 +37,25 @@ extension PagerTests {
         .promise(.paging, "`--at now` is the page…"),
         arguments: Cut.alwaysRight + Cut.ragged, [7, 100, 333, 5_000])
     func thePageOfTheLastElementBeforeTheTargetIsFound(cut: Cut, size: Int) async throws {
-        let shared = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+        let shared = Self.pager(Self.timed(cut), walking: cut.walking)
         for target in [1, 32, 33, 34, 200, 333, 399, 400, 410, 411, 412, 9_999] {
             let position = try #require(Self.times.lastIndex { $0 < target })
             let range = Cut.range(page: position / size + 1, size: size)
-            let fresh = Pager(MemorySource(Self.timed(cut)), walking: cut.walking)
+            let fresh = Self.pager(Self.timed(cut), walking: cut.walking)
             for pager in [fresh, shared] {
-                let window = try await pager.latestWindow(size: size, holdingLast: { $0 < target })
+                let window = try await pager.window(
+                    .latest(until: Double(target) - 1, size: size))
                 #expect(window.elements == Array(Self.times[range]), "target \(target)")
                 #expect(window.extent.range == range, "target \(target)")
             }
         }
         await #expect(throws: PagingError.beforeStart) {
-            try await shared.latestWindow(size: size, holdingLast: { $0 < 0 })
+            try await shared.window(.latest(until: -1, size: size))
         }
     }
 
     @Test func aSeriesWithoutElementsHasPage1ForTheLatest() async throws {
-        let window = try await Pager(MemorySource([[]])).latestWindow(holdingLast: { $0 < 9 })
+        let window = try await Self.pager([[]]).window(.latest(until: 9))
         #expect(window.extent.range == 0..<0 && window.extent.page == 1)
     }
 
@@ -86,17 +91,17 @@ extension PagerTests {
 
     @Test(arguments: Cut.alwaysRight + Cut.ragged)
     func aTargetPastEveryElementIsPastTheEnd(cut: Cut) async throws {
-        let pager = Pager(MemorySource(cut.pages), walking: cut.walking)
+        let pager = Self.pager(cut.pages, walking: cut.walking)
         await #expect(throws: PagingError.pastEnd(count: 1_234, pages: 4)) {
-            try await pager.window(size: 333) { _ in true }
+            try await pager.window(.at(1_234, size: 333))
         }
     }
 
     @Test(arguments: [0, 9, 10, 4_999, 5_000, 9_999])
     func aSearchLooksAtFewAPIPagesBesidesTheWindowsOwn(target: Int) async throws {
         let source = MemorySource(tens: 1_000)
-        let pager = Pager(source)
-        let window = try await pager.window(size: 500) { $0 < target }
+        let pager = Pager(source, place: { Double($0) })
+        let window = try await pager.window(.at(Double(target), size: 500))
         let start = target / 500 * 500
         #expect(window.elements == Array(start..<(start + 500)))
         let own = (start / 10 + 1)...(start / 10 + 50)
@@ -107,16 +112,16 @@ extension PagerTests {
     /// An empty final page once passed for one that lies wholly before the target.
     @Test func anEmptyPageAtTheEndDoesNotLeadASearchAstray() async throws {
         let pages = (0..<11).map { Array(($0 * 10)..<($0 * 10 + 10)) } + [[]]
-        let pager = Pager(MemorySource(pages))
+        let pager = Self.pager(pages)
         #expect(try await pager.window(.last(size: 20)).elements == Array(100..<110))
-        #expect(try await pager.window(page: 10, size: 10).elements == Array(90..<100))
+        #expect(try await pager.window(.page(10, size: 10)).elements == Array(90..<100))
         for target in 0..<110 {
-            let window = try await pager.window(size: 10) { $0 < target }
+            let window = try await pager.window(.at(Double(target), size: 10))
             #expect(window.elements == pages[target / 10], "target \(target)")
         }
         // Element 110 would lie on the last page of 20, if there were one.
         await #expect(throws: PagingError.pastEnd(count: 110, pages: 6)) {
-            try await pager.window(size: 20) { _ in true }
+            try await pager.window(.at(110, size: 20))
         }
     }
 
@@ -127,7 +132,7 @@ extension PagerTests {
             return Array((start - length)..<start)
         }
         // Pages 1, 2, 4, 5 and 6 place element 520 at 480; page 3 is met with the window 0..<500.
-        let window = try await Pager(MemorySource(pages)).window(size: 500) { $0 < 520 }
+        let window = try await Self.pager(pages).window(.at(520, size: 500))
         #expect(window.elements == Array(500..<570))
         #expect(window.extent.page == 2)
     }
@@ -138,8 +143,8 @@ extension PagerTests {
         ] as [([[Int]], PagingError)])
     func aSeriesWithoutElementsHasNoneToFind(pages: [[Int]], error: PagingError) async throws {
         for walking in [false, true] {
-            let pager = Pager(MemorySource(pages), walking: walking)
-            await #expect(throws: error) { try await pager.window { _ in false } }
+            let pager = Self.pager(pages, walking: walking)
+            await #expect(throws: error) { try await pager.window(.at(0)) }
         }
     }
 }

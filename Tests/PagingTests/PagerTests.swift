@@ -35,13 +35,13 @@ import Testing
             let pager = Pager(source, walking: cut.walking)
             var wrong: [Int] = []
             for page in order.pages {
-                let window = try await pager.window(page: page, size: size)
+                let window = try await pager.window(.page(page, size: size))
                 if !Self.isRight(window, page: page, size: size) { wrong.append(page) }
             }
             #expect(wrong == [], "\(order.name)")
             let count = order.pages.count
             await #expect(throws: PagingError.pastEnd(count: Cut.count, pages: count)) {
-                try await pager.window(page: count + 1, size: size)
+                try await pager.window(.page(count + 1, size: size))
             }
             #expect(source.log.count == Set(source.log).count, "\(order.name)")
         }
@@ -54,7 +54,7 @@ import Testing
             from: 1, through: PageExtent.pages(of: size, in: Cut.count), by: size == 1 ? 13 : 1)
         {
             let pager = Pager(MemorySource(cut.pages), walking: cut.walking)
-            let window = try await pager.window(page: page, size: size)
+            let window = try await pager.window(.page(page, size: size))
             #expect(Self.isRight(window, page: page, size: size), "page \(page)")
         }
     }
@@ -64,7 +64,7 @@ import Testing
         let source = MemorySource(cut.pages)
         let pager = Pager(source)
         for page in 1...PageExtent.pages(of: size, in: Cut.count) {
-            let window = try await pager.window(page: page, size: size)
+            let window = try await pager.window(.page(page, size: size))
             #expect(Self.isRight(window, page: page, size: size), "page \(page)")
         }
         #expect(source.log.count == Set(source.log).count)
@@ -95,7 +95,7 @@ import Testing
     private static func isBelievable(
         _ page: Int, of size: Int, from pager: Pager<MemorySource>, _ cut: Cut
     ) async throws -> Bool {
-        let window = try await pager.window(page: page, size: size)
+        let window = try await pager.window(.page(page, size: size))
         if isRight(window, page: page, size: size) { return true }
         guard await pager.fetchedPages == [1, cut.pages.count] else { return false }
         let start = (cut.pages.count - 1) * 100
@@ -121,7 +121,7 @@ import Testing
     func fetchingMoreOrLessSideBySideChangesNothing(limit: Int) async throws {
         let source = MemorySource(Cut.uniform.pages)
         let pager = Pager(source, limit: limit)
-        let window = try await pager.window(page: 2, size: 333)
+        let window = try await pager.window(.page(2, size: 333))
         #expect(window.elements == Array(333..<666))
         #expect(await pager.fetchedPages == [1, 4, 5, 6, 7])
         #expect(await pager.totalCount == nil)

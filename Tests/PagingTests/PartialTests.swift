@@ -64,19 +64,19 @@ import Testing
 
     @Test func aPagerGivesWhatCameAndWhyTheRestDidNot() async throws {
         let source = MemorySource(tens: 9, failing: .always([3]))
-        let window = try await Pager(source, allowsPartial: true).window(page: 1, size: 45)
+        let window = try await Pager(source, allowsPartial: true).window(.page(1, size: 45))
         #expect(window.elements == Array(0..<20) + Array(30..<45))
         #expect(window.extent.missing == [20..<30])
         #expect(window.failures.keys.sorted() == [3])
         #expect(window.failures[3] as? MemorySource.Refusal == MemorySource.Refusal(page: 3))
         await #expect(throws: MemorySource.Refusal(page: 3)) {
-            try await Pager(source).window(page: 1, size: 45)
+            try await Pager(source).window(.page(1, size: 45))
         }
     }
 
     @Test func aPageThatNeedsNoFailedOneIsWhole() async throws {
         let pager = Pager(MemorySource(tens: 9, failing: .always([3])), allowsPartial: true)
-        let window = try await pager.window(page: 5, size: 10)
+        let window = try await pager.window(.page(5, size: 10))
         #expect(window.elements == Array(40..<50))
         #expect(window.extent.missing.isEmpty && window.failures.isEmpty)
     }
@@ -93,14 +93,14 @@ import Testing
     @Test func whereNothingCameTheFailureIsThrown() async {
         await #expect(throws: MemorySource.Refusal(page: 1)) {
             try await Pager(MemorySource(tens: 9, failing: .always([1])), allowsPartial: true)
-                .window(page: 1)
+                .window(.page(1))
         }
         await #expect(throws: MemorySource.Refusal(page: 4)) {
             try await Pager(
                 MemorySource(tens: 9, failing: .always([4, 5, 6])), capacity: 10,
                 allowsPartial: true
             )
-            .window(page: 2, size: 30)
+            .window(.page(2, size: 30))
         }
     }
 
@@ -115,9 +115,9 @@ import Testing
             ([1: 10, 3: 4], 4, .page(1, size: 100), [10..<20], 24),
             ([1: 10, 3: 4], 4, .whole, [10..<20], 24), ([1: 10, 3: 10], 4, .whole, [10..<20], 30),
             ([1: 10, 3: 4], 5, .whole, [10..<20, 24..<25], nil),
-        ] as [([Int: Int], Int, PageQuery, [Range<Int>], Int?)])
+        ] as [([Int: Int], Int, PageRequest, [Range<Int>], Int?)])
     func noPointIsMissingThatCanNotBe(
-        lengths: [Int: Int], end: Int, query: PageQuery, missing: [Range<Int>], total: Int?
+        lengths: [Int: Int], end: Int, query: PageRequest, missing: [Range<Int>], total: Int?
     ) throws {
         let extent = try #require(index(lengths, missing: end).partialExtent(for: query))
         #expect(extent.missing == missing)

@@ -45,7 +45,7 @@ struct RepeatTests {
     }
 
     @Test func aRepeatedPageIsFoundOutAtOnceWhateverIsAskedFor() async {
-        for query in [PageQuery.whole, .page(2, size: 3), .page(999, size: 3), .last(size: 1)] {
+        for query in [PageRequest.whole, .page(2, size: 3), .page(999, size: 3), .last(size: 1)] {
             let source = Counting { _ in [1, 2, 3] }
             let pager = Pager(source)
             await #expect { try await pager.window(query) } throws: { error in
@@ -79,7 +79,7 @@ struct RepeatTests {
             let first = lengths[..<index].reduce(0, +)
             return Array(first..<first + lengths[index])
         }
-        for query in [PageQuery.whole, .page(1, size: total + 2), .last(size: 2)] {
+        for query in [PageRequest.whole, .page(1, size: total + 2), .last(size: 2)] {
             await #expect { try await Pager(source).window(query) } throws: { error in
                 error as? PagingError == .repeating(apiPage: lengths.count + 1, as: lengths.count)
                     || error as? PagingError
@@ -115,7 +115,7 @@ struct RepeatTests {
             let first = (number - 1) % 10 * 3
             return Array(first..<first + 3)
         }
-        for query in [PageQuery.whole, .page(7, size: 5), .page(1, size: 100)] {
+        for query in [PageRequest.whole, .page(7, size: 5), .page(1, size: 100)] {
             await #expect { try await Pager(source).window(query) } throws: { error in
                 guard case .repeating? = error as? PagingError else { return false }
                 return true
@@ -128,6 +128,6 @@ struct RepeatTests {
         let source = Counting { $0 <= 4 ? [$0 * 2, $0 * 2 + 1] : nil }
         let pager = Pager(source, keeping: 0)
         _ = try await pager.window(.whole)
-        #expect(try await pager.window(page: 1, size: 4).elements == [2, 3, 4, 5])
+        #expect(try await pager.window(.page(1, size: 4)).elements == [2, 3, 4, 5])
     }
 }

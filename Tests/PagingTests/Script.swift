@@ -59,7 +59,7 @@ func trace<Answer>(
 }
 
 func trace(
-    _ script: Script, _ query: PageQuery, _ index: PageIndex = PageIndex(), limit: Int = 4
+    _ script: Script, _ query: PageRequest, _ index: PageIndex = PageIndex(), limit: Int = 4
 ) throws -> Trace {
     var index = index
     return try trace(script, &index, limit: limit) { $0.next(for: query, limit: limit) }

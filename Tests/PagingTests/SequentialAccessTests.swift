@@ -59,7 +59,7 @@ import Testing
             // The whole of the small pages, shuffled, would take long where little is kept.
             let pages = (1...PageExtent.pages(of: size, in: Cut.count)).shuffled(using: &random)
             for page in pages.prefix(40) {
-                let window = try await pager.window(page: page, size: size)
+                let window = try await pager.window(.page(page, size: size))
                 #expect(PagerTests.isRight(window, page: page, size: size), "page \(page)")
             }
         }
@@ -69,16 +69,16 @@ import Testing
     func everyOtherQuestionIsWalkedTo(cut: Cut) async throws {
         for keeping in [0, .max] {
             for isFirst in [true, false] {
-                let walked = Pager(Walk(cut.pages), keeping: keeping)
-                if !isFirst { _ = try await walked.window(page: 2, size: 300) }
+                let walked = Pager(Walk(cut.pages), keeping: keeping, place: { Double($0) })
+                if !isFirst { _ = try await walked.window(.page(2, size: 300)) }
                 let last = try await walked.window(.last(size: 333))
                 #expect(PagerTests.isRight(last, page: 4, size: 333))
                 let whole = try await walked.window(.whole)
                 #expect(PagerTests.isRight(whole, page: 1, size: Cut.count))
-                let found = try await walked.window(size: 100) { $0 < 777 }
+                let found = try await walked.window(.at(777, size: 100))
                 #expect(PagerTests.isRight(found, page: 8, size: 100))
                 await #expect(throws: PagingError.pastEnd(count: Cut.count, pages: 13)) {
-                    try await walked.window(page: 99, size: 100)
+                    try await walked.window(.page(99, size: 100))
                 }
                 #expect(try await walked.extent(of: .page(13, size: 100)).range == 1_200..<1_234)
             }
@@ -90,13 +90,13 @@ import Testing
         let source = Walk(cut.pages)
         let pager = Pager(source, limit: 8)
         _ = try await pager.window(.last(size: 10))
-        _ = try await pager.window(page: 1, size: 500)
+        _ = try await pager.window(.page(1, size: 500))
         #expect(source.log == Array(1...(cut.pages.count + 1)))
     }
 
     @Test func nothingBehindThePageIsAskedForButOneLook() async throws {
         let source = Walk(Cut.uniform.pages)
-        let window = try await Pager(source).window(page: 3, size: 100)
+        let window = try await Pager(source).window(.page(3, size: 100))
         #expect(window.elements == Array(200..<300))
         #expect(source.log == [1, 2, 3, 4])
     }
@@ -109,7 +109,7 @@ import Testing
             for page in [9, 2, 5, 12, 1, 7] {
                 group.addTask {
                     for page in [page, 13 - page] {
-                        let window = try await pager.window(page: page, size: 100)
+                        let window = try await pager.window(.page(page, size: 100))
                         #expect(PagerTests.isRight(window, page: page, size: 100))
                     }
                 }

@@ -17,7 +17,7 @@ extension SpanTests {
         let times = (0..<1_000).map(Double.init)
         for keeping in [0, .max] {
             let source = TimedPoints(times, by: 10, access: .sequential)
-            let window = try await Pager(source, keeping: keeping).window(42, 99.5)
+            let window = try await Pager(source, keeping: keeping, place: { $0.t }).window(42, 99.5)
             #expect(window.elements.map(\.index) == Array(41..<101))
             #expect(
                 source.log.last == 11 && source.log.count(where: { $0 > 6 }) == 5, "\(source.log)")
@@ -29,8 +29,8 @@ extension SpanTests {
         let times = (0..<5_000).map(Double.init)
         let source = TimedPoints(times, by: 10, access: .sequential)
         var count = 0
-        let pager = Pager(source, keeping: 30)
-        for try await delivery in pager.deliveries(from: 1_005, to: 4_000, by: { $0.t }) {
+        let pager = Pager(source, keeping: 30, place: { $0.t })
+        for try await delivery in pager.deliveries(.range(from: 1_005, to: 4_000)) {
             if case .elements(let points, _) = delivery { count += points.count }
             #expect(await pager.kept.keptCount <= 60)
         }
@@ -73,8 +73,9 @@ extension SpanTests {
     @Test(.promise(.paging, "a walked series is read…"))
     func thePagesBeforeAWalkedRangeAreLetGo() async throws {
         let tally = Counted.Tally()
-        let pager = Pager(CountedSource(tally: tally), walking: true, keeping: 50)
-        let window = try await pager.window(from: 9_000, to: 9_100) { Double($0.number) }
+        let pager = Pager(
+            CountedSource(tally: tally), walking: true, keeping: 50, place: { Double($0.number) })
+        let window = try await pager.window(.range(from: 9_000, to: 9_100))
         #expect(window.elements.map(\.number) == Array(8_999...9_100))
         #expect(tally.most.withLock { $0 } < 400)
     }
@@ -83,7 +84,7 @@ extension SpanTests {
     @Test(.promise(.paging, "a walked series is read…"))
     func pagesThatWereLetGoAreNotAllFetchedAgain() async throws {
         let source = TimedPoints((0..<5_000).map(Double.init), by: 10)
-        let pager = Pager(source, walking: true, keeping: 0)
+        let pager = Pager(source, walking: true, keeping: 0, place: { $0.t })
         _ = try await pager.window(4_990, nil)
         let before = source.log.count
         let window = try await pager.window(nil, 1_000.5)

@@ -23,7 +23,7 @@ import Testing
         from: Double?, to: Double?, range: Range<Int>, reach: Range<Int>, pages: [Int]
     ) async throws {
         let source = TimedPoints((0..<10).map(Double.init), by: 3)
-        let window = try await Pager(source).window(from, to)
+        let window = try await Pager(source, place: { $0.t }).window(from, to)
         #expect(window.extent.range == range)
         #expect(window.extent.reach == reach)
         #expect(window.elements.map(\.index) == Array(reach))
@@ -60,7 +60,7 @@ import Testing
         let from = times[100_000 - 10 * pages]
         for shift in [-0.001, 0] {
             let source = TimedPoints(times, by: 10)
-            let window = try await Pager(source).window(from + shift, nil)
+            let window = try await Pager(source, place: { $0.t }).window(from + shift, nil)
             #expect(window.extent.range == (100_000 - 10 * pages)..<100_000)
             #expect(window.extent.isLast)
             #expect(source.log.count <= 20, "\(source.log)")
@@ -74,7 +74,7 @@ import Testing
     /// What the search for its start learned serves the search for its end.
     @Test func aRangeInTheMiddleCostsFewRequestsBesideItsPages() async throws {
         let source = TimedPoints((0..<100_000).map(Double.init), by: 10)
-        let window = try await Pager(source).window(40_005, 46_005)
+        let window = try await Pager(source, place: { $0.t }).window(40_005, 46_005)
         #expect(window.extent.range == 40_005..<46_005)
         // 601 pages, and some to find both ends.
         #expect(source.log.count <= 601 + 5, "\(source.log.prefix(12))")
@@ -94,7 +94,8 @@ import Testing
         }
         let index = Int.random(in: 0..<20_000, using: &random)
         let source = TimedPoints(times, by: 2)
-        let window = try await Pager(source).window(times[index], times[index].nextUp)
+        let window = try await Pager(source, place: { $0.t }).window(
+            times[index], times[index].nextUp)
         #expect(window.elements.map(\.index) == Array(max(0, index - 1)..<min(20_000, index + 2)))
         #expect(source.log.count <= 45, "\(source.log)")
     }
@@ -127,7 +128,7 @@ import Testing
                     TimedPoints(
                         pages, endsEmpty: endsEmpty && !isSequential,
                         access: isSequential ? .sequential : .random),
-                    walking: isUneven, keeping: keeping)
+                    walking: isUneven, keeping: keeping, place: { $0.t })
             }
             let shared = pager()
             for _ in 0..<5 {
@@ -187,7 +188,7 @@ import Testing
         let times = (0..<200).map(Double.init)
         let source = TimedPoints(
             TimedPoints.cut(times, [10, 10, 7] + Array(repeating: 10, count: 30)))
-        let window = try await Pager(source).window(15, 45)
+        let window = try await Pager(source, place: { $0.t }).window(15, 45)
         #expect(window.elements.map(\.index) == Array(14..<46))
         #expect(window.extent.range == 15..<45)
         #expect(Set(source.log).count == source.log.count)
@@ -202,7 +203,9 @@ import Testing
         var elements: [Int] = []
         var restarts = 0
         var extent: PageExtent?
-        for try await delivery in Pager(source).deliveries(from: 355, to: 425, by: { $0.t }) {
+        for try await delivery in Pager(source, place: { $0.t }).deliveries(
+            .range(from: 355, to: 425))
+        {
             switch delivery {
             case .elements(let points, _): elements += points.map(\.index)
             case .startOver: (elements, restarts) = ([], restarts + 1)
@@ -219,21 +222,25 @@ import Testing
         let times = (0..<1_000).map(Double.init)
         let pages = TimedPoints.cut(times, Array(repeating: 10, count: 100))
         let inside = TimedPoints(pages, failing: 45)
-        let window = try await Pager(inside, allowsPartial: true).window(405, 495)
+        let window = try await Pager(inside, allowsPartial: true, place: { $0.t }).window(405, 495)
         #expect(window.extent.range == 405..<495)
         #expect(window.extent.missing == [440..<450])
         #expect(window.elements.map(\.index) == Array(404..<440) + Array(450..<496))
         let searched = TimedPoints(pages, failing: 1)
         await #expect(throws: TimedPoints.Refusal.self) {
-            try await Pager(searched, allowsPartial: true).window(405, 495)
+            try await Pager(searched, allowsPartial: true, place: { $0.t }).window(405, 495)
         }
-        await #expect(throws: TimedPoints.Refusal.self) { try await Pager(inside).window(405, 495) }
+        await #expect(throws: TimedPoints.Refusal.self) {
+            try await Pager(inside, place: { $0.t }).window(405, 495)
+        }
     }
 
     @Test func boundsThatAreNoneAreNoTrap() async throws {
         let source = TimedPoints((0..<10).map(Double.init), by: 3)
-        #expect(try await Pager(source).window(5, 2).extent.range == 5..<5)
-        #expect(try await Pager(source).window(.nan, .nan).extent.range == 0..<0)
-        #expect(try await Pager(source).window(-.infinity, .infinity).extent.range == 0..<10)
+        #expect(try await Pager(source, place: { $0.t }).window(5, 2).extent.range == 5..<5)
+        #expect(try await Pager(source, place: { $0.t }).window(.nan, .nan).extent.range == 0..<0)
+        #expect(
+            try await Pager(source, place: { $0.t }).window(-.infinity, .infinity).extent.range
+                == 0..<10)
     }
 }

@@ -57,6 +57,6 @@ final class TimedPoints: PageSource {
 extension Pager<TimedPoints> {
     /// The points from a time on and before another one, and the points beside them.
     func window(_ from: Double?, _ to: Double?) async throws -> Window<[TimedPoint]> {
-        try await window(from: from, to: to) { $0.t }
+        try await window(.range(from: from, to: to))
     }
 }

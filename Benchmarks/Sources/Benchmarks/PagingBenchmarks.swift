@@ -10,7 +10,7 @@ func pagingBenchmarks() -> [Benchmark] {
 }
 
 /// How many times a fresh index asked for pages before it had the answer.
-private func steps(_ query: PageQuery) -> Int {
+private func steps(_ query: PageRequest) -> Int {
     var index = PageIndex()
     var count = 0
     while case .fetch(let numbers) = index.next(for: query) {

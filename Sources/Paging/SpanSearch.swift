@@ -1,15 +1,4 @@
-/// A stretch of a series whose elements have places, such as times, that never decrease: the
-/// elements whose places are not before `lower` and before `upper`.
-struct PageSpan<Element>: Sendable {
-    /// Nil for a stretch that begins where the series does.
-    let lower: Double?
-    /// Nil for a stretch that ends where the series does.
-    let upper: Double?
-    /// The place of an element.
-    let place: @Sendable (Element) -> Double
-}
-
-/// How far the search for a span has come.
+/// How far the search has come for a stretch of the series between two places.
 struct SpanSearch: Sendable {
     var lower: PlaceSearch?
     var upper: PlaceSearch?
@@ -21,9 +10,12 @@ struct SpanSearch: Sendable {
     /// Whether API pages were counted from page 1 on when positions were looked for.
     var isWalking = false
 
-    init<Element>(_ span: PageSpan<Element>) {
-        lower = span.lower.map(PlaceSearch.init)
-        upper = span.upper.map(PlaceSearch.init)
+    /// - Parameters:
+    ///   - lower: nil for a stretch that begins where the series does.
+    ///   - upper: nil for a stretch that ends where the series does.
+    init(from lower: Double?, to upper: Double?) {
+        self.lower = lower.map(PlaceSearch.init)
+        self.upper = upper.map(PlaceSearch.init)
         forgetPositions(walking: false)
     }
 
