@@ -5,7 +5,7 @@ import PagedCharts
 /// Watts of two solar panels, every five minutes of ten days, a day a page.
 struct Roof: SampleSource {
     let identity = SourceIdentity(name: "Roof", valueLabel: "Power, W")
-    let columnNames = ["east", "west"]
+    let facts = SeriesFacts(columnNames: ["east", "west"])
 
     /// An array for each column, with the same times; nil past the end.
     func columns(ofPage number: Int) async throws -> SampleColumns? {

@@ -20,15 +20,13 @@ package final class BorderCheck: Sendable {
     /// Checks an API page.
     ///
     /// - Parameters:
-    ///   - place: what to call an element of an API page in a message.
-    ///   - remedy: what to try where such an element is earlier than the one before it.
+    ///   - place: where an element of an API page stands, for a message.
     /// - Throws: `FeedError` of kind `badData` where time goes back from the page before that is
     ///   known, or to the one after. Two pages with the same first and last times pass: that pages
     ///   repeat is for the pager to find out.
     package func take(
         _ samples: [Sample], apiPage number: Int,
-        place: (_ element: Int, _ apiPage: Int) -> String,
-        remedy: (_ element: Int, _ apiPage: Int) -> FeedError.Remedy = { _, _ in .sortByTime }
+        place: (_ element: Int, _ apiPage: Int) -> SamplePlace
     ) throws(FeedError) {
         guard let first = samples.first?.t, let last = samples.last?.t else { return }
         let page = Page(number: number, first: first, last: last)
@@ -44,19 +42,17 @@ package final class BorderCheck: Sendable {
                 index + 1 < pages.count ? pages[index + 1] : nil
             )
         }
-        try BorderCheck.check(before, page, place, remedy)
-        try BorderCheck.check(page, after, place, remedy)
+        try BorderCheck.check(before, page, place)
+        try BorderCheck.check(page, after, place)
     }
 
     private static func check(
-        _ page: Page?, _ next: Page?, _ place: (Int, Int) -> String,
-        _ remedy: (Int, Int) -> FeedError.Remedy
+        _ page: Page?, _ next: Page?, _ place: (Int, Int) -> SamplePlace
     ) throws(FeedError) {
         guard let page, let next, next.first < page.last,
             page.first != next.first || page.last != next.last
         else { return }
         throw .timeGoesBack(
-            from: page.last, to: next.first, at: place(0, next.number), isBorder: true,
-            remedy: remedy(0, next.number))
+            from: page.last, to: next.first, at: place(0, next.number), isBorder: true)
     }
 }

@@ -4,14 +4,12 @@ package import FeedErrors
 extension FeedError {
     /// - Parameters:
     ///   - isBorder: whether that is between two API pages, which were answered at different times.
-    ///   - remedy: something else than sorting, where that would mix what does not belong together.
     package static func timeGoesBack(
-        from last: Double, to t: Double, at place: String, isBorder: Bool,
-        remedy: Remedy = .sortByTime
+        from last: Double, to t: Double, at place: SamplePlace, isBorder: Bool
     ) -> FeedError {
         var error = FeedError(
-            .badData, at: place, "the time goes back from \(words(last, t))",
-            remedy: remedy)
+            .badData, at: place.name, "the time goes back from \(words(last, t))",
+            remedy: place.remedy)
         error.seriesMayHaveChanged = isBorder
         return error
     }

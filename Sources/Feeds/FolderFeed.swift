@@ -106,17 +106,11 @@ extension FolderFeed: SampleSource {
         return feed
     }
 
-    /// The fields of values, where there are several.
-    public var columnNames: [String] { fields.names }
+    /// The fields of values, and notes on values that the picture can't show.
+    public var facts: SeriesFacts { SeriesFacts(fields, notes) }
 
-    /// Notes on the values that the picture can't show.
-    public var readingNotes: [String] { notes.all }
-
-    /// Advises to sort by time, unless another series begins there.
-    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
-        notes.orderRemedy(ofElement: element, onPage: apiPage)
+    /// Returns where an element of an API page stands.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
+        notes.place(ofElement: element, onPage: apiPage)
     }
-
-    /// The field of the values, unless it is "y".
-    public var valueName: String? { fields.valueName }
 }

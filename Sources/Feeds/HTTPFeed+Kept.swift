@@ -16,7 +16,7 @@ extension HTTPFeed {
             let time = kept.time(ofPage: number) ?? -.infinity
             return copies.first { kept.time(ofPage: $0) ?? -.infinity > time }
         }
-        let feed = revalidating()
+        let feed = renewed()
         for copy in lowest == highest ? [lowest] : [lowest, highest]
         where try await feed.page(copy) != nil {
             return copy

@@ -1,4 +1,3 @@
-public import FeedErrors
 public import Fetching
 public import Paging
 
@@ -7,39 +6,23 @@ extension HTTPFeed: SampleSource {
     /// the address, which pictures have without percent codes.
     public var identity: SourceIdentity { pages.identity }
 
-    /// The fields of values, where there are several.
-    public var columnNames: [String] { fields.names }
-
-    /// Notes on the values that the picture can't show.
-    public var readingNotes: [String] { notes.all }
-
-    /// Advises to sort by time, unless another series begins there.
-    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
-        notes.orderRemedy(ofElement: element, onPage: apiPage)
-    }
-
-    /// The field of the values, unless it is "y".
-    public var valueName: String? { fields.valueName }
-
     /// The order in which pages can be asked for: one after the other where each names the next.
     public var access: PageAccess { pages.access }
 
-    /// Whether the series is only the page at the address.
-    public var isOnePage: Bool { pages.isOnePage }
+    /// The fields of values, how the cache was used, and whether the series is only the page at the
+    /// address.
+    public var facts: SeriesFacts {
+        var facts = SeriesFacts(fields, notes, isOnePage: pages.isOnePage)
+        facts.firstPage = pages.ownNumber(ofPage: 1)
+        (facts.endNote, facts.cacheUse) = (pages.endNote, pages.cacheUse)
+        facts.trouble = pages.trouble
+        return facts
+    }
 
-    /// Whether there may be more than one.
-    public var hasSeparatePages: Bool { !pages.isOnePage }
-
-    /// Returns the number by which the API knows a page, with `HTTPPaging.firstPage` as the first.
-    public func ownNumber(ofPage apiPage: Int) -> Int { pages.ownNumber(ofPage: apiPage) }
-
-    /// The field or link to the next page that the first page lacks, and those that it has; nil if
-    /// it lacks nothing.
-    public var endNote: String? { pages.endNote }
-
-    /// Why the answer that is under way is not there yet: what its latest try met.
-    public var trouble: FeedError? { pages.trouble }
-
-    /// How the pages fetched so far came from the cache, and how old the oldest of them is.
-    public var cacheUse: CacheUse { pages.cacheUse }
+    /// Returns where an element of a page stands: with the page's number and URL, without secrets.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
+        var place = notes.place(ofElement: element, onPage: apiPage)
+        place.name = "\(pages.place(ofPage: apiPage)), element \(element)"
+        return place
+    }
 }

@@ -89,7 +89,7 @@ public struct HTTPFeed: PageSource {
     private func take(
         _ ends: PageEnds, ofPage number: Int, _ kind: TableTimeKind
     ) throws(FeedError) {
-        try borders.take(ends, ofPage: number, kind) { self.place(ofElement: 0, onPage: $0) }
+        try borders.take(ends, ofPage: number, kind) { self.place(ofElement: 0, onPage: $0).name }
     }
 
     private func takeEnds(
@@ -109,16 +109,10 @@ public struct HTTPFeed: PageSource {
     ///
     /// A feed that is offline stays offline, and one that fetches every page (`CacheMode.refresh`)
     /// still does.
-    public func revalidating() -> HTTPFeed {
+    public func renewed() -> HTTPFeed {
         var feed = self
         feed.pages = pages.revalidating()
         feed.borders = TimeBorders()
         return feed
-    }
-
-    /// Returns the name of an element of a page in messages: with the page's number and URL,
-    /// without secrets.
-    public func place(ofElement element: Int, onPage number: Int) -> String {
-        "\(pages.place(ofPage: number)), element \(element)"
     }
 }

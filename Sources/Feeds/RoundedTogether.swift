@@ -62,10 +62,13 @@ final class SeriesNotes: Sendable {
         changes.withLock { $0[apiPage] = change }
     }
 
-    /// Returns what to try where an element is earlier than the one before it.
-    func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
-        let change = changes.withLock { $0[apiPage] }
-        guard let change, change.element == element else { return .sortByTime }
-        return change.remedy
+    /// Returns where an element of an API page stands: to sort helps there, unless another series
+    /// begins with it.
+    func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
+        var place = SamplePlace(ofElement: element, onPage: apiPage)
+        if let change = changes.withLock({ $0[apiPage] }), change.element == element {
+            place.remedy = change.remedy
+        }
+        return place
     }
 }

@@ -22,15 +22,14 @@ public struct SampleCheck: Sendable {
     /// - Parameters:
     ///   - samples: in the order of the series.
     ///   - part: where they are from.
-    ///   - place: what to call an element of that API page in a message.
-    ///   - remedy: what to try where such an element is earlier than the one before it.
+    ///   - place: where an element of that API page stands, for a message.
     /// - Throws: `FeedError` of kind `badData` naming API page, element and times: for times that
     ///   go back or look like milliseconds, and for numbers that are not finite.
     /// - Complexity: O(samples).
     public mutating func take(
         _ samples: ArraySlice<Sample>, from part: PageExtent.Part,
-        place: (_ element: Int, _ apiPage: Int) -> String = SampleCheck.place(ofElement:onPage:),
-        remedy: (_ element: Int, _ apiPage: Int) -> FeedError.Remedy = { _, _ in .sortByTime }
+        place: (_ element: Int, _ apiPage: Int) -> SamplePlace =
+            SamplePlace.init(ofElement:onPage:)
     ) throws(FeedError) {
         let previous = previous
         let isGood = samples.withUnsafeBufferPointer { samples in
@@ -41,7 +40,7 @@ public struct SampleCheck: Sendable {
                     && !sample.valueOrNaN.isInfinite
             }
         }
-        if !isGood { try lookCloser(samples, part, place, remedy) }
+        if !isGood { try lookCloser(samples, part, place) }
         self.previous = samples.last?.t ?? previous
     }
 
@@ -49,8 +48,8 @@ public struct SampleCheck: Sendable {
     static let farthest = 1e11
 
     private mutating func lookCloser(
-        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part, _ place: (Int, Int) -> String,
-        _ remedy: (Int, Int) -> FeedError.Remedy
+        _ samples: ArraySlice<Sample>, _ part: PageExtent.Part,
+        _ place: (Int, Int) -> SamplePlace
     ) throws(FeedError) {
         var last = previous
         for (index, sample) in zip(part.range, samples) {
@@ -58,20 +57,16 @@ public struct SampleCheck: Sendable {
             let least = order == .sort ? -Double.infinity : last
             if let problem = SampleCheck.problem(sample) {
                 throw FeedError(
-                    .badData, at: place(index, part.apiPage), problem.words, remedy: problem.remedy)
+                    .badData, at: place(index, part.apiPage).name, problem.words,
+                    remedy: problem.remedy)
             }
             if sample.t < least {
                 throw .timeGoesBack(
                     from: last, to: sample.t, at: place(index, part.apiPage),
-                    isBorder: index == 0, remedy: remedy(index, part.apiPage))
+                    isBorder: index == 0)
             }
             last = sample.t
         }
-    }
-
-    /// Names an element in messages: "API page 3, element 17".
-    public static func place(ofElement element: Int, onPage apiPage: Int) -> String {
-        "API page \(apiPage), element \(element)"
     }
 
     private static func problem(_ sample: Sample) -> (words: String, remedy: FeedError.Remedy?)? {

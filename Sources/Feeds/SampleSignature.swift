@@ -32,6 +32,6 @@ extension SampleSource {
     /// Finds out a source that answers several numbers with one page. Rows of a file are where they
     /// are: equal ones say nothing about paging.
     public func signature(of page: [Sample]) -> PageSignature? {
-        hasSeparatePages ? PageSignature(of: page) : nil
+        facts.hasSeparatePages ? PageSignature(of: page) : nil
     }
 }

@@ -72,20 +72,15 @@ public struct ArchiveSource: SampleSource {
         return identity
     }
 
-    /// True: all of it is one page unless a size is named.
-    public var isOnePage: Bool { true }
-
-    /// False: all pages are of one state.
-    public var hasSeparatePages: Bool { false }
-
-    /// True: a trade is of one source.
-    public var hasSparseColumns: Bool { true }
-
-    /// The sources' names.
-    public var columnNames: [String] { sources.count > 1 ? sources : [] }
-
-    /// "price".
-    public var valueName: String? { "price" }
+    /// The sources' names, as columns of which each row belongs to one, and their gaps: of pages
+    /// that are all of one state.
+    public var facts: SeriesFacts {
+        var facts = SeriesFacts(
+            columnNames: sources.count > 1 ? sources : [], isOnePage: true,
+            hasSeparatePages: false)
+        (facts.hasSparseColumns, facts.missing, facts.valueName) = (true, missing, "price")
+        return facts
+    }
 
     /// Returns the prices of a page, whatever their source.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {

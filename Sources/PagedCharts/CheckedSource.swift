@@ -31,10 +31,8 @@ struct CheckedSource: PageSource {
         _ number: Int, _ read: @concurrent @Sendable () async throws -> SampleColumns?
     ) async throws -> SampleColumns? {
         guard let page = try await read() else { return nil }
-        try borders?.take(
-            page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
-        order.note(
-            page.columns[0], apiPage: number, place: source.place, remedy: source.orderRemedy)
+        try borders?.take(page.columns[0], apiPage: number, place: source.place)
+        order.note(page.columns[0], apiPage: number, place: source.place)
         tally?.note(page, apiPage: number)
         compared.note(
             page, apiPage: number, signature: source.signature(of: page.columns[0]))
@@ -45,28 +43,28 @@ struct CheckedSource: PageSource {
     /// series. Nil, too, if some pages came from a cache without asking the server: if pages then
     /// seem uneven and others came from the server, all are read again.
     @concurrent func pageAnew(_ number: Int) async throws -> SampleColumns? {
-        guard source.hasSeparatePages, !source.cacheUse.isOffline,
-            !source.cacheUse.servedWithoutAsking
+        let facts = source.facts
+        guard facts.hasSeparatePages, !facts.cacheUse.isOffline,
+            !facts.cacheUse.servedWithoutAsking
         else { return nil }
-        return try await source.revalidating().columns(ofPage: number)
+        return try await source.renewed().columns(ofPage: number)
     }
 
     var access: PageAccess { source.access }
 
-    var asksEarly: Bool { source.asksEarly }
-
-    /// Returns the early answer to a page; nil for a page that failed before, which is not asked
-    /// for again.
-    @concurrent func earlyPage(_ number: Int) async -> EarlyPage<SampleColumns>? {
-        guard failures?.has(number) != true,
-            let early = await source.earlyColumns(ofPage: number)
-        else { return nil }
-        return EarlyPage(isFailure: early.isFailure, letGo: early.letGo) {
-            try await page(number) { try await early.read() }
+    /// The early answers of the source; none for a page that failed before, which is not asked for
+    /// again.
+    var early: EarlyAccess<SampleColumns>? {
+        guard let early = source.earlyColumns else { return nil }
+        return EarlyAccess(capacity: early.capacity) { number in
+            guard failures?.has(number) != true, let answer = await early.page(number) else {
+                return nil
+            }
+            return EarlyPage(isFailure: answer.isFailure, letGo: answer.letGo) {
+                try await page(number) { try await answer.read() }
+            }
         }
     }
-
-    @concurrent func rememberedCapacity() async -> Int? { await source.rememberedCapacity() }
 
     func signature(of page: SampleColumns) -> PageSignature? {
         source.signature(of: page.columns[0])

@@ -14,12 +14,10 @@ final class OrderWatch: Sendable {
     /// Takes note of an API page.
     ///
     /// - Parameters:
-    ///   - place: what to call an element of an API page in a message.
-    ///   - remedy: what to try where such an element is earlier than the one before it.
+    ///   - place: where an element of an API page stands, for a message.
     func note(
         _ samples: [Sample], apiPage number: Int,
-        place: (_ element: Int, _ apiPage: Int) -> String,
-        remedy: (_ element: Int, _ apiPage: Int) -> FeedError.Remedy
+        place: (_ element: Int, _ apiPage: Int) -> SamplePlace
     ) {
         do throws(FeedError) {
             if let index = samples.indices.dropFirst().first(where: {
@@ -27,9 +25,9 @@ final class OrderWatch: Sendable {
             }) {
                 throw .timeGoesBack(
                     from: samples[index - 1].t, to: samples[index].t, at: place(index, number),
-                    isBorder: false, remedy: remedy(index, number))
+                    isBorder: false)
             }
-            try borders.take(samples, apiPage: number, place: place, remedy: remedy)
+            try borders.take(samples, apiPage: number, place: place)
         } catch {
             first.withLock { $0 = $0 ?? error }
         }

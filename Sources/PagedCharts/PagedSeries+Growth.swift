@@ -86,9 +86,6 @@ extension PagedSeries {
         looks.withLock { $0 = (reading.compared, reading, $0.count + 1) }
     }
 
-    /// The trouble that the tries for an answer under way have met so far; nil without trouble.
-    package var trouble: FeedError? { reading.withLock { $0.source }.trouble }
-
     private func isAnother(_ reading: Reading) async throws -> Bool {
         if let hasChanged = try reading.source.hasChanged() { return hasChanged }
         if try await hasAnotherEnd() { return true }
@@ -99,10 +96,10 @@ extension PagedSeries {
     /// once a reading: an API that drops its oldest points while the reading goes on moves all
     /// others, and gives a last page that stays as it came.
     private func hasAnotherStart(_ reading: Reading) async throws -> Bool {
-        guard reading.source.hasSeparatePages, let first = reading.compared.first else {
+        guard reading.source.facts.hasSeparatePages, let first = reading.compared.first else {
             return false
         }
-        let source = reading.source.revalidating()
+        let source = reading.source.renewed()
         let now = try await source.columns(ofPage: first.number)
         guard now.flatMap({ source.signature(of: $0.columns[0]) }) == first.signature else {
             return true
@@ -124,7 +121,7 @@ extension PagedSeries {
         let (source, pager, compared) = reading.withLock { ($0.source, $0.pager, $0.compared) }
         guard await pager.totalCount != nil else { return false }
         let known = await pager.lastFilledPage
-        let now = source.hasSeparatePages ? source.revalidating() : source.renewed()
+        let now = source.renewed()
         if let known {
             guard let page = try await now.columns(ofPage: known.number),
                 page.count == known.length, !compared.differs(from: page, apiPage: known.number)
@@ -161,9 +158,9 @@ extension PagedSeries {
 
     /// Returns the names of `count` columns of values.
     package func columnNames(_ count: Int) -> [String] {
-        let names = reading.withLock { $0.source }.columnNames
-        if names.count == count, count > 1 { return names }
-        let one = reading.withLock { $0.source }.valueName ?? "value"
+        let facts = facts
+        if facts.columnNames.count == count, count > 1 { return facts.columnNames }
+        let one = facts.valueName ?? "value"
         return count == 1 ? [one] : (1...count).map { "value \($0)" }
     }
 

@@ -54,8 +54,8 @@ public struct PageParts: AsyncSequence, Sendable {
             do {
                 return try await part()
             } catch let error as FeedError where error.seriesMayHaveChanged && !isAnew {
-                let source = reading.source
-                guard !source.cacheUse.isOffline, passed == nil || !source.hasSeparatePages else {
+                let facts = reading.source.facts
+                guard !facts.cacheUse.isOffline, passed == nil || !facts.hasSeparatePages else {
                     throw error
                 }
                 reading = parts.series.readingAnew(after: reading)
@@ -79,8 +79,7 @@ public struct PageParts: AsyncSequence, Sendable {
                 switch delivery {
                 case .elements(let part, let place):
                     try check.take(
-                        part.column(0), from: place, place: reading.source.place,
-                        remedy: reading.source.orderRemedy)
+                        part.column(0), from: place, place: reading.source.place)
                     let columns = part.base.columns.indices.map {
                         Array(parts.request.part(of: part.column($0)))
                     }
@@ -102,7 +101,7 @@ public struct PageParts: AsyncSequence, Sendable {
             let window = try await reading.pager.window(parts.request)
             let rewritten = window.failures.values.lazy.compactMap { $0 as? FeedError }
                 .first { $0.seriesMayHaveChanged }
-            if let rewritten, !reading.source.hasSeparatePages, !isAnew { throw rewritten }
+            if let rewritten, !reading.source.facts.hasSeparatePages, !isAnew { throw rewritten }
             passed = 0
             let count = window.slices.lazy.map(\.base.columns.count).max() ?? 1
             let order = parts.series.options.order

@@ -21,10 +21,13 @@ extension PagedSeries {
             // Where all pages came from the cache, they are as uneven as they were. Pages that lead
             // from one to the next are counted in any case.
             guard mayReadAgain, !options.walks, current.source.access == .random,
-                current.source.cacheUse.isMixed, await current.pager.isWalking
+                current.source.facts.cacheUse.isMixed, await current.pager.isWalking
             else { return (lines, current.pager) }
-        } catch let error where mayReadAgain && mayHaveChanged(current.source.cacheUse, error) {
-            if !current.source.cacheUse.servedWithoutAsking { options.observer?(.startedOver) }
+        } catch let error where mayReadAgain && mayHaveChanged(current.source.facts.cacheUse, error)
+        {
+            if !current.source.facts.cacheUse.servedWithoutAsking {
+                options.observer?(.startedOver)
+            }
         }
         let next = readingAnew(after: current)
         return (try await readOnce(stream, request, next), next.pager)
@@ -44,7 +47,7 @@ extension PagedSeries {
 
     /// Returns whether an error may come of a file that was written to since it was opened.
     func isRewritten(_ error: FeedError) -> Bool {
-        error.seriesMayHaveChanged && !reading.withLock { $0.source.hasSeparatePages }
+        error.seriesMayHaveChanged && !facts.hasSeparatePages
     }
 
     /// Returns whether pages that were answered at different times may be the reason of an error:
@@ -100,8 +103,7 @@ extension PagedSeries {
             throw PagedSeriesError.noSamples(
                 request, before: nil, after: start, count: await pager.totalCount)
         } catch let error as PagingError {
-            let source = reading.withLock { $0.source }
-            throw PagedSeriesError.paging(error.numbered(source.ownNumber), identity)
+            throw PagedSeriesError.paging(error.numbered(facts.ownNumber), identity)
         }
     }
 
@@ -115,14 +117,14 @@ extension PagedSeries {
         for try await delivery in reading.pager.deliveries(request) {
             switch delivery {
             case .elements(let samples, let part):
+                let facts = reading.source.facts
                 try Stage.decimate.timed {
                     while columns.count < samples.base.columns.count { columns.append(none) }
                     for index in columns.indices {
                         let samples = samples.column(index)
                         try columns[index].check.take(
-                            samples, from: part, place: reading.source.place,
-                            remedy: reading.source.orderRemedy)
-                        let own = reading.source.own(samples)
+                            samples, from: part, place: reading.source.place)
+                        let own = facts.own(samples)
                         columns[index].stream.append(columns[index].cut.take(own))
                     }
                 }
@@ -135,7 +137,7 @@ extension PagedSeries {
                     // Of rows that each belong to one column, some columns may have none in the
                     // range.
                     let isDrawn =
-                        !reading.source.hasSparseColumns
+                        !reading.source.facts.hasSparseColumns
                         || !series[series.count - 1].samples.isEmpty
                         || columns.isEmpty && series.allSatisfy(\.samples.isEmpty)
                     guard isDrawn else { continue }
@@ -152,23 +154,24 @@ extension PagedSeries {
         _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
         let window = try await reading.pager.window(request)
+        let facts = reading.source.facts
         // A page that was taken from the cache without asking may not exist any more.
         let hole = window.failures.values.lazy.compactMap { $0 as? PagingError }.first
         // A page of a file may have been rewritten meanwhile.
         let rewritten = window.failures.values.lazy.compactMap { $0 as? FeedError }
             .first { $0.seriesMayHaveChanged }
-        if let rewritten, !reading.source.hasSeparatePages, !reading.isSecond { throw rewritten }
+        if let rewritten, !facts.hasSeparatePages, !reading.isSecond { throw rewritten }
         if let hole,
-            reading.source.cacheUse.servedWithoutAsking || hole.isChange && !reading.isSecond
+            facts.cacheUse.servedWithoutAsking || hole.isChange && !reading.isSecond
         {
             throw hole
         }
         var (series, timesBack) = ([ChartSeries](), 0)
         for column in 0..<(window.slices.lazy.map(\.base.columns.count).max() ?? 1) {
             var samples = try Series.checked(window.column(column), order: options.order)
-            if reading.source.hasSparseColumns {
+            if facts.hasSparseColumns {
                 samples.series = Series(
-                    trusted: Array(reading.source.own(samples.series.samples[...])))
+                    trusted: Array(facts.own(samples.series.samples[...])))
             }
             timesBack = samples.outOfOrder
             if timesBack > 0, request.needsOrder { throw PagedSeriesError.notInOrder(identity) }
@@ -177,7 +180,7 @@ extension PagedSeries {
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
             options.observer?(
-                .missed(apiPage: reading.source.ownNumber(ofPage: apiPage), error))
+                .missed(apiPage: facts.ownNumber(ofPage: apiPage), error))
         }
         return PageLines(series: series, extent: window.extent, isSorted: timesBack > 0)
     }
@@ -192,7 +195,7 @@ extension PagedSeries {
         var line = ChartSeries(Series(trusted: Array(cut.take(samples.samples[...]))))
         let failure = window.failures.min { $0.key < $1.key }
         if line.samples.isEmpty, let failure { throw failure.value }
-        if line.samples.isEmpty, reading.withLock({ $0.source.hasSparseColumns }) { return line }
+        if line.samples.isEmpty, facts.hasSparseColumns { return line }
         try cut.finish(&line, window.extent)
         return line
     }
@@ -201,11 +204,11 @@ extension PagedSeries {
     func tellWhatIsBelieved(_ extent: PageExtent, _ pager: Pager<CheckedSource>) async {
         if extent.assumesFullPages { options.observer?(.assumedFullPages) }
         guard extent.totalCount != nil else { return }
-        let source = reading.withLock { $0.source }
+        let facts = facts
         let empty = await pager.firstEmptyPastEnd.map {
-            ReadingEvent.endedByEmptyPages(first: source.ownNumber(ofPage: $0))
+            ReadingEvent.endedByEmptyPages(first: facts.ownNumber(ofPage: $0))
         }
-        let note = source.endNote.map { ReadingEvent.endedWithFirstPage(note: $0) }
+        let note = facts.endNote.map { ReadingEvent.endedWithFirstPage(note: $0) }
         guard let event = note ?? empty else { return }
         let isNew = reading.withLock { reading in
             defer { reading.hasToldEnd = true }
@@ -250,7 +253,7 @@ extension PagingError {
     }
 }
 
-extension SampleSource {
+extension SeriesFacts {
     /// Returns the samples that are a column's own: all, or those with a value where each row
     /// belongs to one column.
     fileprivate func own(_ samples: ArraySlice<Sample>) -> ArraySlice<Sample> {

@@ -101,7 +101,7 @@ public final class PagedSeries: Sendable {
         let tally = tallies ? ValueTally() : nil
         let failures = options.readsOn ? FailedPages() : nil
         let (order, compared) = (OrderWatch(), ComparedPages())
-        let checksBorders = options.order == .strict && source.hasSeparatePages
+        let checksBorders = options.order == .strict && source.facts.hasSeparatePages
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
@@ -131,7 +131,7 @@ public final class PagedSeries: Sendable {
     }
 
     /// How the pages that came were taken from a cache.
-    public var cacheUse: CacheUse { reading.withLock { $0.source.cacheUse } }
+    public var cacheUse: CacheUse { facts.cacheUse }
 
     /// Returns the chart of a page: its samples, its place in the series with the marks of start
     /// and end, and words for title, subtitle and y label where the template has none.
@@ -156,8 +156,9 @@ public final class PagedSeries: Sendable {
             chart.series = [emptySeries(size: request.size)]
             return chart
         }
-        chart.yLabel = chart.yLabel ?? (valueChoice?.drawn ?? valueName)?.bounded
-        if chart.unit == .none, let unit = valueUnit { chart.unit = ValueUnit(unit.bounded) }
+        let facts = facts
+        chart.yLabel = chart.yLabel ?? (facts.valueChoice?.drawn ?? facts.valueName)?.bounded
+        if chart.unit == .none, let unit = facts.valueUnit { chart.unit = ValueUnit(unit.bounded) }
         try checkTimes(of: chart)
         if let seen = await seenValues(chart.yScale, scope) {
             chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)
@@ -211,11 +212,12 @@ public final class PagedSeries: Sendable {
             page.extent, apiPages: await pager.fetchedPages, isRange: request.isRange,
             isInOrder: !(page.isSorted && isPart))
         var lines = page.series
-        let (names, missing) = reading.withLock { ($0.source.columnNames, $0.source.missing) }
+        let facts = facts
         for index in lines.indices {
-            if missing.indices.contains(index) { lines[index].missing = missing[index] }
+            if facts.missing.indices.contains(index) { lines[index].missing = facts.missing[index] }
             lines[index].position = position
-            lines[index].name = (names.count > index ? names[index] : identity.name).bounded
+            lines[index].name =
+                (facts.columnNames.count > index ? facts.columnNames[index] : identity.name).bounded
             lines[index].gaps = options.gaps
             lines[index].style = options.style
         }
@@ -240,23 +242,19 @@ public final class PagedSeries: Sendable {
         }
     }
 
-    private var valueChoice: ValueChoice? { reading.withLock { $0.source }.valueChoice }
-
-    private var valueName: String? { reading.withLock { $0.source }.valueName }
-
-    var valueUnit: String? { reading.withLock { $0.source }.valueUnit }
-
-    /// Whether each row belongs to one column, so that the others miss nothing in it.
-    package var hasSparseColumns: Bool { reading.withLock { $0.source }.hasSparseColumns }
+    /// What is known of the series by now.
+    package var facts: SeriesFacts { reading.withLock { $0.source }.facts }
 
     func tellColumn() {
         guard let observer = options.observer else { return }
-        let notes = reading.withLock { $0.source }.readingNotes
-        let choice = valueChoice
+        let facts = facts
+        let choice = facts.valueChoice
         let news = told.withLock { told in
             let isNew = !told.column && choice != nil
             told.column = told.column || isNew
-            return (column: isNew, notes: notes.filter { told.notes.insert($0).inserted })
+            return (
+                column: isNew, notes: facts.readingNotes.filter { told.notes.insert($0).inserted }
+            )
         }
         if let choice, news.column { observer(.tookColumn(choice)) }
         for note in news.notes { observer(.noted(note)) }
@@ -264,6 +262,6 @@ public final class PagedSeries: Sendable {
 
     /// Whether a request without a size takes all of the source as one page, as with a file.
     package var isOnePage: Bool {
-        options.apiPageSize == nil && reading.withLock { $0.source.isOnePage }
+        options.apiPageSize == nil && facts.isOnePage
     }
 }

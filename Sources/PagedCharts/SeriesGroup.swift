@@ -73,7 +73,7 @@ public final class SeriesGroup: Sendable {
             chart.xRange = span ?? chart.xRange
         }
         chart.yLabel = chart.yLabel?.bounded
-        let units = Set(members.map(\.valueUnit))
+        let units = Set(members.map(\.facts.valueUnit))
         if chart.unit == .none, units.count == 1, let unit = units.first ?? nil {
             chart.unit = ValueUnit(unit.bounded)
         }

@@ -27,14 +27,3 @@ public struct EarlyPage<Page: Sendable>: Sendable {
         self.letGo = letGo
     }
 }
-
-extension PageSource {
-    /// False: a page that may not be needed is not asked for.
-    public var asksEarly: Bool { false }
-
-    /// Nil: there is no answer, so the page is asked for by `page(_:)` where it is needed.
-    public func earlyPage(_ number: Int) async -> EarlyPage<Page>? { nil }
-
-    /// Nil: nothing is known of the series before its first page came.
-    public func rememberedCapacity() async -> Int? { nil }
-}

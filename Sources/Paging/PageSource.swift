@@ -51,21 +51,10 @@ public protocol PageSource<Page>: Sendable {
     /// pager fetches them before it takes pages that it did not see to be full. Empty by default.
     @concurrent func keptPages(among numbers: RangeSet<Int>, notOf count: Int) async throws -> [Int]
 
-    /// Whether the pager asks for API pages before it is known that they are needed, side by side
-    /// with those that are: for sources whose answers take long to come. False by default; ignored
-    /// if `access` is sequential.
-    var asksEarly: Bool { get }
-
-    /// Asks for an API page that may turn out not to be needed. A page that was asked for here is
-    /// not asked for with `page(_:)`, too, unless this returned nil, as it does by default.
-    ///
-    /// - Parameter number: 1 or more.
-    /// - Returns: the answer; nil without one, for whatever reason.
-    @concurrent func earlyPage(_ number: Int) async -> EarlyPage<Page>?
-
-    /// Returns how many elements API page 1 had when the series was read before; nil, as by
-    /// default, if that is unknown. The number only serves to guess which pages to ask for early.
-    @concurrent func rememberedCapacity() async -> Int?
+    /// How API pages are asked for before it is known that they are needed, side by side with those
+    /// that are: for sources whose answers take long to come. Nil by default, where they are not;
+    /// ignored if `access` is sequential.
+    var early: EarlyAccess<Page>? { get }
 }
 
 extension PageSource {

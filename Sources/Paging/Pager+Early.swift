@@ -18,7 +18,7 @@ extension Pager {
     func recallCapacity() async {
         guard asksEarly, !hasRecalled, index.capacity == nil, !index.isWalking else { return }
         hasRecalled = true
-        guess = await source.rememberedCapacity().flatMap { $0 > 0 ? $0 : nil }
+        guess = await source.early?.capacity().flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// Sets out for the pages that a reading needs, and for those that it is likely to need next.
@@ -48,7 +48,7 @@ extension Pager {
         let turn = earlyTurns
         // The pager may be gone before the answer comes: then nothing waits for the answer.
         let task = Task { [source, weak self] in
-            let page = await source.earlyPage(number)
+            let page = await source.early?.page(number)
             await self?.landEarly(number, turn, page, isCancelled: Task.isCancelled)
             return page
         }

@@ -67,7 +67,7 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
         self.source = source
         let isSequential = source.access == .sequential
         self.limit = isSequential ? 1 : limit
-        self.asksEarly = self.limit > 1 && source.asksEarly
+        self.asksEarly = self.limit > 1 && source.early != nil
         self.index = PageIndex(
             capacity: capacity, walking: walking || isSequential,
             end: isSequential && end == .automatic ? .missing : end)

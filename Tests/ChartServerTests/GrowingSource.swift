@@ -64,7 +64,7 @@ final class GrowingSource: SampleSource {
 /// A source of two columns: up, and down.
 struct TwoColumnSource: SampleSource {
     let samples: [Sample]
-    var columnNames = ["up, or not", "down"]
+    var facts = SeriesFacts(columnNames: ["up, or not", "down"])
 
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
         number == 1 ? samples : nil

@@ -63,7 +63,8 @@ struct TableRowsTests {
     /// Spreadsheets do what a formula says.
     @Test func noNameOfAColumnIsAFormula() async throws {
         let names = ["=HYPERLINK(\"http://evil.example\")", "@SUM(A1)"]
-        let source = TwoColumnSource(samples: [Sample(t: 0, y: 1)], columnNames: names)
+        let source = TwoColumnSource(
+            samples: [Sample(t: 0, y: 1)], facts: SeriesFacts(columnNames: names))
         #expect(
             try await text([source], .page(1))
                 == "time,\"'=HYPERLINK(\"\"http://evil.example\"\")\",'@SUM(A1)|1970-01-01T00:00:00Z,1,-1|"
@@ -72,7 +73,8 @@ struct TableRowsTests {
 
     @Test func namesOfColumnsAreHarmlessOnATerminal() async throws {
         let names = ["a\u{1B}[2Jb", "c\u{0}\u{202E}d"]
-        let source = TwoColumnSource(samples: [Sample(t: 0, y: 1)], columnNames: names)
+        let source = TwoColumnSource(
+            samples: [Sample(t: 0, y: 1)], facts: SeriesFacts(columnNames: names))
         let head = "a\\u{1B}[2Jb,c\\0\\u{202E}d|"
         #expect(try await text([source], .page(1)) == "time,\(head)1970-01-01T00:00:00Z,1,-1|")
     }

@@ -12,7 +12,9 @@ struct BorderCheckTests {
         do throws(FeedError) {
             for (number, times) in pages {
                 let samples = [times.lowerBound, times.upperBound].map { Sample(t: $0, y: 0) }
-                try check.take(samples, apiPage: number) { "page \($1), element \($0)" }
+                try check.take(samples, apiPage: number) {
+                    SamplePlace("page \($1), element \($0)")
+                }
             }
             return nil
         } catch {
@@ -41,10 +43,10 @@ struct BorderCheckTests {
 
     @Test func emptyPagesHaveNoBorders() throws {
         let check = BorderCheck()
-        try check.take([Sample(t: 9, y: 0)], apiPage: 1) { _, _ in "" }
-        try check.take([], apiPage: 2) { _, _ in "" }
+        try check.take([Sample(t: 9, y: 0)], apiPage: 1) { _, _ in SamplePlace("") }
+        try check.take([], apiPage: 2) { _, _ in SamplePlace("") }
         #expect(throws: FeedError.self) {
-            try check.take([Sample(t: 1, y: 0)], apiPage: 3) { _, _ in "" }
+            try check.take([Sample(t: 1, y: 0)], apiPage: 3) { _, _ in SamplePlace("") }
         }
     }
 }

@@ -18,7 +18,7 @@ import TimeSeries
     @Test func anAnswerIsReadWithoutAnotherRequest() async throws {
         try await LoopbackServer.serving({ _ in .json(Self.page) }) { server in
             let feed = try HTTPFeed(url: server.series, options: .make())
-            let early = try #require(await feed.earlyPage(2))
+            let early = try #require(await feed.early?.page(2))
             #expect(!early.isFailure)
             #expect(try await early.read() == [Sample(t: 1, y: 2)])
             #expect(server.pages == [2])
@@ -28,7 +28,7 @@ import TimeSeries
     @Test func theEndOfTheSeriesIsAnAnswer() async throws {
         try await LoopbackServer.serving({ _ in .status(404) }) { server in
             let feed = try HTTPFeed(url: server.series, options: .make())
-            let early = try #require(await feed.earlyPage(2))
+            let early = try #require(await feed.early?.page(2))
             #expect(!early.isFailure)
             #expect(try await early.read() == nil)
             #expect(server.pages == [2])
@@ -38,7 +38,7 @@ import TimeSeries
     @Test func whatFailsIsNotTriedAgainUnlessItIsNeeded() async throws {
         try await LoopbackServer.serving({ _ in .status(500) }) { server in
             let feed = try HTTPFeed(url: server.series, options: .make())
-            let early = try #require(await feed.earlyPage(2))
+            let early = try #require(await feed.early?.page(2))
             #expect(early.isFailure)
             #expect(server.pages == [2])
             await #expect(throws: FeedError.self) { try await early.read() }
@@ -53,7 +53,7 @@ import TimeSeries
             return .status(500)
         }) { server in
             let feed = try HTTPFeed(url: server.series, options: .make(clock: clock))
-            let early = try #require(await feed.earlyPage(2))
+            let early = try #require(await feed.early?.page(2))
             await #expect(throws: FeedError.self) { try await early.read() }
             // Of the 30 seconds for a page nothing is left for a third try.
             #expect(server.pages == [2, 2, 2])
@@ -68,16 +68,16 @@ import TimeSeries
             options.cache = place.cache
             options.received = { count in received.withLock { $0 += count } }
             let feed = try HTTPFeed(url: server.series, options: options)
-            let early = try #require(await feed.earlyPage(2))
+            let early = try #require(await feed.early?.page(2))
             #expect(place.cache.entryNames == [])
-            #expect(!feed.cacheUse.servedAfterAsking && received.withLock { $0 } == 0)
+            #expect(!feed.facts.cacheUse.servedAfterAsking && received.withLock { $0 } == 0)
             // Others wait for the answer while it may be needed.
             #expect(try place.names.count == 1)
             early.letGo()
             #expect(try place.names == [])
             #expect(try await early.read()?.count == 1)
             #expect(place.cache.entryNames.count == 1)
-            #expect(feed.cacheUse.servedAfterAsking && received.withLock { $0 } > 0)
+            #expect(feed.facts.cacheUse.servedAfterAsking && received.withLock { $0 } > 0)
         }
     }
 
@@ -87,11 +87,11 @@ import TimeSeries
             var options = HTTPOptions.make()
             options.cache = place.cache
             let feed = try HTTPFeed(url: server.series, options: options)
-            let other = try #require(await feed.earlyPage(2))
-            #expect(await feed.earlyPage(2)?.isFailure == true)
+            let other = try #require(await feed.early?.page(2))
+            #expect(await feed.early?.page(2)?.isFailure == true)
             #expect(server.pages == [2])
             other.letGo()
-            #expect(await feed.earlyPage(2)?.isFailure == false)
+            #expect(await feed.early?.page(2)?.isFailure == false)
         }
     }
 
@@ -104,7 +104,8 @@ import TimeSeries
         let place = try CacheFixture()
         var options = HTTPOptions.make()
         (options.cache, options.cacheMode) = (place.cache, mode)
-        #expect(try HTTPFeed(url: "http://a" + path, options: options).asksEarly == isAsked)
+        let feed = try HTTPFeed(url: "http://a" + path, options: options)
+        #expect((feed.early != nil) == isAsked)
     }
 
     @Test func theCapacityIsRememberedForAnAddressAndItsHeaders() async throws {
@@ -118,12 +119,12 @@ import TimeSeries
                 return try HTTPFeed(url: server.address + path, options: options)
             }
             let first = try feed("/{PAGE}.json", "one")
-            #expect(await first.rememberedCapacity() == nil)
+            #expect(await first.early?.capacity() == nil)
             for page in [2, 1] { _ = try await first.page(page) }
-            #expect(await first.rememberedCapacity() == 2)
-            #expect(try await feed("/{PAGE}.json", "one").rememberedCapacity() == 2)
-            #expect(try await feed("/{PAGE}.json", "two").rememberedCapacity() == nil)
-            #expect(try await feed("/{PAGE}.json?x=1", "one").rememberedCapacity() == nil)
+            #expect(await first.early?.capacity() == 2)
+            #expect(try await feed("/{PAGE}.json", "one").early?.capacity() == 2)
+            #expect(try await feed("/{PAGE}.json", "two").early?.capacity() == nil)
+            #expect(try await feed("/{PAGE}.json?x=1", "one").early?.capacity() == nil)
         }
     }
 

@@ -36,10 +36,11 @@ import Testing
     @Test(.promise(.data, "times in messages are dates, or the year of one that is too far away"))
     func timesThatGoBackAreDates() {
         let far = FeedError.timeGoesBack(
-            from: 1_581_094_990, to: 1_581_094_930, at: "here", isBorder: false)
+            from: 1_581_094_990, to: 1_581_094_930, at: SamplePlace("here"), isBorder: false)
         #expect(
             far.problem == "the time goes back from 2020-02-07T17:03:10Z to 2020-02-07T17:02:10Z")
-        let close = FeedError.timeGoesBack(from: 2e-9, to: 1e-9, at: "here", isBorder: false)
+        let close = FeedError.timeGoesBack(
+            from: 2e-9, to: 1e-9, at: SamplePlace("here"), isBorder: false)
         #expect(close.problem == "the time goes back from 2e-09 to 1e-09 seconds since 1970")
     }
 }

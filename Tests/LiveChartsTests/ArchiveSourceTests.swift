@@ -192,9 +192,9 @@ import TimeSeries
             let archive = try TradeArchive(path: path)
             _ = try archive.store([try ArchiveSourceTests.trade(4)])
             #expect(try source.hasChanged() == true)
-            #expect(source.renewed().columnNames == ["bitstamp", "mock"])
+            #expect(source.renewed().facts.columnNames == ["bitstamp", "mock"])
             #expect(try one.hasChanged() == false)
-            #expect(one.renewed().columnNames == [])
+            #expect(one.renewed().facts.columnNames == [])
             try archive.close()
         }
     }

@@ -6,7 +6,7 @@ final class MemorySource: SampleSource {
     struct Refusal: Error {}
 
     let identity: SourceIdentity
-    let isOnePage: Bool
+    let facts: SeriesFacts
     let access: PageAccess
     private let pages: [[Sample]]
     private let failing: Set<Int>
@@ -18,7 +18,7 @@ final class MemorySource: SampleSource {
     ) {
         self.pages = pages
         self.identity = identity
-        self.isOnePage = isOnePage
+        facts = SeriesFacts(isOnePage: isOnePage)
         self.access = access
         self.failing = failing
     }
@@ -46,7 +46,7 @@ struct PlainSource: SampleSource {
 struct TwoColumns: SampleSource {
     let source: MemorySource
 
-    var columnNames: [String] { ["up", "down"] }
+    let facts = SeriesFacts(columnNames: ["up", "down"])
 
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
         try await source.page(number)
@@ -63,7 +63,11 @@ struct TwoColumns: SampleSource {
 final class ColumnSource: SampleSource {
     private let choice = Mutex<ValueChoice?>(nil)
 
-    var valueChoice: ValueChoice? { choice.withLock { $0 } }
+    var facts: SeriesFacts {
+        var facts = SeriesFacts()
+        facts.valueChoice = choice.withLock { $0 }
+        return facts
+    }
 
     @concurrent func page(_ number: Int) async throws -> [Sample]? {
         choice.withLock { $0 = ValueChoice(drawn: "a", others: ["b"]) }
@@ -78,7 +82,13 @@ struct CachedSource: SampleSource {
     let cacheUse: CacheUse
     var isRevalidating = false
 
-    func revalidating() -> CachedSource {
+    var facts: SeriesFacts {
+        var facts = SeriesFacts()
+        facts.cacheUse = cacheUse
+        return facts
+    }
+
+    func renewed() -> CachedSource {
         CachedSource(before: before, after: after, cacheUse: cacheUse, isRevalidating: true)
     }
 

@@ -3,7 +3,6 @@ import Synchronization
 
 /// Pages of ten that arrive when the test says so, some of them asked for early: "2", "early 3".
 actor EarlySource: PageSource {
-    nonisolated let asksEarly = true
     nonisolated let access: PageAccess
     private let count: Int
     private let capacity: Int?
@@ -37,7 +36,11 @@ actor EarlySource: PageSource {
         return content(number)
     }
 
-    @concurrent func earlyPage(_ number: Int) async -> EarlyPage<[Int]>? {
+    nonisolated var early: EarlyAccess<[Int]>? {
+        EarlyAccess(capacity: { [capacity] in capacity }) { await self.earlyPage($0) }
+    }
+
+    @concurrent private func earlyPage(_ number: Int) async -> EarlyPage<[Int]>? {
         let isCancelled = (try? await hold("early \(number)")) == nil
         let isFailure = isCancelled || failing.contains(number)
         return EarlyPage(
@@ -46,8 +49,6 @@ actor EarlySource: PageSource {
             isFailure ? try await self.page(number) : self.content(number)
         }
     }
-
-    @concurrent func rememberedCapacity() async -> Int? { capacity }
 
     private nonisolated func content(_ number: Int) -> [Int]? {
         let first = (number - 1) * 10

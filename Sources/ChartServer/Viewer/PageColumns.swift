@@ -53,13 +53,13 @@ struct PageColumns: Sendable {
         var found: [[[Column]]] = group.members.map { _ in [] }
         while let part = try await parts.next() {
             try Task.checkCancellation()
-            let isSparse = group.members[parts.member].hasSparseColumns
+            let isSparse = group.members[parts.member].facts.hasSparseColumns
             add(part, to: &found[parts.member], withMissing: !isSparse)
         }
         lines = zip(group.members, found).flatMap { series, lines in
             // If each row belongs to one line, a line may have no row here: then it is not drawn.
             let drawn =
-                series.hasSparseColumns
+                series.facts.hasSparseColumns
                 ? lines.filter { $0.contains { $0.count > 0 } } : lines
             return drawn.isEmpty ? [empty] : drawn
         }

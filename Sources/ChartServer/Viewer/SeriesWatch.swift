@@ -230,7 +230,8 @@ actor SeriesWatch {
     /// trouble that its tries met so far, or else silence.
     private func trouble(_ index: Int) -> SourceTrouble? {
         guard isLate, pending.contains(index) else { return troubles[index] }
-        return named(group.members[index].trouble.flatMap { SourceTrouble($0) } ?? .silence, index)
+        return named(
+            group.members[index].facts.trouble.flatMap { SourceTrouble($0) } ?? .silence, index)
     }
 
     private var pageTrouble: SourceTrouble? {

@@ -30,7 +30,7 @@ package final class FetchLog: Sendable {
     /// - Parameter name: of the series, where there are several.
     func note(_ event: ReadingEvent, of name: String?, from source: any SampleSource) {
         guard case .fetched(let progress) = event, let page = progress.lastPage else { return }
-        came.withLock { $0.append((name, source.ownNumber(ofPage: page))) }
+        came.withLock { $0.append((name, source.facts.ownNumber(ofPage: page))) }
     }
 
     /// Says which pages came since it was last called.

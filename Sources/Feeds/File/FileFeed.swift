@@ -1,5 +1,5 @@
 public import Calendars
-public import FeedErrors
+import FeedErrors
 public import Fetching
 import Paging
 import Synchronization
@@ -10,17 +10,12 @@ import Timing
 /// A file or the standard input as a series, whatever it holds: a table (see ``TableFeed``) or a
 /// JSON array (see ``JSONFileFeed``).
 public final class FileFeed: SampleSource {
-    private enum Content {
-        case table(TableFeed)
-        case array(JSONFileFeed)
-    }
-
     private let file: DeferredFile
     private let fileFormat: FileFormat?
     private let format: TableFormat
     private let pageRows: Int
     /// Known once the file's name or its first bytes told.
-    private let content = Mutex<Content?>(nil)
+    private let content = Mutex<(any SampleSource)?>(nil)
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -67,84 +62,30 @@ public final class FileFeed: SampleSource {
     ///
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
-        try await feed().columns(ofPage: number)
-    }
-
-    /// The names of the values that were chosen, where there are several.
-    public var columnNames: [String] { (try? feed().columnNames) ?? [] }
-
-    private func feed() throws -> any SampleSource {
-        switch try opened() {
-        case .table(let feed): feed
-        case .array(let feed): feed
-        }
+        try await opened().columns(ofPage: number)
     }
 
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
-    /// True: the whole file is API page 1.
-    public var isOnePage: Bool { true }
-
-    /// False: all samples are of one file.
-    public var hasSeparatePages: Bool { false }
-
-    /// A table's column that is drawn where none was chosen, once a page was read.
-    public var valueChoice: ValueChoice? {
-        guard case .table(let feed) = content.withLock({ $0 }) else { return nil }
-        return feed.valueChoice
-    }
-
-    /// The name of the table's column or of the array's field, once a page was read.
-    public var valueName: String? {
-        switch content.withLock({ $0 }) {
-        case .table(let feed): feed.valueName
-        case .array(let feed): feed.valueName
-        case nil: nil
-        }
-    }
-
-    /// The unit next to the values of a table, once a page was read.
-    public var valueUnit: String? {
-        guard case .table(let feed) = content.withLock({ $0 }) else { return nil }
-        return feed.valueUnit
-    }
-
-    /// Notes on how times and values were read, once a page was read.
-    public var readingNotes: [String] {
-        switch content.withLock({ $0 }) {
-        case .table(let feed): feed.readingNotes
-        case .array(let feed): feed.readingNotes
-        case nil: []
-        }
+    /// The facts of the table or of the array, once a page was read: its samples are of one file.
+    public var facts: SeriesFacts {
+        content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
     }
 
     /// Returns the instant of a year, a date in digits or a number, as the table's times are
     /// written.
     public func instant(written text: String, zone: Zone) throws -> Double? {
-        guard case .table(let feed) = try opened() else { return nil }
-        return try feed.instant(written: text, zone: zone)
+        try opened().instant(written: text, zone: zone)
     }
 
-    /// Returns the name of a sample in messages: in a table the file and the line that its row
-    /// starts on.
-    public func place(ofElement element: Int, onPage apiPage: Int) -> String {
-        guard case .table(let feed) = try? opened() else {
-            return SampleCheck.place(ofElement: element, onPage: apiPage)
-        }
-        return feed.place(ofElement: element, onPage: apiPage)
+    /// Returns where a sample stands: in a table in the file, on the line that its row starts on.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
+        (try? opened())?.place(ofElement: element, onPage: apiPage)
+            ?? SamplePlace(ofElement: element, onPage: apiPage)
     }
 
-    /// Advises to draw one series where another one begins there, and else to sort by time.
-    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
-        switch content.withLock({ $0 }) {
-        case .table(let feed): feed.orderRemedy(ofElement: element, onPage: apiPage)
-        case .array(let feed): feed.orderRemedy(ofElement: element, onPage: apiPage)
-        case nil: .sortByTime
-        }
-    }
-
-    private func opened() throws -> Content {
+    private func opened() throws -> any SampleSource {
         try content.withLock { content in
             if let content { return content }
             let found = try feed(of: fileFormat ?? detectedFormat())
@@ -153,13 +94,13 @@ public final class FileFeed: SampleSource {
         }
     }
 
-    private func feed(of fileFormat: FileFormat) -> Content {
+    private func feed(of fileFormat: FileFormat) -> any SampleSource {
         guard let kind = fileFormat.tableKind else {
-            return .array(JSONFileFeed(file, format.sampleFormat))
+            return JSONFileFeed(file, format.sampleFormat)
         }
         // A tab on the first line does not prove that tabs stand between fields: all rows tell.
         let told = self.fileFormat == nil && kind == .tsv ? .csv : kind
-        return .table(TableFeed(file, told, format, TableSizes(pageRows: pageRows)))
+        return TableFeed(file, told, format, TableSizes(pageRows: pageRows))
     }
 
     private func detectedFormat() throws -> FileFormat {

@@ -1,4 +1,3 @@
-public import FeedErrors
 public import Fetching
 import Paging
 public import TimeSeries
@@ -18,11 +17,9 @@ public final class JSONFileFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
-    /// True: the whole file is API page 1.
-    public var isOnePage: Bool { true }
-
-    /// False: there is one page.
-    public var hasSeparatePages: Bool { false }
+    /// The fields of values, and notes on values that the picture can't show: of one page, which is
+    /// the whole file.
+    public var facts: SeriesFacts { SeriesFacts(fields, notes, isOnePage: true) }
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -55,18 +52,9 @@ public final class JSONFileFeed: SampleSource {
         try await columns(ofPage: number)?.columns[0]
     }
 
-    /// The fields of values, where there are several.
-    public var columnNames: [String] { fields.names }
-
-    /// The field of the values, unless it is "y".
-    public var valueName: String? { fields.valueName }
-
-    /// Notes on the values that the picture can't show.
-    public var readingNotes: [String] { notes.all }
-
-    /// Advises to sort by time, unless another series begins there.
-    public func orderRemedy(ofElement element: Int, onPage apiPage: Int) -> FeedError.Remedy {
-        notes.orderRemedy(ofElement: element, onPage: apiPage)
+    /// Returns where an element of the array stands.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
+        notes.place(ofElement: element, onPage: apiPage)
     }
 
     /// Returns the samples of the array, in a column for each field of values.

@@ -1,4 +1,4 @@
-public import FeedErrors
+import FeedErrors
 import JSON
 import Text
 import TimeSeries
@@ -111,7 +111,7 @@ struct SeriesLabels {
 extension TableFeed {
     /// Returns what to try where a row is earlier than the one before it: to sort, unless another
     /// series begins there.
-    public func orderRemedy(ofElement element: Int, onPage number: Int) -> FeedError.Remedy {
+    func orderRemedy(ofElement element: Int, onPage number: Int) -> FeedError.Remedy {
         let before = element > 0 ? (element - 1, number) : (sizes.pageRows - 1, number - 1)
         guard let row = try? labels(ofElement: element, onPage: number),
             let last = try? labels(ofElement: before.0, onPage: before.1)

@@ -5,9 +5,6 @@ extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
-    /// True: the whole file counts as one API page.
-    public var isOnePage: Bool { true }
-
     /// Returns the instant of a date in the table's own form, or of a year, a date in digits or a
     /// number, as the table's times are written.
     ///
@@ -20,12 +17,12 @@ extension TableFeed: SampleSource {
     /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
 
-    /// False: all rows are of one file.
-    public var hasSeparatePages: Bool { false }
-
-    /// Returns the file and the line that the row of a sample starts on.
-    public func place(ofElement element: Int, onPage apiPage: Int) -> String {
-        (try? rowPlace(ofElement: element, onPage: apiPage))
-            ?? SampleCheck.place(ofElement: element, onPage: apiPage)
+    /// Returns the file and the line that the row of a sample starts on. To sort helps where it is
+    /// earlier than the one before it, unless another series begins there.
+    public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
+        var place = SamplePlace(ofElement: element, onPage: apiPage)
+        if let name = try? rowPlace(ofElement: element, onPage: apiPage) { place.name = name }
+        place.remedy = orderRemedy(ofElement: element, onPage: apiPage)
+        return place
     }
 }

@@ -70,9 +70,6 @@ public final class TableFeed: PageSource {
         try await columns(ofPage: number)?.columns[0]
     }
 
-    /// The names of the columns of values that were chosen, where there are several.
-    public var columnNames: [String] { table.withLock { $0?.text.columnNames } ?? [] }
-
     /// The samples of a page, in the order of the rows, in a column for each value that was chosen.
     ///
     /// A table without rows has one empty page, if `TableFormat.allowsNoRows` says so.
@@ -104,25 +101,24 @@ public final class TableFeed: PageSource {
         }
         let layout = text.table.layout
         try borders.take(rows.ends, ofPage: number, layout.times, mark: layout.decimalMark) {
-            place(ofElement: 0, onPage: $0)
+            place(ofElement: 0, onPage: $0).name
         }
         return SampleColumns([rows.samples] + others)
     }
 
-    /// The column that is drawn of several if none was chosen, once a page was read.
-    public var valueChoice: ValueChoice? { table.withLock { $0?.text.layout.choice } }
-
-    /// The name of the values' column in the header, unless that is "y", or their key; nil for
-    /// several columns. Known once a page was read.
-    public var valueName: String? { table.withLock { $0?.text.valueName } }
-
-    /// The unit next to the values, if all columns have the same: "percent" for a percent sign.
-    /// Known once a page was read.
-    public var valueUnit: String? { table.withLock { $0?.text.valueUnit } }
-
-    /// Notes on how times and values were read that may be read in other ways, and on data that the
-    /// picture can't show. Each is a sentence, known once a page was read.
-    public var readingNotes: [String] { (table.withLock { $0?.text.notes } ?? []) + notes.all }
+    /// The columns and the unit of the values, and notes on how times and values were read that may
+    /// be read in other ways, and on data that the picture can't show; more than that all rows are
+    /// of one file is known once a page was read.
+    public var facts: SeriesFacts {
+        var facts = SeriesFacts(isOnePage: true, hasSeparatePages: false)
+        if let text = table.withLock({ $0?.text }) {
+            (facts.columnNames, facts.valueChoice) = (text.columnNames, text.layout.choice)
+            (facts.valueName, facts.valueUnit) = (text.valueName, text.valueUnit)
+            facts.readingNotes = text.notes
+        }
+        facts.readingNotes += notes.all
+        return facts
+    }
 
     /// Returns the name of a sample in messages: the file and the line that its row starts on.
     ///

@@ -55,13 +55,13 @@ import TimeSeries
         try await withFeed(of: "1,2\n3,4\n5,6\n", pageRows: 2) { feed in
             let second = try await feed.page(2)
             #expect(second == samples([(5, 6)]))
-            let place = feed.place(ofElement: 0, onPage: 2)
+            let place = feed.place(ofElement: 0, onPage: 2).name
             #expect(place.hasSuffix("/a\", line 3"), "\(place)")
         }
         try await withFeed(of: "[{\"t\":1,\"y\":2},{\"t\":3,\"y\":4}]", pageRows: 1) { feed in
             let page = try await feed.page(1)
             #expect(page?.count == 2)
-            #expect(feed.place(ofElement: 0, onPage: 1) == "API page 1, element 0")
+            #expect(feed.place(ofElement: 0, onPage: 1).name == "API page 1, element 0")
         }
     }
 

@@ -142,14 +142,14 @@ struct TableReading {
             let isFinite = samples.allSatisfy { $0.t.isFinite && !$0.valueOrNaN.isInfinite }
             return Outcome(
                 samples: isFinite ? samples : nil, problem: isFinite ? nil : "! not finite",
-                leavesOutOpenRow: feed.readingNotes.contains(TableText.openRowNote))
+                leavesOutOpenRow: feed.facts.readingNotes.contains(TableText.openRowNote))
         } catch let error as FeedError {
             let fault = error.problem(place: file.path.printable(limit: 200))
             let line = error.place.firstMatch(of: /, line ([0-9,]+)$/)
                 .flatMap { Int($0.output.1.replacing(",", with: "")) }
             return Outcome(
                 line: line, problem: fault.map { "! \($0)" } ?? error.problem,
-                leavesOutOpenRow: feed.readingNotes.contains(TableText.openRowNote))
+                leavesOutOpenRow: feed.facts.readingNotes.contains(TableText.openRowNote))
         }
     }
 }

@@ -222,11 +222,11 @@ import TimeSeries
                 var options = HTTPOptions.make()
                 (options.cache, options.cacheMode) = (place.cache, step.mode)
                 var feed = try HTTPFeed(url: server.address, options: options)
-                if step.revalidates { feed = feed.revalidating() }
+                if step.revalidates { feed = feed.renewed() }
                 _ = try await feed.page(1)
                 let served = [
-                    feed.cacheUse.servedAfterAsking, feed.cacheUse.servedWithoutAsking,
-                    feed.cacheUse.oldestPage != nil,
+                    feed.facts.cacheUse.servedAfterAsking, feed.facts.cacheUse.servedWithoutAsking,
+                    feed.facts.cacheUse.oldestPage != nil,
                 ]
                 #expect(served == step.served, "\(step)")
                 #expect(server.paths.count == step.requests, "\(step)")
@@ -244,7 +244,7 @@ import TimeSeries
             (error as? FeedError)?.remedy == .askServer
         }
         options.cache = try CacheFixture().cache
-        #expect(try HTTPFeed(url: "http://a", options: options).cacheUse.isOffline)
+        #expect(try HTTPFeed(url: "http://a", options: options).facts.cacheUse.isOffline)
     }
 
     /// Gives a token after the other, one each time that headers are asked for.

@@ -92,7 +92,7 @@ struct DateFormChoiceTests {
         try await TableFixture(format: TableFormat()).feed(text.utf8) { feed in
             let page = try await feed.page(1)
             #expect(page?[1].t == second)
-            #expect(feed.readingNotes.count == notes)
+            #expect(feed.facts.readingNotes.count == notes)
         }
     }
 }

@@ -38,7 +38,7 @@ struct OpenRowTests {
         try await table.feed((header + row + row + last).utf8) { feed in
             let samples = try await feed.page(1)
             #expect(samples?.count == count)
-            let isSaid = feed.readingNotes.contains(TableText.openRowNote)
+            let isSaid = feed.facts.readingNotes.contains(TableText.openRowNote)
             #expect(isSaid == (count == 2 && isRow))
         }
     }
@@ -61,7 +61,7 @@ struct OpenRowTests {
         try await TableFixture().feed(("t,y,note\n" + rows + row).utf8) { feed in
             let samples = try await feed.page(1)
             #expect(samples?.count == 200)
-            #expect(feed.readingNotes.contains(TableText.openRowNote))
+            #expect(feed.facts.readingNotes.contains(TableText.openRowNote))
         }
     }
 
@@ -77,7 +77,7 @@ struct OpenRowTests {
             let isCut = size.isMultiple(of: 1_024)
             let samples = try await feed.page(1)
             #expect(samples?.count == size / row.count - (isCut ? 1 : 0))
-            #expect(feed.readingNotes.contains(TableText.openRowNote) == isCut)
+            #expect(feed.facts.readingNotes.contains(TableText.openRowNote) == isCut)
         }
     }
 

@@ -51,10 +51,10 @@ import TimeSeries
         var table = TableFixture()
         table.format.allowsNoRows = true
         try await table.feed(text.utf8) { feed in
-            #expect(feed.valueChoice == nil)
+            #expect(feed.facts.valueChoice == nil)
             let page = try await feed.page(1)
             #expect(page?.first?.y == y)
-            #expect(feed.valueChoice == choice)
+            #expect(feed.facts.valueChoice == choice)
         }
     }
 
@@ -64,7 +64,7 @@ import TimeSeries
         try await table.feed("t,a,b\n1,2,3".utf8) { feed in
             let page = try await feed.page(1)
             #expect(page?.first?.y == 3)
-            #expect(feed.valueChoice == nil)
+            #expect(feed.facts.valueChoice == nil)
         }
     }
 
