@@ -198,7 +198,7 @@ let package = Package(
             name: "PagedCharts",
             dependencies: [
                 "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging", "Text", "TimeSeries",
-                "Timing",
+                "Timing", "Words",
             ],
             swiftSettings: settings),
 
@@ -267,7 +267,7 @@ let package = Package(
             dependencies: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "LiveCharts",
                 "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
-                "Text", "Thumbnails", "TimeSeries",
+                "Text", "Thumbnails", "TimeSeries", "Words",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -494,9 +494,10 @@ let package = Package(
         .testTarget(
             name: "ChartServerTests",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "ChartServer", "Feeds", "LiveCharts",
-                "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
-                "TestSupport", "Text", "Thumbnails", "TimeSeries",
+                "Calendars", "ChartLocales", "ChartRender", "ChartScene", "ChartServer", "Feeds",
+                "LiveCharts", "LiveTrades", "PagedCharts", "Paging", "PriceModels",
+                "RankedCharts", "Ranking", "TestSupport", "Text", "Thumbnails", "TimeSeries",
+                "Words",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -38,7 +38,8 @@ public struct ChartServer: Sendable {
     /// - Parameters:
     ///   - group: the series, one or more, of which the first decides about pages; nil for a server
     ///     of live trades or ranked feeds only, which `options` names.
-    ///   - template: the look of charts, where a request asks for no other.
+    ///   - template: the look of charts, where a request asks for no other. Its locale has the
+    ///     language of pages and of what visitors are told.
     ///   - options: how they are served, and the live trades and ranked feeds next to the series.
     public init(
         _ group: SeriesGroup? = nil, like template: Chart = Chart(),

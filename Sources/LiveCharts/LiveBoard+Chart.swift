@@ -95,7 +95,7 @@ extension LiveBoard {
         let words = LiveChartWords.of(chart.locale.language)
         var facts: [String] = []
         if view.state.kind != .live {
-            facts.append(view.state.words(of: view.source, words))
+            facts.append(view.connection(in: chart.locale.language))
         }
         if let latest = view.lastTrade {
             let price = LivePrice.grouped(latest.price.text, chart.locale)

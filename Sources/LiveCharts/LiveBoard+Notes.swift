@@ -1,8 +1,10 @@
 import Calendars
+import ChartScene
 import Feeds
 package import LiveTrades
 import Text
 import TimeSeries
+import Words
 
 extension LiveBoard.State {
     /// Takes an event that is not a trade. Returns the change if a failure begins or ends with it.
@@ -19,7 +21,8 @@ extension LiveBoard.State {
             return fail(.storing, why, waiting: count, at: now)
         case .refused(let trades, let why):
             leave(trades)
-            refused = (refused.count + trades.count, why)
+            view.refused += trades.count
+            view.refusal = why
             writeNotes()
         // A gap of no length is no gap.
         case .gap(let gap) where gap.from < gap.to:
@@ -28,7 +31,7 @@ extension LiveBoard.State {
         case .state(let state):
             view.state = state
         case .lost(let since):
-            loss = LiveEvent.lossWords(since: since) + "."
+            view.loss = LiveLoss(since: since)
             writeNotes()
         }
         return nil
@@ -72,14 +75,8 @@ extension LiveBoard.State {
             view.failures.map {
                 let minute = $0.since / 60_000_000 * 60_000_000
                 let time = minute.shortISOText.replacing(":00Z", with: "Z")
-                return "\($0.what) since \(time): \($0.details)."
-            }
-        if refused.count > 0 {
-            let trades =
-                refused.count == 1 ? "1 trade was" : "\(refused.count.grouped) trades were"
-            view.notes.append("\(trades) not stored: \(refused.why).")
-        }
-        if let loss { view.notes.append(loss) }
+                return $0.sentence(since: time)
+            } + view.losses(.english)
     }
 }
 
@@ -87,9 +84,7 @@ extension LiveEvent {
     /// Words the loss of a killed run: "The run before this one was killed: trades after
     /// 2026-03-29T06:26:01Z that were not stored yet are lost".
     package static func lossWords(since: Int64?) -> String {
-        "The run before this one was killed: trades"
-            + (since.map { " after \($0.shortISOText)" } ?? "")
-            + " that were not stored yet are lost"
+        LiveLoss(since: since).words(in: LiveFailureWords())
     }
 }
 

@@ -65,10 +65,6 @@ public final class LiveBoard: Sendable {
         var nextReader = 0
         /// The closures to call when something begins to fail, or works again.
         var watchers: [@Sendable (LiveFailure.Change) -> Void] = []
-        /// The note that the run before was killed and lost trades; nil without such a loss.
-        var loss: String?
-        /// How many trades the archive did not take, and why not.
-        var refused = (count: 0, why: "")
     }
 
     /// Into how many parts the prices of a window are cut: several to a pixel of a wide picture.

@@ -1,8 +1,10 @@
 package import Calendars
+package import ChartScene
 import Feeds
 import LiveTrades
 import Text
 import TimeSeries
+package import Words
 
 /// Something that fails again and again in a session, since its first failure and until its next
 /// success.
@@ -40,27 +42,54 @@ public struct LiveFailure: Sendable, Hashable {
     public internal(set) var waiting = 0
 
     /// "Trades can't be stored", the words before the time.
-    package var what: String {
+    package var what: String { what(in: LiveFailureWords()) }
+
+    /// Returns the words before the time in a language.
+    package func what(in words: LiveFailureWords) -> String {
         switch kind {
-        case .storing: "Trades can't be stored"
-        case .batches: "Batches fail"
-        case .picture: "The picture can't be written"
+        case .storing: words.storing
+        case .batches: words.batches
+        case .picture: words.picture
         }
     }
 
     /// "the disk is full, 3 tries so far, 6,200 waiting", the words after the time.
-    package var details: String {
-        let tries = kind == .batches ? "" : count == 1 ? " try" : " tries"
-        let waiting = waiting > 0 ? ", \(waiting.grouped) waiting" : ""
-        return "\(why), \(count.grouped)\(tries) so far\(waiting)"
+    ///
+    /// - Parameter locale: has the language. The reason is English, and left out elsewhere.
+    package func details(_ locale: ChartLocale = .english) -> String {
+        let words = LiveFailureWords.of(locale.language)
+        let times = kind == .batches ? words.failures : count == 1 ? words.oneTry : words.tries
+        let parts = [
+            locale.language == .english ? why : nil, times.filled(count, locale),
+            waiting > 0 ? words.waiting.filled(waiting, locale) : nil,
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ")
     }
 
     /// "Trades can't be stored since 06:26: the disk is full, 3 tries so far, 6,200 waiting."
     ///
-    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
-    package func words(in zone: Zone, now: Int64) -> String {
+    /// - Parameters:
+    ///   - now: in microseconds since 1970-01-01T00:00Z.
+    ///   - locale: has the language.
+    package func words(
+        in zone: Zone, now: Int64, _ locale: ChartLocale = .english
+    ) -> String {
         let time = TradeMoment(time: since, precision: .seconds).text(in: zone, now: now)
-        return "\(what) since \(time.dropLast(3)): \(details)."
+        return sentence(since: String(time.dropLast(3)), locale)
+    }
+
+    /// - Parameter time: of the first failure, as it is to be told.
+    func sentence(since time: String, _ locale: ChartLocale = .english) -> String {
+        LiveNotes.of(locale.language).failure.filled([
+            "what": what(in: .of(locale.language)), "time": time, "details": details(locale),
+        ])
+    }
+}
+
+extension String {
+    /// Returns the text with a number in the place of `{count}`.
+    func filled(_ count: Int, _ locale: ChartLocale) -> String {
+        filled(["count": LivePrice.grouped("\(count)", locale)])
     }
 }
 

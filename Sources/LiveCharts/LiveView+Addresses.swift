@@ -6,6 +6,7 @@ extension LiveView {
         var view = self
         view.state = ConnectionState(state.kind, why: state.why.withoutAddresses)
         view.notes = notes.map(\.withoutAddresses)
+        view.refusal = refusal.withoutAddresses
         for index in view.failures.indices {
             view.failures[index].why = failures[index].why.withoutAddresses
         }

@@ -1,4 +1,5 @@
 package import Calendars
+package import ChartScene
 public import LiveTrades
 public import PriceModels
 import Text
@@ -40,6 +41,11 @@ public struct LiveView: Sendable, Hashable {
     public var version = 0
     /// What fails now, each kind once.
     public internal(set) var failures: [LiveFailure] = []
+    /// How many trades the archive did not take, and why not.
+    package var refused = 0
+    package var refusal = ""
+    /// What a killed run lost; nil without such a loss.
+    package var loss: LiveLoss?
     /// The prices that the model is made for: "2,000–18,000"; nil without a model.
     package var modelPrices: String?
     /// The latest trade of each source, by the source's name.
@@ -48,7 +54,10 @@ public struct LiveView: Sendable, Hashable {
 
 extension ConnectionState {
     /// "Live from bitstamp", "Reconnecting to bitstamp: the exchange closed the connection (1001)".
-    package func words(of source: String, _ words: LiveChartWords = LiveChartWords()) -> String {
+    ///
+    /// - Parameter language: of the words. The reason is English, and left out elsewhere.
+    package func words(of source: String, in language: Language = .english) -> String {
+        let words = LiveChartWords.of(language)
         let state =
             switch kind {
             case .connecting: words.connecting
@@ -57,20 +66,56 @@ extension ConnectionState {
             case .reconnecting: words.reconnecting
             case .ended: words.ended
             }
-        let words = state.filled(["source": source])
-        return why.isEmpty ? words : "\(words): \(why)"
+        let sentence = state.filled(["source": source])
+        return why.isEmpty || language != .english ? sentence : "\(sentence): \(why)"
     }
 }
 
 extension LiveView {
     /// The state of the live source's connection in words.
-    package var connection: String { state.words(of: source) }
+    package var connection: String { connection(in: .english) }
+
+    /// Returns the state of the live source's connection in a language.
+    package func connection(in language: Language) -> String {
+        state.words(of: source, in: language)
+    }
 
     /// Returns the notes with times of a zone.
     ///
-    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
-    package func notes(in zone: Zone, now: Int64) -> [String] {
-        failures.map { $0.words(in: zone, now: now) } + notes.dropFirst(failures.count)
+    /// - Parameters:
+    ///   - now: in microseconds since 1970-01-01T00:00Z.
+    ///   - locale: has the language.
+    package func notes(
+        in zone: Zone, now: Int64, _ locale: ChartLocale = .english
+    ) -> [String] {
+        failures.map { $0.words(in: zone, now: now, locale) } + losses(locale)
+    }
+
+    /// Returns the notes of what is not stored.
+    ///
+    /// - Parameter locale: has the language. Reasons are English, and left out elsewhere.
+    package func losses(_ locale: ChartLocale) -> [String] {
+        let words = LiveFailureWords.of(locale.language)
+        var losses: [String] = []
+        if refused > 0 {
+            let sentence = (refused == 1 ? words.oneRefused : words.refused)
+                .filled(refused, locale)
+            losses.append(locale.language == .english ? "\(sentence): \(refusal)" : sentence)
+        }
+        if let loss { losses.append(loss.words(in: words)) }
+        return losses.map { $0 + "." }
+    }
+}
+
+/// The loss of a killed run: trades that were not stored yet.
+package struct LiveLoss: Sendable, Hashable {
+    /// After which moment, in microseconds since 1970-01-01T00:00Z; nil where that is not known.
+    package let since: Int64?
+
+    /// Words the loss, without a full stop.
+    func words(in words: LiveFailureWords) -> String {
+        guard let since else { return words.loss }
+        return words.lossSince.filled(["time": since.shortISOText])
     }
 }
 

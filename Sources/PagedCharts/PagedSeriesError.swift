@@ -1,4 +1,5 @@
 import Calendars
+package import ChartScene
 public import Feeds
 public import Paging
 import Text
@@ -29,71 +30,105 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
 
 extension PagedSeriesError: CustomStringConvertible {
     /// One line with the fault and, if there is one, the way out.
-    public var description: String {
-        switch self {
+    public var description: String { line(in: .english) }
+
+    /// Returns the line in a language. What is wrong with a source is told in English.
+    ///
+    /// - Parameter locale: has the language, and the separators of numbers.
+    package func line(in locale: ChartLocale) -> String {
+        let line = SeriesProblemLine(locale)
+        return switch self {
         case .noSeries(let identity): "no such series, or an empty one, at \(identity.place)"
-        case .pastEnd(let request, let count, let pages):
-            PagedSeriesError.pastEnd(request, count, pages)
+        case .pastEnd(let request, let count, let pages): line.pastEnd(request, count, pages)
         case .noSamples(let request, let before, let after, let count):
-            PagedSeriesError.noSamples(request, before, after, count)
+            line.noSamples(request, before, after, count)
         case .emptyRange(let from, let to):
-            "the range from \(from.isoText) to \(to.isoText) is none: it ends before it begins"
+            line.words.emptyRange.filled(["from": from.isoText, "to": to.isoText])
         case .paging(let error, let identity): "\(identity.place): \(error)"
         case .notInOrder(let identity):
             "\(identity.place): times go back, so that an instant can't be looked for in the series"
-        case .timeNotDrawable(let t):
-            "the time \(t), as seconds since 1970, is"
-                + (t.yearSince1970.map { " in the year \($0)," } ?? "")
-                + " outside the years 1 to 9999"
+        case .timeNotDrawable(let t): line.notDrawable(t)
         }
+    }
+}
+
+/// Makes lines on parts that a series lacks, in one language.
+private struct SeriesProblemLine {
+    let words: SeriesProblemWords
+    private let locale: ChartLocale
+
+    init(_ locale: ChartLocale) {
+        words = .of(locale.language)
+        self.locale = locale.language == .english ? .english : locale
     }
 
     /// "no samples from … to …: the series has 950 points and ends at …".
-    private static func noSamples(
+    func noSamples(
         _ request: PageRequest, _ before: Sample?, _ after: Sample?, _ count: Int?
     ) -> String {
-        var words = "no samples"
-        if case .range(let from, let to) = request {
-            words +=
-                (from.map { " from \($0.isoText)" } ?? "")
-                + (to.map { " before \($0.isoText)" } ?? "")
-        } else if case .latest(let until, _) = request {
-            words += " until \(until.isoText)"
-        }
-        let points = count.map { "has \($0.grouped) \($0 == 1 ? "point" : "points")" }
-        let place =
-            switch (before?.t.isoText, after?.t.isoText) {
-            case (let last?, let next?): "the nearest are at \(last) and \(next)"
-            case (let last?, nil): "ends at \(last)"
-            case (nil, let first?): "starts at \(first)"
-            case (nil, nil): nil as String?
-            }
-        guard before != nil, after != nil else {
-            let facts = [points, place].compactMap { $0 }
-            return "\(words): the series \(facts.joined(separator: " and "))"
-        }
-        let series = points.map { "the series \($0), and " } ?? ""
-        return "\(words): \(series)\(place ?? "")"
+        let range = ([words.noSamples] + limits(request)).joined(separator: " ")
+        let points = count.map { words.hasPoints.filled(["points": self.points($0)]) }
+        return "\(range): \(facts(points, before?.t.isoText, after?.t.isoText))"
     }
 
-    private static func pastEnd(_ request: PageRequest, _ count: Int, _ pages: Int) -> String {
-        let points = "\(count.grouped) \(count == 1 ? "point" : "points")"
-        let series =
-            "the series has \(points) on \(pages.grouped) \(pages == 1 ? "page" : "pages")"
-        switch request {
-        case .page(let page, _):
-            return
-                "page \(page.grouped) is past the end: \(series); the last is page \(pages.grouped)"
-        case .beforeLast(let count, _):
-            // As counted from the end, where -1 is the last page.
-            let number = count < .max ? count + 1 : count
-            return "page -\(number.grouped) is before the start: \(series);"
-                + " the first is page -\(pages.grouped)"
-        case .at(let t, _):
-            return
-                "no sample at or after \(t.isoText): \(series); the last is page \(pages.grouped)"
-        case .last, .whole, .latest, .range, .around:
-            return "no sample at or after that time: \(series); the last is page \(pages.grouped)"
+    private func limits(_ request: PageRequest) -> [String] {
+        let limits: [(String, Double?)] =
+            switch request {
+            case .range(let from, let to): [(words.from, from), (words.before, to)]
+            case .latest(let until, _): [(words.until, until)]
+            default: []
+            }
+        return limits.compactMap { form, time in time.map { form.filled(["time": $0.isoText]) } }
+    }
+
+    /// - Parameters:
+    ///   - points: how many the series has, in words.
+    ///   - before: when the sample before the range was, like `after`.
+    private func facts(_ points: String?, _ before: String?, _ after: String?) -> String {
+        let series = points.map { words.series.filled(["fact": $0]) }
+        if let before, let after {
+            let nearest = words.nearest.filled(["before": before, "after": after])
+            return series.map { words.sentences.filled(["one": $0, "other": nearest]) } ?? nearest
         }
+        let end =
+            before.map { words.endsAt.filled(["time": $0]) }
+            ?? after.map { words.startsAt.filled(["time": $0]) }
+        guard let end else { return series ?? words.series.filled(["fact": ""]) }
+        let fact = points.map { words.both.filled(["one": $0, "other": end]) } ?? end
+        return words.series.filled(["fact": fact])
+    }
+
+    func pastEnd(_ request: PageRequest, _ count: Int, _ pages: Int) -> String {
+        let series = words.onPages.filled([
+            "points": points(count),
+            "pages": (pages == 1 ? words.onePage : words.pages).filled(["count": number(pages)]),
+        ])
+        let (form, page, time): (String, Int, String) =
+            switch request {
+            case .page(let page, _): (words.pagePastEnd, page, "")
+            // As counted from the end, where -1 is the last page.
+            case .beforeLast(let count, _):
+                (words.pageBeforeStart, count < .max ? count + 1 : count, "")
+            case .at(let t, _): (words.noneAfter, 0, t.isoText)
+            case .last, .whole, .latest, .range, .around: (words.noneAfter, 0, words.thatTime)
+            }
+        return form.filled([
+            "page": number(page), "time": time, "series": series, "last": number(pages),
+        ])
+    }
+
+    func notDrawable(_ t: Double) -> String {
+        guard let year = t.yearSince1970 else {
+            return words.outsideYears.filled(["time": "\(t)"])
+        }
+        return words.outsideYearsIn.filled(["time": "\(t)", "year": "\(year)"])
+    }
+
+    private func points(_ count: Int) -> String {
+        (count == 1 ? words.onePoint : words.points).filled(["count": number(count)])
+    }
+
+    private func number(_ count: Int) -> String {
+        groupedDigits("\(count)", by: locale.groupSeparator)
     }
 }

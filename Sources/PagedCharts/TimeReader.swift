@@ -3,6 +3,7 @@ import ChartScene
 package import Paging
 import Synchronization
 import Text
+package import Words
 
 /// Reads instants and ranges of time as people type them.
 package struct TimeReader: Sendable {
@@ -31,7 +32,11 @@ package struct TimeReader: Sendable {
         let upper = try to.map { try time($0, of: names.to) }
         if let from, let to, let lower, let upper, lower >= upper {
             throw TimeReaderError(
-                "\(names.from) \(from.printable()) is not before \(names.to) \(to.printable())")
+                \.notBefore,
+                [
+                    "name": names.from, "value": from.harmless(limit: 60), "otherName": names.to,
+                    "other": to.harmless(limit: 60),
+                ])
         }
         return .range(from: lower, to: upper)
     }
@@ -56,8 +61,7 @@ package struct TimeReader: Sendable {
             }
         guard isDrawable(time, zone: zone) else {
             throw TimeReaderError(
-                "\(name) \(text.printable()) is outside the years 1 to 9999; a number is seconds since 1970"
-            )
+                \.typedOutsideYears, ["name": name, "value": text.harmless(limit: 60)])
         }
         return time
     }
@@ -75,11 +79,9 @@ package struct TimeReader: Sendable {
             return own
         }
         guard let instant = Instant(text, zone: zone) else {
-            let ways =
-                orSpan
-                ? "seconds since 1970, a date such as 2026-03-29T12:00, now, or a span before now such as -6h"
-                : "seconds since 1970, a date such as 2026-03-29T12:00, or now"
-            throw TimeReaderError("\(name) \(text.printable()) is no instant; give \(ways)")
+            throw TimeReaderError(
+                orSpan ? \.noInstantOrSpan : \.noInstant,
+                ["name": name, "value": text.harmless(limit: 60)])
         }
         return instant.seconds
     }
@@ -87,10 +89,19 @@ package struct TimeReader: Sendable {
 
 /// Why a text names no time: one line.
 package struct TimeReaderError: Error {
-    /// The fault of the text, and the forms that are understood.
-    package let line: String
+    private let sentence: any KeyPath<SeriesProblemWords, String> & Sendable
+    private let values: [String: String]
 
-    init(_ line: String) {
-        self.line = line
+    init(_ sentence: any KeyPath<SeriesProblemWords, String> & Sendable, _ values: [String: String])
+    {
+        (self.sentence, self.values) = (sentence, values)
+    }
+
+    /// The fault of the text, and the forms that are understood.
+    package var line: String { line(in: .english) }
+
+    /// Returns the line in a language.
+    package func line(in language: Language) -> String {
+        SeriesProblemWords.of(language)[keyPath: sentence].filled(values)
     }
 }

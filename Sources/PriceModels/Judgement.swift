@@ -32,6 +32,12 @@ public struct Judgement: Sendable, Hashable {
         }
     }
 
+    /// What `outside` says where the model's own answer is.
+    static let outsideOfAnswers = "its answer is outside 0–1"
+
+    /// Whether the price is in range, and the model's own answer is not.
+    package var isAnswerOutside: Bool { outside == Judgement.outsideOfAnswers }
+
     /// The judgement as a text for people: "0.31 poor"; "– outside 2,000–18,000".
     public var words: String {
         guard let word else { return "– \(outside ?? "")" }

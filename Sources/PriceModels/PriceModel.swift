@@ -99,7 +99,8 @@ public struct PriceModel: Sendable {
     public func judgement(of price: Double) -> Judgement {
         let output = output(of: price)
         guard prices.contains(price) else { return Judgement(score: output, outside: outsideWords) }
-        let answers = "its answer is outside 0–1"
-        return Judgement(score: output, outside: (0...1).contains(output) ? nil : answers)
+        return Judgement(
+            score: output,
+            outside: (0...1).contains(output) ? nil : Judgement.outsideOfAnswers)
     }
 }

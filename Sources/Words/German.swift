@@ -111,6 +111,322 @@ extension LiveChartWords {
     }
 }
 
+extension PeriodWords {
+    /// German.
+    public static var german: PeriodWords {
+        var words = PeriodWords()
+        words.months = [
+            "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
+            "Oktober", "November", "Dezember",
+        ]
+        words.date = "{day}. {month} {year}"
+        words.dayOfYear = "{day}. {month}"
+        words.dayOfMonth = "{day}."
+        words.span = "{first} bis {last}"
+        return words
+    }
+}
+
+extension ViewerWords {
+    /// German.
+    public static var german: ViewerWords {
+        var words = ViewerWords()
+        words.skip = "Zum Diagramm springen"
+        words.chart = "Diagramm"
+        words.pages = "Seiten"
+        words.first = "Erste"
+        words.previous = "Zurück"
+        words.next = "Weiter"
+        words.last = "Letzte"
+        words.liveTrades = "Live-Trades"
+        words.rankings = "Ranglisten"
+        words.back = "Zurück zur Seite"
+        words.zoomOut = "Verkleinern"
+        words.zoomIn = "Vergrößern"
+        words.help = "Hilfe"
+        words.close = "Schließen"
+        words.retry = "Noch einmal"
+        words.tryNow = "Jetzt versuchen"
+        words.download = "Herunterladen"
+        words.size = "Punkte je Seite"
+        words.allPoints = "alle"
+        words.set = "Setzen"
+        words.goToPage = "Zur Seite"
+        words.goToDate = "Zum Datum"
+        words.go = "Los"
+        words.zone = "Zeitzone"
+        words.yAxis = "y-Achse"
+        words.thisPage = "diese Seite"
+        words.wholeSeries = "ganze Reihe"
+        words.theme = "Farben"
+        words.system = "System"
+        words.light = "hell"
+        words.dark = "dunkel"
+        words.apply = "Anwenden"
+        words.noPage = "Keine Seite"
+        words.announcedStart = "Beginn der Daten"
+        words.announcedEnd = "Ende der Daten"
+        words.helpTitle = "Tasten und Gesten"
+        words.homeKey = "Pos1"
+        words.endKey = "Ende"
+        words.shiftKey = "Umschalt"
+        words.drag = "Über das Diagramm ziehen"
+        words.doubleClick = "Doppelklick"
+        words.slide = "Berühren und schieben"
+        words.leafing = "Vorige, nächste Seite"
+        words.toEnds =
+            "Erste, letzte Seite; bei einem Zeitraum die erste, letzte Spanne gleicher Länge"
+        words.toPage = "Zu einer Seite gehen"
+        words.zooming = "Vergrößern, verkleinern"
+        words.toSample = "Den vorigen, nächsten Wert ablesen"
+        words.hiding = "Das Fadenkreuz verbergen, eine Auswahl beenden"
+        words.thisHelp = "Diese Hilfe"
+        words.zoomToRange = "Einen Zeitraum vergrößern"
+        words.reading = "Die Werte ablesen"
+        return words
+    }
+}
+
+extension ViewerNotes {
+    /// German.
+    public static var german: ViewerNotes {
+        var words = ViewerNotes()
+        words.dates = "de"
+        words.lost =
+            "Keine Verbindung zum Server des Diagramms. Diese Seite versucht es von selbst wieder."
+        words.status = "Der Server des Diagramms antwortete mit dem Status {status}."
+        words.badPicture = "Der Server des Diagramms sandte ein Bild, das sich nicht lesen lässt."
+        words.againAt = "Neuer Versuch um {time}."
+        words.againIn = "Neuer Versuch in {seconds} s."
+        words.again = "Neuer Versuch."
+        words.askAt = "Ab {time} kann wieder gefragt werden."
+        words.seriesBegins = "Die Reihe beginnt: {time}."
+        words.seriesEnds = "Die Reihe endet: {time}."
+        words.notUpToDate = "Nicht aktuell seit {time}: {why}"
+        words.noSamples = "Noch keine Werte. Diese Seite zeigt sie, sobald sie kommen."
+        words.unavailable = "{view} kann nicht abgerufen werden"
+        words.stillSame = "{sentence}; zu sehen ist das Bild von vorher"
+        words.stillOther = "{sentence}; zu sehen ist noch {view}"
+        words.thatRange = "dieser Zeitraum"
+        words.thatTime = "die Seite dieses Zeitpunkts"
+        words.thatPage = "diese Seite"
+        words.lastPage = "die letzte Seite"
+        words.numberedPage = "Seite {page}"
+        words.anotherRange = "ein anderer Zeitraum"
+        words.noValues = "Hier gibt es keine Werte abzulesen."
+        words.lowToHigh = "{low} bis {high}"
+        words.oneSample = "{count} Wert"
+        words.samples = "{count} Werte"
+        words.withoutValue = "{samples}, {count} davon leer"
+        return words
+    }
+}
+
+extension FailureWords {
+    /// German.
+    public static var german: FailureWords {
+        var words = FailureWords()
+        words.sourceRefuses = "die Quelle lehnt ab"
+        words.sourceRefusesWith = "die Quelle lehnt ab ({status})"
+        words.sourceSaysToWait = "die Quelle bittet zu warten"
+        words.sourceSaysToWaitWith = "die Quelle bittet zu warten ({status})"
+        words.sourceAnswers = "die Quelle antwortet mit {status}"
+        words.sourceIsSilent = "die Quelle antwortet nicht"
+        words.sourceIsSilentYet = "die Quelle antwortet noch nicht"
+        words.sourceIsUnreadable = "die Quelle lässt sich nicht lesen"
+        words.sourceIsMissing = "die Quelle gibt es nicht"
+        words.sourceIsUnreachable = "die Quelle ist nicht erreichbar"
+        words.sourceIsBad = "die Daten der Quelle sind fehlerhaft"
+        words.sourceIsEmpty = "die Quelle hat keine Werte"
+        words.noSamplesYet = "noch keine Werte"
+        words.timesGoBack = "die Zeiten der Reihe laufen rückwärts"
+        words.tooMuchAtOnce =
+            "zu viele Diagramme auf einmal sind verlangt; bitte bald noch einmal versuchen"
+        words.tooLittleMemory = "der Server hat zu wenig Speicher für dieses Bild"
+        words.noZones = "der Server hat keine Zeitzonen"
+        words.notDrawn = "das Bild lässt sich nicht zeichnen"
+        words.wrongCanvas = "ein Bild dieser Größe gibt es nicht"
+        words.wrongValue = "{name} „{value}“ ist falsch"
+        words.pageFromOne = "Seiten zählen ab 1 (angegeben: 0)"
+        words.rangeAndPage = "neben from und to gibt es kein page und kein at"
+        words.pageAndInstant = "möglich ist page oder at, nicht beides"
+        words.unknownParameter = "es gibt keinen Parameter „{name}“; es gibt {names}"
+        words.givenTwice = "{name} ist doppelt angegeben"
+        words.noWindow = "es gibt hier kein Fenster {name}; es gibt {names}"
+        words.noZone =
+            "es gibt keine Zeitzone „{name}“; möglich ist ein IANA-Name wie Europe/Berlin, oder UTC"
+        words.tooManyPixels =
+            "ein Bild von {width} x {height} Pixeln ist zu groß: kleiner werden muss width, height oder scale"
+        words.nothing = "Hier ist nichts"
+        words.nothingHere = "Hier ist nichts"
+        words.goTo = "Weiter zu: {page}"
+        words.viewer = "Diagramm"
+        words.liveTrades = "Live-Trades"
+        words.rankings = "Ranglisten"
+        return words
+    }
+}
+
+extension LivePageWords {
+    /// German.
+    public static var german: LivePageWords {
+        var words = LivePageWords()
+        words.skip = "Zu den Trades springen"
+        words.otherPages = "Andere Seiten"
+        words.series = "Die Reihe"
+        words.rankings = "Ranglisten"
+        words.reload = "Neu laden"
+        words.download = "Herunterladen"
+        words.latestPrice = "Letzter Preis"
+        words.unit = "{currency} je {what}"
+        words.noTradeYet = "noch kein Trade"
+        words.prices = "Preise"
+        words.windows = "Zeit, die das Diagramm zeigt"
+        words.notes = "Hinweise"
+        words.about = "Was ist das alles?"
+        words.something = "etwas"
+        words.aboutTrade =
+            "Jemand hat an einer Börse {what} von jemand anderem gekauft. Jede Zeile ist ein Trade: sein Preis für eine Einheit, und die Menge. Der neueste steht oben."
+        words.side = "Seite"
+        words.aboutSide =
+            "Wer das Angebot des anderen annahm. „Kauf“: der Käufer. „Verkauf“: der Verkäufer."
+        words.source = "Quelle"
+        words.aboutSource = "{source} ist die Börse, der diese Seite zuhört."
+        words.aboutBatches =
+            "Ab und zu kommen einige Trades einer zweiten Quelle, {batchSource}, dazwischen."
+        words.aboutMock = "Sie sind erfunden, um alles auszuprobieren."
+        words.sentiment = "Stimmung"
+        words.aboutSentiment = "Was ein Modell vom Preis hält, von 0 bis 1:"
+        words.aboutRange = "Außerhalb von {modelPrices}, wofür es gemacht ist, sagt es nichts."
+        words.list = "Liste"
+        words.aboutStored =
+            "Ist die Liste voll, werden ihre Trades in einem Archiv gespeichert und verlassen die Liste. Das Diagramm zeigt sie weiter."
+        words.aboutLeft =
+            "Ist die Liste voll, verlassen ihre Trades sie; nichts speichert sie. Das Diagramm zeigt sie weiter."
+        words.gap = "Lücke"
+        words.aboutGap =
+            "Wo die Verbindung abriss, können Trades fehlen. Die Liste sagt, von wann bis wann."
+        words.latestTrades = "Letzte Trades"
+        words.newestFirst = "Letzte Trades, die neuesten zuerst"
+        words.time = "Zeit"
+        words.price = "Preis"
+        words.amount = "Menge"
+        words.empty = "Hier erscheinen Trades, sobald sie geschehen."
+        words.inside = "Jeder Preis lag bisher innerhalb von {modelPrices}"
+        words.noTrades = "Keine Trades in der Liste"
+        words.listed = "{trades} in der Liste"
+        words.listedLatest = "{trades} in der Liste, darunter die letzten {count}"
+        words.beforeStored = "Ist die Liste voll, werden ihre Trades gespeichert und verlassen sie"
+        words.beforeLeft = "Ist die Liste voll, verlassen ihre Trades sie; nichts speichert sie"
+        words.stored = "{trades} gespeichert, {total} insgesamt"
+        words.left = "{trades} haben die Liste verlassen, {total} insgesamt; nichts speichert sie"
+        words.storedBefore = "{trades} früher gespeichert"
+        words.oneOutside = "1 Trade lag bisher außerhalb von {modelPrices}"
+        words.outside = "{count} Trades lagen bisher außerhalb von {modelPrices}"
+        words.oneTrade = "1 Trade"
+        words.trades = "{count} Trades"
+        words.bad = "schlecht"
+        words.poor = "schwach"
+        words.fair = "mittel"
+        words.good = "gut"
+        words.excellent = "hervorragend"
+        words.outsidePrices = "– außerhalb {modelPrices}"
+        words.outsideAnswers = "– Antwort außerhalb 0–1"
+        words.day = "{day}. {month}"
+        return words
+    }
+}
+
+extension LiveFailureWords {
+    /// German.
+    public static var german: LiveFailureWords {
+        var words = LiveFailureWords()
+        words.storing = "Trades lassen sich nicht speichern"
+        words.batches = "Abfragen der zweiten Quelle scheitern"
+        words.picture = "Das Bild lässt sich nicht schreiben"
+        words.oneTry = "bisher {count} Versuch"
+        words.tries = "bisher {count} Versuche"
+        words.failures = "bisher {count}-mal"
+        words.waiting = "{count} warten"
+        words.oneRefused = "1 Trade ist nicht gespeichert worden"
+        words.refused = "{count} Trades sind nicht gespeichert worden"
+        words.loss =
+            "Der Lauf vor diesem wurde abgebrochen: Trades, die noch nicht gespeichert waren, sind verloren"
+        words.lossSince =
+            "Der Lauf vor diesem wurde abgebrochen: Trades nach {time}, die noch nicht gespeichert waren, sind verloren"
+        return words
+    }
+}
+
+extension LiveNotes {
+    /// German.
+    public static var german: LiveNotes {
+        var words = LiveNotes()
+        words.dates = "de"
+        words.lost = "Verbindung zum Server verloren, neuer Versuch"
+        words.connecting = "Verbindung zum Server dieser Seite wird hergestellt"
+        words.late = "Trades von {source}, verspätet um {span}"
+        words.lastTrade = "letzter Trade vor {span}"
+        words.days = "{count} Tage"
+        words.daysAgo = "{count} Tagen"
+        words.pause = "Liste anhalten"
+        words.goOn = "Fortsetzen"
+        words.oneNewer = "Angehalten: 1 neuerer Trade kommt noch"
+        words.newer = "Angehalten: {count} neuere Trades kommen noch"
+        words.buy = "Kauf"
+        words.sell = "Verkauf"
+        words.ahead = "voraus"
+        words.nearestEnd = "{opinion}; das nächste Ende ist {score}"
+        words.gap = "Keine Trades bekannt von {from} bis {to}"
+        words.chartOf = "Das Diagramm ist von {time}"
+        words.altText = "Diagramm der Preise, letzte Spanne: {span}"
+        words.failure = "{what} seit {time}: {details}."
+        return words
+    }
+}
+
+extension SeriesProblemWords {
+    /// German.
+    public static var german: SeriesProblemWords {
+        var words = SeriesProblemWords()
+        words.pagePastEnd =
+            "Seite {page} liegt hinter dem Ende: {series}; die letzte ist Seite {last}"
+        words.pageBeforeStart =
+            "Seite -{page} liegt vor dem Beginn: {series}; die erste ist Seite -{last}"
+        words.noneAfter = "ab {time} gibt es keine Werte: {series}; die letzte ist Seite {last}"
+        words.thatTime = "diesem Zeitpunkt"
+        words.onPages = "die Reihe hat {points} auf {pages}"
+        words.onePoint = "{count} Punkt"
+        words.points = "{count} Punkte"
+        words.onePage = "{count} Seite"
+        words.pages = "{count} Seiten"
+        words.noSamples = "keine Werte"
+        words.from = "ab {time}"
+        words.before = "vor {time}"
+        words.until = "bis {time}"
+        words.hasPoints = "hat {points}"
+        words.endsAt = "endet um {time}"
+        words.startsAt = "beginnt um {time}"
+        words.nearest = "die nächsten sind um {before} und {after}"
+        words.series = "die Reihe {fact}"
+        words.both = "{one} und {other}"
+        words.sentences = "{one}, und {other}"
+        words.emptyRange = "der Zeitraum von {from} bis {to} endet vor seinem Beginn"
+        words.outsideYears =
+            "die Zeit {time}, in Sekunden seit 1970, liegt außerhalb der Jahre 1 bis 9999"
+        words.outsideYearsIn =
+            "die Zeit {time}, in Sekunden seit 1970, liegt im Jahr {year}, außerhalb der Jahre 1 bis 9999"
+        words.notBefore = "{name} „{value}“ liegt nicht vor {otherName} „{other}“"
+        words.typedOutsideYears =
+            "{name} „{value}“ liegt außerhalb der Jahre 1 bis 9999; eine Zahl sind Sekunden seit 1970"
+        words.noInstant =
+            "{name} „{value}“ ist kein Zeitpunkt; möglich sind Sekunden seit 1970, ein Datum wie 2026-03-29T12:00 oder now"
+        words.noInstantOrSpan =
+            "{name} „{value}“ ist kein Zeitpunkt; möglich sind Sekunden seit 1970, ein Datum wie 2026-03-29T12:00, now oder eine Spanne bis jetzt wie -6h"
+        return words
+    }
+}
+
 extension RankedTexts {
     /// German.
     public static let german = RankedTexts([

@@ -38,4 +38,12 @@ extension LanguageWords {
         case .german: german
         }
     }
+
+    /// The texts by their names.
+    package var byName: [String: String] {
+        let texts = Mirror(reflecting: self).children.compactMap { name, value in
+            (value as? String).map { (name ?? "", $0) }
+        }
+        return Dictionary(texts) { text, _ in text }
+    }
 }

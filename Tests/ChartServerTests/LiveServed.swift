@@ -22,7 +22,8 @@ struct LiveServed {
 
     init(
         market: String = "BTC/USD", batchSource: String? = nil, hasArchive: Bool = true,
-        model: PriceModel? = .linear, options: ServerOptions = ServerOptions()
+        model: PriceModel? = .linear, options: ServerOptions = ServerOptions(),
+        look: Chart = Chart()
     ) {
         let pauses = Pauses()
         self.pauses = pauses
@@ -32,7 +33,7 @@ struct LiveServed {
                 hasArchive: hasArchive, windows: [.seconds(600), .seconds(3_600), .seconds(86_400)]),
             model: model)
         service = LiveService(
-            board, like: Chart(), options,
+            board, like: look, options,
             pace: LiveFeed.Pace(interval: .milliseconds(100), pause: pauses.pause)
         ) { LiveServed.start + pauses.moved }
     }

@@ -17,7 +17,7 @@ import Text
     func aWindowIsACountAndAUnit(text: String, seconds: Int64, name: String, words: String) {
         let window = LiveWindow(text)
         #expect(window?.duration == .seconds(seconds))
-        #expect(window?.name == name && window?.words == words)
+        #expect(window?.name == name && window?.words(in: .english) == words)
     }
 
     @Test(
@@ -81,6 +81,6 @@ import Text
     func whatLeftTheListIsSaid(hasArchive: Bool, count: Int, total: Int, words: String?) {
         var view = LiveServed(hasArchive: hasArchive).board.view()
         (view.lastLeft, view.leftTotal) = (count, total)
-        #expect(LiveWords.left(view) == words)
+        #expect(LiveWords(language: .english).left(view) == words)
     }
 }

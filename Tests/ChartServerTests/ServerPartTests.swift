@@ -10,7 +10,7 @@ import Testing
 /// A part of the tests' own: one file, and a line in the list of parts.
 private struct AboutPart: ServerPart {
     struct Values: TemplateValues {
-        let name: String
+        let goTo: String
         let home: String
     }
 
@@ -23,7 +23,7 @@ private struct AboutPart: ServerPart {
     func addRoutes(to routes: inout Routes) {
         routes.on("about") { call in
             guard call.query.isEmpty else { throw ViewProblem("about takes no parameters") }
-            return Response(html: try Values(name: "us", home: "./").fill(PageAssets.nothing))
+            return Response(html: try Values(goTo: "Go to us", home: "./").fill(PageAssets.nothing))
         }
         routes.on("about/words.json") { _ in throw Admission.Full() }
     }

@@ -84,7 +84,7 @@ import Testing
         let page = try await served.ask("page.json?\(query)")
         #expect(page.object["announcement"] as? String == announcement)
         let view = try await served.service.resolved(ViewRequest(query: query))
-        #expect(try await served.service.description(view).pageWords == words)
+        #expect(try await served.service.description(view).place.words == words)
     }
 
     @Test func aSeriesWithoutPointsSaysSo() async throws {

@@ -1,5 +1,5 @@
 // Live trades: the server tells how things are, and this script shows it. The list has at most fifty rows; a row stays the
-// same element for as long as its trade is shown, so that nothing jumps under a reader.
+// same element while its trade is shown, so that nothing jumps under a reader.
 "use strict";
 
 const $ = id => document.getElementById(id);
@@ -7,6 +7,10 @@ const root = document.documentElement;
 const chart = $("chart"), list = $("rows");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const asked = new URLSearchParams(location.search);
+
+// The page's words; names in braces stand for values.
+const texts = JSON.parse(root.dataset.words);
+const fill = (name, values) => texts[name].replace(/{(\w+)}/g, (_, key) => values[key]);
 
 // What is known. `latest` came last; `state` is on the page, as soon as there is a chart of the same moment; `shown` is what
 // the list shows: an earlier one while it is paused.
@@ -72,7 +76,6 @@ function say(words) {
 
 // The connection to this page's server. A hidden page has none.
 
-const LOST = "Connection to the server lost, trying again";
 const SILENCE = 40_000;
 let source = null, heard = 0, reconnecting = 0, isStreaming = false;
 
@@ -119,7 +122,7 @@ async function look() {
 }
 
 function lose() {
-  if (connected) say(LOST);
+  if (connected) say(texts.lost);
   connected = false;
   isLost = true;
   soon();
@@ -168,11 +171,11 @@ function showConnection() {
 
 /** The kind of the connection and its words; null for what the server has just written. */
 function connectionWords() {
-  if (isLost) return ["lost", LOST];
-  if (!state) return performance.now() > LATE ? ["connecting", "Connecting to this page's server"] : null;
+  if (isLost) return ["lost", texts.lost];
+  if (!state) return performance.now() > LATE ? ["connecting", texts.connecting] : null;
   const { kind, words } = state.state, late = lateness();
   if (kind !== "live" || late < LATE) return [kind, words];
-  return ["late", `Trades from ${state.source}, delayed by ${span(late)}`];
+  return ["late", fill("late", { ...state, span: span(late) })];
 }
 
 const OLD = 60_000;
@@ -183,13 +186,13 @@ function showPrice() {
   const age = now() - Date.parse(state.lastTime);
   put($("price"), grouped(state.lastPrice));
   $("currency").hidden = false;
-  put($("age"), `last trade ${ageWords(age)}`);
+  put($("age"), fill("lastTrade", { span: span(age, "daysAgo") }));
   $("latest").classList.remove("none");
   $("latest").classList.toggle("old", $("connection").dataset.kind !== "live" || age >= OLD);
 }
 
 function showNotes() {
-  const failing = state.failures.map(each => `${each.what} since ${minute(each.since)}: ${each.details}.`);
+  const failing = state.failures.map(each => fill("failure", { ...each, time: minute(each.since) }));
   const all = failing.concat(state.notes.slice(failing.length)), notes = $("notes"), text = all.join("\n");
   if (notes.dataset.text === text) return;
   notes.dataset.text = text;
@@ -204,7 +207,7 @@ const elements = new Map();
 
 function showList() {
   const newer = Math.max(0, state.listCount + state.leftTotal - shown.listCount - shown.leftTotal);
-  put($("count"), paused ? `Paused: ${counted(newer, "newer trade")} to come` : shown.words.list);
+  put($("count"), paused ? fill(newer === 1 ? "oneNewer" : "newer", { count: grouped(`${newer}`) }) : shown.words.list);
   showLeft();
   put($("outside"), state.words.outside ?? (state.lastTime ? $("outside").dataset.inside : ""));
   const items = withGaps(shown);
@@ -292,26 +295,19 @@ function align(name, items) {
   const most = Math.max(0, ...rows.map(row => decimals(row[name])));
   for (const row of rows) {
     const text = row[name], own = decimals(text);
-    const pad = own < most ? (own ? "" : ".") + "0".repeat(most - own) : "";
+    const pad = own < most ? (own ? "" : texts.decimals) + "0".repeat(most - own) : "";
     const fits = pad && grouped(text).length + pad.length <= 12;
     const cell = elements.get(keyOf(row)).querySelector(`.${name}`);
-    if (!fits) cell.removeAttribute("data-pad");
+    if (!fits) delete cell.dataset.pad;
     else if (cell.dataset.pad !== pad) cell.dataset.pad = pad;
   }
 }
 
 function make(tag, className, text = "") {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  return element;
+  return Object.assign(document.createElement(tag), { className, textContent: text });
 }
 
-function cell(className, text) {
-  const element = make("td", className, text);
-  element.role = "cell";
-  return element;
-}
+const cell = (className, text) => Object.assign(make("td", className, text), { role: "cell" });
 
 function tradeRow(row) {
   const element = make("tr", ""), time = make("time", "", clock(row.time));
@@ -319,9 +315,9 @@ function tradeRow(row) {
   time.dateTime = time.title = row.time;
   const when = cell("time");
   when.append(time);
-  if (row.ahead) when.append(" ", make("small", "ahead", "ahead"));
+  if (row.ahead) when.append(" ", make("small", "ahead", texts.ahead));
   element.append(when, number("price", row, "currency"), number("amount", row, "what"),
-    cell("side", row.side), cell("source", row.source));
+    cell("side", texts[row.side]), cell("source", row.source));
   if (row.opinion) element.append(opinion(row));
   element.querySelector(".source").title = row.source;
   return element;
@@ -336,13 +332,13 @@ function number(name, row, unit) {
 
 function opinion(row) {
   const element = cell("sentiment"), chip = make("span", `chip ${row.word ?? "outside"}`, row.opinion);
-  if (!row.inRange) chip.title = `${row.opinion}; the nearest end is ${row.score.toFixed(2)}`;
+  if (!row.inRange) chip.title = fill("nearestEnd", { ...row, score: numeral(row.score.toFixed(2)) });
   element.append(chip);
   return element;
 }
 
 function gapRow(gap) {
-  const element = make("tr", "gap"), words = cell("", `No trades known from ${gapEnds(gap).join(" to ")}`);
+  const [from, to] = gapEnds(gap), element = make("tr", "gap"), words = cell("", fill("gap", { from, to }));
   element.role = "row";
   words.colSpan = 6;
   element.append(words);
@@ -352,7 +348,7 @@ function gapRow(gap) {
 function togglePause() {
   if (!state) return;
   paused = !paused;
-  put($("pause"), paused ? "Go on" : "Pause list");
+  put($("pause"), paused ? texts.goOn : texts.pause);
   show();
 }
 
@@ -365,18 +361,18 @@ const zone = (() => {
     return "UTC";
   }
 })();
-const form = options => new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", ...options });
+const form = options => new Intl.DateTimeFormat(texts.dates, { timeZone: zone, hourCycle: "h23", ...options });
 const days = form({ dateStyle: "short" });
 const clocks = form({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const dates = form({ day: "numeric", month: "short" }), minutes = form({ hour: "2-digit", minute: "2-digit" });
 
-/** A moment as a number; a day and a time without their punctuation compare as they are. */
+/** A moment in microseconds. */
 const moment = text => Date.parse(text) * 1_000 + Number((text.match(/\.\d{3}(\d{1,3})/)?.[1] ?? "0").padEnd(3, "0"));
 
 function clock(text) {
   const time = Date.parse(text);
   if (days.format(time) === days.format(now())) return clocks.format(time);
-  return `${dates.format(time).replace("Sept", "Sep")} ${minutes.format(time)}`;
+  return `${dates.format(time).replace(/Sept$/, "Sep")} ${minutes.format(time)}`;
 }
 
 /** The ends of a gap, as finely as it takes to tell them apart. */
@@ -388,26 +384,24 @@ function gapEnds({ from, to }) {
   return [from, to].map((text, end) => `${clocks.format(Date.parse(text))}.${parts[end].slice(0, Math.ceil(places / 3) * 3)}`);
 }
 
-/** The time without seconds, with its date where that is another day than today. */
+/** The time without seconds, with its date on another day than today. */
 function minute(text) {
   const time = Date.parse(text);
   return days.format(time) === days.format(now()) ? minutes.format(time) : clock(text);
 }
 
-const ageWords = age => span(age) + " ago";
-
-function span(time) {
+function span(time, days = "days") {
   const seconds = Math.floor(Math.max(time, 0) / 1_000);
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)} h`;
-  return `${Math.floor(seconds / 86_400)} days`;
+  const [length, name] = seconds < 60 ? [1, "seconds"] : seconds < 3_600 ? [60, "minutes"]
+    : seconds < 172_800 ? [3_600, "hours"] : [86_400, days];
+  return fill(name, { count: Math.floor(seconds / length) });
 }
 
-const counted = (count, thing) => `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
-
 /** Thousands apart, every digit as it was written. */
-const grouped = text => text.replace(/^(-?)(\d+)/, (_, sign, whole) => sign + whole.replace(/\B(?=(\d{3})+$)/g, ","));
+const grouped = text => numeral(text.replace(/\B(?<![.e].*)(?=(\d{3})+(?!\d))/g, ","));
+
+/** An English number with the marks of the language. */
+const numeral = text => text.replace(/[.,]/g, mark => (mark === "," ? texts.groups : texts.decimals));
 
 // The chart: one picture at a time, put in place when it is decoded, together with the state that it shows.
 
@@ -486,7 +480,7 @@ function learn(headers, sent) {
 /** Where chart and list are of different moments, the chart's own stands below it. */
 function showMoment() {
   const { version, time } = chart.dataset, isOther = time && Number(version) !== state?.version;
-  put($("moment"), isOther ? `The chart is of ${clock(time)}` : "");
+  put($("moment"), isOther ? fill("chartOf", { time: clock(time) }) : "");
 }
 
 async function decoded(blob, size) {
@@ -499,7 +493,7 @@ async function decoded(blob, size) {
     throw error;
   }
   image.id = "picture";
-  image.alt = `Chart of the prices of the last ${currentWindow().textContent}`;
+  image.alt = fill("altText", { span: currentWindow().textContent });
   return image;
 }
 

@@ -6,8 +6,13 @@ const $ = id => document.getElementById(id);
 const root = document.documentElement;
 const chart = $("chart"), overlay = $("overlay"), crosshair = $("crosshair"), selection = $("selection"), readout = $("readout");
 const state = JSON.parse(root.dataset.state || "{}");
+/** The sentences of the page's language. */
+const texts = JSON.parse(root.dataset.words);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const name = document.querySelector("h1").textContent;
+
+/** A sentence with values in the place of their names in braces. */
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
 
 // Views and addresses. A view is an object of the URL's parameters, as texts.
 
@@ -71,14 +76,12 @@ class Failure extends Error {
   }
 }
 
-const LOST = "No connection to the chart server. This page tries again by itself.";
-
 async function ask(address, read, signal) {
   try {
     const answer = await fetch(address, { signal });
     return answer.ok ? await answer[read]() : Promise.reject(await refusal(answer));
   } catch (error) {
-    throw error instanceof Failure || signal?.aborted ? error : new Failure(LOST);
+    throw error instanceof Failure || signal?.aborted ? error : new Failure(texts.lost);
   }
 }
 
@@ -89,7 +92,7 @@ async function refusal(answer) {
     const { error, lastPage, ofSource } = JSON.parse(text);
     return new Failure(error, answer.status, { lastPage, ofSource, wait });
   } catch {
-    return new Failure(`The chart server answered with status ${answer.status}.`, answer.status, { wait });
+    return new Failure(filled(texts.status, { status: answer.status }), answer.status, { wait });
   }
 }
 
@@ -131,7 +134,7 @@ async function load({ key, size, controller: { signal } }) {
   const data = await ask(`page.json${key}&samples=no`, "json", signal);
   const image = new Image(size.width, size.height);
   image.src = URL.createObjectURL(await picture);
-  await image.decode().catch(() => Promise.reject(new Failure("The chart server sent a picture that can't be read.", 502)));
+  await image.decode().catch(() => Promise.reject(new Failure(texts.badPicture, 502)));
   image.alt = data.altText;
   image.id = "picture";
   image.draggable = false;
@@ -294,9 +297,12 @@ function write(view, data, quiet) {
 }
 
 function pageWords(view, data) {
-  if (!isRange(view)) return `Page ${numberText(data.page)}` + (data.totalPages ? ` of ${numberText(data.totalPages)}` : "");
+  if (!isRange(view)) {
+    const [page, pages] = [data.page, data.totalPages ?? 0].map(numberText);
+    return filled(data.totalPages ? texts.page : texts.pageOfSeveral, { page, pages });
+  }
   const { first, last } = data.xDomain;
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: zoneOf(data) }).formatRange(first * 1e3, last * 1e3);
+  return new Intl.DateTimeFormat(texts.dates, { dateStyle: "medium", timeZone: zoneOf(data) }).formatRange(first * 1e3, last * 1e3);
 }
 
 function writeDownloads(view) {
@@ -441,8 +447,8 @@ function tick() {
 }
 
 function dueWords(rest) {
-  if (rest > 90) return `Trying again at ${clock(dueTime / 1000)}.`;
-  return rest > 0 ? `Trying again in ${Math.ceil(rest)} s.` : "Trying again.";
+  if (rest > 90) return filled(texts.againAt, { time: clock(dueTime / 1000) });
+  return rest > 0 ? filled(texts.againIn, { seconds: Math.ceil(rest) }) : texts.again;
 }
 
 /** "06:21" in the page's zone, with the date where that is another one than today's. */
@@ -471,8 +477,8 @@ function dropNote() {
 }
 
 const wordsOfStart = ({ at, firstIndex, time }) =>
-  at != null && firstIndex === 0 && at < time.first ? `The series begins ${instantText(time.first)}.` : "";
-const wordsOfEnd = ({ time }) => `The series ends ${instantText(time.last)}.`;
+  at != null && firstIndex === 0 && at < time.first ? filled(texts.seriesBegins, { time: instantText(time.first) }) : "";
+const wordsOfEnd = ({ time }) => filled(texts.seriesEnds, { time: instantText(time.last) });
 
 /** Takes the sentence away; a reader who was at its button goes to the chart. */
 function settle(quiet) {
@@ -510,19 +516,20 @@ function hold(view, error) {
 
 /** Which view can't be had, which is still there, and why. */
 function cannot(view, { message, ofSource }) {
-  if (!shown && ofSource && message.startsWith("no samples yet")) return sentence(message);
+  if (!shown && ofSource && message.startsWith(texts.noSamplesYet)) return sentence(message);
   const same = shown && address(view, shown.size) === address(shown.view, shown.size);
-  const still = !shown ? "" : same ? "; this is its picture of before" : `; this is still ${inSentence(shown.view)}`;
-  return `${capital(named(view))} can't be had${still}. ${sentence(message)}`;
+  const missing = filled(texts.unavailable, { view: capital(named(view)) });
+  const still = filled(same ? texts.stillSame : texts.stillOther, { sentence: missing, view: shown && inSentence(shown.view) });
+  return `${shown ? still : missing}. ${sentence(message)}`;
 }
 
-const inSentence = view => (isRange(view) ? "another range" : `page ${shown.data.page}`);
+const inSentence = view => (isRange(view) ? texts.anotherRange : filled(texts.numberedPage, { page: shown.data.page }));
 
 function named(view) {
-  if (isRange(view)) return "that range";
-  if (view.at) return "the page of that time";
+  if (isRange(view)) return texts.thatRange;
+  if (view.at) return texts.thatTime;
   const page = view.page ?? "1";
-  return page === "last" || page === "-1" ? "the last page" : `page ${page}`;
+  return page === "last" || page === "-1" ? texts.lastPage : filled(texts.numberedPage, { page });
 }
 
 /** The URL says what is on screen again. */
@@ -533,7 +540,7 @@ function restore() {
 
 function lose(view) {
   [lost, failed] = [true, view ?? failed];
-  tell(LOST, "reconnect");
+  tell(texts.lost, "reconnect");
   again(retryWait * (0.8 + 0.4 * Math.random()));
   retryWait = Math.min(60_000, retryWait * 2);
 }
@@ -593,15 +600,16 @@ function writeSource() {
   if (lost || failed || (!noted && said)) return;
   const retryAt = source.retryAt ? Date.parse(source.retryAt) : 0;
   if (words || noted) tell(words, source.failingSince && retryAt < Date.now() ? "retry" : undefined);
-  if (retryAt > Date.now()) due.textContent = `It can be asked again at ${clock(retryAt / 1000)}.`;
+  if (retryAt > Date.now()) due.textContent = filled(texts.askAt, { time: clock(retryAt / 1000) });
   noted = Boolean(words);
   $("notice").classList.toggle("calm", noted);
 }
 
 function sourceWords() {
   if (!shown) return "";
-  if (source.failingSince) return `Not up to date since ${clock(Date.parse(source.failingSince) / 1000)}: ${source.why}`;
-  return source.totalPoints === 0 && !shown.data.count ? "No samples yet. This page shows them when they come." : "";
+  const { failingSince: since, why } = source;
+  if (since) return filled(texts.notUpToDate, { time: clock(Date.parse(since) / 1000), why });
+  return source.totalPoints === 0 && !shown.data.count ? texts.noSamples : "";
 }
 
 function waitToPoll(wait) {
@@ -648,7 +656,7 @@ function prepared(lists, data) {
     return { name: list.name, index, t: real.map(i => list.t[i]), y: real.map(i => list.y[i]) };
   });
   const times = [...new Set(lines.flatMap(line => line.t))].sort((a, b) => a - b);
-  if (!times.length) throw new Failure("No values to read here.");
+  if (!times.length) throw new Failure(texts.noValues);
   return { lines, times, timeText: timeForm(times, data) };
 }
 
@@ -656,7 +664,7 @@ function prepared(lists, data) {
 function preparedColumns(lists, data) {
   const { first, last } = data.xDomain, width = lists[0].count.length;
   const filled = [...Array(width).keys()].filter(i => lists.some(({ min }) => min[i] !== null));
-  if (!filled.length) throw new Failure("No values to read here.");
+  if (!filled.length) throw new Failure(texts.noValues);
   const spans = filled.map(i => {
     const of = lists.filter(({ min }) => min[i] !== null);
     return [Math.min(...of.map(list => list.firstTime[i])), Math.max(...of.map(list => list.lastTime[i]))];
@@ -750,11 +758,14 @@ function drawColumn(read, index) {
   putReadout(x, [make("div", "time", read.timeText(read.spans[index])), ...rows]);
 }
 
-const columnText = ({ min, max }) => (min === max ? numberText(min) : `${numberText(min)} to ${numberText(max)}`);
+function columnText({ min, max }) {
+  const [low, high] = [min, max].map(numberText);
+  return min === max ? low : filled(texts.lowToHigh, { low, high });
+}
 
 function countText({ count, missing }) {
-  const words = `${numberText(count)} ${count === 1 ? "sample" : "samples"}`;
-  return missing ? `${words}, ${numberText(missing)} without a value` : words;
+  const samples = filled(count === 1 ? texts.oneSample : texts.samples, { count: numberText(count) });
+  return missing ? filled(texts.withoutValue, { samples, count: numberText(missing) }) : samples;
 }
 
 function across({ y }) {
@@ -830,7 +841,7 @@ function timeForm(times, data) {
   return t => plainTime(form.format(t * 1e3));
 }
 
-const plainTime = text => text.replaceAll(",", "").replaceAll("Sept", "Sep");
+const plainTime = text => text.replaceAll(",", "").replaceAll("Sept ", "Sep ");
 const instantText = t => timeForm([t], shown.data)(t);
 
 function timeFormat(times, data) {
@@ -840,7 +851,7 @@ function timeFormat(times, data) {
   const daily = times.slice(0, 99).every(t => hours.format(t * 1e3) === "00:00:00");
   const clock = daily ? {} : { hour: "2-digit", minute: "2-digit", timeZoneName: "short" };
   if (times.some(t => t % 60)) Object.assign(clock, { second: "2-digit" }, fine);
-  return new Intl.DateTimeFormat("en-GB", { ...zone, weekday: "short", day: "numeric", month: "short", year: "numeric", ...clock });
+  return new Intl.DateTimeFormat(texts.dates, { ...zone, weekday: "short", day: "numeric", month: "short", year: "numeric", ...clock });
 }
 
 /** A time for the field of dates, in the page's zone; empty where it has none. */
@@ -850,11 +861,12 @@ function localTime(t, data) {
   return form.format(t * 1e3).replace(" ", "T");
 }
 
-/** All digits that the value has; thousands apart and with a true minus, as on the axis. */
+/** All digits that the value has; thousands apart and with the marks of the language, as on the axis. */
 function numberText(value) {
   const size = Math.abs(value), isFar = size !== 0 && (size < 1e-6 || size >= 1e15);
   const text = isFar ? String(value) : (value || 0).toLocaleString("en", { maximumFractionDigits: 20 });
-  return text.replaceAll("-", "\u2212");
+  const marks = { ",": texts.groups, ".": texts.decimals, "-": "\u2212" };
+  return text.replace(/[-.,]/g, mark => marks[mark]);
 }
 
 // The pointer: reads samples, or selects a range.

@@ -2,6 +2,7 @@ import Calendars
 import LiveCharts
 import LiveTrades
 import PriceModels
+import Words
 
 /// A state of live trades for state.json and events. Prices and amounts are as the exchange wrote
 /// them; times are ISO 8601 of universal time.
@@ -28,7 +29,7 @@ struct LiveDescription: Encodable {
         /// True where the time is to come; else there is no such key.
         let ahead: Bool?
 
-        init(_ row: LiveRow, at place: Int?) {
+        init(_ row: LiveRow, at place: Int?, opinion words: String?) {
             let trade = row.trade
             at = place
             (source, id) = (trade.key.source, trade.key.id)
@@ -37,7 +38,7 @@ struct LiveDescription: Encodable {
             (side, precision) = (trade.side.rawValue, trade.precision.rawValue)
             let judgement = row.judgement
             (score, word) = (OrNull(judgement?.score), OrNull(judgement?.word))
-            (inRange, opinion) = (OrNull(judgement?.isInRange), OrNull(judgement?.words))
+            (inRange, opinion) = (OrNull(judgement?.isInRange), OrNull(words))
             ahead = trade.isAhead ? true : nil
         }
     }
@@ -57,10 +58,11 @@ struct LiveDescription: Encodable {
         let what: String
         let details: String
 
-        init(_ failure: LiveFailure) {
+        init(_ failure: LiveFailure, _ language: PageLanguage) {
             (kind, since) = (failure.kind.rawValue, failure.since.isoText)
             (count, why, waiting) = (failure.count, failure.why, failure.waiting)
-            (what, details) = (failure.what, failure.details)
+            what = failure.what(in: language.words())
+            details = failure.details(language.locale)
         }
     }
 
@@ -92,27 +94,39 @@ struct LiveDescription: Encodable {
 
     /// - Parameters:
     ///   - view: the state to describe.
+    ///   - language: of the words.
     ///   - change: only the rows that another state lacks, and that state's version.
-    init(_ view: LiveView, change: (LiveRowChange, since: Int)? = nil) {
+    init(
+        _ view: LiveView, in language: PageLanguage, change: (LiveRowChange, since: Int)? = nil
+    ) {
+        let live = LiveWords(language: language)
+        func described(_ row: LiveRow, at place: Int?) -> Row {
+            let opinion = row.judgement.map { live.opinion($0, view.modelPrices) }
+            return Row(row, at: place, opinion: opinion)
+        }
         version = view.version
         since = change?.since
         (market, source, batchSource) = (view.market, view.source, OrNull(view.batchSource))
         hasArchive = view.hasArchive
         state = State(
             kind: view.state.kind.rawValue, why: view.state.why,
-            words: view.connection)
+            words: view.connection(in: language.language))
         lastPrice = OrNull(view.lastTrade?.price.text)
         lastTime = OrNull(view.lastTradeTime?.isoText)
         rows =
-            change?.0.inserted.map { Row($0.row, at: $0.place) }
-            ?? view.rows.map { Row($0, at: nil) }
+            change?.0.inserted.map { described($0.row, at: $0.place) }
+            ?? view.rows.map { described($0, at: nil) }
         rowCount = view.rows.count
         (listCount, lastLeft, leftTotal) = (view.listCount, view.lastLeft, view.leftTotal)
         gaps = view.gaps.map { Gap(from: $0.from.isoText, to: $0.to.isoText) }
-        (notes, outOfRange) = (view.notes, view.outOfRange)
-        failures = view.failures.map(Failing.init)
+        notes =
+            language.isEnglish
+            ? view.notes
+            : view.notes(in: .utc, now: view.failures.first?.since ?? 0, language.locale)
+        outOfRange = view.outOfRange
+        failures = view.failures.map { Failing($0, language) }
         words = Words(
-            list: LiveWords.list(view), left: OrNull(LiveWords.left(view)),
-            outside: OrNull(LiveWords.outside(view)))
+            list: live.list(view), left: OrNull(live.left(view)),
+            outside: OrNull(live.outside(view)))
     }
 }

@@ -30,6 +30,7 @@ actor LiveFeed {
     private let board: LiveBoard
     private let pace: Pace
     private let moments: LiveMoments
+    private let language: PageLanguage
     private let shown: @Sendable (LiveView) -> LiveView
     private var readers: [Int: Reader] = [:]
     private var count = 0
@@ -44,12 +45,14 @@ actor LiveFeed {
 
     /// - Parameters:
     ///   - moments: keeps the states that are told.
+    ///   - language: of the words in states.
     ///   - shown: makes the view for readers from the board's.
     init(
-        _ board: LiveBoard, pace: Pace, moments: LiveMoments,
+        _ board: LiveBoard, pace: Pace, moments: LiveMoments, in language: PageLanguage = .english,
         shown: @escaping @Sendable (LiveView) -> LiveView = { $0 }
     ) {
         (self.board, self.pace, self.moments, self.shown) = (board, pace, moments, shown)
+        self.language = language
     }
 
     /// How many wait for news.
@@ -63,7 +66,7 @@ actor LiveFeed {
         for state in [latest, first] {
             if let state, state.version == view.version { return state }
         }
-        let state = try LiveState(view)
+        let state = try LiveState(view, in: language)
         moments.note(view)
         first = state
         return state
@@ -119,7 +122,7 @@ actor LiveFeed {
     private func publish() {
         let view = shown(board.view(rows: LiveFeed.rows))
         do {
-            let state = try LiveState(view, after: latest?.view ?? first?.view)
+            let state = try LiveState(view, in: language, after: latest?.view ?? first?.view)
             moments.note(view)
             latest = state
             tell(.success(.state(state))) { $0.known < state.version }

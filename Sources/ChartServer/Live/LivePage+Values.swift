@@ -1,6 +1,12 @@
 extension LivePage {
     /// The values of live.mustache.
     struct Values: TemplateValues {
+        let lang: String
+        /// The words of `LivePageWords`, by their names.
+        let w: [String: String]
+        /// The words that the script knows.
+        let scriptWords: String
+        let pause, ahead: String
         let assetVersion, themeName, zone, reload: String
         let hasSeries, hasRanks: Bool
         let error: String?
@@ -8,10 +14,8 @@ extension LivePage {
         let market: String
         /// The units of the market: "BTC" and "USD"; nil for a market without them.
         let what, currency: String?
-        let source: String
         let batchSource: String?
         let isMock, hasArchive, hasModel: Bool
-        let modelPrices: String
 
         let kind, stateWords: String
         var price: String?
@@ -19,7 +23,7 @@ extension LivePage {
         var isOld = false
         var isInside = false
 
-        let window, windowWords, windowSeconds: String
+        let window, altText, windowSeconds: String
         let windows: [Window]
         let sources: [PictureSource]
 

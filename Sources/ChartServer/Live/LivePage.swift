@@ -4,6 +4,7 @@ import LiveCharts
 import LiveTrades
 import Mustache
 import Text
+import Words
 
 /// The page of live trades, as HTML: how things are now, for the script to go on from and for
 /// browsers without one.
@@ -28,31 +29,54 @@ struct LivePage {
         let windows = service.board.about.windows
         let window = (try? view.window(among: windows)) ?? LiveWindow(windows[0])
         let units = state.market.split(separator: "/", maxSplits: 1).map(String.init)
-        let rows = LiveRowWords(zone: zone, now: now).rows(state)
+        let rows = LiveRowWords(zone: zone, now: now, language: language).rows(state)
+        let live = LiveWords(language: language)
+        let notes: LiveNotes = language.words()
         var values = Values(
-            assetVersion: PageAssets.version, themeName: view.theme?.rawValue ?? "system",
+            lang: language.tag, w: words(units), scriptWords: language.script(notes),
+            pause: notes.pause, ahead: notes.ahead, assetVersion: PageAssets.version,
+            themeName: view.theme?.rawValue ?? "system",
             zone: zone.name, reload: link(view), hasSeries: hasSeries,
             hasRanks: service.options.ranks != nil, error: failure?.line, market: state.market,
             what: units.count == 2 ? units[0] : nil, currency: units.count == 2 ? units[1] : nil,
-            source: state.source, batchSource: state.batchSource,
+            batchSource: state.batchSource,
             isMock: state.batchSource == "mock", hasArchive: state.hasArchive,
-            hasModel: state.modelPrices != nil, modelPrices: state.modelPrices ?? "",
-            kind: state.state.kind.rawValue, stateWords: state.connection, window: window.name,
-            windowWords: window.words, windowSeconds: "\(window.duration.components.seconds)",
+            hasModel: state.modelPrices != nil,
+            kind: state.state.kind.rawValue, stateWords: state.connection(in: language.language),
+            window: window.name,
+            altText: notes.altText.filled(["span": window.words(in: language)]),
+            windowSeconds: "\(window.duration.components.seconds)",
             windows: self.windows(window), sources: pictures(window),
-            notes: state.notes(in: zone, now: now),
+            notes: state.notes(in: zone, now: now, language.locale),
             hasNotes: !state.notes.isEmpty,
-            beforeWords: LiveWords.beforeLeft(hasArchive: state.hasArchive),
-            leftWords: LiveWords.left(state), listWords: LiveWords.list(state),
-            outsideWords: LiveWords.outside(state), rows: rows, isEmpty: rows.isEmpty)
+            beforeWords: live.beforeLeft(hasArchive: state.hasArchive),
+            leftWords: live.left(state), listWords: live.list(state),
+            outsideWords: live.outside(state), rows: rows, isEmpty: rows.isEmpty)
         if let trade = state.lastTrade { show(trade, now, in: &values) }
         return values
     }
 
+    private var language: PageLanguage { service.language }
+
+    /// Returns the words of the page, by their names.
+    ///
+    /// - Parameter units: of the market, in two parts, or in one for a market without them.
+    private func words(_ units: [String]) -> [String: String] {
+        let words: LivePageWords = language.words()
+        let values = [
+            "market": state.market, "source": state.source,
+            "batchSource": state.batchSource ?? "",
+            "modelPrices": language.number(state.modelPrices ?? ""),
+            "what": units.count == 2 ? units[0] : words.something,
+            "currency": units.count == 2 ? units[1] : "",
+        ]
+        return words.byName.mapValues { $0.filled(values) }
+    }
+
     private func show(_ trade: Trade, _ now: Int64, in values: inout Values) {
         let age = now - (state.lastTradeTime ?? trade.time)
-        values.price = LivePrice.grouped(trade.price.text)
-        values.age = TradeMoment.age(age)
+        values.price = LivePrice.grouped(trade.price.text, language.locale)
+        values.age = LiveWords(language: language).lastTrade(age)
         values.isInside = state.outOfRange == 0 && state.modelPrices != nil
         values.isOld = state.state.kind != .live || age >= LivePage.oldAge
     }
@@ -66,7 +90,7 @@ struct LivePage {
             var other = view
             other.window = window
             return Window(
-                name: window.name, words: window.words, href: link(other),
+                name: window.name, words: window.words(in: language), href: link(other),
                 seconds: "\(duration.components.seconds)", isCurrent: window == current)
         }
     }

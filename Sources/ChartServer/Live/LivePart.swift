@@ -7,6 +7,7 @@ import LiveCharts
 import NIOCore
 import PagedCharts
 import Text
+import Words
 
 /// Live trades: their page, events, pictures and data.
 struct LivePart: ServerPart {
@@ -14,7 +15,11 @@ struct LivePart: ServerPart {
     /// Whether the server has the viewer of a series, too.
     let hasSeries: Bool
 
-    let place = PartPlace(folder: "live", "live trades", "are", at: "live")
+    var place: PartPlace {
+        PartPlace(folder: "live", language.failures.liveTrades, "are", at: "live")
+    }
+
+    var language: PageLanguage { service.language }
 
     func addRoutes(to routes: inout Routes) {
         routes.on("live") { call in
@@ -56,7 +61,8 @@ struct LivePart: ServerPart {
             _ = try service.zone(asked)
             view = asked
         } catch {
-            failure = ServerFailure(error, tellsSource: service.options.tellsSourceErrors)
+            failure = ServerFailure(
+                error, tellsSource: service.options.tellsSourceErrors, in: language)
         }
         let state = service.shown(service.board.view(rows: LiveFeed.rows))
         let page = LivePage(

@@ -1,14 +1,19 @@
 import Calendars
+import ChartScene
 import LiveCharts
 import LiveTrades
 import PriceModels
 import Text
+import Words
 
 /// The words in the rows of the page's list: trades, and the gaps between them.
 struct LiveRowWords {
     let zone: Zone
     /// In microseconds since 1970-01-01T00:00Z.
     let now: Int64
+    let language: PageLanguage
+
+    private var notes: LiveNotes { language.words() }
 
     /// A row of the list: a trade, or the gap before one.
     struct Row: TemplateValues {
@@ -35,14 +40,8 @@ struct LiveRowWords {
         let words: String
         /// A class of the style sheet.
         let word: String
-        /// The score of the nearest end of the model's range; nil for a price inside it.
+        /// The score of the nearest end of the model's range, in words; nil for a price inside it.
         let nearest: String?
-
-        init(_ judgement: Judgement) {
-            words = judgement.words
-            word = judgement.word ?? "outside"
-            nearest = judgement.isInRange ? nil : judgement.hundredths
-        }
     }
 
     /// Returns the rows of a list, the newest first.
@@ -60,7 +59,7 @@ struct LiveRowWords {
                 rows.append(Row(gap: words(gap)))
                 gaps.removeFirst()
             }
-            rows.append(Row(trade: words(row, prices, amounts)))
+            rows.append(Row(trade: words(row, prices, amounts, view.modelPrices)))
         }
         // At the end of the list older gaps may or may not belong to it: the latest is shown.
         if view.rows.count == view.listCount, let gap = gaps.first {
@@ -72,19 +71,32 @@ struct LiveRowWords {
     private func words(_ gap: TradeGap) -> String {
         var (from, to) = (clock(gap.from), clock(gap.to))
         if from == to { (from, to) = gap.words(in: zone, now: now) }
-        return "No trades known from \(from) to \(to)"
+        return notes.gap.filled(["from": from, "to": to])
     }
 
     private func words(
-        _ row: LiveRow, _ prices: DigitRoom, _ amounts: DigitRoom
+        _ row: LiveRow, _ prices: DigitRoom, _ amounts: DigitRoom, _ modelPrices: String?
     ) -> TradeWords {
         let trade = row.trade
         return TradeWords(
             time: clock(trade.time), iso: trade.time.isoText, isAhead: trade.isAhead,
-            price: LivePrice.grouped(trade.price.text), pricePad: prices.pad(trade.price.text),
-            amount: LivePrice.grouped(trade.amount.text),
-            amountPad: amounts.pad(trade.amount.text), side: trade.side.rawValue,
-            source: trade.key.source, opinion: row.judgement.map { Opinion($0) })
+            price: number(trade.price.text),
+            pricePad: prices.pad(trade.price.text).map(language.number),
+            amount: number(trade.amount.text),
+            amountPad: amounts.pad(trade.amount.text).map(language.number),
+            side: trade.side == .buy ? notes.buy : notes.sell, source: trade.key.source,
+            opinion: row.judgement.map { opinion($0, modelPrices) })
+    }
+
+    private func number(_ text: String) -> String { LivePrice.grouped(text, language.locale) }
+
+    private func opinion(_ judgement: Judgement, _ prices: String?) -> Opinion {
+        let words = LiveWords(language: language).opinion(judgement, prices)
+        let score = language.number(judgement.hundredths)
+        return Opinion(
+            words: words, word: judgement.word ?? "outside",
+            nearest: judgement.isInRange
+                ? nil : notes.nearestEnd.filled(["opinion": words, "score": score]))
     }
 
     /// "10:02:41" today, "22 Nov 10:02" on another day.
@@ -94,7 +106,9 @@ struct LiveRowWords {
         let minutes = "\(padded(second / 3_600)):\(padded(second / 60 % 60))"
         if day == local(now).day { return "\(minutes):\(padded(second % 60))" }
         let date = CivilDate(dayNumber: day)
-        return "\(date.day) \(LiveRowWords.months[date.month - 1]) \(minutes)"
+        let words: LivePageWords = language.words()
+        let month = language.locale.months[date.month - 1]
+        return words.day.filled(["day": "\(date.day)", "month": month]) + " \(minutes)"
     }
 
     private func local(_ time: Int64) -> (day: Int, second: Int) {
@@ -102,8 +116,4 @@ struct LiveRowWords {
         let local = second + zone.offset(at: Double(second))
         return (floorQuotient(local, secondsPerDay), floorRemainder(local, secondsPerDay))
     }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }

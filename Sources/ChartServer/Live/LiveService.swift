@@ -32,6 +32,8 @@ final class LiveService: Sendable {
     let board: LiveBoard
     /// How charts are to look.
     let template: Chart
+    /// Of the page, and of what visitors are told.
+    let language: PageLanguage
     let options: ServerOptions
     let metrics: ServerMetrics
     let admission: Admission
@@ -65,6 +67,7 @@ final class LiveService: Sendable {
         pace: LiveFeed.Pace? = nil, now: @escaping @Sendable () -> Int64 = LiveService.clock
     ) {
         (self.board, self.template, self.options, self.now) = (board, template, options, now)
+        language = PageLanguage(template.locale)
         metrics = series?.metrics ?? ServerMetrics()
         admission = series?.admission ?? Admission(places: options.places)
         streams = Admission(places: options.mostStreams)
@@ -74,7 +77,7 @@ final class LiveService: Sendable {
         shown = { tells ? $0 : $0.withoutAddresses }
         feed = LiveFeed(
             board, pace: pace ?? LiveFeed.Pace(interval: .seconds(1) / rate), moments: moments,
-            shown: shown)
+            in: language, shown: shown)
         zones = NamedZones(usual: template.zone, folder: options.zoneFolder)
         pictures = SharedWork(keeping: options.keptBytes / 16)
         if let log = options.log { board.watchFailures { log.note($0) } }

@@ -13,14 +13,19 @@ struct LiveState: Sendable {
 
     var version: Int { view.version }
 
-    /// - Parameter before: the state that most readers know already; nil for none.
+    /// - Parameters:
+    ///   - language: of its words.
+    ///   - before: the state that most readers know already; nil for none.
     /// - Throws: `EncodingError` for numbers that JSON has no form for, of which a state has none.
-    init(_ view: LiveView, after before: LiveView? = nil) throws {
+    init(
+        _ view: LiveView, in language: PageLanguage = .english, after before: LiveView? = nil
+    ) throws {
         self.view = view
-        whole = try LiveState.bytes(LiveDescription(view))
+        whole = try LiveState.bytes(LiveDescription(view, in: language))
         change = try before.flatMap { before in
             try LiveRowChange(from: before.rows, to: view.rows).map { change in
-                let description = LiveDescription(view, change: (change, since: before.version))
+                let description = LiveDescription(
+                    view, in: language, change: (change, since: before.version))
                 return (try LiveState.bytes(description), since: before.version)
             }
         }

@@ -1,4 +1,6 @@
 import LiveCharts
+import Text
+import Words
 
 /// A visitor's request for live trades: the parameters of an address.
 struct LiveViewRequest: QueryRequest {
@@ -45,7 +47,9 @@ struct LiveViewRequest: QueryRequest {
         guard let window else { return LiveWindow(windows[0]) }
         guard windows.contains(window.duration) else {
             let names = windows.map { LiveWindow($0).name }.joined(separator: ", ")
-            throw ViewProblem("there is no window \(window.name) here; take one of \(names)")
+            throw ViewProblem {
+                $0.failures.noWindow.filled(["name": window.name, "names": names])
+            }
         }
         return window
     }

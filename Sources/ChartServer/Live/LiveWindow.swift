@@ -1,12 +1,15 @@
 import LiveCharts
+import Text
+import Words
 
 /// A span of time that a live chart may show, as addresses and people name it.
 struct LiveWindow: Hashable, Sendable {
     let duration: Duration
 
-    private static let units: [(letter: Character, seconds: Int64, word: String)] = [
-        ("d", 86_400, "days"), ("h", 3_600, "h"), ("m", 60, "min"), ("s", 1, "s"),
+    private static let units: [(letter: Character, seconds: Int64, words: Phrase)] = [
+        ("d", 86_400, \.days), ("h", 3_600, \.hours), ("m", 60, \.minutes), ("s", 1, \.seconds),
     ]
+    private typealias Phrase = any KeyPath<LiveNotes, String> & Sendable
 
     init(_ duration: Duration) {
         self.duration = duration
@@ -28,14 +31,14 @@ struct LiveWindow: Hashable, Sendable {
         return "\(count)\(unit.letter)"
     }
 
-    /// For people: "10 min", "24 h", "7 days".
-    var words: String {
+    /// Returns the window for people: "10 min", "24 h", "7 days".
+    func words(in language: PageLanguage) -> String {
         let (count, unit) = inUnits
-        return "\(count) \(unit.word)"
+        return language.words(LiveNotes.self)[keyPath: unit.words].filled(["count": "\(count)"])
     }
 
     /// In the largest unit that it is a whole number of. A day is 24 hours.
-    private var inUnits: (Int64, (letter: Character, seconds: Int64, word: String)) {
+    private var inUnits: (Int64, (letter: Character, seconds: Int64, words: Phrase)) {
         let seconds = max(duration.components.seconds, 1)
         // Proof: the last unit divides every number, and a single day is passed over.
         let unit = LiveWindow.units.first {

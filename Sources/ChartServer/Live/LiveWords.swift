@@ -1,43 +1,85 @@
+import Calendars
 import LiveCharts
 import LiveTrades
+import PriceModels
 import Text
-import TimeSeries
+import Words
 
 /// Live trades in words, for the page and its data.
-enum LiveWords {
+struct LiveWords {
+    let language: PageLanguage
+
+    private var words: LivePageWords { language.words() }
+
     /// "1,000 trades stored, 12,000 in all"; nil before the list was ever full.
-    static func left(_ view: LiveView) -> String? {
+    func left(_ view: LiveView) -> String? {
         guard view.lastLeft > 0 || view.leftTotal > 0 else { return nil }
-        let all = "\(view.leftTotal.grouped) in all"
-        guard view.lastLeft > 0 else { return "\(trades(view.leftTotal)) stored before" }
-        let last = trades(view.lastLeft)
-        return view.hasArchive
-            ? "\(last) stored, \(all)" : "\(last) left the list, \(all); nothing stores them"
+        guard view.lastLeft > 0 else {
+            return words.storedBefore.filled(["trades": trades(view.leftTotal)])
+        }
+        return (view.hasArchive ? words.stored : words.left).filled([
+            "trades": trades(view.lastLeft), "total": language.count(view.leftTotal),
+        ])
     }
 
     /// "312 trades in the list, the latest 50 below".
-    static func list(_ view: LiveView) -> String {
-        guard view.listCount > 0 else { return "No trades in the list" }
-        let all = "\(trades(view.listCount)) in the list"
-        return view.listCount > view.rows.count
-            ? "\(all), the latest \(view.rows.count) below" : all
+    func list(_ view: LiveView) -> String {
+        guard view.listCount > 0 else { return words.noTrades }
+        return (view.listCount > view.rows.count ? words.listedLatest : words.listed).filled([
+            "trades": trades(view.listCount), "count": "\(view.rows.count)",
+        ])
     }
 
     /// Says what becomes of a list that has never been full.
-    static func beforeLeft(hasArchive: Bool) -> String {
-        hasArchive
-            ? "When the list is full, its trades are stored and leave it"
-            : "When the list is full, its trades leave it; nothing stores them"
+    func beforeLeft(hasArchive: Bool) -> String {
+        hasArchive ? words.beforeStored : words.beforeLeft
     }
 
     /// "3 trades so far were outside 2,000–18,000"; nil for none.
-    static func outside(_ view: LiveView) -> String? {
+    func outside(_ view: LiveView) -> String? {
         guard view.outOfRange > 0, let prices = view.modelPrices else { return nil }
-        let verb = view.outOfRange == 1 ? "was" : "were"
-        return "\(trades(view.outOfRange)) so far \(verb) outside \(prices)"
+        return (view.outOfRange == 1 ? words.oneOutside : words.outside).filled([
+            "count": language.count(view.outOfRange), "modelPrices": language.number(prices),
+        ])
     }
 
-    private static func trades(_ count: Int) -> String {
-        count == 1 ? "1 trade" : "\(count.grouped) trades"
+    private func trades(_ count: Int) -> String {
+        count == 1 ? words.oneTrade : words.trades.filled(["count": language.count(count)])
+    }
+
+    /// Returns a judgement on a price: "0.31 poor".
+    ///
+    /// - Parameter prices: those that the model is made for.
+    func opinion(_ judgement: Judgement, _ prices: String?) -> String {
+        guard !language.isEnglish else { return judgement.words }
+        guard let word = judgement.word else {
+            return judgement.isAnswerOutside
+                ? words.outsideAnswers
+                : words.outsidePrices.filled(["modelPrices": language.number(prices ?? "")])
+        }
+        // Proof: the table has every word of a judgement.
+        let name = words[keyPath: LiveWords.scores[word]!]
+        return "\(language.number(judgement.hundredths)) \(name)"
+    }
+
+    private static let scores: [String: any KeyPath<LivePageWords, String> & Sendable] = [
+        "bad": \.bad, "poor": \.poor, "fair": \.fair, "good": \.good, "excellent": \.excellent,
+    ]
+
+    /// Returns how long ago the last trade was: "last trade 3 min ago".
+    ///
+    /// - Parameter microseconds: a moment that is to come counts as just now.
+    func lastTrade(_ microseconds: Int64) -> String {
+        let age = RoughAge(seconds: Int(microseconds / 1_000_000))
+        let notes: LiveNotes = language.words()
+        let unit =
+            switch age.unit {
+            case .seconds: notes.seconds
+            case .minutes: notes.minutes
+            case .hours: notes.hours
+            case .days: notes.daysAgo
+            }
+        let span = unit.filled(["count": language.count(age.count)])
+        return notes.lastTrade.filled(["span": span])
     }
 }

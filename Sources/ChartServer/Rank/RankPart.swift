@@ -6,12 +6,18 @@ import Hummingbird
 import NIOCore
 import Ranking
 import Text
+import Words
 
 /// Ranked feeds: the pages of lists and entries, with their pictures and data.
 struct RankPart: ServerPart {
     let service: RankService
 
-    let place = PartPlace(folder: "rank", "the lists", "are", at: "rank/")
+    var place: PartPlace {
+        PartPlace(folder: "rank", language.failures.rankings, "are", at: "rank/")
+    }
+
+    /// Of what is no page of a feed; these have the visitor's own.
+    var language: PageLanguage { service.language }
 
     func addRoutes(to routes: inout Routes) {
         routes.below("rank", as: { RankAddress(path: $0)?.route ?? "rank/other" }, answer)
@@ -25,7 +31,7 @@ struct RankPart: ServerPart {
     /// - Throws: `ServerFailure`, and what makes one.
     @Sendable private func answer(_ call: PathRequest) async throws -> Response {
         guard let address = RankAddress(path: call.path) else {
-            throw NothingHere(at: call.path, place)
+            throw NothingHere(at: call.path, self)
         }
         // A page's links are relative: with one slash more or less at the end of its address they
         // would lead to other places.

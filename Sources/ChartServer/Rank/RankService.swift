@@ -17,6 +17,7 @@ final class RankService: Sendable {
     let ranks: ServedRanks
     /// How pictures of lists are to look.
     let template: Chart
+    let language: PageLanguage
     let options: ServerOptions
     let metrics: ServerMetrics
     let admission: Admission
@@ -47,6 +48,7 @@ final class RankService: Sendable {
         find: RankPictures.Find? = nil, imagePatience: Duration = .seconds(8),
         now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
     ) {
+        language = PageLanguage(template.locale)
         (self.ranks, self.template, self.options, self.now) = (ranks, template, options, now)
         self.imagePatience = imagePatience
         self.metrics = metrics ?? ServerMetrics()

@@ -24,6 +24,8 @@ final class ChartService: Sendable {
 
     let group: SeriesGroup
     let template: Chart
+    /// Of the page, and of what visitors are told.
+    let language: PageLanguage
     let options: ServerOptions
     let watch: SeriesWatch
     let metrics = ServerMetrics()
@@ -45,6 +47,7 @@ final class ChartService: Sendable {
 
     init(_ group: SeriesGroup, like template: Chart, _ options: ServerOptions) {
         (self.group, self.template, self.options) = (group, template, options)
+        language = PageLanguage(template.locale)
         watch = SeriesWatch(group, every: options.poll, changed: { options.tell($0) })
         admission = Admission(places: options.places)
         tables = Admission(places: options.places)

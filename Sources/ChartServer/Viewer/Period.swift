@@ -1,4 +1,6 @@
 import Calendars
+import Text
+import Words
 
 /// A span of time in words: "7 to 9 March 2026", "7 March 2026, 12:00 to 15:30".
 struct Period {
@@ -7,21 +9,29 @@ struct Period {
     /// - Parameters:
     ///   - range: in seconds since 1970-01-01T00:00Z.
     ///   - zone: of the dates.
-    init(_ range: ClosedRange<Double>, zone: Zone) {
+    init(_ range: ClosedRange<Double>, zone: Zone, _ words: PeriodWords = PeriodWords()) {
         let first = Moment(range.lowerBound, zone)
         let last = Moment(range.upperBound, zone)
+        let date = first.filled(words.date, words)
+        let end = last.filled(words.date, words)
         text =
             if first.day == last.day {
-                first == last
-                    ? "\(first.date), \(first.clock)"
-                    : "\(first.date), \(first.clock) to \(last.clock)"
+                words.dateAndTime.filled([
+                    "date": date,
+                    "time": first == last
+                        ? first.clock : Period.span(first.clock, last.clock, words),
+                ])
             } else if first.day.year != last.day.year {
-                "\(first.date) to \(last.date)"
+                Period.span(date, end, words)
             } else if first.day.month != last.day.month {
-                "\(first.day.day) \(first.month) to \(last.date)"
+                Period.span(first.filled(words.dayOfYear, words), end, words)
             } else {
-                "\(first.day.day) to \(last.date)"
+                Period.span(first.filled(words.dayOfMonth, words), end, words)
             }
+    }
+
+    private static func span(_ first: String, _ last: String, _ words: PeriodWords) -> String {
+        words.span.filled(["first": first, "last": last])
     }
 
     /// A local minute.
@@ -35,15 +45,15 @@ struct Period {
             minute = floorRemainder(local, secondsPerDay) / 60
         }
 
-        var month: String { Period.months[day.month - 1] }
-        var date: String { "\(day.day) \(month) \(day.year)" }
+        /// Returns the form of a date with this day.
+        func filled(_ form: String, _ words: PeriodWords) -> String {
+            form.filled([
+                "day": "\(day.day)", "month": words.months[day.month - 1], "year": "\(day.year)",
+            ])
+        }
+
         var clock: String { "\(Period.padded(minute / 60)):\(Period.padded(minute % 60))" }
     }
 
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October", "November", "December",
-    ]
 }

@@ -12,14 +12,14 @@ struct SeriesState: Encodable {
     /// - Parameter tellsSource: whether visitors are told what the source says.
     init(
         name: String, points: Int?, pages: Int?, version: Int, _ health: SourceHealth,
-        tellsSource: Bool
+        tellsSource: Bool, in language: PageLanguage
     ) {
         (self.name, self.version) = (name, "\(version)")
         (totalPoints, totalPages) = (OrNull(points), OrNull(pages))
         (lookedAt, failingSince) = (
             OrNull(health.lookedAt?.stamp), OrNull(health.failingSince?.stamp)
         )
-        why = OrNull(health.why(tellsSource: tellsSource))
+        why = OrNull(health.why(tellsSource: tellsSource, in: language))
         retryAt = OrNull(health.failure?.trouble.retryAt?.stamp)
     }
 }

@@ -1,4 +1,5 @@
 import Calendars
+import Words
 
 /// How the sources of a server are at a moment. Times are in seconds since 1970-01-01T00:00Z.
 struct SourceHealth: Sendable, Equatable {
@@ -30,13 +31,15 @@ struct SourceHealth: Sendable, Equatable {
     /// Returns the trouble in a few words; nil while the sources answer.
     ///
     /// - Parameter tellsSource: whether to say what the source says, with its address.
-    func why(tellsSource: Bool) -> String? {
-        failure.map { words(of: $0, tellsSource: tellsSource) }
+    func why(tellsSource: Bool, in language: PageLanguage = .english) -> String? {
+        failure.map { words(of: $0, tellsSource: tellsSource, in: language) }
     }
 
-    private func words(of failure: Failure, tellsSource: Bool) -> String {
-        if tellsSource { return failure.trouble.detail }
-        return isEmptyYet ? "no samples yet" : failure.trouble.words
+    private func words(
+        of failure: Failure, tellsSource: Bool, in language: PageLanguage = .english
+    ) -> String {
+        if tellsSource { return failure.trouble.detail(in: language) }
+        return isEmptyYet ? language.failures.noSamplesYet : failure.trouble.words(in: language)
     }
 
     /// Why the shown data is not up to date; empty if it is.

@@ -80,8 +80,8 @@ struct ViewDescription: Sendable {
         let ends: OrNull<Time>
 
         init(_ chart: Chart, _ plan: LayoutPlan, _ facts: Facts) {
-            announcement = ViewDescription.announcement(chart)
-            pageWords = ViewDescription.pageWords(chart)
+            let place = ViewPlace(chart)
+            (announcement, pageWords) = (place.announcement, place.words)
             xDomain = Time(plan.timeDomain)
             let (values, scale) = plan.valueDomain
             yDomain = Value(low: values.lowerBound, high: values.upperBound)
@@ -93,33 +93,8 @@ struct ViewDescription: Sendable {
         }
     }
 
-    /// "Page 4 of 4, end of data, 7 to 9 March 2026".
-    private static func announcement(_ chart: Chart) -> String {
-        guard let position = chart.position, position.count > 0 || !position.isLast else {
-            return "No data"
-        }
-        let period = chart.timeRange.map { Period($0, zone: chart.zone).text }
-        let parts: [String?] = [
-            position.isRange ? nil : pageWords(position),
-            position.isFirst ? "start of data" : nil, position.isLast ? "end of data" : nil,
-            position.isIncomplete ? "incomplete" : nil, period,
-        ]
-        let text = parts.compactMap { $0 }.joined(separator: ", ")
-        return text.prefix(1).uppercased() + text.dropFirst()
-    }
-
-    /// "Page 3 of 25,000"; "Page 3" while the number of pages is unknown.
-    private static func pageWords(_ position: PagePosition) -> String {
-        "Page \(position.page.grouped)" + (position.totalPages.map { " of \($0.grouped)" } ?? "")
-    }
-
-    /// "Page 3 of 4", or the dates of a range of time.
-    var pageWords: String { ViewDescription.pageWords(chart) }
-
-    private static func pageWords(_ chart: Chart) -> String {
-        if let position = chart.position, !position.isRange { return pageWords(position) }
-        return chart.timeRange.map { Period($0, zone: chart.zone).text } ?? "No data"
-    }
+    /// The place of what is shown, in words.
+    var place: ViewPlace { ViewPlace(chart) }
 
     /// "The series begins 1 January 2001, 00:00.": what a reader is told who asked for an instant
     /// before that; nil otherwise.
@@ -127,16 +102,11 @@ struct ViewDescription: Sendable {
         guard let at = facts.at, let first = chart.timeRange?.lowerBound, at < first,
             chart.position?.isFirst == true
         else { return nil }
-        return "The series begins \(Period(first...first, zone: chart.zone).text)."
+        return place.filled(\.seriesBegins, first)
     }
 
     /// "The series ends 9 March 2026, 20:55.", of the last page.
-    var pastEnd: String? {
-        chart.timeRange.map { times in
-            let last = times.upperBound...times.upperBound
-            return "The series ends \(Period(last, zone: chart.zone).text)."
-        }
-    }
+    var pastEnd: String? { chart.timeRange.map { place.filled(\.seriesEnds, $0.upperBound) } }
 
     /// Returns the object of page.json with columns in place of the samples.
     func json(_ columns: PageColumns) -> [UInt8] {
@@ -173,9 +143,4 @@ struct ViewDescription: Sendable {
         // Proof: a text can be encoded.
         String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
     }
-}
-
-extension PagePosition {
-    /// Whether the first point of the series is among those shown.
-    var isFirst: Bool { range.lowerBound == 0 && isInOrder }
 }

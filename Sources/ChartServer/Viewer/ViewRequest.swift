@@ -1,6 +1,7 @@
 import PagedCharts
 import Text
 import TimeSeries
+import Words
 
 /// A visitor's request for a part of the series. All addresses of the viewer take the same
 /// parameters.
@@ -38,9 +39,9 @@ struct ViewRequest: QueryRequest {
 
     func check() throws(ViewProblem) {
         if from != nil || to != nil, page != nil || at != nil {
-            throw ViewProblem("from and to take no page and no at")
+            throw ViewProblem { $0.failures.rangeAndPage }
         }
-        if page != nil, at != nil { throw ViewProblem("take one of page and at") }
+        if page != nil, at != nil { throw ViewProblem { $0.failures.pageAndInstant } }
     }
 
     static let parameters: [QueryParameter<ViewRequest>] = [
@@ -49,7 +50,7 @@ struct ViewRequest: QueryRequest {
                 throw ViewProblem(
                     "page", text, wanted: "a number from 1, or last, or -1, -2 from the end")
             }
-            guard page.isPage else { throw ViewProblem("page counts from 1 (given: 0)") }
+            guard page.isPage else { throw ViewProblem { $0.failures.pageFromOne } }
             view.page = page
         } write: {
             $0.page?.text

@@ -2,6 +2,12 @@ extension ViewerPage {
     /// The values of viewer.mustache.
     struct Values: TemplateValues {
         let title, assetVersion: String
+        let lang: String
+        /// The words of `ViewerWords`, by their names.
+        let w: [String: String]
+        let startOfData, endOfData: String
+        /// The words that the script knows.
+        let scriptWords: String
         let hasLive, hasRanks, isSourceFailing: Bool
 
         let zone: String

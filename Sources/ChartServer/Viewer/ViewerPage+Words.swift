@@ -1,39 +1,45 @@
 import ChartScene
 import Foundation
 import PagedCharts
+import Text
 import TimeSeries
+import Words
 
 /// The words of the page on how things are.
 extension ViewerPage {
+    var language: PageLanguage { service.language }
+    var notes: ViewerNotes { language.words() }
+
     /// Returns a line on the state of a picture: since when and why it is not up to date, or that
     /// there are no samples yet. Empty for all other pictures.
     func said(_ chart: Chart) -> String {
         if let since = health.failingSince, let why {
-            return "Not up to date since \(clock(since)): \(why)"
+            return notes.notUpToDate.filled(["time": clock(since), "why": why])
         }
         let isEmpty = known.points == 0 && chart.series.allSatisfy(\.samples.isEmpty)
-        return isEmpty ? ViewerPage.noSamples : ""
+        return isEmpty ? notes.noSamples : ""
     }
 
     /// Returns a line on why there is no picture.
     func said(_ failure: ServerFailure) -> String {
         guard failure.isOfSource else { return failure.line }
-        if failure.isEmptySource, health.isEmptyYet { return "\(failure.line.asSentence)." }
-        return "\(asked) can't be had. \(failure.line.asSentence)."
+        if failure.isEmptySource, health.isEmptyYet { return "\(failure.line.withCapital)." }
+        let sentence = notes.unavailable.filled(["view": asked]).withCapital
+        return "\(sentence). \(failure.line.withCapital)."
     }
 
-    private static let noSamples = "No samples yet. This page shows them when they come."
+    var why: String? {
+        health.why(tellsSource: service.options.tellsSourceErrors, in: language)
+    }
 
-    var why: String? { health.why(tellsSource: service.options.tellsSourceErrors) }
-
-    /// "Page 14", or what else was asked for.
+    /// "page 14", or what else was asked for.
     private var asked: String {
-        if isRange { return "That range" }
-        if view.at != nil { return "The page of that time" }
+        if isRange { return notes.thatRange }
+        if view.at != nil { return notes.thatTime }
         switch view.page {
-        case nil: return "Page 1"
-        case .number(let number): return "Page \(number)"
-        case .beforeLast(let count): return count == 0 ? "The last page" : "That page"
+        case nil: return notes.numberedPage.filled(["page": "1"])
+        case .number(let number): return notes.numberedPage.filled(["page": "\(number)"])
+        case .beforeLast(let count): return count == 0 ? notes.lastPage : notes.thatPage
         }
     }
 
@@ -43,9 +49,15 @@ extension ViewerPage {
         return then.prefix(10) == now.prefix(10)
             ? String(then.suffix(5)) : then.replacing("T", with: " ")
     }
-}
 
-extension String {
-    /// The text with a capital first letter.
-    fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
+    /// The words that the script knows, as JSON.
+    var scriptWords: String {
+        let chart: ChartWords = language.words()
+        return language.script(
+            notes,
+            [
+                "page": chart.page, "pageOfSeveral": chart.pageOfSeveral,
+                "noSamplesYet": language.failures.noSamplesYet,
+            ])
+    }
 }

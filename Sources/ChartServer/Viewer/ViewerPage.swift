@@ -3,6 +3,7 @@ import ChartScene
 import Foundation
 import PagedCharts
 import Text
+import Words
 
 /// The page that people look at, as HTML.
 struct ViewerPage {
@@ -64,7 +65,11 @@ struct ViewerPage {
         var picture = file
         if view.width == nil, view.height == nil { (picture.width, picture.height) = (1_200, 500) }
         var values = Values(
-            title: title, assetVersion: PageAssets.version, hasLive: service.options.live != nil,
+            title: title, assetVersion: PageAssets.version, lang: language.tag,
+            w: language.words(ViewerWords.self).byName,
+            startOfData: language.words(ChartWords.self).startOfData,
+            endOfData: language.words(ChartWords.self).endOfData, scriptWords: scriptWords,
+            hasLive: service.options.live != nil,
             hasRanks: service.options.ranks != nil, isSourceFailing: health.failure != nil,
             zone: zone.name, zones: PageAssets.zones,
             themeName: view.theme?.rawValue ?? "system", isThemeSystem: view.theme == nil,
@@ -120,7 +125,7 @@ struct ViewerPage {
 
     private func show(_ description: ViewDescription, in values: inout Values) {
         let chart = description.chart
-        values.pageWords = description.pageWords
+        values.pageWords = description.place.words
         values.altText = description.altText
         values.state = state(description)
         values.said = said(chart)
@@ -170,7 +175,7 @@ struct ViewerPage {
     private func show(_ failure: ServerFailure, in values: inout Values) {
         let mayPass = failure.isOfSource || failure.status >= 500
         values.said = said(failure)
-        values.pageWords = "No page"
+        values.pageWords = language.words(ViewerWords.self).noPage
         values.state = state(nil, failure)
         values.canRetry = mayPass && failure.retryAfter == nil
         values.isNote = !mayPass

@@ -1,5 +1,6 @@
 import Hummingbird
 import PagedCharts
+import Words
 
 /// The page of the viewer.
 extension ViewerPart {
@@ -68,8 +69,10 @@ extension ViewerPart {
 
     /// Returns the reason why there is no page yet.
     private func unanswered(_ health: SourceHealth) -> ServerFailure {
-        guard let why = health.why(tellsSource: service.options.tellsSourceErrors) else {
-            var failure = ServerFailure(503, "the source does not answer yet", retryAfter: 1)
+        guard
+            let why = health.why(tellsSource: service.options.tellsSourceErrors, in: language)
+        else {
+            var failure = ServerFailure(503, language.failures.sourceIsSilentYet, retryAfter: 1)
             failure.isOfSource = true
             return failure
         }

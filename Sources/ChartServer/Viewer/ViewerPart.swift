@@ -6,12 +6,17 @@ import Hummingbird
 import NIOCore
 import PagedCharts
 import Text
+import Words
 
 /// The viewer of a series: its page, pictures and data.
 struct ViewerPart: ServerPart {
     let service: ChartService
 
-    let place = PartPlace(folder: "", "the viewer", "is", at: "")
+    var place: PartPlace {
+        PartPlace(folder: "", service.language.failures.viewer, "is", at: "")
+    }
+
+    var language: PageLanguage { service.language }
 
     func addRoutes(to routes: inout Routes) {
         routes.on("", as: "viewer") { call in
@@ -51,9 +56,10 @@ struct ViewerPart: ServerPart {
     }
 
     func failure(_ error: any Error, tellsSource: Bool) async -> ServerFailure {
-        var failure = ServerFailure(error, tellsSource: tellsSource)
+        var failure = ServerFailure(error, tellsSource: tellsSource, in: service.language)
         if failure.isEmptySource, await service.watch.health.lastOK == nil {
-            failure.line = tellsSource ? "no samples yet: \(failure.line)" : "no samples yet"
+            let words = service.language.failures.noSamplesYet
+            failure.line = tellsSource ? "\(words): \(failure.line)" : words
         }
         return failure
     }
@@ -107,7 +113,8 @@ struct ViewerPart: ServerPart {
         let pages = points.flatMap { points in size.map { max(1, (points - 1) / $0 + 1) } }
         let state = SeriesState(
             name: service.group.name, points: points, pages: pages, version: version,
-            await service.watch.health, tellsSource: service.options.tellsSourceErrors)
+            await service.watch.health, tellsSource: service.options.tellsSourceErrors,
+            in: service.language)
         return Response(json: try JSONEncoder().encode(state))
     }
 

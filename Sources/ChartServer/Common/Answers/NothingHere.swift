@@ -1,38 +1,50 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Text
+import Words
 
 /// The error for a path without an answer. It says where the pages are, relative to the path.
 struct NothingHere: Error {
     let place: PartPlace
     /// "../../live" from "a/b/c".
     let home: String
+    let language: PageLanguage
 
     /// - Parameters:
     ///   - path: without the slash that it begins with.
-    ///   - place: where the pages are.
-    init(at path: String, _ place: PartPlace) {
-        self.place = place
+    ///   - part: whose pages are named.
+    init(at path: String, _ part: any ServerPart) {
+        (place, language) = (part.place, part.language)
         let up = String(repeating: "../", count: path.count { $0 == "/" })
         home = up.isEmpty && place.address.isEmpty ? "./" : up + place.address
     }
 
     var failure: ServerFailure {
-        ServerFailure(404, "there is nothing here; \(place.name) \(place.verb) at \(home)")
+        guard language.isEnglish else {
+            return ServerFailure(404, "\(language.failures.nothingHere); \(goTo): \(home)")
+        }
+        return ServerFailure(
+            404, "there is nothing here; \(place.name) \(place.verb) at \(home)")
     }
+
+    var goTo: String { language.failures.goTo.filled(["page": place.name]) }
 }
 
 /// The values of nothing.mustache.
 private struct Values: TemplateValues {
-    let name: String
+    let lang, title, heading, goTo: String
     let home: String
 }
 
 extension Response {
     /// A page for people, with a link.
     init(page nothing: NothingHere) throws {
-        let html = try Values(name: nothing.place.name, home: nothing.home)
-            .fill(PageAssets.nothing)
+        let words = nothing.language.failures
+        let html = try Values(
+            lang: nothing.language.tag, title: words.nothing, heading: words.nothingHere,
+            goTo: nothing.goTo, home: nothing.home
+        ).fill(PageAssets.nothing)
         self.init(
             status: .notFound, headers: [.contentType: "text/html; charset=utf-8"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))

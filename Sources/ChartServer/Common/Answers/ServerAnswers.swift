@@ -74,7 +74,7 @@ struct ServerAnswers: Sendable {
                 response = try await route.answer(
                     PathRequest(request: request, path: path, channel: channel))
             } else {
-                throw NothingHere(at: path, part.place)
+                throw NothingHere(at: path, part)
             }
         } catch let nothing as NothingHere where request.wantsPage && !path.hasSuffix(".json") {
             let page = try? Response(page: nothing)

@@ -17,6 +17,9 @@ protocol ServerPart: Sendable {
     /// Where its page is.
     var place: PartPlace { get }
 
+    /// The language of what visitors are told.
+    var language: PageLanguage { get }
+
     /// Adds the paths of the part, each with its answer.
     func addRoutes(to routes: inout Routes)
 
@@ -39,12 +42,13 @@ protocol ServerPart: Sendable {
 }
 
 extension ServerPart {
+    var language: PageLanguage { .english }
     var families: [MetricFamily] { [] }
     var unready: [String] { [] }
     var admissions: [Admission] { [] }
     var apiPages: Int { 0 }
 
     func failure(_ error: any Error, tellsSource: Bool) async -> ServerFailure {
-        ServerFailure(error, tellsSource: tellsSource)
+        ServerFailure(error, tellsSource: tellsSource, in: language)
     }
 }

@@ -1,5 +1,6 @@
 import Feeds
 import Text
+import Words
 
 /// A visitor's request, as the parameters of an address say it. One table reads and writes them.
 protocol QueryRequest: Sendable, Equatable {
@@ -28,11 +29,15 @@ extension QueryRequest {
         for (name, value) in try QueryFields(query).fields {
             guard let parameter = Self.parameter(name), names?.contains(name) ?? true else {
                 let known = names?.sorted() ?? Self.parameters.map(\.name)
-                throw ViewProblem(
-                    "there is no parameter \(name.printable(limit: 40)); take one of "
-                        + known.joined(separator: ", "))
+                throw ViewProblem {
+                    $0.failures.unknownParameter.filled([
+                        "name": name.harmless(limit: 40), "names": known.joined(separator: ", "),
+                    ])
+                }
             }
-            guard seen.insert(name).inserted else { throw ViewProblem("\(name) is given twice") }
+            guard seen.insert(name).inserted else {
+                throw ViewProblem { $0.failures.givenTwice.filled(["name": name]) }
+            }
             try parameter.read(&self, value)
         }
         try check()

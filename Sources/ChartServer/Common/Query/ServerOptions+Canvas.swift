@@ -1,4 +1,6 @@
 import ChartScene
+import Text
+import Words
 
 extension ServerOptions {
     /// Returns the canvas of a picture.
@@ -16,9 +18,11 @@ extension ServerOptions {
             width: width ?? usual.width, height: height ?? usual.height,
             scale: scale ?? usual.scale, isBare: template.isBare)
         guard canvas.pixelWidth * canvas.pixelHeight <= mostPixels else {
-            throw ViewProblem(
-                "a picture of \(canvas.pixelWidth) x \(canvas.pixelHeight) pixels is too large: take a smaller"
-                    + " width, height or scale")
+            throw ViewProblem {
+                $0.failures.tooManyPixels.filled([
+                    "width": "\(canvas.pixelWidth)", "height": "\(canvas.pixelHeight)",
+                ])
+            }
         }
         return canvas
     }

@@ -1,0 +1,66 @@
+import ChartScene
+import PagedCharts
+import Text
+import Words
+
+/// The place of a chart in its series, in words of the chart's language.
+struct ViewPlace {
+    private let chart: Chart
+    private let language: PageLanguage
+
+    init(_ chart: Chart) {
+        (self.chart, language) = (chart, PageLanguage(chart.locale))
+    }
+
+    private var chartWords: ChartWords { language.words() }
+
+    /// "Page 3 of 4", or the dates of a range of time.
+    var words: String {
+        if let position = chart.position, !position.isRange { return page(position) }
+        return period ?? chartWords.noData
+    }
+
+    /// "Page 4 of 4, end of data, 7 to 9 March 2026".
+    var announcement: String {
+        guard let position = chart.position, position.count > 0 || !position.isLast else {
+            return chartWords.noData
+        }
+        let words: ViewerWords = language.words()
+        let parts: [String?] = [
+            position.isRange ? nil : page(position),
+            position.isFirst ? words.announcedStart : nil,
+            position.isLast ? words.announcedEnd : nil,
+            position.isIncomplete ? chartWords.incomplete : nil, period,
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ").withCapital
+    }
+
+    /// Returns a sentence with an instant.
+    func filled(_ sentence: KeyPath<ViewerNotes, String>, _ t: Double) -> String {
+        let time = Period(t...t, zone: chart.zone, language.words()).text
+        return language.words(ViewerNotes.self)[keyPath: sentence].filled(["time": time])
+    }
+
+    private var period: String? {
+        chart.timeRange.map { Period($0, zone: chart.zone, language.words()).text }
+    }
+
+    /// "Page 3 of 25,000"; "Page 3" while the number of pages is unknown.
+    private func page(_ position: PagePosition) -> String {
+        let page = language.count(position.page)
+        guard let pages = position.totalPages else {
+            return chartWords.pageOfSeveral.filled(["page": page])
+        }
+        return chartWords.page.filled(["page": page, "pages": language.count(pages)])
+    }
+}
+
+extension PagePosition {
+    /// Whether the first point of the series is among those shown.
+    var isFirst: Bool { range.lowerBound == 0 && isInOrder }
+}
+
+extension String {
+    /// The text with a capital first letter.
+    var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
