@@ -92,16 +92,30 @@ package final class AtomicFile {
         try AtomicFile.drafts.withLock { drafts throws(SystemFault) in
             // Another process may have removed the draft, and a third may have one of its name.
             guard lock.isNamed else { throw SystemFault(number: ENOENT) }
-            if replacing {
-                guard renameat(folder, draft.name, folder, target) == 0 else { throw SystemFault() }
-            } else {
-                guard linkat(folder, draft.name, folder, target, 0) == 0 else {
-                    throw SystemFault()
-                }
-                unlinkat(folder, draft.name, 0)
-            }
+            if replacing { try rename() } else { try renameToNewName() }
             drafts.remove(draft)
             isCommitted = true
+        }
+    }
+
+    private func rename() throws(SystemFault) {
+        guard renameat(folder, draft.name, folder, target) == 0 else { throw SystemFault() }
+    }
+
+    private func renameToNewName() throws(SystemFault) {
+        guard linkat(folder, draft.name, folder, target, 0) != 0 else {
+            unlinkat(folder, draft.name, 0)
+            return
+        }
+        guard errno != EEXIST else { throw SystemFault() }
+        // Some file systems have no second names for a file. There an empty file takes the name,
+        // for a moment.
+        let empty = openat(folder, target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard empty >= 0 else { throw SystemFault() }
+        close(empty)
+        do throws(SystemFault) { try rename() } catch {
+            unlinkat(folder, target, 0)
+            throw error
         }
     }
 

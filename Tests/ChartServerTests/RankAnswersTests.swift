@@ -384,7 +384,7 @@ import Testing
         #expect(answer.headers[.cacheControl] == "private, max-age=30")
     }
 
-    /// Pictures and pages of entries say that they show the feed's earlier answer.
+    /// Pictures, data and pages of entries say that they show the feed's earlier answer.
     @Test func whatAFeedSaidBeforeItFailedIsSaidToBeOld() async throws {
         let served = await served()
         let words = "The source can&#39;t be reached; this is what it said before"
@@ -393,9 +393,11 @@ import Testing
         #expect(try await !served.ask(entry).text.contains(words))
         served.clock.move(1_800)
         #expect(try await served.ask("rank/albums/chart.svg").body == before)
+        #expect(try await served.ask("rank/albums/list.json").object["isOld"] == nil)
         served.albums.answer(.failure(FeedError(.unreachable, at: "x", "HTTP 500")))
         served.clock.move(7_200)
         #expect(try await served.ask("rank/albums/chart.svg").body != before)
+        #expect(try await served.ask("rank/albums/list.json").object["isOld"] as? Bool == true)
         #expect(try await served.ask(entry).text.contains(words))
     }
 

@@ -16,7 +16,7 @@ struct LanguageTests {
     /// Words that are the same in German.
     private static let same: Set = [
         "ofSeries", "range", "dateAndTime", "escapeKey", "title", "trade", "seconds", "minutes",
-        "hours",
+        "hours", "system",
     ]
 
     @Test func eachWordIsInGermanAndFillsInTheSame() {
@@ -27,6 +27,7 @@ struct LanguageTests {
             (LivePageWords(), LivePageWords.german), (LiveNotes(), LiveNotes.german),
             (LiveFailureWords(), LiveFailureWords.german), (FailureWords(), FailureWords.german),
             (SeriesProblemWords(), SeriesProblemWords.german),
+            (RankedTexts.of(.english), RankedTexts.of(.german)),
         ]
         for (english, german) in areas {
             for (one, other) in zip(texts(of: english), texts(of: german)) {
@@ -59,7 +60,10 @@ struct LanguageTests {
     }
 
     private func texts(of words: any LanguageWords) -> [(name: String, text: String)] {
-        Mirror(reflecting: words).children.compactMap { name, value in
+        if let ranked = words as? RankedTexts {
+            return RankedWord.allCases.map { ($0.rawValue, ranked.texts[$0] ?? "") }
+        }
+        return Mirror(reflecting: words).children.compactMap { name, value in
             (value as? String).map { (name ?? "", $0) }
         }
     }

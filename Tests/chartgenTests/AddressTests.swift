@@ -72,6 +72,28 @@ import Testing
         }
     }
 
+    /// An archive is read by another program, which opens all sources anew.
+    @Test(.promise(.options, "for an address without a placeholder stderr says…"))
+    func beforeAnArchiveItIsSaidOnce() async throws {
+        try await withFolder { folder in
+            let market = Market()
+            _ = try await ArchiveRun.serving(market, 10) { exchange in
+                try await Binary.chartgen.run(
+                    ArchiveRun.words(exchange, ["--limit", "5"]), in: folder)
+            }
+            try await SampleServer.counting([10, 5]) { server in
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "--source", "\(server.address)/kW", "--source", "trades.sqlite",
+                        "--page", "last", "-o", "a.svg",
+                    ],
+                    in: folder)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(outcome.complaints.filter { $0.contains("asking for") }.count == 1)
+            }
+        }
+    }
+
     @Test(
         .promise(
             .options,

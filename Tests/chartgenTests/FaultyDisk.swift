@@ -46,17 +46,37 @@
             _ faults: [String: String], _ more: [String] = [], keeping: Bool = false
         ) async throws -> Binary.Outcome {
             if !keeping { try tidy() }
+            return try await Binary.chartgen.run(
+                ["--quiet", "-o", "d/a.svg"] + more, in: place, environment: environment(faults))
+        }
+
+        /// Draws the picture under the name that it gets without one from the user.
+        func runUnnamed(_ faults: [String: String]) async throws -> Binary.Outcome {
+            try tidy()
+            return try await Binary.chartgen.run(
+                ["--quiet", "--format", "svg"], in: folder, environment: environment(faults))
+        }
+
+        private func environment(_ faults: [String: String]) throws -> [String: String] {
             var environment = faults
             environment["LD_PRELOAD"] = library
             environment["FAULT_FOLDER"] = try #require(realpath(folder.path, nil).map(taken))
-            return try await Binary.chartgen.run(
-                ["--quiet", "-o", "d/a.svg"] + more, in: place, environment: environment)
+            return environment
         }
 
         /// The calls on files in the folder that one run makes.
         func calls(_ more: [String] = []) async throws -> [String] {
+            try await calls(of: { try await run($0, more) })
+        }
+
+        /// The calls on files in the folder that a run makes.
+        ///
+        /// - Parameter run: a run with faults.
+        func calls(
+            of run: ([String: String]) async throws -> Binary.Outcome
+        ) async throws -> [String] {
             let log = place.appendingPathComponent("log")
-            try #require(try await run(["FAULT_LOG": log.path], more).status == 0)
+            try #require(try await run(["FAULT_LOG": log.path]).status == 0)
             return try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
                 .map(String.init)
         }

@@ -125,6 +125,22 @@
         }
 
         @Test(
+            .promise(.process, "a picture that gets a free name, where files have one name only"),
+            arguments: [EPERM, EOPNOTSUPP])
+        func aFileSystemWithoutSecondNamesGetsThePicture(code: Int32) async throws {
+            try await inSetting(Setting(isThere: false)) { disk in
+                let calls = try await disk.calls(of: disk.runUnnamed)
+                let link = try #require(calls.firstIndex(of: "linkat"))
+                let outcome = try await disk.runUnnamed([
+                    "FAULT_AT": "\(link + 1)", "FAULT_ERRNO": "\(code)",
+                ])
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(disk.names.count == 1 && disk.hidden == [])
+                #expect(try disk.folder.bytes(disk.names[0]) == disk.whole)
+            }
+        }
+
+        @Test(
             .promise(.process, "a full disk at any byte…"),
             .enabled(if: FaultyDisk.canMount))
         func aFileSystemThatIsFullIsAnError() async throws {

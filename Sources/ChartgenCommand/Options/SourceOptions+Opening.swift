@@ -82,9 +82,8 @@ extension SourceOptions {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
             return [OpenedSource(source: BuiltInSample(), ownTitle: .sample)]
         }
-        return try typed.map { typed in
+        let sources = try typed.map { typed in
             var opened = try opened(typed.place, network, progress, zone: zone)
-            if !quiet, let note = opened.note { Console.error(note) }
             guard let name = typed.name else { return opened }
             let identity = opened.identity ?? opened.source.identity
             opened.identity = SourceIdentity(
@@ -92,6 +91,9 @@ extension SourceOptions {
                 origin: identity.origin)
             return opened
         }
+        // With an archive among them another program opens them anew, and says this.
+        for note in sources.compactMap(\.note) where !quiet { Console.error(note) }
+        return sources
     }
 
     private func opened(

@@ -13,6 +13,16 @@ final class AbsoluteForm: ChannelOutboundHandler {
         return "http://\(host):\(proxy.port)/\(url)"
     }
 
+    /// Returns the URL that the client made a path of. It encoded the brackets of an IPv6 address.
+    private static func url(ofPath path: String) -> String {
+        let url = path.dropFirst()
+        guard url.hasPrefix("http://%5B"), let end = url.firstRange(of: "%5D") else {
+            return String(url)
+        }
+        return "http://[" + url[..<end.lowerBound].dropFirst("http://%5B".count) + "]"
+            + url[end.upperBound...]
+    }
+
     /// Puts the handler where the requests of a connection pass it.
     static func install(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
@@ -27,7 +37,7 @@ final class AbsoluteForm: ChannelOutboundHandler {
     ) {
         var part = unwrapOutboundIn(data)
         if case .head(var head) = part, head.uri.hasPrefix("/http://") {
-            head.uri.removeFirst()
+            head.uri = AbsoluteForm.url(ofPath: head.uri)
             part = .head(head)
         }
         context.write(wrapOutboundOut(part), promise: promise)

@@ -28,6 +28,17 @@ struct ProxyFaultTests {
         #expect(first.field("proxy-authorization") == "Basic dXM6cEBzcw==")
     }
 
+    @Test(arguments: ["[2001:db8::1]", "[2001:db8::1]:99"])
+    func anIPv6AddressKeepsItsBrackets(host: String) async throws {
+        let run = try await ProxyFaultTests.run(
+            { ["http_proxy": "127.0.0.1:\($0)"] }, source: "http://\(host)/{PAGE}.json"
+        ) { Tens.answer($0) }
+        #expect(run.drew, "\(run.errors)")
+        let first = try #require(run.heads.first)
+        #expect(first.lines.first == "GET http://\(host)/1.json HTTP/1.1")
+        #expect(first.field("host") == host)
+    }
+
     @Test func aHeaderOfTheUsersStandsOnce() async throws {
         let run = try await LoopbackServer.serving({ Tens.answer($0) }) { server in
             try await FaultRun.run(
