@@ -132,7 +132,7 @@ extension TimePatternError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownLetter(let letter):
-            "has %\(letter.isASCII ? letter : "?"), which is none of \(TimePattern.known)"
+            "has %\(letter.isASCII ? letter : "?"), which is not one of \(TimePattern.known)"
         case .endsWithPercent: "ends with a %, which stands for itself as %% only"
         case .twice(let part): "names \(part) twice"
         case .missing(let part): "names no \(part)"

@@ -98,7 +98,7 @@ extension FeedError.Remedy: CustomStringConvertible {
                 + " (timeField), or write them as dates such as 2024-01-02"
         case .moreTime: "allow more (HTTPOptions.timeout)"
         case .longerWait: "come back later, or allow more (HTTPOptions.maxWait)"
-        case .askServer: "let the server be asked (HTTPOptions.cacheMode)"
+        case .askServer: "allow requests to the server (HTTPOptions.cacheMode)"
         case .trustedAuthority: "trust a private authority (HTTPOptions.authoritiesFile)"
         case .endAtEmptyPage: "if an empty page is the series' end, say so (SeriesEnd.empty)"
         case .trustedCertificate:

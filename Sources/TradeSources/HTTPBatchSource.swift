@@ -87,7 +87,7 @@ public struct HTTPBatchSource: TradeBatchSource {
             guard let text = element.value(at: JSONPath(key))?.text else {
                 throw FeedError(
                     .badData, at: place,
-                    "a trade has no \(key.printable(limit: 60)), which is to be its \(part)")
+                    "a trade has no \(key.printable(limit: 60)): the field for its \(part)")
             }
             return text
         }

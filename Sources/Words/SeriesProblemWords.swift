@@ -29,7 +29,7 @@ public struct SeriesProblemWords: LanguageWords, Equatable {
 
     // Times that are none.
     package var emptyRange =
-        "the range from {from} to {to} is none: it ends before it begins"
+        "the range from {from} to {to} ends before it begins"
     package var outsideYears =
         "the time {time}, as seconds since 1970, is outside the years 1 to 9999"
     package var outsideYearsIn =

@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         ("{}", "there is no list of trades"), (#"{"a":[],"b":[]}"#, "there is no list of trades"),
-        ("[{}]", #"a trade has no "id", which is to be its id"#),
+        ("[{}]", #"a trade has no "id": the field for its id"#),
         (
             #"[{"id":1,"price":"x","amount":1,"side":"buy","time":1}]"#,
             "a trade's parts make no sense"

@@ -61,7 +61,7 @@ import Testing
             (["rank", "x", "--check"], "--check is for pictures, and not for table"),
             (["rank", "x", "--describe", "a.json"], "--describe is for pictures"),
             (["rank", "x", "--theme", "dark", "-o", "a.csv"], "--theme is for pictures"),
-            (["rank", "x", "--page", "2"], "--page takes --size, too"),
+            (["rank", "x", "--page", "2"], "--page needs --size"),
             (["rank", "x", "--width", "5", "-o", "a.png"], "is too small for a chart"),
             (["rank", "x", "--locale", "nowhere"], "no locale \"nowhere\""),
         ] as [([String], String)])

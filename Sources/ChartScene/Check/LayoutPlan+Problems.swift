@@ -24,7 +24,7 @@ extension LayoutPlan {
             + markers.map { ($0.label, [Rect(Point(x: $0.x, y: $0.y ?? 0))]) }
         let placed = [("plot", [plot])] + boxes + ticks + marks
         let broken = placed.filter { !$0.1.allSatisfy(\.isFinite) }
-            .map { ChartProblem(.coordinates, "the place of \($0.0) is no number") }
+            .map { ChartProblem(.coordinates, "the place of \($0.0) is not a number") }
         let points = lines.flatMap(\.runs).reduce(0) { sum, run in
             sum + run.count { !$0.x.isFinite || !$0.y.isFinite }
         }

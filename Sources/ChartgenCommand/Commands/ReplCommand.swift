@@ -25,7 +25,7 @@ enum ReplCommand: Equatable {
             "from an instant on and before another; - is an open end, and now, -6h or -7d count back from"
                 + " now; next and prev then move on by as much"
         ),
-        ("zoom in, zoom out", "half of the time shown, twice as much"),
+        ("zoom in, zoom out", "show half of the time, or twice as much"),
         ("page", "back to pages, to the one of the first point shown"),
         ("size M", "pages of M points from here on"),
         ("save FILE", "write the chart (.png, .svg, .pdf)"),

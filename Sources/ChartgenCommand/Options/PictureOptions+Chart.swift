@@ -45,7 +45,7 @@ extension PictureOptions {
         else {
             throw Failure(
                 Failure.usage,
-                "SOURCE_DATE_EPOCH is to be seconds since 1970, not \(text.printable(limit: 40))")
+                "SOURCE_DATE_EPOCH must be seconds since 1970, not \(text.printable(limit: 40))")
         }
         return seconds
     }

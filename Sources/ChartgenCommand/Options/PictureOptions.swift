@@ -87,7 +87,7 @@ package struct PictureOptions: ParsableArguments {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }
         if yRange != nil, !yInclude.isEmpty || (yScope ?? .page) != .page {
-            throw ValidationError("--y-range leaves nothing to --y-include and --y-scale")
+            throw ValidationError("--y-range can't be combined with --y-include or --y-scale")
         }
         if yLog, let yRange, yRange.range.lowerBound <= 0 {
             throw ValidationError("--y-log has no place for 0 and less: --y-range above 0, please")

@@ -164,7 +164,7 @@ package struct SourceOptions: ParsableArguments {
         _ = try valueForm()
         if timeFormat != nil, timeUnit != nil {
             throw ValidationError(
-                "--time-format says what times are, and leaves nothing to --time-unit")
+                "--time-format can't be combined with --time-unit")
         }
         if api.items != nil, let sourceFormat, sourceFormat != .json {
             throw ValidationError("--items is for json, not \(sourceFormat)")

@@ -5,7 +5,7 @@ struct HTTP2Fault: Error, Equatable {
     /// What happened on it, in a few plain words.
     let words: String
 
-    static let `protocol` = HTTP2Fault(words: "not HTTP/2 as it should be")
+    static let `protocol` = HTTP2Fault(words: "an answer that breaks the rules of HTTP/2")
     static let flood = HTTP2Fault(words: "a flood of HTTP/2 frames that are no part of an answer")
 
     private init(words: String) {

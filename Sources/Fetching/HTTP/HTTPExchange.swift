@@ -139,7 +139,7 @@ struct HTTPExchange: Sendable {
             throw dead(
                 "redirected to \(shown(target.url)), "
                     + (target.scope == .machine ? "on this machine" : "in a private network")
-                    + ", where no server from outside may lead")
+                    + ", where servers outside this network may not lead")
         }
         hop.url = target.url
         hop.isRedirected = true

@@ -168,7 +168,8 @@ extension HTTPPages {
                 .unreachable, at: place,
                 "its next page is \(shown), "
                     + (next.scope == .machine ? "on this machine" : "in a private network")
-                    + ", where no server from outside may lead", remedy: "check the address")
+                    + ", where servers outside this network may not lead",
+                remedy: "check the address")
         }
         let isAtHome =
             first.flatMap { first in

@@ -84,7 +84,7 @@ struct RankRequest: Sendable {
         if options.page != nil, options.size == nil, !isPicture {
             throw Failure(
                 Failure.usage,
-                "--page takes --size, too: only a picture knows how many entries it has room for")
+                "--page needs --size: only a picture has a number of entries of its own")
         }
     }
 

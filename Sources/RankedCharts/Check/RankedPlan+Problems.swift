@@ -14,7 +14,7 @@ extension RankedPlan {
         }
         let shapes = (bars + pictures).filter { !$0.1.isFinite }
         guard shapes.isEmpty else {
-            return shapes.map { ChartProblem(.coordinates, "the place of \($0.0) is no number") }
+            return shapes.map { ChartProblem(.coordinates, "the place of \($0.0) is not a number") }
         }
         let onPictures = texts.filter { $0.placed.role == .initial }
         let others = texts.filter { $0.placed.role != .initial }

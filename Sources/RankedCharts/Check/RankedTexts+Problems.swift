@@ -15,7 +15,9 @@ extension [RankedText] {
     ) -> [ChartProblem] {
         let broken = filter { !$0.box.isFinite }
         guard broken.isEmpty else {
-            return broken.map { ChartProblem(.coordinates, "the place of \($0.name) is no number") }
+            return broken.map {
+                ChartProblem(.coordinates, "the place of \($0.name) is not a number")
+            }
         }
         return overlaps + covered(by: covers)
             + filter { !$0.box.lies(on: canvas) }.map {

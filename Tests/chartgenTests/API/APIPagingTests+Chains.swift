@@ -150,7 +150,7 @@ extension APIPagingTests {
                     server, environment: ["http_proxy": "127.0.0.1:\(server.port)"])
             }
             #expect(drawn.status == 69, "\(drawn.errors)")
-            #expect(drawn.errors.contains("where no server from outside may lead"))
+            #expect(drawn.errors.contains("where servers outside this network may not lead"))
             #expect(drawn.requests.count == 1)
         }
     }

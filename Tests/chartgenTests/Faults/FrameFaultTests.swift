@@ -104,7 +104,8 @@ import Testing
     func whatIsNoHTTP2IsGivenUpAtOnce(name: String) async throws {
         let fault = try #require(FrameFaultTests.faults.first { $0.name == name })
         expectGivenUpAtOnce(
-            try await run([.send(fault.bytes)]), saying: "not HTTP/2 as it should be")
+            try await run([.send(fault.bytes)]),
+            saying: "an answer that breaks the rules of HTTP/2")
     }
 
     /// The server says that it is broken, and keeps the connection open.
