@@ -14,7 +14,7 @@ package struct Chartgen: Program {
     package init() {}
 
     package static func perform(_ words: [String]) async throws {
-        if FullProgram.isMeant(by: words) {
+        if FullSubcommand.isMeant(by: words) {
             try SystemShortage.check(for: words)
             throw FullProgram.failureToBecome()
         }

@@ -14,3 +14,25 @@ package enum FullSubcommand: String, CaseIterable {
         }
     }
 }
+
+extension FullSubcommand {
+    /// Whether only `chartgen-full` can tell what the words mean.
+    static func isMeant(by words: [String]) -> Bool {
+        if words.contains(where: isOfAllCommands) { return true }
+        guard words.contains(where: isSubcommand) else { return false }
+        let first =
+            words.first == "help"
+            ? words.dropFirst().first { !GivenWords.help.contains($0) }
+            // The word may be an option's value.
+            : (try? CommandDescription.of(Render.self).positionals(in: words))?.first
+        return first.map(isSubcommand) ?? false
+    }
+
+    private static func isSubcommand(_ word: String) -> Bool {
+        FullSubcommand(rawValue: word) != nil
+    }
+
+    private static func isOfAllCommands(_ word: String) -> Bool {
+        word.hasPrefix("--generate-completion") || word.hasPrefix("--experimental")
+    }
+}

@@ -81,7 +81,7 @@ extension Program {
 
     /// Puts the subcommand before a request for help that comes first, which would be for `render`.
     private static func withCommandFirst(_ words: [String]) -> [String] {
-        guard let first = words.first, HelpRequest.words.contains(first),
+        guard let first = words.first, GivenWords.help.contains(first),
             let place = words.firstIndex(where: HelpRequest.commands.contains)
         else { return words }
         return [words[place]] + words[..<place] + words[(place + 1)...]

@@ -87,9 +87,9 @@ import Testing
     @Test(
         .promise(.data, "times as people write them…"),
         arguments: [
-            (["%Q"], "has %Q, which is none of %Y %y %m %d"),
+            (["%Q"], "has %Q, which is not one of %Y %y %m %d"),
             (["%H:%M"], "names no year (%Y or %y)"),
-            (["%Y", "--time-unit", "ms"], "leaves nothing to --time-unit"),
+            (["%Y", "--time-unit", "ms"], "can't be combined with --time-unit"),
         ])
     func patternsThatNameNoInstantAreRefused(options: [String], words: String) async throws {
         try await withFolder { folder in
@@ -178,8 +178,9 @@ import Testing
         #expect([outcome.first, outcome.last] == [1_706_745_600, 1_709_251_200])
         #expect(
             outcome.errors.hasPrefix(
-                "chartgen: times such as \"01/02/2024\" are read as day, month, year, for only so are"
-                    + " they in order; --time-format says otherwise\n"), "\(outcome.errors)")
+                "chartgen: times such as \"01/02/2024\" are read as day, month, year, because"
+                    + " only then are they in order; --time-format tells another form\n"),
+            "\(outcome.errors)")
     }
 
     @Test(.promise(.data, "`--at`, `--from` and `--to` are read in a table's own form, too"))

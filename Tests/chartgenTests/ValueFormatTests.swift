@@ -25,7 +25,8 @@ import Testing
         let outcome = try await TableRun.of(text)
         #expect([outcome.low, outcome.high] == [low, high], "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("chartgen: values such as \"\(one)\" are read as "))
-        #expect(outcome.errors.contains("; --value-format says otherwise\n"), "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains("; --value-format tells another form\n"), "\(outcome.errors)")
         let tabs = try await TableRun.of(
             text.replacing(",\"", with: "\t").replacing("\"", with: "")
                 .replacing("time,v", with: "time\tv").replacing("02,", with: "02\t"),

@@ -99,7 +99,7 @@ extension RankPart {
     /// Returns the first picture that can be had now.
     private func picture(
         _ addresses: [String], _ feed: ServedFeed, _ view: RankViewRequest
-    ) async throws -> ChartService.Entity? {
+    ) async throws -> Entity? {
         var tried: Set<String> = []
         for address in addresses where tried.insert(address).inserted {
             do {

@@ -37,7 +37,7 @@ final class RankPictures: Sendable {
 
     private let find: Find
     private let admission: Admission
-    private let kept: SharedWork<Key, ChartService.Entity?>
+    private let kept: SharedWork<Key, Entity?>
     private let now: @Sendable () -> Double
     /// The addresses that pages named, by their versions.
     private let addresses = Mutex<[String: String]>([:])
@@ -92,7 +92,7 @@ final class RankPictures: Sendable {
     /// - Throws: `Admission.Full`, `RenderError`, `CancellationError`.
     func picture(
         at address: String, of feed: ServedFeed, isLarge: Bool
-    ) async throws -> ChartService.Entity? {
+    ) async throws -> Entity? {
         let key = Key(
             address: address, feed: feed.address, isLarge: isLarge, minute: Int(now() / 60))
         return try await kept.value(for: key) { [self] in
@@ -102,7 +102,7 @@ final class RankPictures: Sendable {
                 else { return (nil, 64) }
                 if let age = found.age { note(age, feed) }
                 let bytes = try await Chart.onDrawingThread { try found.image.png() }
-                return (ChartService.Entity(bytes), bytes.count)
+                return (Entity(bytes), bytes.count)
             }
         }
     }

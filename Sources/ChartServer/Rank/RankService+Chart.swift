@@ -22,7 +22,7 @@ extension RankService {
     }
 
     /// A list as a picture, and whether it has all pictures of its entries.
-    typealias ListPicture = (entity: ChartService.Entity, isWhole: Bool)
+    typealias ListPicture = (entity: Entity, isWhole: Bool)
 
     /// Returns a list as a picture: equal ones are drawn once.
     ///
@@ -67,7 +67,7 @@ extension RankService {
                         as: format, typeface: Typeface.standard())
                 }
             }
-            return (ChartService.Entity(bytes), images.count == wanted.count)
+            return (Entity(bytes), images.count == wanted.count)
         }
     }
 

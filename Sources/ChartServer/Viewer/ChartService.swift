@@ -10,18 +10,6 @@ import TimeSeries
 /// Makes charts and their descriptions for the views that visitors ask for. Equal work is done
 /// once, and recent results are kept.
 final class ChartService: Sendable {
-    /// The bytes of an answer, and what tells them from others.
-    struct Entity: Sendable {
-        let bytes: ByteBuffer
-        /// An entity tag with its quotes.
-        let tag: String
-
-        init(_ bytes: [UInt8]) {
-            self.bytes = ByteBuffer(bytes: bytes)
-            tag = "\"\(Fingerprint(of: bytes).text)-\(String(bytes.count, radix: 16))\""
-        }
-    }
-
     let group: SeriesGroup
     let template: Chart
     /// Of the page, and of what visitors are told.

@@ -23,6 +23,6 @@ extension PageColumns {
     ]
 
     private static func number(_ value: Double?) -> String {
-        value.map(ViewRequest.number) ?? "null"
+        value.map(\.plainText) ?? "null"
     }
 }

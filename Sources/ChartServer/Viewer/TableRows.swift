@@ -78,5 +78,5 @@ struct TableRows: Sendable {
     /// Returns a name as a field, harmless on a terminal.
     private static func field(_ name: String) -> String { CSVField(name.harmless()).text }
 
-    private static func value(_ value: Double?) -> String { value.map(ViewRequest.number) ?? "" }
+    private static func value(_ value: Double?) -> String { value.map(\.plainText) ?? "" }
 }

@@ -134,7 +134,7 @@ struct ViewDescription: Sendable {
         bytes.reserveCapacity(bytes.count + 16 * numbers.count)
         for (index, number) in numbers.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes += (number.map(ViewRequest.number) ?? "null").utf8
+            bytes += (number.map(\.plainText) ?? "null").utf8
         }
     }
 

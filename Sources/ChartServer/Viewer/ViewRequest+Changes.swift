@@ -32,12 +32,4 @@ extension ViewRequest {
         view.zone = zone == "local" ? nil : zone
         return view
     }
-
-    /// Writes a number without ".0", and without an exponent up to 2^53.
-    static func number(_ value: Double) -> String {
-        guard let whole = Int(exactly: value), abs(value) < 9_007_199_254_740_992 else {
-            return "\(value)"
-        }
-        return "\(whole)"
-    }
 }

@@ -68,7 +68,7 @@ struct ViewerPart: ServerPart {
         _ call: PathRequest, _ view: ViewRequest, _ format: PictureFormat
     ) async throws -> Response {
         let resolved = try await service.resolved(view)
-        let entity: ChartService.Entity
+        let entity: Entity
         if let kept = await service.picture(kept: resolved, as: format) {
             entity = kept
         } else {
@@ -86,7 +86,7 @@ struct ViewerPart: ServerPart {
         let description = try await service.description(resolved)
         if let count = view.columns {
             let columns = try await service.columns(resolved, of: description, count: count)
-            let entity = ChartService.Entity(description.json(columns))
+            let entity = Entity(description.json(columns))
             return Response(entity, type: "application/json", to: request)
         }
         let count = description.chart.series.reduce(0) {
@@ -98,7 +98,7 @@ struct ViewerPart: ServerPart {
                 "the page has \(count.grouped) samples, and page.json at most"
                     + " \(ChartService.mostSamples.grouped); page.csv has them all")
         }
-        let entity = ChartService.Entity(description.json(hasSamples: view.hasSamples))
+        let entity = Entity(description.json(hasSamples: view.hasSamples))
         return Response(entity, type: "application/json", to: request)
     }
 

@@ -9,20 +9,18 @@ package enum HelpRequest: Equatable {
     /// Every option of `render` or `repl` in full.
     case render, repl
 
-    package static let words: Set<String> = ["-h", "--help"]
-
     /// - Returns: nil if no help was asked for, or the help of a command for which the parser words
     ///   it.
     /// - Throws: `Failure` 64 for help with a word that is no command and no source.
     init?(_ words: [String], of subcommands: [any ParsableCommand.Type]) throws {
         if words.first == "help" {
-            let topics = words.dropFirst().filter { !HelpRequest.words.contains($0) }
+            let topics = words.dropFirst().filter { !GivenWords.help.contains($0) }
             guard let request = try HelpRequest.named(topics, subcommands) else { return nil }
             self = request
             return
         }
         let options = words.prefix { $0 != "--" }
-        guard options.contains(where: HelpRequest.words.contains) else { return nil }
+        guard options.contains(where: GivenWords.help.contains) else { return nil }
         let description = try CommandDescription.of(Render.self)
         var named = description.positionals(in: words)
         let command = named.first.flatMap { HelpRequest.commands.contains($0) ? $0 : nil }

@@ -2,7 +2,10 @@ import CProcess
 import Text
 
 /// The words that the process was started with.
-enum GivenWords {
+package enum GivenWords {
+    /// The options that ask for help.
+    package static let help: Set<String> = ["-h", "--help"]
+
     /// The arguments without the program's name.
     ///
     /// Swift would mend bad UTF-8 silently: then another file would be written than the one named. And it

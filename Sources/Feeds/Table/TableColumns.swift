@@ -3,14 +3,6 @@ import FeedErrors
 import Text
 import TimeSeries
 
-/// A fault in the choice of columns.
-struct ColumnFault: Error {
-    let problem: String
-    let remedy: FeedError.Remedy?
-    /// The row at fault, from 0 below the header; nil where all are.
-    var row: Int?
-}
-
 /// Finds the columns of the time and of the value by a table's first rows.
 struct TableColumns {
     /// The fields of the first row.

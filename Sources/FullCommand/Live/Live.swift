@@ -94,7 +94,7 @@ extension Live {
         /// - Returns: nil for all other words, and for a request for help, whose usage line names
         ///   `live`.
         static func command(_ words: [String]) throws -> (any ParsableCommand)? {
-            let asksForHelp = words.contains { HelpRequest.words.contains($0) }
+            let asksForHelp = words.contains { GivenWords.help.contains($0) }
             guard words.starts(with: ["live", "archive"]), words.count > 2, !asksForHelp else {
                 return nil
             }

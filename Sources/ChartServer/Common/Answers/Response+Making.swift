@@ -80,7 +80,7 @@ extension Response {
     }
 
     /// Bytes with a tag, or 304 for a client that has them.
-    init(_ entity: ChartService.Entity, type: String, to request: Request) {
+    init(_ entity: Entity, type: String, to request: Request) {
         let tags = request.headers[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
             .map { $0.trimming(while: \.isWhitespace).trimmingPrefix("W/") }
         let isKnown = tags.contains { $0 == entity.tag || $0 == "*" }
@@ -93,7 +93,7 @@ extension Response {
     }
 
     /// A makeshift, which no client and no cache may keep.
-    init(passing entity: ChartService.Entity, type: String) {
+    init(passing entity: Entity, type: String) {
         self.init(
             status: .ok, headers: [.contentType: type, .cacheControl: "no-store"],
             body: ResponseBody(byteBuffer: entity.bytes))

@@ -59,14 +59,14 @@ extension QueryParameter {
     /// Returns a length in canvas units.
     static func length(
         _ name: String, _ path: Path<Double?>,
-        write: @escaping @Sendable (Double) -> String? = ViewRequest.number
+        write: @escaping @Sendable (Double) -> String? = { $0.plainText }
     ) -> QueryParameter {
         value(name, path, "a length in canvas units", read: number(in: 1...32_767), write: write)
     }
 
     /// Pixels per canvas unit.
     static func scale(
-        _ path: Path<Double?>, write: @escaping @Sendable (Double) -> String? = ViewRequest.number
+        _ path: Path<Double?>, write: @escaping @Sendable (Double) -> String? = { $0.plainText }
     ) -> QueryParameter {
         value(
             "scale", path, "0.25 to 4 pixels a unit", read: number(in: 0.25...4), write: write)

@@ -10,19 +10,12 @@ struct SeriesLabels {
     let time: [UInt8]
     private let texts: [(name: String, text: [UInt8], isNumber: Bool)]
 
-    /// Creates the labels of a row of fields: all but its time and its value. A column without a
-    /// name in the layout is called by its number.
-    init(_ fields: [RowFields.Field], _ layout: TableLayout) {
-        time = fields.indices.contains(layout.timeColumn) ? fields[layout.timeColumn].text : []
-        texts = fields.indices.filter { $0 != layout.timeColumn && $0 != layout.valueColumn }
-            .map { column in
-                let name = layout.names.count > column ? layout.names[column] : ""
-                let text = fields[column].text
-                return (
-                    name.isEmpty ? "column \((column + 1).grouped)" : "column \(name.printable())",
-                    text, SeriesLabels.isNumber(text)
-                )
-            }
+    /// - Parameters:
+    ///   - time: the time as it is written.
+    ///   - texts: by the names of their columns or keys.
+    init(time: [UInt8], texts: [(name: String, text: [UInt8])]) {
+        self.time = time
+        self.texts = texts.map { ($0.name, $0.text, SeriesLabels.isNumber($0.text)) }
     }
 
     /// Creates the labels of a line that is a JSON object.
@@ -105,45 +98,5 @@ struct SeriesLabels {
         TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil
             || FormattedNumber(text) != nil
             || TableTime.isDate(text)
-    }
-}
-
-extension TableFeed {
-    /// Returns what to try where a row is earlier than the one before it: to sort, unless another
-    /// series begins there.
-    func orderRemedy(ofElement element: Int, onPage number: Int) -> FeedError.Remedy {
-        let before = element > 0 ? (element - 1, number) : (sizes.pageRows - 1, number - 1)
-        guard let row = try? labels(ofElement: element, onPage: number),
-            let last = try? labels(ofElement: before.0, onPage: before.1)
-        else { return .sortByTime }
-        let first = [(0, 1), (before.0 / 2, before.1)].compactMap {
-            try? labels(ofElement: $0.0, onPage: $0.1)
-        }
-        guard let name = row.change(from: last, first) else { return .sortByTime }
-        return .advice(
-            "\(name) changes there: where rows are of several series, put those of one into a file of its"
-                + " own, as with grep")
-    }
-
-    private func labels(ofElement element: Int, onPage number: Int) throws -> SeriesLabels? {
-        guard number > 0, let text = try place(of: number) else { return nil }
-        return try text.table.labels(ofRow: element, in: text.range)
-    }
-}
-
-extension TableText {
-    /// Returns the labels of a row; nil if the range has fewer rows.
-    ///
-    /// - Parameter row: from 0.
-    func labels(ofRow row: Int, in range: Range<Int>) throws -> SeriesLabels? {
-        guard let start = try offset(ofRow: row, in: range) else { return nil }
-        let bytes = try file.bytes(in: start..<min(range.upperBound, start + TableSizes().chunk))
-        let head = TableHead(bytes, isWhole: true)
-        if kind == .ndjson {
-            return head.firstRow.map { SeriesLabels(line: $0, format.sampleFormat) }
-        }
-        return head.fieldsAhead(layout.grammar, limit: 1).rows.first.map {
-            SeriesLabels($0, layout)
-        }
     }
 }

@@ -48,7 +48,7 @@ struct CommandDescription: Decodable {
             }
             let isKnown = arguments.contains { $0.takesValue && $0.typedNames.contains(word) }
             let next = rest.first ?? ""
-            if isKnown, !HelpRequest.words.contains(next) { _ = rest.popFirst() }
+            if isKnown, !GivenWords.help.contains(next) { _ = rest.popFirst() }
         }
         return positionals
     }

@@ -48,7 +48,7 @@ struct DateFormChoice: Equatable {
         let isDayFirst = if case .dayFirst = form { true } else { false }
         return "times such as \(example.printable()) are read as "
             + (isDayFirst ? "day, month, year" : "month, day, year")
-            + ", for only so are they in order; --time-format says otherwise"
+            + ", because only then are they in order; --time-format tells another form"
     }
 }
 

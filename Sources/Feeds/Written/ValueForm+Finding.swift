@@ -184,7 +184,7 @@ extension ValueForm {
         let other = ValueForm(group: nil, point: point == .dot ? .comma : .dot, unit: unit)
         guard let otherValue = other.value(example), otherValue != value,
             values.allSatisfy({ other.value($0) != nil })
-        else { return "\(said) --value-format says otherwise" }
+        else { return "\(said) --value-format tells another form" }
         return
             "\(said) --value-format '\(other.example)' reads them as \(ValueForm.shown(otherValue))"
     }
