@@ -84,8 +84,8 @@ import Testing
             try await SampleServer.counting([10, 5]) { server in
                 let outcome = try await Binary.chartgen.run(
                     [
-                        "--source", "\(server.address)/kW", "--source", "trades.sqlite",
-                        "--page", "last", "-o", "a.svg",
+                        "--source", "a=\(server.address)/kW", "--source", "b=trades.sqlite",
+                        "--all", "-o", "a.svg",
                     ],
                     in: folder)
                 #expect(outcome.status == 0, "\(outcome.errors)")
