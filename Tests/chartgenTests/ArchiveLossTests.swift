@@ -65,7 +65,7 @@ import Testing
             let why =
                 isHeld
                 ? "another program is using the archive" : "they could not be stored in time"
-            let line = "299 trades are lost, for trades.sqlite did not take them: \(why)"
+            let line = "299 trades are lost, because trades.sqlite did not take them: \(why)"
             #expect(
                 outcome.complaints.filter { $0.hasSuffix(line) }.count == 1, "\(outcome.errors)")
             let log = try ServeLog(folder.bytes("log"))
@@ -174,7 +174,8 @@ import Testing
             #expect(outcome.status == 73)
             #expect(events.storedCount == 1_000)
             let loss = try #require(outcome.complaints.last { $0.contains("are lost") })
-            #expect(loss.contains("2,300 trades are lost, for trades.sqlite did not take them:"))
+            #expect(
+                loss.contains("2,300 trades are lost, because trades.sqlite did not take them:"))
             #expect(loss.contains("archive was moved or deleted") != fate.isInPlace, "\(loss)")
             #expect(loss.hasSuffix(", and with it 1,000 of them that it had taken"), "\(loss)")
             #expect(!outcome.errors.contains("trades in the archive"))

@@ -71,7 +71,7 @@ extension LiveParts {
         return TradeLoss(
             failure: Failure(
                 Failure.cannotWrite,
-                "\(trades) lost, for \(archive.path.harmless(limit: 200)) did not take them: \(why)"
+                "\(trades) lost, because \(archive.path.harmless(limit: 200)) did not take them: \(why)"
             ))
     }
 }
