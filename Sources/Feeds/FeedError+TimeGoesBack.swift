@@ -14,6 +14,14 @@ extension FeedError {
         return error
     }
 
+    /// Returns the error for a time that was on the API page before: the series grew meanwhile.
+    static func timeComesAgain(_ t: Double, at place: SamplePlace) -> FeedError {
+        var error = FeedError(
+            .badData, at: place.name, "the time \(t.isoText) was on the page before, too")
+        error.seriesMayHaveChanged = true
+        return error
+    }
+
     /// Words two times: "2026-01-05T00:01:00Z to 2026-01-05T00:00:00Z"; in seconds where the dates
     /// would not differ.
     private static func words(_ last: Double, _ t: Double) -> String {

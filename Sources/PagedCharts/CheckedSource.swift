@@ -39,14 +39,14 @@ struct CheckedSource: PageSource {
         return page
     }
 
-    /// Returns nil offline, and for pages of one file, which can't be of different states of the
-    /// series. Nil, too, if some pages came from a cache without asking the server: if pages then
-    /// seem uneven and others came from the server, all are read again.
+    /// - Throws: `PageIsAsItWas` offline, and for pages of one file, which can't be of different
+    ///   states of the series. And if some pages came from a cache without asking the server: if
+    ///   pages then seem uneven and others came from the server, all are read again.
     @concurrent func pageAnew(_ number: Int) async throws -> SampleColumns? {
         let facts = source.facts
         guard facts.hasSeparatePages, !facts.cacheUse.isOffline,
             !facts.cacheUse.servedWithoutAsking
-        else { return nil }
+        else { throw PageIsAsItWas() }
         return try await source.renewed().columns(ofPage: number)
     }
 

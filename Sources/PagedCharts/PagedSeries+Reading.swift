@@ -39,8 +39,7 @@ extension PagedSeries {
         reading.withLock { reading in
             guard reading.pager === current.pager else { return reading }
             reading = PagedSeries.reading(
-                current.source.renewed(), options, tallies: current.tally != nil)
-            reading.isSecond = true
+                current.source.renewed(), options, tallies: current.tally != nil, isSecond: true)
             return reading
         }
     }

@@ -94,25 +94,32 @@ public final class PagedSeries: Sendable {
     /// Returns a reading that knows nothing of the series yet, not even values that were seen
     /// before: those may be of another state.
     ///
-    /// - Parameter tallies: whether the values of all pages that come are noted.
+    /// - Parameters:
+    ///   - tallies: whether the values of all pages that come are noted.
+    ///   - isSecond: whether the pages of a first reading did not fit each other.
     static func reading(
-        _ source: any SampleSource, _ options: Options, tallies: Bool
+        _ source: any SampleSource, _ options: Options, tallies: Bool, isSecond: Bool = false
     ) -> Reading {
         let tally = tallies ? ValueTally() : nil
         let failures = options.readsOn ? FailedPages() : nil
         let (order, compared) = (OrderWatch(), ComparedPages())
-        let checksBorders = options.order == .strict && source.facts.hasSeparatePages
+        // Times that are to be sorted may be in no order at all: then they are as they are the
+        // second time, too.
+        let checksBorders =
+            source.facts.hasSeparatePages
+            && (options.order == .strict || !isSecond && !options.allowsPartial)
+        let borders = checksBorders ? BorderCheck(isNewestFirst: options.order == .sort) : nil
         let pager = Pager(
             CheckedSource(
-                source: source, tally: tally, borders: checksBorders ? BorderCheck() : nil,
-                order: order, compared: compared, failures: failures),
+                source: source, tally: tally, borders: borders, order: order, compared: compared,
+                failures: failures),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,
             progress: { options.observer?(.fetched($0)) }, place: { $0.t })
         return Reading(
             source: source, pager: pager, tally: tally, order: order, compared: compared,
-            failures: failures)
+            failures: failures, isSecond: isSecond)
     }
 
     /// Forgets all pages, so that the next chart is of the series as it is by then: files are

@@ -179,18 +179,20 @@ public struct PageIndex: Sendable, Equatable {
         }
     }
 
-    /// Returns the API page that would contradict the rule by being too short, if a page of this
-    /// length were recorded: others follow it. Nil where the rule would hold, does not hold any
-    /// more, or is contradicted by a page that is too long.
-    func shortPage(recording number: Int, length: Int) -> Int? {
+    /// Returns the API page that would contradict the rule by being too short, and the last page
+    /// after it, if a page were recorded. Nil where the rule would hold, does not hold any more, or
+    /// is contradicted by a page that is too long.
+    func contradiction(_ page: PageLength) -> (short: PageLength, last: PageLength)? {
+        let (number, length) = (page.number, page.length)
         guard !isWalking, let capacity, lengths[number] == nil else { return nil }
         let odd = min(firstOdd ?? .max, length == capacity ? .max : number)
         let counts = end == .missing || length > 0
         let last = max(end == .missing ? highestKnown : highestFilled, counts ? number : 0)
-        guard odd < last, odd == number ? length < capacity : lengths[odd] ?? 0 < capacity else {
-            return nil
+        func known(_ other: Int) -> PageLength {
+            PageLength(number: other, length: other == number ? length : lengths[other] ?? 0)
         }
-        return odd
+        guard odd < last, known(odd).length < capacity else { return nil }
+        return (known(odd), known(last))
     }
 
     private mutating func compare(_ number: Int, _ length: Int) {

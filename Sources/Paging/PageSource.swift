@@ -14,14 +14,16 @@ public protocol PageSource<Page>: Sendable {
     /// - Throws: whatever keeps the page from being read.
     @concurrent func page(_ number: Int) async throws -> Page?
 
-    /// Returns an API page that arrived before, as it is by now; nil where it can't have changed,
-    /// or is not to be asked for again.
+    /// Returns an API page that arrived before, as it is by now; nil if there is no such page any
+    /// more.
     ///
-    /// The pager asks for a page that is not full once more where others follow: if it has another
-    /// length now, the series grew while it was read. By default nil: pages are as they were.
+    /// The pager asks for a page that is not full once more where others follow, and for the last
+    /// of those: if the page has another length now, or the last one a smaller length, the series
+    /// changed while it was read.
     ///
     /// - Parameter number: 1 or more.
-    /// - Throws: whatever keeps the page from being read; then the first answer holds.
+    /// - Throws: `PageIsAsItWas` where pages can't have changed, or are not to be asked for again,
+    ///   as by default; else whatever keeps the page from being read. Then the first answer holds.
     @concurrent func pageAnew(_ number: Int) async throws -> Page?
 
     /// In which order the source can be asked for pages. A source that hands on the pages of
@@ -57,9 +59,15 @@ public protocol PageSource<Page>: Sendable {
     var early: EarlyAccess<Page>? { get }
 }
 
+/// Why an API page is not asked for once more: it can't have changed, or is not to be asked for.
+public struct PageIsAsItWas: Error {
+    /// An error that says nothing more.
+    public init() {}
+}
+
 extension PageSource {
-    /// Nil: pages are as they were.
-    public func pageAnew(_ number: Int) async throws -> Page? { nil }
+    /// Throws `PageIsAsItWas`.
+    public func pageAnew(_ number: Int) async throws -> Page? { throw PageIsAsItWas() }
 
     /// None: nothing is known of pages but what the source answers.
     public func existingPage(above number: Int) async throws -> Int? { nil }

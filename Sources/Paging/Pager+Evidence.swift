@@ -9,17 +9,22 @@ extension Pager {
         index.record(number, length: nil)
     }
 
-    /// Asks once more for a short page that other pages follow.
+    /// Asks once more for a short page that other pages follow, and for the last of those: a series
+    /// that grew has a longer page by now, and one that shrank has lost the last one.
     ///
-    /// - Throws: `PagingError.changed` if it, or the one that was asked for before it, has another
-    ///   length by now.
-    func lookAnew(at number: Int, length: Int?) async throws {
+    /// - Parameters:
+    ///   - short: the short page.
+    ///   - last: the highest page that arrived and holds anything.
+    /// - Throws: `PagingError.changed` if one of them changed, in this look or the first one.
+    func lookAnew(at short: PageLength, before last: PageLength) async throws {
         let source = source
         let look =
             lookAnew
             ?? Task {
-                let page = try? await source.pageAnew(number)
-                return page.map { $0.count == length } ?? true ? nil : number
+                let now = await source.lengthAnew(short.number) ?? short.length
+                guard now == short.length else { return short.number }
+                let lastNow = await source.lengthAnew(last.number) ?? last.length
+                return lastNow < last.length ? last.number : nil
             }
         lookAnew = look
         let changed = await withTaskCancellationHandler {
@@ -87,5 +92,19 @@ extension PageStep {
         case .found, .pastEnd, .noSeries: true
         case .fetch, .hole, .stalled, .endless: false
         }
+    }
+}
+
+/// An API page and how many elements it has.
+struct PageLength: Sendable {
+    let number: Int
+    let length: Int
+}
+
+extension PageSource {
+    /// Returns how long an API page is by now, 0 for one that is not there any more; nil where that
+    /// can't be known.
+    @concurrent fileprivate func lengthAnew(_ number: Int) async -> Int? {
+        do { return try await pageAnew(number)?.count ?? 0 } catch { return nil }
     }
 }

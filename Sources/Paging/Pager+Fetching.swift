@@ -107,9 +107,8 @@ extension Pager {
             try repeats.take(number, signature)
         }
         guard let page else { return try await recordMissing(number) }
-        if let short = index.shortPage(recording: number, length: page.count) {
-            try await lookAnew(
-                at: short, length: short == number ? page.count : index.lengths[short])
+        if let (short, last) = index.contradiction(PageLength(number: number, length: page.count)) {
+            try await lookAnew(at: short, before: last)
         }
         index.record(number, length: page.count)
         kept.insert(page, number)

@@ -41,6 +41,38 @@ struct BorderCheckTests {
                 + " 1970-01-01T00:01:40Z")
     }
 
+    /// Pages by the times of their first and last samples, and whether one of them has what another
+    /// one had.
+    @Test(
+        arguments: [
+            ([(19, 10), (9, 0)], false), ([(19, 10), (10, 0)], true), ([(19, 10), (12, 3)], true),
+            // Not the newest first, but in some other order.
+            ([(10, 19), (12, 3)], false), ([(19, 10), (3, 12)], false), ([(5, 5), (5, 5)], false),
+        ] as [([(Double, Double)], Bool)])
+    func whereTheNewestComeFirstTimeMayNotGoForward(
+        pages: [(first: Double, last: Double)], comesAgain: Bool
+    ) {
+        let check = BorderCheck(isNewestFirst: true)
+        do throws(FeedError) {
+            for (number, page) in pages.enumerated() {
+                let samples = [page.first, page.last].map { Sample(t: $0, y: 0) }
+                try check.take(samples, apiPage: number + 1) { _, _ in SamplePlace("") }
+            }
+            #expect(!comesAgain)
+        } catch {
+            #expect(comesAgain && error.seriesMayHaveChanged)
+        }
+    }
+
+    /// Two samples of one time may differ.
+    @Test func equalTimesOfOtherValuesAreNoRepetition() throws {
+        let check = BorderCheck(isNewestFirst: true)
+        for (number, page) in [[(9, 1), (5, 2)], [(5, 3), (1, 4)]].enumerated() {
+            let samples = page.map { Sample(t: Double($0.0), y: Double($0.1)) }
+            try check.take(samples, apiPage: number + 1) { _, _ in SamplePlace("") }
+        }
+    }
+
     @Test func emptyPagesHaveNoBorders() throws {
         let check = BorderCheck()
         try check.take([Sample(t: 9, y: 0)], apiPage: 1) { _, _ in SamplePlace("") }

@@ -30,6 +30,11 @@ import Testing
             }
         }
 
+        /// Becomes a series of which two samples of a page have changed places.
+        func disorder(page number: Int) {
+            pages.withLock { $0[number - 1].swapAt(1, 2) }
+        }
+
         /// Fails after so many more pages.
         func fail(after count: Int, _ error: any Error) {
             failure.withLock { $0 = (count, error) }
@@ -127,6 +132,24 @@ import Testing
         source.forgetLog()
         for _ in 0..<4 { #expect(try await series.look().points == 25) }
         #expect(source.log.filter { $0 == 1 }.count == 3)
+    }
+
+    /// No chart can be made of such a series.
+    @Test(.promise(.viewer, "a series whose times go back fails, and stays as it was"))
+    func aSeriesWhoseTimesGoBackStaysAsItWas() async throws {
+        let source = GrowingSource([10, 10, 5])
+        let series = PagedSeries(source)
+        #expect(try await series.look() == (25, false))
+        source.become([10, 10, 6])
+        source.disorder(page: 3)
+        for _ in 0..<2 {
+            await #expect(throws: FeedError.self) { _ = try await series.look() }
+        }
+        #expect(try await series.chart(.page(3, size: 10)).position?.totalPoints == 25)
+        source.become([10, 10, 6])
+        #expect(try await series.look() == (26, true))
+        source.disorder(page: 3)
+        await #expect(throws: FeedError.self) { _ = try await PagedSeries(source).look() }
     }
 
     /// More often than not such a source is at fault.

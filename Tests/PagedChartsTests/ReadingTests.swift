@@ -94,6 +94,23 @@ struct ReadingTests {
         }
     }
 
+    /// Five samples came between the first page and the others.
+    @Test(.promise(.paging, "a border where time goes…"))
+    func aSeriesWithTheNewestFirstThatGrowsIsReadAgain() async throws {
+        func pages(_ count: Int) -> [[Sample]] {
+            let samples = Array(Pages.samples(0..<count).reversed())
+            return stride(from: 0, to: count, by: 10).map {
+                Array(samples[$0..<min(count, $0 + 10)])
+            }
+        }
+        let torn = [pages(20)[0]] + pages(25).dropFirst()
+        let source = CachedSource(before: torn, after: pages(25), cacheUse: CacheUse())
+        let series = PagedSeries(source, options: options { $0.order = .sort })
+        let chart = try await series.chart(.whole)
+        #expect(chart.series[0].samples.samples == Pages.samples(0..<25))
+        #expect(log.notable.contains("startedOver"))
+    }
+
     /// Of a page that was sorted nobody knows what lies before and after it in time, unless it is the whole series.
     @Test(
         .promise(

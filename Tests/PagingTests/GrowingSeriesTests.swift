@@ -4,10 +4,12 @@ import Testing
 
 @testable import Paging
 
-/// Short API pages that others follow: the series grew while it was read, or its pages are uneven.
+/// Short API pages that others follow: the series grew or shrank while it was read, or its pages
+/// are uneven.
 @Suite(.promise(.paging, "a short page that others…"))
 struct GrowingSeriesTests {
-    /// Pages of these lengths, and what they are when they are asked for once more.
+    /// Pages of these lengths, and what they are when they are asked for once more: 0 fails, and -1
+    /// is not there any more.
     private final class Source: PageSource {
         let lengths: [Int]
         let anew: [Int: Int]
@@ -31,6 +33,7 @@ struct GrowingSeriesTests {
         @concurrent func pageAnew(_ number: Int) async throws -> [Int]? {
             numbers.withLock { $0.append(number) }
             if anew[number] == 0 { throw MemorySource.Refusal(page: number) }
+            if anew[number] == -1 { return nil }
             return Array(0..<(anew[number] ?? lengths[number - 1]))
         }
     }
@@ -49,8 +52,27 @@ struct GrowingSeriesTests {
         let source = Source([10, 10, 4, 10, 2, 9, 9])
         let window = try await Pager(source, limit: limit).window(.whole)
         #expect(window.elements == Array(0..<54))
-        // Once, however many others are short.
-        #expect(source.looks.count == 1)
+        // The first one and the last one, however many others are short.
+        #expect(source.looks.count == 2)
+    }
+
+    @Test(
+        .promise(.paging, "a series that shrinks while it is read is read again"),
+        arguments: [-1, 3, 9])
+    func aLastPageThatHasShrunkSinceIsAChange(length: Int) async throws {
+        let source = Source([10, 10, 4, 10], anew: [4: length])
+        await #expect(throws: PagingError.changed(apiPage: 4)) {
+            try await Pager(source).window(.whole)
+        }
+        #expect(source.looks == [3, 4])
+    }
+
+    /// Uneven pages of a series that goes on meanwhile.
+    @Test func aLastPageThatHasGrownSinceIsNone() async throws {
+        let source = Source([10, 10, 4, 9], anew: [4: 10])
+        let window = try await Pager(source).window(.whole)
+        #expect(window.elements == Array(0..<33))
+        #expect(source.looks == [3, 4])
     }
 
     /// Nothing contradicts the rule, or it was given up before, or a page is too long.
@@ -68,6 +90,6 @@ struct GrowingSeriesTests {
         let source = Source([10, 4, 10, 2], anew: [2: 0])
         let window = try await Pager(source).window(.whole)
         #expect(window.elements == Array(0..<26))
-        #expect(source.looks == [2])
+        #expect(source.looks.first == 2)
     }
 }

@@ -296,7 +296,8 @@ class EntryTests(RankTest):
         self.serve()
         page = self.look("rank/music/open/nothing")
         expect(page.get_by_role("alert")).to_contain_text("no such entry")
-        page.get_by_role("link", name="Back to the list").click()
+        # The header has such a link, too.
+        page.locator("#main").get_by_role("link", name="Back to the list").click()
         expect(page.locator("#range")).to_be_visible()
 
     def test_the_picture_is_beside_the_facts_or_above_them_and_nothing_is_cut(self):
