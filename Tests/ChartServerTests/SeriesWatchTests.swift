@@ -73,7 +73,7 @@ struct SeriesWatchTests {
         let source = GrowingSource([10, 10, 5])
         let watch = watch(source)
         try await watch.begin()
-        source.become([10, 10, 5, 1])
+        source.become([10, 10, 10, 1])
         source.forgetLog()
         clock.advance(30)
         let versions = await withTaskGroup(of: Int.self) { tasks in
