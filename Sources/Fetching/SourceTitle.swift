@@ -1,4 +1,3 @@
-import Foundation
 import Text
 
 /// The words that a series is called by, where the caller gave no name.

@@ -1,5 +1,4 @@
 public import Feeds
-import Foundation
 import LiveTrades
 import Paging
 import Synchronization

@@ -1,5 +1,4 @@
 public import Feeds
-import Foundation
 import Text
 
 /// The words of ranked lists in a language: one that is part of the program, or one of a file.

@@ -1,4 +1,3 @@
-import Foundation
 import Ranking
 import Synchronization
 import Text

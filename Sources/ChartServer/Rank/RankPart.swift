@@ -1,6 +1,5 @@
 import ChartRender
 import ChartScene
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ChartRender
-import Foundation
 import Text
 
 /// Compares two PNG images pixel by pixel.

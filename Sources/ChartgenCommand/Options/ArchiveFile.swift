@@ -1,6 +1,5 @@
 package import Feeds
 import Files
-import Foundation
 package import Synchronization
 
 /// Archives of trades as series, which only `chartgen-full` can read.

@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Feeds
-import Foundation
 import Text
 
 /// How pages are fetched over HTTP, as typed.

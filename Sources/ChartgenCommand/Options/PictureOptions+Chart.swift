@@ -2,7 +2,6 @@ package import Calendars
 import ChartLocales
 import ChartRender
 package import ChartScene
-import Foundation
 import PagedCharts
 import Text
 

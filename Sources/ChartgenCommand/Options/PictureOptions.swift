@@ -1,7 +1,6 @@
 package import ArgumentParser
 package import ChartRender
 import ChartScene
-import Foundation
 package import PagedCharts
 
 /// What the picture is to look like, as typed. A choice that was not typed is nil: where an option has a value of its

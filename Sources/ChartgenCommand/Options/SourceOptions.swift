@@ -2,7 +2,6 @@ public import ArgumentParser
 import Calendars
 import ChartScene
 public import Feeds
-import Foundation
 public import Paging
 import Text
 

@@ -1,5 +1,4 @@
 import CMalloc
-import Foundation
 
 /// How the process gets its memory.
 enum Memory {

@@ -1,4 +1,3 @@
-import Foundation
 import Paging
 import Synchronization
 import Text

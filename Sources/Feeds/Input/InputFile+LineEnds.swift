@@ -1,5 +1,4 @@
 import FeedErrors
-import Foundation
 import Text
 
 extension InputFile {

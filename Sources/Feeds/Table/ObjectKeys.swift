@@ -1,6 +1,5 @@
 import Calendars
 import FeedErrors
-import Foundation
 import JSON
 import Text
 

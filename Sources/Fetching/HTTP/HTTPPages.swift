@@ -1,5 +1,4 @@
 public import FeedErrors
-import Foundation
 public import Logging
 import NIOCore
 import NIOHTTP1

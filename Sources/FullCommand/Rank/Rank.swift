@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChartRender
 import ChartgenCommand
-import Foundation
 import Text
 import TimeSeries
 

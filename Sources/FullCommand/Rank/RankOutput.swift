@@ -1,6 +1,5 @@
 import ChartRender
 import ChartgenCommand
-import Foundation
 import Text
 
 /// The output of a ranked list: the format is known and the places were tried.

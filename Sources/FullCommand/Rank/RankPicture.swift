@@ -2,7 +2,6 @@ import ArgumentParser
 import ChartRender
 import ChartScene
 import ChartgenCommand
-import Foundation
 import RankedCharts
 import Ranking
 import Text

@@ -4,7 +4,6 @@ import ChartRender
 import ChartScene
 import ChartgenCommand
 import Feeds
-import Foundation
 import Text
 import TimeSeries
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChartgenCommand
 import Feeds
-import Foundation
 
 /// Ranked feeds that are served, as typed.
 struct ServedRankOptions: ParsableArguments {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension StoredWeights {
     /// The weights as numbers.
     ///

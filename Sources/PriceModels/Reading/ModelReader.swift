@@ -1,4 +1,3 @@
-import Foundation
 import SwiftProtobuf
 
 /// Makes a calculation of the bytes of a CoreML file.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Results that grow old: each is made once at a time for all callers, kept for a while, and made
 /// anew when it is older. If that fails, the result before it is still known.
 ///
