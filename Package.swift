@@ -130,6 +130,9 @@ let package = Package(
         .systemLibrary(
             name: "CUTF8Proc", pkgConfig: "libutf8proc",
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+        // What chartgen may use of Foundation: all but the parts that need ICU.
+        .target(name: "Essentials", swiftSettings: settings),
+
         // What every module needs of texts: normal forms, numbers, codes, words that are alike.
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: settings),
 
@@ -137,14 +140,14 @@ let package = Package(
         .target(name: "Words", swiftSettings: settings),
 
         // Files that are read from their start, or written whole, and locks between processes.
-        .target(name: "Files", dependencies: ["Text"], swiftSettings: settings),
+        .target(name: "Files", dependencies: ["Essentials", "Text"], swiftSettings: settings),
 
         // Pure: values in, values out.
         .target(name: "TimeSeries", swiftSettings: settings),
         .target(name: "Paging", swiftSettings: settings),
         .target(name: "Timing", swiftSettings: settings),
         // Pure but for the files that look for time zone files.
-        .target(name: "Calendars", dependencies: ["Files"], swiftSettings: settings),
+        .target(name: "Calendars", dependencies: ["Essentials", "Files"], swiftSettings: settings),
         // The inmost loop of the line.
         .target(name: "CDilation"),
         .target(
@@ -162,8 +165,8 @@ let package = Package(
         .target(
             name: "Fetching",
             dependencies: [
-                "CDeflate", "CZlib", "Calendars", "FeedErrors", "Files", "JSON", "Paging", "Text",
-                "Timing",
+                "CDeflate", "CZlib", "Calendars", "Essentials", "FeedErrors", "Files", "JSON",
+                "Paging", "Text", "Timing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -176,16 +179,16 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "Calendars", "FeedErrors", "Fetching", "Files", "JSON", "Paging", "Text",
-                "TimeSeries", "Timing",
+                "Calendars", "Essentials", "FeedErrors", "Fetching", "Files", "JSON", "Paging",
+                "Text", "TimeSeries", "Timing",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
         .target(
             name: "ChartRender",
             dependencies: [
-                "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene", "Files",
-                "Text", "TimeSeries", "Timing",
+                "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene",
+                "Essentials", "Files", "Text", "TimeSeries", "Timing",
             ],
             swiftSettings: settings),
         // The names and separators of languages.
@@ -197,8 +200,8 @@ let package = Package(
         .target(
             name: "PagedCharts",
             dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "Feeds", "Paging", "Text", "TimeSeries",
-                "Timing", "Words",
+                "Calendars", "ChartRender", "ChartScene", "Essentials", "Feeds", "Paging", "Text",
+                "TimeSeries", "Timing", "Words",
             ],
             swiftSettings: settings),
 
@@ -287,7 +290,8 @@ let package = Package(
             name: "ChartgenCommand",
             dependencies: [
                 "CMalloc", "CProcess", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
-                "Feeds", "Files", "PagedCharts", "Paging", "Text", "TimeSeries", "Timing",
+                "Essentials", "Feeds", "Files", "PagedCharts", "Paging", "Text", "TimeSeries",
+                "Timing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],

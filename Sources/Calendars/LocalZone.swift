@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 
 /// Where a machine says what its own zone is.
 struct LocalZone {

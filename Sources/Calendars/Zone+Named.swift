@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 
 extension Zone {
     /// The zone of an IANA name such as "Europe/Berlin", or the machine's own for "local": the one that

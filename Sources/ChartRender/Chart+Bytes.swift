@@ -1,5 +1,5 @@
 public import ChartScene
-import Foundation
+import Essentials
 import Synchronization
 
 extension Chart {

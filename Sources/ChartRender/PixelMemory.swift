@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Memory for an image. Large images lie on large pages where the system has them: clearing a few
 /// of those takes a fraction of the time that hundreds of small ones take one by one.

@@ -1,5 +1,5 @@
 import ChartScene
-import Foundation
+import Essentials
 import Text
 
 /// A scene as an SVG 1.1 document, with lengths in hundredths of a canvas unit and texts as the outlines of their

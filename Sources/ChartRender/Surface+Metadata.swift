@@ -1,6 +1,6 @@
 import CCairo
 import ChartScene
-import Foundation
+import Essentials
 
 extension Surface {
     /// Names and dates a PDF. The date comes from the scene: Cairo's own would be the time of day.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Foundation
+import Essentials
 import Text
 
 /// A program: the root of its subcommands, and how it begins and ends.
@@ -14,7 +14,7 @@ extension Program {
         if let help = try HelpRequest(words, of: configuration.subcommands) {
             let columns = HelpText.columns(ProcessInfo.processInfo.environment)
             Console.text(try help.text(columns: columns))
-            Foundation.exit(0)
+            Essentials.exit(0)
         }
         try SystemShortage.check(for: words)
         if isDrawing(words) {
@@ -69,7 +69,7 @@ extension Program {
     private static func run(_ words: [String]) async throws {
         if words == ["--version"] {
             Console.line(configuration.version)
-            Foundation.exit(0)
+            Essentials.exit(0)
         }
         if let command = configuration.subcommands.first(where: {
             $0.configuration.commandName == words.first
@@ -107,30 +107,30 @@ extension Program {
         }
         Console.note("chartgen --help lists all options.")
         if StandardStreams.hasUnreadInput { Console.error(Render.stdinNote) }
-        Foundation.exit(Failure.usage)
+        Essentials.exit(Failure.usage)
     }
 
     /// Help goes to stdout; whatever went wrong is one line on stderr.
     private static func leave(with error: any Error, after words: [String]) -> Never {
         if let status = error as? ExitCode {
             let isReaders = status.rawValue == 128 + SIGPIPE
-            Foundation.exit(isReaders ? Console.statusOfFailedOutput ?? 141 : status.rawValue)
+            Essentials.exit(isReaders ? Console.statusOfFailedOutput ?? 141 : status.rawValue)
         }
         let failure = Failure(error)
         if let failure {
             Console.error(failure.line)
-            Foundation.exit(failure.status)
+            Essentials.exit(failure.status)
         }
         guard exitCode(for: error) != .success else {
             Console.text("\(fullMessage(for: error))\n")
-            Foundation.exit(0)
+            Essentials.exit(0)
         }
         guard exitCode(for: error) == .validationFailure else {
             Console.error("\("\(error)".printable(limit: 300)): this should not happen")
-            Foundation.exit(Failure.software)
+            Essentials.exit(Failure.software)
         }
         Console.error(usage(message(for: error), words))
-        Foundation.exit(Failure.usage)
+        Essentials.exit(Failure.usage)
     }
 
     /// The parser's message on one line, with what it quotes cut to a length that can be read.

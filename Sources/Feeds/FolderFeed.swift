@@ -1,7 +1,7 @@
+public import Essentials
 public import FeedErrors
 public import Fetching
 import Files
-public import Foundation
 public import Paging
 import Text
 public import TimeSeries

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An open file or stream, read and written to the last byte and in spite of signals. It does not
 /// own the number: the caller that opened it closes it.
@@ -13,7 +13,7 @@ package struct Descriptor: Sendable {
     ///
     /// - Returns: how many bytes came: 0 at the end, -1 for an error, which `errno` names.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        Descriptor.retried { Foundation.read(number, buffer.baseAddress, buffer.count) }
+        Descriptor.retried { Essentials.read(number, buffer.baseAddress, buffer.count) }
     }
 
     /// Fills a buffer with the bytes from `offset` on, as far as the file goes.
@@ -44,7 +44,7 @@ package struct Descriptor: Sendable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = making { Foundation.write(number, part.baseAddress, part.count) }
+            let count = making { Essentials.write(number, part.baseAddress, part.count) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }

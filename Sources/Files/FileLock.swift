@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The right to a name in a folder, which one object of one process has at a time. It locks the
 /// file of that name.

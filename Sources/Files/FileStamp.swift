@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What tells a file from the one that stood at its path before: written anew, or replaced by
 /// another one.

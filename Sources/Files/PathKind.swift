@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The kind of the file at a path. Links are followed.
 package enum PathKind {

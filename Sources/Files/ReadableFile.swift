@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A file that is read from its start.
 package struct ReadableFile: ~Copyable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A call to the system that failed, by the number that it left in `errno`.
 package struct SystemFault: Error, Equatable {

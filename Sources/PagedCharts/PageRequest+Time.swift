@@ -1,5 +1,5 @@
 import ChartScene
-public import Foundation
+public import Essentials
 public import Paging
 
 /// Requests for samples, whose places are their times.

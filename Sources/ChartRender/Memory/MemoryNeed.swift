@@ -1,5 +1,5 @@
 public import ChartScene
-import Foundation
+import Essentials
 
 /// The memory that a piece of work takes. It is asked for beforehand: where memory runs out in the middle,
 /// the system ends the process without a word.

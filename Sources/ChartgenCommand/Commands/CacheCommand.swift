@@ -1,6 +1,6 @@
 import ArgumentParser
+import Essentials
 import Feeds
-import Foundation
 import Text
 import TimeSeries
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Calendars
 import ChartRender
 import ChartScene
-import Foundation
+import Essentials
 import PagedCharts
 import TimeSeries
 import Timing

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 import PagedCharts
 
 /// Steps through a series by commands, at a terminal or from a pipe.

@@ -1,7 +1,7 @@
 import Calendars
 import ChartRender
 import ChartScene
-import Foundation
+import Essentials
 import PagedCharts
 import Text
 import TimeSeries

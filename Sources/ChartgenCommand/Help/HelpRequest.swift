@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 import Text
 
 /// A request for help that chartgen words itself; the parser words all other help.

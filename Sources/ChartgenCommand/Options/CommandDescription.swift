@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 
 /// What a command takes, by the parser's own description of it.
 struct CommandDescription: Decodable {

@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 import Text
 
 /// The files and folders that a run reads, none of which it may overwrite.

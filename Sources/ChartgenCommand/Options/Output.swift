@@ -1,6 +1,6 @@
 package import ChartRender
 package import ChartScene
-import Foundation
+import Essentials
 import Text
 import TimeSeries
 import Timing

@@ -1,5 +1,5 @@
+import Essentials
 import Feeds
-import Foundation
 import Text
 
 /// The name of a picture for which the user gave none: that of its source.

@@ -1,8 +1,8 @@
 import Calendars
 import ChartScene
+import Essentials
 import Feeds
 import Files
-import Foundation
 import PagedCharts
 import Text
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Text
 
 /// Keeps pictures off a terminal, where their bytes would be shown as characters.

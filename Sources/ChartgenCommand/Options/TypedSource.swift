@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A source as typed: where it is, after its name if it has one, as in "inside=https://example.org/api".
 package struct TypedSource: Equatable {

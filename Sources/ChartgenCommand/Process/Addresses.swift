@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+import Essentials
 
 /// How many addresses a process may have (ulimit -v).
 enum Addresses {

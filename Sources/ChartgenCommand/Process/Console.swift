@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 import Synchronization
 import Text
 

@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+import Essentials
 import Text
 
 /// A desktop on which files can be opened.

@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+import Essentials
 import Text
 
 /// The program `chartgen-full`, which lies in the same folder as `chartgen`. It has the server,

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Help as text, in as many columns as fit.
 struct HelpText {

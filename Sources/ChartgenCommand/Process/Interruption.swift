@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 import Synchronization
 
 /// What SIGINT, SIGTERM and SIGHUP do: they remove half-written files and end the process with a

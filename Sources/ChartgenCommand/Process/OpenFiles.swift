@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+import Essentials
 
 /// How many files a process may have open.
 enum OpenFiles {

@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 import Text
 
 /// A file that appears whole or not at all. Symbolic links are followed, and a file that is replaced

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// Calls to the system that may wait for another process: for one that reads a pipe, or for a

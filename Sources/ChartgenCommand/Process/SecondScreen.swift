@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 import Synchronization
 
 /// The second screen of the terminal that is stdout. It is drawn on as a whole, and the first one

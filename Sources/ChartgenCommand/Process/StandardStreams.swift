@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// stdin, stdout and stderr, which may be closed when the process starts.
 enum StandardStreams {

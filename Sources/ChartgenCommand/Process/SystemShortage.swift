@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+import Essentials
 import NIOCore
 
 /// What happens where the system gives too few files or threads or too little memory. The libraries

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Variables of the environment, one by one: `ProcessInfo` makes a dictionary of all of them each time.
 enum Variables {

@@ -1,6 +1,6 @@
+import Essentials
 import FeedErrors
 import Files
-import Foundation
 import Text
 
 /// A file that was opened to be read by position.

@@ -1,6 +1,6 @@
+import Essentials
 import FeedErrors
 import Files
-import Foundation
 import Text
 
 /// An open file that is read by position, so that several tasks can read it at a time. It owns its

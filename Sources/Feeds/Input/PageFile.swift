@@ -1,7 +1,7 @@
+import Essentials
 import FeedErrors
 import Fetching
 import Files
-import Foundation
 import Text
 
 /// A file of a folder that holds an API page.

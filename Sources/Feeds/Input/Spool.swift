@@ -1,7 +1,7 @@
+import Essentials
 import FeedErrors
 import Fetching
 import Files
-import Foundation
 import Text
 
 /// A copy of a stream's text in a file that has no name and is gone with its descriptor.

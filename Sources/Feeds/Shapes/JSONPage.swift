@@ -1,5 +1,5 @@
+public import Essentials
 public import FeedErrors
-public import Foundation
 public import TimeSeries
 import Timing
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Text
 
 /// The lines of a piece of NDJSON, put together to one JSON array.

@@ -1,5 +1,5 @@
+import Essentials
 import FeedErrors
-import Foundation
 import Text
 import TimeSeries
 

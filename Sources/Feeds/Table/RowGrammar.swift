@@ -1,5 +1,5 @@
+import Essentials
 import FeedErrors
-import Foundation
 import Text
 
 /// Where the rows of a text end, and which of its lines are rows.

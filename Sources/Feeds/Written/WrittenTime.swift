@@ -1,5 +1,5 @@
+import Essentials
 import FeedErrors
-import Foundation
 import Text
 
 /// A time in seconds, and as it is written.

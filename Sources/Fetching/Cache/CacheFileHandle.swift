@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 
 /// A file of the cache, open for reading. Owns its descriptor.
 struct CacheFileHandle: ~Copyable {

@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 
 /// An open folder that belongs to this user. Files in it are reached only by their names, and links
 /// are not followed: nothing outside of it can be read, written or removed.
@@ -20,7 +20,7 @@ final class CacheFolder: Sendable {
         }
         let entries = "\(path)/\(CacheFolder.subfolder)"
         if creates { CacheFolder.create(entries) }
-        let folder = Foundation.open(entries, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let folder = Essentials.open(entries, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else {
             let code = errno
             throw CacheFolder.isLink(entries)

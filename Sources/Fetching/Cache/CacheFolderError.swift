@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Text
 
 /// Why a folder can't hold the cache.

@@ -1,5 +1,5 @@
+import Essentials
 import Files
-import Foundation
 import Synchronization
 
 /// The right to ask the server for a page, which one process or task has at a time. It ends with

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The capacity of a series: a small file of an entry's form, whose body is a number.
 extension ResponseCache {

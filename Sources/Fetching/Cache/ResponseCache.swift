@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// Responses of an API on disk, a file each, for any number of processes at a time.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Text
 
 /// Another server in the place of the one that addresses name: a test's, or one between.

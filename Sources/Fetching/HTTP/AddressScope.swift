@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Text
 
 /// How near a host is, judged only by its URL: names are not looked up.

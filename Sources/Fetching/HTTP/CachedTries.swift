@@ -1,5 +1,5 @@
+import Essentials
 import FeedErrors
-import Foundation
 import NIOHTTP1
 
 /// Asks the server for a page unless the cache has a response that may be used.

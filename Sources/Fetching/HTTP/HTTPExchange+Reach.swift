@@ -1,5 +1,5 @@
+import Essentials
 import FeedErrors
-import Foundation
 import NIOCore
 import NIOPosix
 import Text

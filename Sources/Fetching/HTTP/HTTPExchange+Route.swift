@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-import Foundation
+import Essentials
 import NIOCore
 import NIOHTTP1
 import Text

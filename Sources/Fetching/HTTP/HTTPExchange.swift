@@ -1,6 +1,6 @@
 import AsyncHTTPClient
+import Essentials
 import FeedErrors
-import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOSSL

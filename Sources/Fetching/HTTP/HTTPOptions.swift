@@ -1,5 +1,5 @@
 public import AsyncHTTPClient
-import Foundation
+import Essentials
 public import NIOCore
 
 /// How pages are asked for over HTTP.

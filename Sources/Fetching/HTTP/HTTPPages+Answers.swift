@@ -1,5 +1,5 @@
+import Essentials
 public import FeedErrors
-import Foundation
 import JSON
 import Text
 import Timing

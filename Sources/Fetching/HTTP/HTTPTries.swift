@@ -1,6 +1,6 @@
 import Calendars
+import Essentials
 import FeedErrors
-import Foundation
 import Logging
 import NIOHTTP1
 

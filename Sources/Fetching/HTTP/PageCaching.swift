@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// Whether stored pages are used, and when the server is asked about them.

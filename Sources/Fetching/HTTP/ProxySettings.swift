@@ -1,5 +1,5 @@
+import Essentials
 import FeedErrors
-import Foundation
 import Text
 
 /// Which proxy requests go through, by the environment variables that curl made usual: `http_proxy`

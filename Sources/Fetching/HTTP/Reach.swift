@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where requests may lead that a document asks for: anywhere outside of this machine and its
 /// network, and to the host that the document came from. The document may be anyone's.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Text
 
 /// The target of a redirect.

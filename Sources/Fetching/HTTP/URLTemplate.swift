@@ -1,5 +1,5 @@
+import Essentials
 public import FeedErrors
-import Foundation
 import Text
 
 /// The address of an API's pages: an http or https URL with words in braces that each page fills in.
