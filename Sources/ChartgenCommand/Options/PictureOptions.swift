@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Calendars
 package import ChartRender
 import ChartScene
 package import PagedCharts
@@ -125,11 +126,10 @@ package struct GapOption: ExpressibleByArgument {
         case "auto": rule = .auto
         case "off": rule = .off
         default:
-            let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-            guard let unit = argument.last, let seconds = units[unit],
-                let count = Double(argument.dropLast()), count > 0, count.isFinite
+            guard let span = TypedSpan(argument[...], in: ["s", "m", "h", "d"]),
+                let count = Double(span.number), count > 0, count.isFinite
             else { return nil }
-            rule = .seconds(count * seconds)
+            rule = .seconds(count * span.unit)
         }
     }
 }
