@@ -68,8 +68,7 @@ extension Pager {
         if hasFailed { early[number] = nil }
         if callers == 0 { page?.letGo() }
         // A page that is needed may wait for its turn.
-        for waiting in waiting.values { waiting.resume() }
-        waiting = [:]
+        wakeAll()
     }
 
     /// Makes room for the answer to one more page: drops the oldest landed one, as answers that

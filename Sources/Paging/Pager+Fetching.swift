@@ -96,8 +96,7 @@ extension Pager {
     private func load(_ number: Int, _ early: EarlyFetch?) async throws {
         defer {
             underway[number] = nil
-            for waiting in waiting.values { waiting.resume() }
-            waiting = [:]
+            wakeAll()
         }
         let page = try await answer(number, early)
         if let length = kept.length(number), page?.count != length {
@@ -118,17 +117,15 @@ extension Pager {
 
     /// Waits until a page has landed or the caller is cancelled, whichever comes first.
     func landing() async {
-        tickets += 1
-        let ticket = tickets
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { waiting[ticket] = $0 }
-        } onCancel: {
-            Task { await self.wake(ticket) }
-        }
+        let (landed, waiter) = AsyncStream.makeStream(of: Void.self)
+        waiting.append(waiter)
+        for await _ in landed {}
     }
 
-    private func wake(_ ticket: Int) {
-        waiting.removeValue(forKey: ticket)?.resume()
+    /// Lets those go on that wait for a landing.
+    func wakeAll() {
+        for waiter in waiting { waiter.finish() }
+        waiting = []
     }
 
     /// Counts a caller as gone: it has its answer or gave up. If it was the last one and gave up,

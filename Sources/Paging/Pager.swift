@@ -19,9 +19,8 @@ public actor Pager<Source: PageSource> where Source.Page.SubSequence: Sendable {
 
     /// The fetches that have not landed, by API page: at most `limit` for all callers together.
     var underway: [Int: Task<Void, any Error>] = [:]
-    /// Callers that wait for the next page to land, by ticket.
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    var tickets = 0
+    /// Callers that wait for the next page to land, and those that gave up since the last one.
+    var waiting: [AsyncStream<Void>.Continuation] = []
     /// How many calls have not returned yet.
     var callers = 0
 

@@ -24,7 +24,7 @@ actor LiveFeed {
 
     private struct Reader {
         let known: Int
-        let continuation: CheckedContinuation<News, any Error>
+        let news: AsyncThrowingStream<News, any Error>.Continuation
     }
 
     private let board: LiveBoard
@@ -79,25 +79,16 @@ actor LiveFeed {
     func next(after known: Int) async throws -> News {
         // While the board is not followed, the latest state may be of any age.
         if following != nil, let latest, latest.version > known { return .state(latest) }
+        try Task.checkCancellation()
+        let (news, reader) = AsyncThrowingStream.makeStream(of: News.self)
         count += 1
         let number = count
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                if Task.isCancelled {
-                    continuation.resume(throwing: CancellationError())
-                } else {
-                    readers[number] = Reader(known: known, continuation: continuation)
-                    follow()
-                }
-            }
-        } onCancel: {
-            Task { await self.leave(number) }
-        }
-    }
-
-    private func leave(_ number: Int) {
-        readers.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
-        if readers.isEmpty { following?.cancel() }
+        readers[number] = Reader(known: known, news: reader)
+        follow()
+        for try await news in news { return news }
+        // Only the end of the task ends the stream without news.
+        if readers.removeValue(forKey: number) != nil, readers.isEmpty { following?.cancel() }
+        throw CancellationError()
     }
 
     /// Follows the board for as long as a reader waits.
@@ -136,7 +127,7 @@ actor LiveFeed {
     ) {
         for (number, reader) in readers where isMeant(reader) {
             readers[number] = nil
-            reader.continuation.resume(with: news)
+            reader.news.yield(with: news)
         }
     }
 }

@@ -10,7 +10,7 @@ actor ImageFetcher {
         var hasBegun = false
         /// Whether a visitor waits for it, or did.
         var isUrgent: Bool
-        var waiting: [Int: CheckedContinuation<ImageFile?, Never>] = [:]
+        var waiting: [Int: AsyncStream<ImageFile?>.Continuation] = [:]
     }
 
     private let tries: ImageTries
@@ -39,16 +39,13 @@ actor ImageFetcher {
     ///
     /// - Parameter isUrgent: whether a visitor waits for it.
     func file(_ request: ImageRequest, isUrgent: Bool) async -> ImageFile? {
+        guard !Task.isCancelled else { return nil }
+        let (files, waiter) = AsyncStream.makeStream(of: ImageFile?.self)
         let id = newID()
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // From here on nothing else runs in this actor until it waits.
-                guard !Task.isCancelled else { return continuation.resume(returning: nil) }
-                join(request, isUrgent, id, continuation)
-            }
-        } onCancel: {
-            Task { await self.leave(request, id) }
-        }
+        join(request, isUrgent, id, waiter)
+        for await file in files { return file }
+        leave(request, id)
+        return nil
     }
 
     /// How many wait for a fetch that is not over.
@@ -63,14 +60,14 @@ actor ImageFetcher {
 
     private func join(
         _ request: ImageRequest, _ isUrgent: Bool, _ id: Int,
-        _ continuation: CheckedContinuation<ImageFile?, Never>
+        _ waiter: AsyncStream<ImageFile?>.Continuation
     ) {
         guard let known = fetches[request] else {
-            let fetch = Fetch(id: newID(), isUrgent: isUrgent, waiting: [id: continuation])
+            let fetch = Fetch(id: newID(), isUrgent: isUrgent, waiting: [id: waiter])
             fetches[request] = fetch
             return begin(queue.enter(fetch.id, request.host, isUrgent: isUrgent))
         }
-        fetches[request]?.waiting[id] = continuation
+        fetches[request]?.waiting[id] = waiter
         guard isUrgent, !known.isUrgent else { return }
         fetches[request]?.isUrgent = true
         begin(queue.hurry(known.id))
@@ -87,16 +84,14 @@ actor ImageFetcher {
     private func end(_ request: ImageRequest, _ id: Int, _ file: ImageFile?) {
         if let file { memory.keep(file, for: request, now: now) }
         let fetch = fetches.removeValue(forKey: request)
-        for continuation in fetch?.waiting.values.map({ $0 }) ?? [] {
-            continuation.resume(returning: file)
-        }
+        for waiter in (fetch?.waiting ?? [:]).values { waiter.yield(file) }
         begin(queue.leave(id))
     }
 
     private func leave(_ request: ImageRequest, _ id: Int) {
-        guard let continuation = fetches[request]?.waiting.removeValue(forKey: id) else { return }
-        continuation.resume(returning: nil)
-        guard let fetch = fetches[request], fetch.waiting.isEmpty, !fetch.hasBegun else { return }
+        guard fetches[request]?.waiting.removeValue(forKey: id) != nil,
+            let fetch = fetches[request], fetch.waiting.isEmpty, !fetch.hasBegun
+        else { return }
         fetches[request] = nil
         queue.giveUp(fetch.id)
     }

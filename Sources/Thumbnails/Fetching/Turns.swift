@@ -1,7 +1,8 @@
 /// Lets work wait for its turn, by the rules of a `TurnQueue`.
 actor Turns {
     private var queue: TurnQueue
-    private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
+    /// The work that waits, by its number.
+    private(set) var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
     private var lastID = 0
 
     init(limit: Int) {
@@ -27,25 +28,18 @@ actor Turns {
     ///
     /// - Returns: false where the task is cancelled before.
     private func isTurn(_ id: Int, _ isUrgent: Bool) async -> Bool {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // From here on nothing else runs in this actor until it waits.
-                guard !Task.isCancelled else { return continuation.resume(returning: false) }
-                waiting[id] = continuation
-                begin(queue.enter(id, "", isUrgent: isUrgent))
-            }
-        } onCancel: {
-            Task { await self.giveUp(id) }
-        }
+        guard !Task.isCancelled else { return false }
+        let (turn, waiter) = AsyncStream.makeStream(of: Void.self)
+        waiting[id] = waiter
+        begin(queue.enter(id, "", isUrgent: isUrgent))
+        for await _ in turn { return true }
+        // The turn may have come right after the task was cancelled: then it has to be used.
+        guard waiting.removeValue(forKey: id) != nil else { return true }
+        queue.giveUp(id)
+        return false
     }
 
     private func begin(_ ids: [Int]) {
-        for id in ids { waiting.removeValue(forKey: id)?.resume(returning: true) }
-    }
-
-    private func giveUp(_ id: Int) {
-        guard let continuation = waiting.removeValue(forKey: id) else { return }
-        queue.giveUp(id)
-        continuation.resume(returning: false)
+        for id in ids { waiting.removeValue(forKey: id)?.yield() }
     }
 }

@@ -21,7 +21,7 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
     private struct State {
         var look = Look()
         var endedAt = -Double.infinity
-        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastUse = 0
     }
 
@@ -86,32 +86,25 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         }
         let waiting = states[key]?.waiting ?? [:]
         states[key]?.waiting = [:]
-        for continuation in waiting.values { continuation.resume() }
+        for waiter in waiting.values { waiter.finish() }
         forget()
     }
 
+    /// Waits for the end of the work, of the patience or of the task.
     private func wait(for key: Key, _ patience: Duration?) async {
+        let (end, waiter) = AsyncStream.makeStream(of: Void.self)
         count += 1
         let number = count
+        states[key]?.waiting[number] = waiter
         let alarm = patience.map { patience in
             Task {
                 try? await Task.sleep(for: patience)
-                letGo(key, number)
+                waiter.finish()
             }
         }
-        defer { alarm?.cancel() }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if Task.isCancelled { return continuation.resume() }
-                states[key]?.waiting[number] = continuation
-            }
-        } onCancel: {
-            Task { await letGo(key, number) }
-        }
-    }
-
-    private func letGo(_ key: Key, _ number: Int) {
-        states[key]?.waiting.removeValue(forKey: number)?.resume()
+        for await _ in end {}
+        alarm?.cancel()
+        states[key]?.waiting[number] = nil
     }
 
     /// Drops the results beyond `limit` that were not used for longest.
