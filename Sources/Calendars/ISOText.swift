@@ -58,6 +58,16 @@ extension Double {
     }
 }
 
+private func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+extension CivilDate {
+    /// "2026-03-29".
+    package var isoText: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+}
+
 extension Int64 {
     /// The instant this number of microseconds after 1970-01-01T00:00Z:
     /// "2026-03-29T12:00:00.250000Z", always with six decimals, so that texts are in the order of
@@ -68,13 +78,8 @@ extension Int64 {
         let date = CivilDate(dayNumber: floorQuotient(second, secondsPerDay))
         guard (1...9_999).contains(date.year) else { return "?" }
         let clock = floorRemainder(second, secondsPerDay)
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: width - digits.count) + digits
-        }
-        let day = [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)]
         let time = [clock / 3_600, clock / 60 % 60, clock % 60].map { padded($0, 2) }
-        return day.joined(separator: "-") + "T" + time.joined(separator: ":") + "."
+        return "\(date.isoText)T\(time.joined(separator: ":"))."
             + padded(floorRemainder(micros, 1_000_000), 6) + "Z"
     }
 

@@ -1,7 +1,7 @@
 package import Calendars
+import ChartScene
 package import LiveTrades
 import Text
-import TimeSeries
 
 /// A moment of trading in words.
 package struct TradeMoment {
@@ -19,18 +19,11 @@ package struct TradeMoment {
     ///
     /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
     package func text(in zone: Zone, now: Int64) -> String {
-        let today = wall(now, zone).prefix(10)
-        let text = wall(time, zone)
-        let shown = text.hasPrefix(today) ? text.dropFirst(11) : text.replacing("T", with: " ")[...]
-        let seconds = shown.prefix { $0 != "." && $0 != "Z" }
-        guard precision == .microseconds else { return String(seconds) }
-        let fraction = shown.drop { $0 != "." }.dropFirst().prefix { $0.isNumber }.prefix(3)
-        return seconds + "." + fraction + String(repeating: "0", count: 3 - fraction.count)
-    }
-
-    /// Writes the local time of a zone by ISO 8601.
-    private func wall(_ time: Int64, _ zone: Zone) -> String {
-        (time.seconds + Double(zone.offset(at: time.seconds))).isoText
+        let moment = Moment(count: floorQuotient(Int(time), 1_000), digits: 3, zone: zone)
+        let today = Moment(second: floorQuotient(Int(now), 1_000_000), zone: zone)
+        let text = TimeText()
+        let clock = precision == .seconds ? text.wholeSeconds(moment) : text.clock(moment)
+        return moment.dayNumber == today.dayNumber ? clock : "\(moment.date.isoText) \(clock)"
     }
 
     /// Returns how long ago something was: "2 s ago", "3 min ago".

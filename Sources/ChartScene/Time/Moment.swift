@@ -1,7 +1,7 @@
-import Calendars
+package import Calendars
 
 /// An instant in whole numbers, with the offset in force: what labels are made from.
-struct Moment: Sendable, Equatable {
+package struct Moment: Sendable, Equatable {
     /// Seconds since 1970 UTC, rounded down.
     let second: Int
     /// What follows the second, in units of 10^-digits seconds.
@@ -11,7 +11,7 @@ struct Moment: Sendable, Equatable {
     /// Seconds east of UTC.
     let offset: Int
 
-    init(second: Int, fraction: Int = 0, digits: Int = 0, zone: Zone) {
+    package init(second: Int, fraction: Int = 0, digits: Int = 0, zone: Zone) {
         self.second = second
         self.fraction = fraction
         self.digits = digits
@@ -19,7 +19,7 @@ struct Moment: Sendable, Equatable {
     }
 
     /// The instant `count` times 10^-digits seconds after 1970 UTC.
-    init(count: Int, digits: Int, zone: Zone) {
+    package init(count: Int, digits: Int, zone: Zone) {
         let scale = powerOfTen(digits)
         self.init(
             second: floorQuotient(count, scale), fraction: floorRemainder(count, scale),
@@ -35,8 +35,8 @@ struct Moment: Sendable, Equatable {
 
     private var localSecond: Int { second + offset }
     /// Local days since 1970-01-01.
-    var dayNumber: Int { floorQuotient(localSecond, secondsPerDay) }
+    package var dayNumber: Int { floorQuotient(localSecond, secondsPerDay) }
     /// Seconds since local midnight, as the clock shows them.
     var secondOfDay: Int { floorRemainder(localSecond, secondsPerDay) }
-    var date: CivilDate { CivilDate(dayNumber: dayNumber) }
+    package var date: CivilDate { CivilDate(dayNumber: dayNumber) }
 }

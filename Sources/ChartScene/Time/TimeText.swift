@@ -62,9 +62,16 @@ extension Moment {
     }
 }
 
-/// The pieces of text that labels are joined from.
-struct TimeText {
+/// The pieces of text that times are told with, on axes and anywhere else.
+package struct TimeText {
     let locale: ChartLocale
+
+    package init(locale: ChartLocale = .english) { self.locale = locale }
+
+    /// "25 Oct 2026 17:03".
+    package func dateAndMinutes(_ moment: Moment) -> String {
+        "\(dayOfMonth(moment)) \(moment.date.year) \(minutes(moment))"
+    }
 
     /// "Sun 25 Oct 2026".
     func date(_ moment: Moment) -> String {
@@ -83,12 +90,12 @@ struct TimeText {
     }
 
     /// "Oct".
-    func month(_ moment: Moment) -> String {
+    package func month(_ moment: Moment) -> String {
         locale.months[moment.date.month - 1]
     }
 
     /// "17:03".
-    func minutes(_ moment: Moment) -> String {
+    package func minutes(_ moment: Moment) -> String {
         let second = moment.secondOfDay
         return "\(twoDigits(second / 3_600)):\(twoDigits(second / 60 % 60))"
     }
@@ -96,7 +103,7 @@ struct TimeText {
     /// "17:03:10.25" with the moment's decimals.
     ///
     /// - Parameter least: how many decimals stand at least; zeros that end the others are left out.
-    func clock(_ moment: Moment, least: Int = .max) -> String {
+    package func clock(_ moment: Moment, least: Int = .max) -> String {
         let whole = wholeSeconds(moment)
         var fraction = decimals(moment)
         while fraction.count > least, fraction.hasSuffix("0") { fraction.removeLast() }
@@ -104,7 +111,7 @@ struct TimeText {
     }
 
     /// "17:03:10".
-    func wholeSeconds(_ moment: Moment) -> String {
+    package func wholeSeconds(_ moment: Moment) -> String {
         "\(minutes(moment)):\(twoDigits(moment.secondOfDay % 60))"
     }
 

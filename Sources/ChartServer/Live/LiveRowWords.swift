@@ -101,19 +101,14 @@ struct LiveRowWords {
 
     /// "10:02:41" today, "22 Nov 10:02" on another day.
     func clock(_ time: Int64) -> String {
-        let (day, second) = local(time)
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let minutes = "\(padded(second / 3_600)):\(padded(second / 60 % 60))"
-        if day == local(now).day { return "\(minutes):\(padded(second % 60))" }
-        let date = CivilDate(dayNumber: day)
+        let (moment, text) = (moment(time), TimeText(locale: language.locale))
+        if moment.dayNumber == self.moment(now).dayNumber { return text.wholeSeconds(moment) }
         let words: LivePageWords = language.words()
-        let month = language.locale.months[date.month - 1]
-        return words.day.filled(["day": "\(date.day)", "month": month]) + " \(minutes)"
+        let day = ["day": "\(moment.date.day)", "month": text.month(moment)]
+        return "\(words.day.filled(day)) \(text.minutes(moment))"
     }
 
-    private func local(_ time: Int64) -> (day: Int, second: Int) {
-        let second = floorQuotient(Int(time), 1_000_000)
-        let local = second + zone.offset(at: Double(second))
-        return (floorQuotient(local, secondsPerDay), floorRemainder(local, secondsPerDay))
+    private func moment(_ time: Int64) -> Moment {
+        Moment(second: floorQuotient(Int(time), 1_000_000), zone: zone)
     }
 }

@@ -1,6 +1,5 @@
 import Calendars
 import ChartScene
-import Foundation
 import Ranking
 import Text
 import TimeSeries
@@ -38,18 +37,13 @@ struct RankText {
 
     /// "25 Oct 2026 14:03 UTC".
     func date(_ time: Double) -> String {
-        let local = Date(timeIntervalSince1970: time + Double(zone.offset(at: time)))
-        let text = local.formatted(.iso8601)
-        let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3, locale.months.indices.contains(parts[1] - 1) else { return text }
-        let clock = text.dropFirst(11).prefix(5)
-        return "\(parts[2]) \(locale.months[parts[1] - 1]) \(parts[0]) \(clock) \(zone.name)"
+        let moment = Moment(second: Zone.second(time), zone: zone)
+        return "\(TimeText(locale: locale).dateAndMinutes(moment)) \(zone.name)"
     }
 
     /// "14:03:20" in UTC, of the second that has begun by then at the latest.
     static func timeOfDay(_ time: Double) -> String {
-        let date = Date(timeIntervalSince1970: time.rounded(.up))
-        return String(date.formatted(.iso8601).dropFirst(11).prefix(8))
+        TimeText().wholeSeconds(Moment(second: Zone.second(time.rounded(.up)), zone: .utc))
     }
 
     /// Returns a text of the feed without characters that would hide or turn round the text next to

@@ -1,4 +1,5 @@
 import Calendars
+import ChartScene
 import Text
 import Words
 
@@ -10,50 +11,35 @@ struct Period {
     ///   - range: in seconds since 1970-01-01T00:00Z.
     ///   - zone: of the dates.
     init(_ range: ClosedRange<Double>, zone: Zone, _ words: PeriodWords = PeriodWords()) {
-        let first = Moment(range.lowerBound, zone)
-        let last = Moment(range.upperBound, zone)
-        let date = first.filled(words.date, words)
-        let end = last.filled(words.date, words)
+        let first = Moment(second: Zone.second(range.lowerBound), zone: zone)
+        let last = Moment(second: Zone.second(range.upperBound), zone: zone)
+        let (date, end) = (words.filled(words.date, first), words.filled(words.date, last))
         text =
-            if first.day == last.day {
+            if first.dayNumber == last.dayNumber {
                 words.dateAndTime.filled([
                     "date": date,
-                    "time": first == last
-                        ? first.clock : Period.span(first.clock, last.clock, words),
+                    "time": Period.span(TimeText().minutes(first), TimeText().minutes(last), words),
                 ])
-            } else if first.day.year != last.day.year {
+            } else if first.date.year != last.date.year {
                 Period.span(date, end, words)
-            } else if first.day.month != last.day.month {
-                Period.span(first.filled(words.dayOfYear, words), end, words)
+            } else if first.date.month != last.date.month {
+                Period.span(words.filled(words.dayOfYear, first), end, words)
             } else {
-                Period.span(first.filled(words.dayOfMonth, words), end, words)
+                Period.span(words.filled(words.dayOfMonth, first), end, words)
             }
     }
 
     private static func span(_ first: String, _ last: String, _ words: PeriodWords) -> String {
-        words.span.filled(["first": first, "last": last])
+        first == last ? first : words.span.filled(["first": first, "last": last])
     }
+}
 
-    /// A local minute.
-    private struct Moment: Equatable {
-        let day: CivilDate
-        let minute: Int
-
-        init(_ t: Double, _ zone: Zone) {
-            let local = Zone.second(t) + zone.offset(at: t)
-            day = CivilDate(dayNumber: floorQuotient(local, secondsPerDay))
-            minute = floorRemainder(local, secondsPerDay) / 60
-        }
-
-        /// Returns the form of a date with this day.
-        func filled(_ form: String, _ words: PeriodWords) -> String {
-            form.filled([
-                "day": "\(day.day)", "month": words.months[day.month - 1], "year": "\(day.year)",
-            ])
-        }
-
-        var clock: String { "\(Period.padded(minute / 60)):\(Period.padded(minute % 60))" }
+extension PeriodWords {
+    /// Returns the form of a date with a day.
+    fileprivate func filled(_ form: String, _ moment: Moment) -> String {
+        let date = moment.date
+        return form.filled([
+            "day": "\(date.day)", "month": months[date.month - 1], "year": "\(date.year)",
+        ])
     }
-
-    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
