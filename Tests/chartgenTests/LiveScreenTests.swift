@@ -61,6 +61,22 @@ import Testing
             ])
     }
 
+    @Test func lettersOfTwoCellsKeepTheColumns() throws {
+        let rows = [try row(58.25, "64000.10", source: "取引所取引"), try row(57, "63999")]
+        #expect(
+            lines(view(rows))[3...5] == [
+                "TIME (UTC)       PRICE      AMOUNT  SIDE  SOURCE      SENTIMENT",
+                "00:00:58.250  64000.10  0.25381784  sell  取引所取引  0.31 poor",
+                "00:00:57.000     63999  0.25381784  sell  bitstamp    0.31 poor",
+            ])
+        var empty = view([])
+        empty.market = "日本語 日本語"
+        #expect(lines(empty, columns: 14)[0...1] == ["日本語 日本語", "Live from"])
+        #expect(lines(empty, columns: 9)[0...1] == ["日本語", "日本語"])
+        #expect(lines(empty, columns: 5, rows: 24)[0...2] == ["日本", "語", "日本"])
+        #expect(lines(empty, columns: 1, rows: 24)[0] == "日")
+    }
+
     @Test func timesAreThoseOfTheZone() throws {
         let zone = Zone(name: "UTC+5", fixedOffset: 5 * 3_600)
         let shown = lines(view([try row(1, "5")]), zone: zone)

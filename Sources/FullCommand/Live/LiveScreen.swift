@@ -7,7 +7,7 @@ import TimeSeries
 
 /// The lines of a terminal that shows live trades.
 struct LiveScreen {
-    /// How wide the terminal is, in letters.
+    /// How wide the terminal is, in cells.
     var columns: Int
     /// How many lines it has.
     var rows: Int
@@ -69,7 +69,7 @@ struct LiveScreen {
         let columns = fitting(columns(now: now, view.modelPrices != nil), shown)
         let widths = columns.map { width($0, shown) }
         func line(_ text: (Column) -> String) -> String {
-            zip(columns, widths).map { padded(cut(text($0)), $1, isRight: $0.isNumber) }
+            zip(columns, widths).map { cut(text($0)).padded(toCells: $1, isRight: $0.isNumber) }
                 .joined(separator: "  ")
         }
         return [cut(line(\.title))]
@@ -84,7 +84,7 @@ struct LiveScreen {
     }
 
     private func width(_ column: Column, _ rows: ArraySlice<LiveRow>) -> Int {
-        max(column.title.count, rows.map { cut(column.text($0)).count }.max() ?? 0)
+        max(column.title.cells, rows.map { cut(column.text($0)).cells }.max() ?? 0)
     }
 
     /// Shortens and drops columns until the rest fits into a line. The least important go first,
@@ -127,33 +127,27 @@ struct LiveScreen {
         ].filter { $0.title != "SENTIMENT" || hasModel }
     }
 
-    private func padded(_ text: String, _ width: Int, isRight: Bool) -> String {
-        let blanks = String(repeating: " ", count: max(0, width - text.count))
-        return isRight ? blanks + text : text + blanks
-    }
-
-    private func cut(_ text: String) -> String {
-        let text = text.harmless()
-        return text.count > columns ? text.prefix(max(columns - 1, 0)) + "…" : text
-    }
+    private func cut(_ text: String) -> String { text.harmless().cut(toCells: columns) }
 
     /// The lines that a text takes: it is broken at blanks, and a word that is longer than a line
     /// where the line ends.
     private func wrapped(_ text: String) -> [String] {
         let text = text.harmless(), width = max(columns, 1)
-        guard text.count > width else { return [text] }
+        guard text.cells > width else { return [text] }
         var lines = [""]
         for word in text.split(separator: " ") {
             let line = lines[lines.count - 1]
-            if line.count + 1 + word.count <= width, !line.isEmpty {
+            if line.cells + 1 + word.cells <= width, !line.isEmpty {
                 lines[lines.count - 1] += " " + word
                 continue
             }
             var rest = word
             while !rest.isEmpty {
                 if lines[lines.count - 1].isEmpty { lines.removeLast() }
-                lines.append(String(rest.prefix(width)))
-                rest = rest.dropFirst(width)
+                // A letter may take more cells than the line has.
+                let part = rest.prefix(max(1, rest.prefix(cells: width).count))
+                lines.append(String(part))
+                rest = rest.dropFirst(part.count)
             }
         }
         return lines

@@ -43,23 +43,28 @@ enum CellWidth {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// How many cells of a terminal it takes.
     var cells: Int { reduce(0) { $0 + CellWidth.cells(of: $1) } }
 
+    /// Returns as many of the first letters as `room` cells hold.
+    func prefix(cells room: Int) -> SubSequence {
+        var used = 0
+        return prefix {
+            used += CellWidth.cells(of: $0)
+            return used <= room
+        }
+    }
+}
+
+extension String {
     /// Cuts the text to at most `room` cells, and marks the cut with "…".
     func cut(toCells room: Int) -> String {
         if cells <= room { return self }
         guard room > 0 else { return "" }
-        var shown = ""
-        var used = 0
-        for character in self {
-            used += CellWidth.cells(of: character)
-            if used > room - 1 { break }
-            shown.append(character)
-        }
+        var shown = prefix(cells: room - 1)
         while shown.last == " " { shown.removeLast() }
-        return shown + "…"
+        return String(shown) + "…"
     }
 
     /// Fills the text up with blanks to `room` cells.
