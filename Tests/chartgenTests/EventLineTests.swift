@@ -41,8 +41,8 @@ import Testing
             #"{"event":"gap","from":"2026-01-01T00:00:00.000000Z","to":"2026-01-01T00:00:00.500000Z"}"#
         ),
         (
-            .state(ConnectionState(.reconnecting, why: "closed\n(1001)")),
-            #"{"event":"state","state":"reconnecting","why":"closed\u000a(1001)"}"#
+            .state(ConnectionState(.reconnecting, why: "closed\n(\u{202E}1001)")),
+            #"{"event":"state","state":"reconnecting","why":"closed\n(\u202e1001)"}"#
         ),
         (.lost(since: start), #"{"event":"lost","since":"2026-01-01T00:00:00.000000Z"}"#),
         (.lost(since: nil), #"{"event":"lost","since":null}"#),

@@ -25,7 +25,7 @@ struct ArchiveExport {
             ].joined(separator: ",")
         case .ndjson:
             EventLine.text(of: trade) + #","precision":"\#(trade.precision.rawValue)""#
-                + #","market":\#(pair?.quoted ?? "null")}"#
+                + #","market":\#(pair?.asJSON ?? "null")}"#
         }
     }
 }

@@ -1,6 +1,7 @@
 import Calendars
 import LiveTrades
 import PriceModels
+import Text
 
 /// An event as a line of NDJSON.
 struct EventLine {
@@ -13,29 +14,29 @@ struct EventLine {
         switch event {
         case .trade(let trade): EventLine.text(of: trade, judgement)
         case .batch(let after, let count, let source):
-            #"{"event":"batch","after":\#(after),"count":\#(count),"source":\#(source.quoted)}"#
+            #"{"event":"batch","after":\#(after),"count":\#(count),"source":\#(source.asJSON)}"#
         case .batchFailed(let after, let source, let why):
-            #"{"event":"batch","after":\#(after),"count":0,"source":\#(source.quoted),"why":\#(why.quoted)}"#
+            #"{"event":"batch","after":\#(after),"count":0,"source":\#(source.asJSON),"why":\#(why.asJSON)}"#
         case .stored(let trades, let total):
             #"{"event":"stored","count":\#(trades.count),"total":\#(total)}"#
         case .left(let trades, let total):
             #"{"event":"left","count":\#(trades.count),"total":\#(total)}"#
         case .storeFailed(let count, let why):
-            #"{"event":"storeFailed","count":\#(count),"why":\#(why.quoted)}"#
+            #"{"event":"storeFailed","count":\#(count),"why":\#(why.asJSON)}"#
         case .refused(let trades, let why):
-            #"{"event":"refused","count":\#(trades.count),"why":\#(why.quoted)}"#
+            #"{"event":"refused","count":\#(trades.count),"why":\#(why.asJSON)}"#
         case .gap(let gap):
             #"{"event":"gap","from":"\#(gap.from.isoText)","to":"\#(gap.to.isoText)"}"#
         case .state(let state):
-            #"{"event":"state","state":"\#(state.kind.rawValue)","why":\#(state.why.quoted)}"#
+            #"{"event":"state","state":"\#(state.kind.rawValue)","why":\#(state.why.asJSON)}"#
         case .lost(let since):
-            #"{"event":"lost","since":\#(since.map { $0.isoText.quoted } ?? "null")}"#
+            #"{"event":"lost","since":\#(since.map { $0.isoText.asJSON } ?? "null")}"#
         }
     }
 
     /// Writes a trade without a model's judgement.
     static func text(of trade: Trade, event: String = "") -> String {
-        "{\(event)\"source\":\(trade.key.source.quoted),\"id\":\(trade.key.id.quoted)"
+        "{\(event)\"source\":\(trade.key.source.asJSON),\"id\":\(trade.key.id.asJSON)"
             + ",\"price\":\"\(trade.price)\",\"amount\":\"\(trade.amount)\""
             + ",\"side\":\"\(trade.side.rawValue)\",\"time\":\"\(trade.time.isoText)\""
     }
@@ -53,22 +54,4 @@ struct EventLine {
 extension Judgement {
     /// The score to four digits, as a JSON number: "0.31".
     var shortScore: String { "\((score * 10_000).rounded() / 10_000)" }
-}
-
-extension String {
-    /// As a JSON text (RFC 8259, section 7).
-    var quoted: String {
-        var text = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\u{0}"..."\u{1F}":
-                let code = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text + "\""
-    }
 }

@@ -74,7 +74,7 @@ struct LiveWatching {
     @Sendable private func report(_ event: LiveEvent) {
         let row = parts.board.take(event)
         if show.showsEvents {
-            Console.line(EventLine(event: event, judgement: row?.judgement).text)
+            Console.text(EventLine(event: event, judgement: row?.judgement).text + "\n")
         } else if !isOnTerminal, let row {
             Console.line(TradeLine(row.trade, row.judgement).text)
         }
