@@ -5,8 +5,7 @@ import Text
 ///
 /// For small answers in which every digit counts; pages of samples have faster ways.
 package enum JSONTree: Sendable, Equatable {
-    /// The members by their keys; of equal keys the last.
-    case object([String: JSONTree])
+    case object(JSONObject)
     case array([JSONTree])
     /// What the text means, without escapes.
     case string(String)
@@ -84,13 +83,12 @@ extension JSONScanner {
     }
 
     private mutating func object(depth: Int) throws(FeedError) -> JSONTree {
-        var members: [String: JSONTree] = [:]
+        var members = JSONObject()
         position += 1
         skipWhitespace()
-        if skip("}") { return .object([:]) }
+        if skip("}") { return .object(members) }
         repeat {
-            let key = text(try key())
-            members[key] = try tree(depth: depth + 1)
+            members.append(text(try key()), try tree(depth: depth + 1))
         } while try comma(before: "}")
         return .object(members)
     }

@@ -36,9 +36,10 @@ public struct RankedWords: Sendable, Equatable {
     ///   unknown, a value that is no text, and a name in braces that is not filled in.
     public init(_ bytes: [UInt8], at place: String) throws(FeedError) {
         let tree = try RankedWords.tree(bytes, place)
-        guard case .object(var members) = tree else {
+        guard case .object(let object) = tree else {
             throw FeedError(.badData, at: place, "the words of a language are an object")
         }
+        var members = object.byKey
         language = try RankedWords.tag(&members, place)
         name = try RankedWords.text("name", &members, place)
         var table: [Key: String] = [:]

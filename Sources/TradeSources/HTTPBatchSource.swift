@@ -77,7 +77,7 @@ public struct HTTPBatchSource: TradeBatchSource {
         if let items { return answer.value(at: JSONPath(items))?.elements }
         if let elements = answer.elements { return elements }
         guard case .object(let members) = answer else { return nil }
-        let lists = members.values.compactMap(\.elements)
+        let lists = members.byKey.values.compactMap(\.elements)
         return lists.count == 1 ? lists[0] : nil
     }
 

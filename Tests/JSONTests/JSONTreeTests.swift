@@ -21,11 +21,21 @@ import Testing
         ),
         (
             #"{"a":1,"b":{"c":"d"},"a":2}"#,
-            .object(["a": .number("2"), "b": .object(["c": .string("d")])])
+            .object(["a": .number("1"), "b": .object(["c": .string("d")]), "a": .number("2")])
         ),
     ])
     func valuesAreReadAsTheyAreWritten(text: String, expected: JSONTree) throws {
         #expect(try tree(text) == expected)
+    }
+
+    @Test func membersKeepTheirOrderAndTheLastValue() throws {
+        let tree = try tree(#"{"z": 1, "a": {"y": 1, "\u0062": 0}, "z": null}"#)
+        guard case .object(let object) = tree, case .object(let inner)? = object["a"] else {
+            Issue.record("no object")
+            return
+        }
+        #expect(object.keys == ["z", "a", "z"] && object["z"] == .null && object["b"] == nil)
+        #expect(inner.keys == ["y", "b"])
     }
 
     @Test(arguments: [
@@ -51,5 +61,12 @@ import Testing
     func waysLeadToValues(path: String, text: String?) throws {
         let value = try tree(#"{"a":1,"b":{"c":[0,"x"]},"d.e":2}"#).value(at: JSONPath(path))
         #expect(value?.text == text)
+    }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+    init(dictionaryLiteral elements: (String, JSONTree)...) {
+        self.init()
+        for (key, value) in elements { append(key, value) }
     }
 }

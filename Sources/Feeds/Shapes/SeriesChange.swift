@@ -90,12 +90,11 @@ extension JSONTree {
     /// Returns a row of an object whose members are columns.
     fileprivate func row(_ index: Int) -> JSONTree {
         guard case .object(let members) = self else { return .null }
-        return .object(
-            members.compactMapValues { column in
-                guard case .array(let cells) = column, cells.indices.contains(index) else {
-                    return nil
-                }
-                return cells[index]
-            })
+        var row = JSONObject()
+        for (key, column) in members.byKey {
+            guard let cells = column.elements, cells.indices.contains(index) else { continue }
+            row.append(key, cells[index])
+        }
+        return .object(row)
     }
 }

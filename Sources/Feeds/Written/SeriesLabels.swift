@@ -31,7 +31,7 @@ struct SeriesLabels {
         let fields: [(path: String, name: String, value: JSONTree)]
         switch tree {
         case .object(let members):
-            fields = members.sorted { $0.key < $1.key }
+            fields = members.byKey.sorted { $0.key < $1.key }
                 .map { ($0.key, "key \($0.key.printable())", $0.value) }
         case .array(let items):
             fields = items.enumerated().map { ("[\($0)]", "place [\($0)]", $1) }

@@ -22,16 +22,15 @@ struct DescribedObject {
     }
 
     let place: Place
-    private let members: [String: JSONTree]
-    private let order: JSONKeyOrder
+    private let members: JSONObject
 
     /// - Parameter known: the keys that it may have.
     /// - Throws: `FeedError` for anything but an object, for another key, and for a key that is
     ///   written twice.
     init(
-        _ tree: JSONTree, at place: Place, _ order: JSONKeyOrder, knowing known: [String]
+        _ tree: JSONTree, at place: Place, knowing known: [String]
     ) throws(FeedError) {
-        try self.init(tree, at: place, order)
+        try self.init(tree, at: place)
         for key in keys where !known.contains(key) {
             throw place.error(
                 "\(place.shown) has no \(key.printable(limit: 40)); it knows "
@@ -41,11 +40,11 @@ struct DescribedObject {
     }
 
     /// An object that may have any keys.
-    init(_ tree: JSONTree, at place: Place, _ order: JSONKeyOrder) throws(FeedError) {
+    init(_ tree: JSONTree, at place: Place) throws(FeedError) {
         guard case .object(let members) = tree else {
             throw place.error("\(place.shown) is \(tree.kind), where an object was expected")
         }
-        (self.place, self.members, self.order) = (place, members, order)
+        (self.place, self.members) = (place, members)
         var seen: Set<String> = []
         for key in keys where !seen.insert(key).inserted {
             throw place.error("\(place.shown) has \(key.printable(limit: 40)) twice")
@@ -53,7 +52,7 @@ struct DescribedObject {
     }
 
     /// The keys in the order in which they are written.
-    var keys: [String] { order.keys(at: place.keys) }
+    var keys: [String] { members.keys }
 
     subscript(key: String) -> JSONTree? { members[key] }
 
@@ -64,7 +63,7 @@ struct DescribedObject {
     /// Returns an object in this one.
     func object(_ key: String, knowing known: [String]) throws(FeedError) -> DescribedObject? {
         guard let tree = members[key] else { return nil }
-        return try DescribedObject(tree, at: place.inside(key), order, knowing: known)
+        return try DescribedObject(tree, at: place.inside(key), knowing: known)
     }
 
     /// Returns an object that stands somewhere in this one.
@@ -72,13 +71,13 @@ struct DescribedObject {
         _ tree: JSONTree, inside keys: [String], knowing known: [String]
     ) throws(FeedError) -> DescribedObject {
         let place = keys.reduce(place) { $0.inside($1) }
-        return try DescribedObject(tree, at: place, order, knowing: known)
+        return try DescribedObject(tree, at: place, knowing: known)
     }
 
     /// Returns an object in this one that may have any keys.
     func object(_ key: String) throws(FeedError) -> DescribedObject? {
         guard let tree = members[key] else { return nil }
-        return try DescribedObject(tree, at: place.inside(key), order)
+        return try DescribedObject(tree, at: place.inside(key))
     }
 
     /// Returns the text of a key; throws for an empty one. Returns nil if the key is missing.

@@ -12,13 +12,10 @@ extension FeedDescription {
     public init(json bytes: [UInt8], name: String, file: String? = nil) throws(FeedError) {
         let file = (file ?? "\(name).json").harmless(limit: 200)
         let read = bytes.withUnsafeBytes { bytes in
-            Result { () throws(FeedError) in
-                (try JSONTree(bytes, at: file), try JSONKeyOrder(bytes, at: file))
-            }
+            Result { () throws(FeedError) in try JSONTree(bytes, at: file) }
         }
-        let (tree, order) = try read.get()
         let object = try DescribedObject(
-            tree, at: DescribedObject.Place(file: file, keys: []), order,
+            try read.get(), at: DescribedObject.Place(file: file, keys: []),
             knowing: DescriptionKeys.feed)
         try self.init(object, name: name, of: nil)
         if let tree = object["detail"] {

@@ -102,9 +102,9 @@ struct FeedPageDecoder: PageDecoder {
         let first =
             if case .object(let members)? = elements.first {
                 "the keys of the first are: "
-                    + (members.isEmpty
+                    + (members.keys.isEmpty
                         ? "none"
-                        : members.keys.sorted().prefix(20).joined(separator: ", ").harmless())
+                        : members.byKey.keys.sorted().prefix(20).joined(separator: ", ").harmless())
             } else {
                 "the first is \(elements.first?.kind ?? "")"
             }
