@@ -118,8 +118,8 @@ extension Series {
     /// - Complexity: O(log samples).
     func indices(within range: ClosedRange<Double>?) -> Range<Int> {
         guard let range else { return samples.indices }
-        let lower = firstIndex { $0.t >= range.lowerBound }
-        return lower..<max(lower, firstIndex { $0.t > range.upperBound })
+        let lower = samples.partitionIndex { $0.t >= range.lowerBound }
+        return lower..<max(lower, samples.partitionIndex { $0.t > range.upperBound })
     }
 
     /// Returns the first and the last instant inside a range of time, or nil if no sample is.
@@ -127,17 +127,5 @@ extension Series {
         let inside = indices(within: range)
         guard let first = inside.first, let last = inside.last else { return nil }
         return samples[first].t...samples[last].t
-    }
-
-    /// Returns the index of the first sample that fits; those after it fit, too.
-    private func firstIndex(_ fits: (Sample) -> Bool) -> Int {
-        var bounds = 0..<count
-        while !bounds.isEmpty {
-            let middle = bounds.lowerBound + bounds.count / 2
-            bounds =
-                fits(samples[middle])
-                ? bounds.lowerBound..<middle : middle + 1..<bounds.upperBound
-        }
-        return bounds.lowerBound
     }
 }

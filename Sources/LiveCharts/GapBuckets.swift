@@ -1,5 +1,6 @@
 import Calendars
 import LiveTrades
+import TimeSeries
 
 /// The gaps of a source over a span of time that moves, in memory that does not grow with their
 /// number.

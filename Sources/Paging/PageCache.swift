@@ -90,11 +90,6 @@ struct PageCache<Page: RandomAccessCollection & Sendable>: Sendable where Page.I
     /// - Parameter holds: true for a leading part of the page and false for the rest.
     func count(before number: Int, _ holds: (Page.Element) -> Bool) -> Int? {
         guard let page = pages[number] else { return marks[number] == nil ? 0 : nil }
-        var (low, high) = (page.startIndex, page.endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(page[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low - page.startIndex
+        return page.partitionIndex { !holds($0) } - page.startIndex
     }
 }

@@ -210,13 +210,8 @@ extension PageIndex {
             let number = position / capacity + 1
             return (number, (number - 1) * capacity)
         }
-        // Bisects for the last page that starts at or before the position.
-        var low = 0
-        var high = starts.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= position { low = middle } else { high = middle }
-        }
-        return (low + 1, starts[low])
+        // The last page that starts at or before the position.
+        let number = max(1, starts.dropLast().partitionIndex { $0 > position })
+        return (number, starts[number - 1])
     }
 }

@@ -131,14 +131,9 @@ public struct PageIndex: Sendable, Equatable {
     ///   step.
     func firstUnknown(from number: Int) -> Int {
         let stretches = known.ranges
-        var low = 0
-        var high = stretches.count
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].upperBound <= number { low = middle + 1 } else { high = middle }
-        }
-        guard low < stretches.count, stretches[low].contains(number) else { return number }
-        return stretches[low].upperBound
+        let next = stretches.partitionIndex { $0.upperBound > number }
+        guard next < stretches.count, stretches[next].contains(number) else { return number }
+        return stretches[next].upperBound
     }
 
     /// Ends the series at its first empty page: pages past it are no part of it.

@@ -1,10 +1,12 @@
+import TimeSeries
+
 /// Disjoint closed intervals in ascending order.
 struct IntervalList {
     private(set) var intervals: [ClosedRange<Float>] = []
 
     /// Adds an interval, which swallows those it touches.
     mutating func insert(_ interval: ClosedRange<Float>) {
-        let first = index(ofFirstReaching: interval.lowerBound)
+        let first = intervals.partitionIndex { $0.upperBound >= interval.lowerBound }
         var end = first
         var merged = interval
         while end < intervals.count, intervals[end].lowerBound <= interval.upperBound {
@@ -20,18 +22,4 @@ struct IntervalList {
     }
 
     mutating func removeAll() { intervals.removeAll(keepingCapacity: true) }
-
-    /// Returns the first interval that ends at or after y.
-    private func index(ofFirstReaching y: Float) -> Int {
-        var bounds = 0..<intervals.count
-        while !bounds.isEmpty {
-            let middle = bounds.lowerBound + bounds.count / 2
-            if intervals[middle].upperBound < y {
-                bounds = middle + 1..<bounds.upperBound
-            } else {
-                bounds = bounds.lowerBound..<middle
-            }
-        }
-        return bounds.lowerBound
-    }
 }

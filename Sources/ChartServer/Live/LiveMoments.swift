@@ -1,5 +1,6 @@
 import LiveCharts
 import Synchronization
+import TimeSeries
 
 /// The states that readers were told of lately, so that a picture can be of the moment of the list
 /// next to it.

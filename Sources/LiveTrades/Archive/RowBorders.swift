@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// A place in the order of trades.
 struct TradePlace: Sendable, Hashable {
     let time: Int64
@@ -28,11 +30,6 @@ struct RowBorders: Sendable {
     }
 
     private func index(after row: Int) -> Int {
-        var (low, high) = (0, borders.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if borders[middle].row <= row { low = middle + 1 } else { high = middle }
-        }
-        return low
+        borders.partitionIndex { $0.row > row }
     }
 }
