@@ -31,8 +31,7 @@ public struct HTTPBatchSource: TradeBatchSource {
         userAgent: String = "chartgen", timeout: Duration = .seconds(10)
     ) throws(FeedError) {
         let sample = url.replacing("{COUNT}", with: "25")
-        guard let parts = URLComponents(string: sample), let host = parts.host, !host.isEmpty,
-            ["http", "https"].contains(parts.scheme?.lowercased() ?? "")
+        guard let parts = URLComponents(string: sample), parts.isWebAddress, let host = parts.host
         else {
             throw FeedError(
                 .badData, at: url.printable(limit: 60), "it is no http or https address")

@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import Ranking
 
@@ -135,10 +136,7 @@ extension RankWebPage {
 
     /// Returns an address of the feed's, if browsers may follow it.
     func outside(_ link: String?) -> String? {
-        guard let link, let url = URL(string: link), url.host()?.isEmpty == false,
-            ["http", "https"].contains(url.scheme?.lowercased())
-        else { return nil }
-        return link
+        link.flatMap { URLComponents(string: $0)?.isWebAddress == true ? $0 : nil }
     }
 
     /// Returns a list of rows without anything in them.

@@ -224,11 +224,14 @@ public struct URLTemplate: Sendable, Equatable {
 }
 
 extension URLComponents {
-    /// Whether the URL is an http or https URL with a host and, if it has a port, one from 1 to
-    /// 65,535.
-    var isFetchable: Bool {
+    /// Whether it is an http or https address with a host.
+    package var isWebAddress: Bool {
         ["http", "https"].contains(scheme?.lowercased()) && host?.isEmpty == false
-            && (1...65_535).contains(port ?? 80) && (port != nil) == (rangeOfPort != nil)
+    }
+
+    /// Whether it is one that has, if it has a port, one from 1 to 65,535.
+    var isFetchable: Bool {
+        isWebAddress && (1...65_535).contains(port ?? 80) && (port != nil) == (rangeOfPort != nil)
     }
 
     /// Schemes are the same in capitals (RFC 3986, 3.1).

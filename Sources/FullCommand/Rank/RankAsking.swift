@@ -63,9 +63,7 @@ struct RankAsking: Sendable {
     /// - Throws: `ValidationError` for a text that is no http or https address.
     private static func check(_ typed: String?, of option: String) throws {
         guard let typed else { return }
-        guard let parts = URLComponents(string: typed), parts.host?.isEmpty == false,
-            ["http", "https"].contains(parts.scheme?.lowercased() ?? "")
-        else {
+        guard let parts = URLComponents(string: typed), parts.isWebAddress else {
             throw ValidationError(
                 "\(option) is an http or https address, not \(typed.printable(limit: 60))")
         }

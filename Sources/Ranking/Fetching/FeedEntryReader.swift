@@ -36,9 +36,7 @@ struct FeedEntryReader: Sendable {
     static func address(_ text: String) -> String? {
         guard text.utf8.count <= 4_000,
             !text.unicodeScalars.contains(where: { $0.value <= 32 || (127...160) ~= $0.value }),
-            let parts = URLComponents(string: text),
-            ["http", "https"].contains(parts.scheme?.lowercased()),
-            parts.host?.isEmpty == false, parts.user == nil
+            let parts = URLComponents(string: text), parts.isWebAddress, parts.user == nil
         else { return nil }
         return text
     }
