@@ -1,3 +1,5 @@
+import Ranking
+
 /// A visitor's request for ranked feeds, as the parameters of an address say it.
 struct RankViewRequest: QueryRequest {
     /// The number of the page, from 1; nil for the first.
@@ -66,7 +68,7 @@ struct RankViewRequest: QueryRequest {
     /// - Returns: the range of rows, and how many pages there are; nil where there is no such page.
     func rows(of count: Int) -> (range: Range<Int>, pages: Int)? {
         let size = size ?? RankViewRequest.usualRows
-        let pages = max(1, (count + size - 1) / size)
+        let pages = RankedList.pages(of: count, size: size)
         let page = page ?? 1
         guard page <= pages else { return nil }
         return ((page - 1) * size..<min(page * size, count), pages)
