@@ -108,6 +108,24 @@ import Testing
         }
     }
 
+    @Test(
+        .promise(.paging, "a picture of `--watch` that another program removed or wrote comes back")
+    )
+    func aPictureThatAnotherProgramChangedComesBack() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("a.svg")
+            try Data(Self.table.utf8).write(to: folder.appendingPathComponent("t.csv"))
+            let outcome = try await watch(["t.csv", "--time-unit", "s"], in: folder) { _ in
+                let picture = try Data(contentsOf: file)
+                try FileManager.default.removeItem(at: file)
+                try await eventually("the picture") { (try? Data(contentsOf: file)) == picture }
+                try Data("other".utf8).write(to: file)
+                try await eventually("the picture") { (try? Data(contentsOf: file)) == picture }
+            }
+            #expect(outcome.status == 130 && outcome.lines.count == 2, "\(outcome.errors)")
+        }
+    }
+
     @Test(.promise(.paging, "`--watch` draws again only pages…"))
     func aFolderThatGetsAnotherPageIsFollowed() async throws {
         try await withFolder { folder in

@@ -18,7 +18,8 @@ extension Render {
         }
     }
 
-    /// Draws the picture anew whenever it would be another one, until a signal ends the process.
+    /// Draws the picture anew whenever it would be another one, or its file is another one, until a
+    /// signal ends the process.
     ///
     /// - Parameters:
     ///   - drawing: as it was written.
@@ -27,16 +28,16 @@ extension Render {
         _ maker: ChartMaker, _ drawing: Output.Drawing, _ output: Output, every seconds: Double
     ) async throws {
         maker.silence.begin()
-        var written = drawing
+        var (written, stamps) = (drawing, output.stamps)
         try await Watch(
             pause: { try await Task.sleep(for: .seconds(seconds)) },
             look: {
                 maker.series.renew()
                 let chart = try await maker.chart(try request(maker))
                 let drawing = try output.drawing(of: chart, known: written)
-                guard drawing != written else { return }
+                guard drawing != written || output.stamps != stamps else { return }
                 _ = try output.write(drawing)
-                written = drawing
+                (written, stamps) = (drawing, output.stamps)
             },
             say: { Console.error($0) }
         ).run()

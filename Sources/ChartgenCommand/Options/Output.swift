@@ -1,6 +1,7 @@
 package import ChartRender
 package import ChartScene
 import Essentials
+import Files
 import Text
 import TimeSeries
 import Timing
@@ -44,6 +45,11 @@ package struct Output {
         if let describe, OutputFile.followed(path) == OutputFile.followed(describe) {
             throw Failure(Failure.usage, "-o and --describe name the same place")
         }
+    }
+
+    /// What the files are by now: they are others where another program wrote or removed one.
+    var stamps: [FileStamp?] {
+        ([path] + [describePath].compactMap { $0 }).map { FileStamp(at: $0) }
     }
 
     /// The picture's file as things stand: another run may take a free name first.
