@@ -97,6 +97,7 @@ import Testing
         try await eventually("one waits") { await results.waiting(for: "a") == 1 }
         waiting.cancel()
         #expect(await waiting.value.isUnderWay)
+        #expect(await results.waiting(for: "a") == 0)
         await work.gate.open()
         #expect(await results.look("a", work.make).value == 1)
     }

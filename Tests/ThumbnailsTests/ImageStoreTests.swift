@@ -207,6 +207,7 @@ import Testing
             try await until { !server.paths.isEmpty }
             task.cancel()
             #expect(await task.value == nil)
+            #expect(await store.fetcher.waiting == 0)
         }
     }
 
