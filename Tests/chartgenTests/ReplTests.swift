@@ -1,6 +1,7 @@
 import ChartRender
 import Foundation
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -36,6 +37,34 @@ import Testing
             try await SampleServer.builtIn { server in
                 let outcome = try await session(commands, server, in: folder)
                 #expect(outcome.status == status, "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test(.promise(.process, "`reload` in the REPL shows the series as it is by then"))
+    func reloadShowsWhatCameMeanwhile() async throws {
+        let series = GrowingSeries(points: 15)
+        let readings = Mutex(0)
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ request in
+                if request.page == 1,
+                    readings.withLock({
+                        $0 += 1; return $0
+                    }) == 2
+                {
+                    series.grow(to: 25)
+                }
+                return series.answer(request)
+            }) { server in
+                let outcome = try await Binary.chartgen.run(
+                    ["repl", server.series, "--size", "10", "--no-cache"], in: folder,
+                    input: "last\ngoto 3\nreload\n")
+                #expect(outcome.status == 66)
+                #expect(
+                    outcome.answers == [
+                        "page 2 of 2, points 11–15 of 15, end of data",
+                        "page 3 of 3, points 21–25 of 25, end of data",
+                    ], "\(outcome.errors)")
             }
         }
     }

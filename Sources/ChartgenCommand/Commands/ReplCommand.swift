@@ -9,6 +9,7 @@ enum ReplCommand: Equatable {
     case zoom(isIn: Bool)
     case page
     case size(Int)
+    case reload
     case save(String)
     case open, info, help, quit
 
@@ -28,6 +29,7 @@ enum ReplCommand: Equatable {
         ("zoom in, zoom out", "show half of the time, or twice as much"),
         ("page", "back to pages, to the one of the first point shown"),
         ("size M", "pages of M points from here on"),
+        ("reload", "the same page of the series as it is by now"),
         ("save FILE", "write the chart (.png, .svg, .pdf)"),
         (
             "open",
@@ -49,7 +51,8 @@ enum ReplCommand: Equatable {
 
     private static let plain: [Substring: ReplCommand] = [
         "next": .next, "n": .next, "prev": .previous, "previous": .previous, "p": .previous,
-        "first": .first, "last": .last, "open": .open, "page": .page, "info": .info, "help": .help,
+        "first": .first, "last": .last, "open": .open, "page": .page, "reload": .reload,
+        "info": .info, "help": .help,
         "?": .help,
         "quit": .quit, "q": .quit, "exit": .quit,
     ]

@@ -13,6 +13,8 @@ struct ReplSession {
     private let inputs: InputPaths
     private(set) var size: Int?
     private(set) var chart: Chart
+    /// What was asked for to show this.
+    private var asked: PageRequest
     /// How many points a page has, whatever is shown now.
     private(set) var pageSize: Int
     /// What failed so far.
@@ -31,7 +33,8 @@ struct ReplSession {
         self.size = size
         self.log = log
         defer { log?.tell() }
-        chart = try await maker.chart(page.request(size: size))
+        asked = page.request(size: size)
+        chart = try await maker.chart(asked)
         pageSize = chart.position?.size ?? 1
     }
 
@@ -63,6 +66,7 @@ struct ReplSession {
             case .range(let words): try await showRange(words)
             case .zoom(let isIn): try await zoom(isIn)
             case .page: try await showPage()
+            case .reload: try await reload()
             case .size(let size): try await resize(size)
             case .save(let path): try save(path)
             case .open: try open()
@@ -76,7 +80,7 @@ struct ReplSession {
                 with: interrupted ?? Failure(error)
                     ?? Failure(Failure.software, "\(error)".printable(limit: 300)))
             switch command {
-            case .next, .previous, .first, .last, .goTo, .range, .zoom, .page, .size:
+            case .next, .previous, .first, .last, .goTo, .range, .zoom, .page, .size, .reload:
                 lastStepFailed = true
             case .save, .open, .info, .help, .quit: break
             }
@@ -112,9 +116,15 @@ struct ReplSession {
     mutating func go(_ request: PageRequest) async throws {
         defer { log?.tell() }
         chart = try await maker.chart(request)
+        asked = request
         if !position.isRange { pageSize = position.size }
         lastStepFailed = false
         Console.line(summary)
+    }
+
+    private mutating func reload() async throws {
+        maker.series.renew()
+        try await go(asked)
     }
 
     /// Pages of another size, at the page that holds the first point shown now.
