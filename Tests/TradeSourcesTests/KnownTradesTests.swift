@@ -117,8 +117,8 @@ import Testing
         known.connect()
         #expect(known.live([15]) == ["15"])
         known.takeUnreadable()
-        #expect(known.history([15, 12, 10]) == ["12"])
-        #expect(known.live([20]) == ["gap 15-20", "20"])
+        #expect(known.history([18, 15, 12, 10]) == ["12", "18"])
+        #expect(known.live([20]) == ["gap 18-20", "20"])
     }
 
     @Test func aTradeAheadOfTheClockHappenedNow() throws {

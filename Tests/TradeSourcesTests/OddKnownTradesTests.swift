@@ -45,7 +45,7 @@ import Testing
             try trade($0 + 1, at: first + Int64($0), isWhole: true)
         }
         // Where nothing in the list is from before, others may be missing.
-        let gap = holdsOld ? [] : ["gap 5100000-\(first < 6_000 ? 5_100_001 : 7_000_000)"]
+        let gap = holdsOld ? [] : ["gap 5100000-\(first < 6_000 ? 5_999_999 : 7_000_000)"]
         #expect(
             listed(
                 (holdsOld ? before : []) + new + [try trade(6, at: 8_500, isWhole: true)], &known)
@@ -204,26 +204,32 @@ import Testing
     @Test(.promise(.liveTrades, "clocks that are wrong hide…"))
     func tradesThatWereMissedDoNotShowThatAListReachesBack() throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
-        _ = live([try trade(9_000_001, at: 1_000), try trade(9_000_002, at: 56_000)], &known)
+        for (id, time) in [(9_000_001, 1_000), (9_000_002, 56_000)] as [(Int, Int64)] {
+            _ = known.takeLive(try trade(id, at: time), now: 1_500_000) { _, _ in nil }
+        }
         known.connect()
         let list = try (1...2).map { try trade($0, at: 4_000, isWhole: true) }
-        #expect(listed(list, &known) == ["gap 3999999-4000000", "1 (seconds)", "2 (seconds)"])
+        #expect(listed(list, &known) == ["gap 1500000-4000000", "1 (seconds)", "2 (seconds)"])
     }
 
     /// For up to a minute after a trade from a clock that is ahead.
     @Test(
         .promise(.liveTrades, "clocks that are wrong hide…"),
         arguments: [
-            (2_000, "gap 1500000-2000000"), (1_200, "gap 1199999-1200000"),
-            (57_000, "gap 56000000-57000000"),
-        ] as [(Int64, String)])
-    func aGapHasALengthWhateverTheClocks(time: Int64, gap: String) throws {
+            (2_000, ["gap 1500000-2000000", "9", "10"]),
+            (1_200, ["9", "gap 1500000-1700000", "10"]),
+            // Ten seconds before it or later a trade may be a late one.
+            (46_000, ["gap 1500000-46000000", "9", "10"]), (46_001, ["9", "10"]),
+            (55_900, ["9", "gap 56000000-56400000", "10"]),
+            (57_000, ["gap 56000000-57000000", "9", "10"]),
+        ] as [(Int64, [String])])
+    func aGapHasALengthWhateverTheClocks(time: Int64, expected: [String]) throws {
         var known = KnownTrades(source: "bitstamp", after: nil)
         for (id, time) in [(1, 1_000), (2, 56_000)] as [(Int, Int64)] {
             _ = known.takeLive(try trade(id, at: time), now: 1_500_000) { _, _ in nil }
         }
         known.takeUnreadable()
-        #expect(live([try trade(9, at: time)], &known) == [gap, "9"])
+        #expect(live([try trade(9, at: time), try trade(10, at: time + 500)], &known) == expected)
     }
 
     @Test(.promise(.liveTrades, "a trade whose second is rounded is no second one"))

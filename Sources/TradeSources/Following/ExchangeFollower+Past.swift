@@ -21,8 +21,9 @@ extension ExchangeFollower {
         let now = wallClock()
         // Clocks may differ: the longer age counts.
         let age =
-            known.asked.map { max(.microseconds(max(0, now - $0.from)), pacing.now() - knownUntil) }
-            ?? .seconds(600)
+            known.asked.map {
+                max(.microseconds(max(0, now - $0.stretch.from)), pacing.now() - knownUntil)
+            } ?? .seconds(600)
         let past = PastTrades(
             age: age, now: now, isFirst: known.asked == nil,
             isLongEnough: age <= exchange.longestHistory)

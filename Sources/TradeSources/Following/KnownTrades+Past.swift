@@ -5,10 +5,8 @@ extension KnownTrades {
     /// The trades that were known before a connection, and the spans since in which some may be
     /// missing.
     struct Asked: Sendable {
-        /// The value of `last` at that time.
-        let last: TradeMark?
-        /// The latest known moment of that time.
-        let from: Int64
+        /// The stretch to which the list has to reach back.
+        let stretch: MissedStretch
         /// Where trades may be missing: once for each connection that had a trade, and for the one
         /// that is there.
         private(set) var missing: [Missing] = []
@@ -16,19 +14,22 @@ extension KnownTrades {
         private(set) var since: Set<TradeKey> = []
 
         struct Missing: Sendable {
-            /// The latest known moment before the connection.
-            let from: Int64
-            /// When the connection's first trade was; nil until there is one.
-            var to: Int64?
+            /// The stretch before the connection.
+            let stretch: MissedStretch
+            /// The gap before the connection's first trade that is no late one; nil until there is
+            /// one.
+            var gap: TradeGap?
         }
 
-        init(last: TradeMark?, from: Int64) {
-            (self.last, self.from) = (last, from)
+        init(_ stretch: MissedStretch) {
+            self.stretch = stretch
         }
 
         /// Notes that a connection begins.
-        mutating func expect(from: Int64) {
-            if missing.last.map({ $0.to != nil }) ?? true { missing.append(Missing(from: from)) }
+        mutating func expect(_ stretch: MissedStretch) {
+            if missing.last.map({ $0.gap != nil }) ?? true {
+                missing.append(Missing(stretch: stretch))
+            }
         }
 
         /// Notes a trade that happened since.
@@ -36,8 +37,12 @@ extension KnownTrades {
         /// - Parameter isTold: whether the gap before it was reported already.
         mutating func take(_ key: TradeKey, at time: Int64, isTold: Bool) {
             since.insert(key)
-            guard let last = missing.last, last.to == nil else { return }
-            if isTold { missing.removeLast() } else { missing[missing.count - 1].to = time }
+            guard let last = missing.last, last.gap == nil else { return }
+            if isTold {
+                missing.removeLast()
+            } else {
+                missing[missing.count - 1].gap = last.stretch.gap(before: time)
+            }
         }
     }
 
@@ -89,22 +94,23 @@ extension KnownTrades {
         // are new.
         let isEmpty = trades.isEmpty && asked.since.isEmpty
         let reachesBack =
-            asked.last.map { last in trades.contains { self.reachesBack($0, to: last, now) } }
-            ?? (isLongEnough && (isEmpty || reach == .min && !trades.isEmpty))
-        var events: [TradeEvent] = []
-        if !reachesBack {
-            let later = missed.filter { $0.time > asked.from }
-            guard let first = (later.isEmpty ? missed : later).min(by: { $0.time < $1.time })
-            else { return takeNoHistory() }
-            events = gap(from: asked.from, to: first, now)
-        }
-        self.asked = nil
+            asked.stretch.last.map { last in
+                trades.contains { self.reachesBack($0, to: last, now) }
+            } ?? (isLongEnough && (isEmpty || reach == .min && !trades.isEmpty))
+        guard reachesBack || !missed.isEmpty else { return takeNoHistory() }
         if reach == .min || isEmpty { reach = trades.map(\.time).min() ?? .min }
         floor = floor ?? trades.last?.key
+        let gap = reachesBack ? nil : asked.stretch.gap(before: missed, now: now)
+        // A list of late trades does not show what came after them.
+        let isShown = reachesBack || gap != nil
+        var events = isShown ? gap.map { [.gap($0)] } ?? [] : takeNoHistory()
+        self.asked = nil
         for trade in missed where !recent.contains(trade) {
             note(trade, now)
             events.append(.trade(trade))
         }
+        // What could not be read meanwhile is in the list, or later.
+        if isShown, owed != nil { owed = missedStretch }
         return events
     }
 
@@ -116,9 +122,9 @@ extension KnownTrades {
         if asked == nil { connect() }
         defer { asked = nil }
         let missing = asked?.missing ?? []
-        if reach == .min { reach = missing.compactMap(\.to).min() ?? .min }
-        mayHaveMissed = mayHaveMissed || missing.contains { $0.to == nil }
-        return missing.compactMap { gap in gap.to.map { self.gap(from: gap.from, to: $0) } }
+        if reach == .min { reach = missing.compactMap(\.gap?.to).min() ?? .min }
+        if let open = missing.last, open.gap == nil { owed = open.stretch }
+        return missing.compactMap(\.gap).map(TradeEvent.gap)
     }
 
     /// Returns whether a trade of a list was known before the connection, or is from before that.

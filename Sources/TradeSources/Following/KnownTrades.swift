@@ -31,8 +31,8 @@ struct KnownTrades: Sendable {
     var began: Int64?
     /// Whether there is a trade that was reported, now or earlier.
     var hasTrades = false
-    /// Whether trades after `last` may have been missed for good.
-    var mayHaveMissed = false
+    /// The stretch that the next trade that is later is to end, so that a gap is reported.
+    var owed: MissedStretch?
     /// The state before the connection, until a list of past trades comes or can't be had.
     var asked: Asked?
     /// Ids that were left out, so that a gap was reported, or that are from before watching began.
@@ -58,7 +58,8 @@ struct KnownTrades: Sendable {
     ///   - now: in microseconds since 1970-01-01T00:00Z.
     ///   - isNext: whether an id follows a known one, with none between; nil if ids don't tell.
     /// - Returns: the events to report: none for a known trade, else the trade, and before it a gap
-    ///   if others may have been missed. Another trade under the id of a known one is not known.
+    ///   if others may have been missed, unless it is a late one: then the next one that is later
+    ///   has the gap before it. Another trade under the id of a known one is not known.
     mutating func takeLive(
         _ trade: Trade, now: Int64 = .max, isNext: (_ id: String, _ known: String) -> Bool?
     ) -> [TradeEvent] {
@@ -70,13 +71,11 @@ struct KnownTrades: Sendable {
             return [.trade(trade)]
         }
         let order = order(of: trade, isNext)
-        var events: [TradeEvent] = []
-        if order.map({ $0 == .behindAGap || $0 == .anew }) ?? mayHaveMissed {
-            events = gap(from: last?.time ?? began, to: trade, now)
-        }
-        mayHaveMissed = false
-        let (time, isTold) = (time(of: trade, now), order != nil || !events.isEmpty)
-        asked?.take(trade.key, at: time, isTold: isTold)
+        owe(order)
+        let time = time(of: trade, now)
+        let gap = owed?.gap(before: time)
+        if gap != nil { owed = nil }
+        asked?.take(trade.key, at: time, isTold: order != nil || gap != nil)
         if !hasTrades { begin(with: trade) }
         if order == .behindAGap { leftOut.add(last.map(key(of:)), trade.key, until: trade.time) }
         if order == .anew {
@@ -84,26 +83,29 @@ struct KnownTrades: Sendable {
             last = last.map { TradeMark(id: trade.key.id, time: $0.time) }
         }
         note(trade, now)
-        return events + [.trade(trade)]
+        return (gap.map { [.gap($0)] } ?? []) + [.trade(trade)]
     }
 
     /// Notes that a message could not be read: it may have been a trade.
     mutating func takeUnreadable() {
-        mayHaveMissed = isWatching
+        owed = owed ?? missedStretch
     }
 
     /// Notes that a connection begins. A list of past trades has to reach back to the trades known
     /// at that moment, however many trades come before the list.
     mutating func connect() {
-        guard let from = last?.time ?? began else { return }
+        guard let stretch = owed ?? missedStretch else { return }
         // Where an earlier list never came, this one has to reach as far back.
-        if asked == nil { asked = Asked(last: last, from: from) }
-        asked?.expect(from: from)
-        mayHaveMissed = false
+        if asked == nil { asked = Asked(stretch) }
+        asked?.expect(stretch)
+        owed = nil
     }
 
-    /// Whether trades are known, or an answer to the first list came.
-    private var isWatching: Bool { last != nil || began != nil }
+    /// The stretch after all that is known; nil until trades are known, or an answer to the first
+    /// list came.
+    var missedStretch: MissedStretch? {
+        (last?.time ?? began).map { MissedStretch(last: last, from: $0, cameAt: cameAt) }
+    }
 
     /// Begins to watch with the first trade.
     private mutating func begin(with trade: Trade) {
@@ -138,31 +140,23 @@ extension KnownTrades {
         return key(of: last) < trade.key ? .behindAGap : .anew
     }
 
+    /// Notes what a trade's id tells of the stretch before it.
+    private mutating func owe(_ order: Order?) {
+        switch order {
+        case .behindAGap, .anew:
+            owed = owed ?? missedStretch
+            owed?.isSure = true
+        case .next, .late: if owed?.isSure == false { owed = nil }
+        case nil: break
+        }
+    }
+
     func key(of mark: TradeMark) -> TradeKey { TradeKey(source: source, id: mark.id) }
 
     /// Returns the latest time at which a trade may have happened: `now` for a trade whose time is
     /// ahead.
     func time(of trade: Trade, _ now: Int64) -> Int64 {
         trade.isAhead(of: now) ? now : trade.time
-    }
-
-    /// Returns a gap before a trade, which always has a length. It begins at the latest known time.
-    /// Where that is not before the trade's, for a clock was ahead, it begins when the last known
-    /// trade came, by the clock here, or else a microsecond before the trade. A trade that is known
-    /// to the second may be later in its second.
-    ///
-    /// - Parameter from: the latest known time; nil where nothing is known, so that nothing is
-    ///   missing.
-    func gap(from: Int64?, to trade: Trade, _ now: Int64) -> [TradeEvent] {
-        let to = time(of: trade, now)
-        let isWhole = trade.precision == .seconds
-        return from.map { [gap(from: $0, to: to, isWhole: isWhole)] } ?? []
-    }
-
-    func gap(from: Int64, to: Int64, isWhole: Bool = false) -> TradeEvent {
-        if from < to { return .gap(TradeGap(from: from, to: to)) }
-        if isWhole, from < to + Self.second { return .gap(TradeGap(from: from, to: from + 1)) }
-        return .gap(TradeGap(from: cameAt < to ? cameAt : to - 1, to: to))
     }
 
     /// Notes a trade that is given.
