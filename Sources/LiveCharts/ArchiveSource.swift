@@ -1,3 +1,4 @@
+import Calendars
 public import Feeds
 import LiveTrades
 import Paging
@@ -9,7 +10,8 @@ public import TimeSeries
 /// with a column for each source.
 ///
 /// All pages are of one state of the archive, also while another process writes it. `renewed()` is
-/// of a later state.
+/// of a later state. Trades whose time was more than a minute ahead of the clock at that moment are
+/// left out, and a note says so.
 public struct ArchiveSource: SampleSource {
     /// Trades on an API page.
     public static let pageRows = 65_536
@@ -19,6 +21,10 @@ public struct ArchiveSource: SampleSource {
     /// The sources that were asked for; nil for all, also those that come later.
     private let wanted: [String]?
     private let reader: TradeArchiveReader
+    /// How many trades the pages have.
+    private let count: Int
+    /// What says how many trades are left out, because they are of a time to come.
+    private let aheadNote: String?
     /// The gaps of each source that its archive keeps, and where the next run is to ask for trades.
     public let missing: [[ClosedRange<Double>]]
     private let market: TradeMarket?
@@ -32,12 +38,17 @@ public struct ArchiveSource: SampleSource {
     /// - Throws: `FeedError` for a file that is no archive, and for a source that has no trades in
     ///   it.
     public init(path: String, sources: [String]? = nil) throws {
+        try self.init(path: path, sources: sources, now: .microsecondsNow)
+    }
+
+    /// - Parameter now: in microseconds since 1970-01-01T00:00Z.
+    init(path: String, sources: [String]? = nil, now: Int64) throws {
         self = try FeedError.ofArchive {
-            try ArchiveSource(TradeArchive(reading: path), sources)
+            try ArchiveSource(TradeArchive(reading: path), sources, now)
         }
     }
 
-    private init(_ archive: TradeArchive, _ sources: [String]?) throws {
+    private init(_ archive: TradeArchive, _ sources: [String]?, _ now: Int64) throws {
         self.archive = archive
         market = try archive.market()
         let summary = try archive.summary()
@@ -55,6 +66,9 @@ public struct ArchiveSource: SampleSource {
                 (-$0.count, $0.name) < (-$1.count, $1.name)
             }.map(\.name)
         reader = try archive.reader(of: sources)
+        let ahead = try reader.trades(laterThan: min(now, .max - Trade.mostAhead) + Trade.mostAhead)
+        count = reader.count - (ahead?.count ?? 0)
+        aheadNote = ahead.map(Self.note)
         missing = try self.sources.map { source in
             // The end of such a stretch is not known: it is at the next trade at the latest.
             let open = try archive.openSince(of: source).map { TradeGap(from: $0, to: $0 + 1) }
@@ -78,14 +92,23 @@ public struct ArchiveSource: SampleSource {
             columnNames: sources.count > 1 ? sources : [], isOnePage: true,
             hasSeparatePages: false)
         (facts.hasSparseColumns, facts.missing, facts.valueName) = (true, missing, "price")
+        facts.readingNotes = [aheadNote].compactMap(\.self)
         return facts
+    }
+
+    /// Says which trades are left out: "2 trades since 2286-11-20T17:46:40Z are of a time to come
+    /// and not drawn; one of the clocks is wrong".
+    private static func note(ahead: (count: Int, first: Int64)) -> String {
+        let (trades, are) = ahead.count == 1 ? ("trade of", "is") : ("trades since", "are")
+        return "\(ahead.count.grouped) \(trades) \(ahead.first.shortISOText) \(are) of a time to"
+            + " come and not drawn; one of the clocks is wrong"
     }
 
     /// Returns the prices of a page, whatever their source.
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
-        guard let start = start(of: number) else { return nil }
+        guard let rows = rows(ofPage: number) else { return nil }
         return try FeedError.ofArchive {
-            try reader.prices(from: start, limit: ArchiveSource.pageRows).map {
+            try reader.prices(from: rows.lowerBound, limit: rows.count).map {
                 Sample(t: $0.time.seconds, y: $0.price)
             }
         }
@@ -94,9 +117,9 @@ public struct ArchiveSource: SampleSource {
     /// Returns the prices of a page, each in the column of its source.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
         guard sources.count > 1 else { return try await page(number).map { SampleColumns([$0]) } }
-        guard let start = start(of: number) else { return nil }
+        guard let rows = rows(ofPage: number) else { return nil }
         let trades = try FeedError.ofArchive {
-            try reader.trades(from: start, limit: ArchiveSource.pageRows)
+            try reader.trades(from: rows.lowerBound, limit: rows.count)
         }
         return SampleColumns(
             sources.map { source in
@@ -108,12 +131,12 @@ public struct ArchiveSource: SampleSource {
             })
     }
 
-    /// Returns the first row of a page; nil past the end. An empty archive has one page, an empty
-    /// one.
-    private func start(of page: Int) -> Int? {
-        let (rows, isTooMuch) = (page - 1).multipliedReportingOverflow(by: ArchiveSource.pageRows)
-        guard !isTooMuch, rows < max(reader.count, 1) else { return nil }
-        return rows
+    /// Returns the rows of a page; nil past the end. Without trades there is one page, an empty one.
+    private func rows(ofPage page: Int) -> Range<Int>? {
+        let size = ArchiveSource.pageRows
+        let (first, isTooMuch) = (page - 1).multipliedReportingOverflow(by: size)
+        guard !isTooMuch, first < max(count, 1) else { return nil }
+        return first..<min(first + size, count)
     }
 
     /// Returns whether the archive holds other trades or gaps by now.
@@ -122,7 +145,8 @@ public struct ArchiveSource: SampleSource {
     public func hasChanged() throws -> Bool? {
         let now = try ArchiveSource(path: archive.path, sources: wanted)
         return try FeedError.ofArchive {
-            try now.reader.count != reader.count || now.missing != missing || now.ends() != ends()
+            try now.reader.count != reader.count || now.count != count || now.missing != missing
+                || now.ends() != ends()
         }
     }
 

@@ -109,6 +109,56 @@ import TimeSeries
         }
     }
 
+    /// The 8th trade is 60 seconds ahead.
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            charts of an archive leave out trades of a time to come, and say how many; the archive
+            keeps them
+            """))
+    func tradesOfATimeToComeAreLeftOutAndSaid() async throws {
+        try await withArchive(10) { path in
+            let now = ArchiveSourceTests.start + 10_000_000
+            let source = try ArchiveSource(path: path, now: now)
+            #expect(try await source.columns(ofPage: 1)?.columns.map(\.count) == [8, 8])
+            #expect(
+                source.facts.readingNotes == [
+                    "2 trades since 2026-01-01T00:01:20Z are of a time to come and not drawn;"
+                        + " one of the clocks is wrong"
+                ])
+            let one = try ArchiveSource(path: path, sources: ["mock"], now: now)
+            #expect(try await one.page(1)?.map(\.t) == [1_767_225_640])
+            #expect(
+                one.facts.readingNotes == [
+                    "1 trade of 2026-01-01T00:01:30Z is of a time to come and not drawn;"
+                        + " one of the clocks is wrong"
+                ])
+            let none = try ArchiveSource(path: path, now: now - 100_000_000)
+            #expect(try await none.page(1) == [])
+            #expect(try await none.page(2) == nil)
+            #expect(try none.hasChanged() == true)
+            #expect(try ArchiveSource(path: path).facts.readingNotes == [])
+        }
+    }
+
+    /// Seconds of the year 9999 would be taken for milliseconds.
+    @Test(
+        .promise(.liveTrades, "charts of an archive leave…"),
+        arguments: [253_402_300_799, 9_999_999_999])
+    func aTradeOfAFarYearKeepsNoArchiveFromBeingDrawn(seconds: Int64) async throws {
+        try await withArchive(3) { path in
+            var far = try ArchiveSourceTests.trade(3)
+            far.time = seconds * 1_000_000
+            let archive = try TradeArchive(path: path)
+            try archive.store([far])
+            try archive.close()
+            let chart = try await PagedSeries(try ArchiveSource(path: path)).chart(.whole)
+            #expect(chart.series.map(\.samples.count) == [3])
+            #expect(try TradeArchive(reading: path).reader().count == 4)
+        }
+    }
+
     @Test func oneSourceAloneIsASeriesOfItsOwn() async throws {
         try await withArchive(50) { path in
             let chart = try await PagedSeries(try ArchiveSource(path: path, sources: ["mock"]))

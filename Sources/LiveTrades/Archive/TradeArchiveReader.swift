@@ -86,6 +86,25 @@ public final class TradeArchiveReader: Sendable {
         }
     }
 
+    /// Counts the trades that are later than a moment.
+    ///
+    /// - Parameter time: in microseconds since 1970-01-01T00:00Z.
+    /// - Returns: how many they are, and when the first one was; nil without such trades.
+    package func trades(
+        laterThan time: Int64
+    ) throws(TradeArchiveError) -> (count: Int, first: Int64)? {
+        try archive.read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*), min(time) FROM trades INDEXED BY trades_in_order
+                    WHERE time > ? AND \(chosen)
+                    """, arguments: [time] + chosenArguments)
+            guard let row, let first = Int64.fromDatabaseValue(row[1]) else { return nil }
+            return (row[0], first)
+        }
+    }
+
     /// Hands all trades over in their order, a few thousand in memory at a time.
     ///
     /// - Parameter body: gets each trade.
