@@ -16,8 +16,19 @@ extension Binary {
         _ program: String, _ arguments: [String] = [], in folder: URL, input: String = "",
         environment: [String: String] = [:]
     ) async throws -> Outcome {
-        try await Binary(name: "/usr/bin/env").run(
-            ["python3", "-c", program, chartgen.path] + arguments, in: folder, input: input,
+        try await python3.run(
+            ["-c", program, chartgen.path] + arguments, in: folder, input: input,
             environment: environment)
     }
+
+    /// The interpreter itself: what PATH names may be a script that looks for it each time.
+    static let python3: Binary = {
+        let (process, said) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", "import sys; print(sys.executable, end='')"]
+        process.standardOutput = said
+        guard (try? process.run()) != nil else { return Binary(name: "/usr/bin/python3") }
+        return Binary(
+            name: String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+    }()
 }

@@ -63,8 +63,8 @@ import Testing
                     read(rb'STATUS (-?\\d+) ')
                     sys.stdout.write(shown.decode())
                     """
-                let outcome = try await Binary(name: "/usr/bin/env").run(
-                    ["python3", "-c", program, "-", Binary.chartgen.path, "live"]
+                let outcome = try await Binary.python3.run(
+                    ["-c", program, "-", Binary.chartgen.path, "live"]
                         + exchange.options + options,
                     in: folder, environment: environment)
                 #expect(outcome.errors == "")

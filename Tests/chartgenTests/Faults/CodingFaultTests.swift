@@ -11,7 +11,7 @@ import Testing
         let script =
             "import gzip,sys,zlib\nb=b'''\(json)'''\nsys.stdout.buffer.write(\(expression))"
         return try await withFolder { folder in
-            try await Binary(name: "/usr/bin/env").run(["python3", "-c", script], in: folder).output
+            try await Binary.python3.run(["-c", script], in: folder).output
         }
     }
 
