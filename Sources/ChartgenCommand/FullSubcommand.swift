@@ -20,6 +20,9 @@ extension FullSubcommand {
     static func isMeant(by words: [String]) -> Bool {
         if words.contains(where: isOfAllCommands) { return true }
         guard words.contains(where: isSubcommand) else { return false }
+        // The first word is no option's value, and the parser takes long to say what options there
+        // are.
+        if isSubcommand(words[0]) { return true }
         let first =
             words.first == "help"
             ? words.dropFirst().first { !GivenWords.help.contains($0) }
