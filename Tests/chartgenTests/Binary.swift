@@ -31,9 +31,14 @@ struct Binary {
 
     static let shell = Binary(name: "/bin/sh")
 
-    /// Products are built beside the test bundle.
+    /// Products are built beside the test bundle. `scripts/test --release` names the folder of
+    /// those that are shipped.
     var path: String {
         if name.hasPrefix("/") { return name }
+        let shipped = ProcessInfo.processInfo.environment["CHARTGEN_PROGRAMS"]
+        if let shipped, ["chartgen", "chartgen-full"].contains(name) {
+            return "\(shipped)/\(name)"
+        }
         return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent(name).path
     }
