@@ -11,6 +11,12 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// Whether modules whose work the tests repeat a thousand times are optimised in debug builds. A package
+// with such flags can't be depended on by its version, so they have to be asked for.
+let isFast = Context.environment["CHARTGEN_FAST_TESTS"] == "1"
+let pureSettings: [SwiftSetting] =
+    settings + (isFast ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
 // What a new package has, so that the examples compile there as they stand.
 let exampleSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
@@ -134,7 +140,7 @@ let package = Package(
         .target(name: "Essentials", swiftSettings: settings),
 
         // What every module needs of texts: normal forms, numbers, codes, words that are alike.
-        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: settings),
+        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: pureSettings),
 
         // What is said to people, in every language that the programs know.
         .target(name: "Words", swiftSettings: settings),
@@ -143,17 +149,20 @@ let package = Package(
         .target(name: "Files", dependencies: ["Essentials", "Text"], swiftSettings: settings),
 
         // Pure: values in, values out.
-        .target(name: "TimeSeries", swiftSettings: settings),
-        .target(name: "Paging", swiftSettings: settings),
+        .target(name: "TimeSeries", swiftSettings: pureSettings),
+        .target(name: "Paging", swiftSettings: pureSettings),
         .target(name: "Timing", swiftSettings: settings),
         // Pure but for the files that look for time zone files.
-        .target(name: "Calendars", dependencies: ["Essentials", "Files"], swiftSettings: settings),
+        .target(
+            name: "Calendars", dependencies: ["Essentials", "Files"], swiftSettings: pureSettings),
         // The inmost loop of the line.
-        .target(name: "CDilation"),
+        .target(
+            name: "CDilation",
+            cSettings: isFast ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []),
         .target(
             name: "ChartScene",
             dependencies: ["CDilation", "Calendars", "Text", "TimeSeries", "Words"],
-            swiftSettings: settings,
+            swiftSettings: pureSettings,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The edges: the network, files, pixels.
@@ -161,7 +170,7 @@ let package = Package(
             name: "FeedErrors", dependencies: ["Calendars"], swiftSettings: settings),
         .target(
             name: "JSON", dependencies: ["CSimdJSON", "FeedErrors", "Text"],
-            swiftSettings: settings),
+            swiftSettings: pureSettings),
         .target(
             name: "Fetching",
             dependencies: [
@@ -183,14 +192,14 @@ let package = Package(
                 "Text", "TimeSeries", "Timing",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: settings),
+            swiftSettings: pureSettings),
         .target(
             name: "ChartRender",
             dependencies: [
                 "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene",
                 "Essentials", "Files", "Text", "TimeSeries", "Timing",
             ],
-            swiftSettings: settings),
+            swiftSettings: pureSettings),
         // The names and separators of languages.
         .target(
             name: "ChartLocales", dependencies: ["ChartScene"],
@@ -212,7 +221,7 @@ let package = Package(
                 "Calendars", "Files", "Text", "TimeSeries",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: settings),
+            swiftSettings: pureSettings),
         // The exchanges, and the lists of trades behind HTTP.
         .target(
             name: "TradeSources",
@@ -234,7 +243,7 @@ let package = Package(
                 .product(name: "SwiftProtobuf", package: "swift-protobuf"),
             ],
             exclude: ["Proto/Stored.proto"],
-            swiftSettings: settings),
+            swiftSettings: pureSettings),
 
         // Trades as they happen into a list to look at and a chart that moves.
         .target(
@@ -262,7 +271,7 @@ let package = Package(
             dependencies: [
                 "CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking", "Text",
             ],
-            swiftSettings: settings),
+            swiftSettings: pureSettings),
 
         // Charts over HTTP, with a page to step through them.
         .target(
