@@ -501,7 +501,7 @@ let package = Package(
         .testTarget(
             name: "RankedChartsTests",
             dependencies: [
-                "ChartRender", "ChartScene", "RankedCharts", "Ranking", "TestSupport",
+                "ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -167,10 +167,11 @@ public enum RankedNote: Sendable, Equatable, Hashable {
     case unusable(Int)
     /// Numbers with "at least" are sums that were cut after the given count of entries.
     case cut(after: Int)
-    /// The answers were kept before, and are as old as `fetchedAt` says: the feed can't be reached.
+    /// The answers were kept before, and are as old as `fetchedAt` says: the feed failed, or was not
+    /// to be asked.
     case old
-    /// The rest of the list could not be fetched, for the given reason.
-    case failed(String)
+    /// A part of the list or the entry could not be fetched.
+    case failed(MissingPart)
 }
 
 extension RankedNote {

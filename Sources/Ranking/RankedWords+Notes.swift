@@ -20,7 +20,7 @@ extension RankedWords {
         case .unusable(let count): self(.noteUnusable, ["count": number(count)])
         case .cut(let count): self(.noteCut, ["count": number(count)])
         case .old: self(.noteOld)
-        case .failed(let why): self(.noteFailed, ["why": why])
+        case .failed(let part): self(.noteFailed, ["why": part.text])
         }
     }
 

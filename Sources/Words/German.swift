@@ -507,7 +507,7 @@ extension RankedTexts {
         .noteRepeated: "Doppelt gelieferte Einträge, die einmal gezeigt werden: {count}",
         .noteUnusable: "Einträge, die sich nicht anzeigen lassen: {count}",
         .noteCut: "Zahlen mit „mindestens“ sind Summen der ersten {count} Einträge",
-        .noteOld: "Die Quelle ist nicht erreichbar; das ist, was sie vorher sagte",
+        .noteOld: "Von der Quelle kamen keine neuen Daten; das ist, was sie vorher sagte",
         .noteFailed: "Ein Teil fehlt: {why}",
         .noteOldPictures:
             "Bilder sind nicht erreichbar; die gezeigten wurden vorher aufgehoben, das älteste {age}",

@@ -108,7 +108,7 @@ public struct RankedTexts: LanguageWords, Equatable {
         .noteRepeated: "Entries that were given twice and are shown once: {count}",
         .noteUnusable: "Entries that can't be shown: {count}",
         .noteCut: "Numbers with “at least” are sums of the first {count} entries",
-        .noteOld: "The source can't be reached; this is what it said before",
+        .noteOld: "No new data came from the source; this is what it said before",
         .noteFailed: "A part is missing: {why}",
         .noteOldPictures:
             "Pictures can't be reached; those shown were kept before, the oldest {age}",

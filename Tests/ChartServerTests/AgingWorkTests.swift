@@ -71,6 +71,21 @@ import Testing
         #expect(mended.value == 3 && mended.failure == nil)
     }
 
+    /// A result that is only a part holds no longer than a failure.
+    @Test func aResultWithALackIsMadeAnewLikeAfterAFailure() async {
+        let results = AgingWork<String, Int>(
+            pace: .init(
+                fresh: 60, pause: 3, pauseAfter: { $1 + 5 }, now: { [clock] in clock.moved },
+                lack: { $0 == 1 ? Broken() : nil }),
+            limit: 1)
+        await work.gate.open()
+        for (seconds, value) in [(0.0, 1), (4, 1), (1, 2), (59, 2), (1, 3)] {
+            clock.move(seconds)
+            let look = await results.look("a", work.make)
+            #expect(look.value == value && look.failure == nil, "\(seconds)")
+        }
+    }
+
     @Test func allWhoAskGetWhatIsBeingMade() async throws {
         let results = results()
         async let first = results.look("a", work.make)

@@ -387,7 +387,7 @@ import Testing
     /// Pictures, data and pages of entries say that they show the feed's earlier answer.
     @Test func whatAFeedSaidBeforeItFailedIsSaidToBeOld() async throws {
         let served = await served()
-        let words = "The source can&#39;t be reached; this is what it said before"
+        let words = "No new data came from the source; this is what it said before"
         let entry = "rank/albums/open/id%201%2Fx?wait=yes"
         let before = try await served.ask("rank/albums/chart.svg").body
         #expect(try await !served.ask(entry).text.contains(words))

@@ -225,7 +225,7 @@ import Testing
         let page = try await served.ask("rank/games?wait=yes").text
         #expect(page.contains("<li>50 of 100 entries were given</li>"))
         #expect(page.contains("<li>Ranked among the first 30 that the source gave</li>"))
-        #expect(page.contains("<li class=\"trouble\">The source can&#39;t be reached"))
+        #expect(page.contains("<li class=\"trouble\">No new data came from the source"))
     }
 
     @Test func whatTheSourceSaysIsKeptToItselfWhereItIsToBe() async throws {
@@ -313,7 +313,7 @@ import Testing
         (item.image, item.link) = (text, "javascript:alert(1)//\(text)")
         var list = RankServed.list(
             "games", text, [item], metric: RankedMetric(name: text, unit: text),
-            notes: [.failed(text)])
+            notes: [.failed(MissingPart(FeedError(.badData, at: text, text)))])
         list.attribution = text
         served.games.answer(.success(list))
         for path in ["rank/games", "rank/games/open/\(PathSegment.encoded(text))"] {

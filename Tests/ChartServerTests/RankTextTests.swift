@@ -18,14 +18,16 @@ import Testing
     func numbersHaveEveryDigit(text: String, english: String, german: String) async throws {
         let value = RankedValue(text: text, number: 1)
         for (words, expected) in [(RankedWords.english, english), (.german, german)] {
-            let form = RankText(words: words, locale: RankService.locale(words), zone: .utc)
+            let form = RankText(
+                words: words, locale: RankService.locale(words), zone: .utc, tellsSource: false)
             #expect(form.value(value) == expected)
         }
     }
 
     @Test func aLowerBoundSaysSoInTheLanguage() {
         let value = RankedValue(text: "5000", number: 5_000, isAtLeast: true)
-        let text = RankText(words: .german, locale: RankService.locale(.german), zone: .utc)
+        let text = RankText(
+            words: .german, locale: RankService.locale(.german), zone: .utc, tellsSource: false)
         #expect(text.value(value) == "mindestens 5.000")
     }
 

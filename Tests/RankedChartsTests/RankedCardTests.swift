@@ -35,12 +35,12 @@ import Testing
                 "name An album", "details Somebody", "factName Viewers", "fact ≥ 12,345",
                 "factName Genre", "fact Pop", "factName Copyright", "fact –",
                 "link https://example.com/albums/159", "initial A",
-                "notes The source can't be reached; this is what it said before",
+                "notes No new data came from the source; this is what it said before",
                 "notes ≥ means at least · Fetched 23 Nov 2026 17:40 UTC · Example",
             ])
         #expect(
             plan.altText == "Entry 6: An album, Somebody, at least 12,345 viewers. Genre: Pop."
-                + " Copyright: not given. The source can't be reached; this is what it said before."
+                + " Copyright: not given. No new data came from the source; this is what it said before."
                 + " Page: https://example.com/albums/159. Fetched 23 Nov 2026 17:40 UTC. Example."
         )
         #expect(plan.hiddenFacts == 0 && plan.problems == [])

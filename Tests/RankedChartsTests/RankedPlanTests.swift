@@ -162,9 +162,9 @@ import Testing
         (chart.words, chart.size) = (.german, 10)
         let plan = try chart.fixedPlan()
         #expect(plan.words(.caption) == ["1–10 von 25, nach viewers"])
-        #expect(plan.words(.notes)[0].hasPrefix("Die Quelle ist nicht erreichbar"))
+        #expect(plan.words(.notes)[0].hasPrefix("Von der Quelle kamen keine neuen Daten"))
         #expect(plan.altText.hasPrefix("Rangliste: Games. 1–10 von 25, nach viewers. 1. Entry 1,"))
-        #expect(plan.altText.contains("Die Quelle ist nicht erreichbar"))
+        #expect(plan.altText.contains("Von der Quelle kamen keine neuen Daten"))
         #expect(plan.altText.hasSuffix("Abgerufen 23 Nov 2026 17:40 UTC. Example."))
     }
 

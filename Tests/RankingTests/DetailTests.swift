@@ -57,11 +57,10 @@ import Testing
             let list = try await RankedFeed.preset("twitch-games", at: server).list(count: 2)
             #expect(list.lines == ["1 Game 8 2", "2 Game 7"])
             #expect(
-                list.notes == [
-                    .amongFirst(2),
-                    .failed(
-                        "\"Game 7\": API page 1 (\(server.address)/helix/streams): HTTP 500 \"Internal Server Error\""
-                    ),
+                list.notes.words == [
+                    "Ranked among the first 2 that the source gave",
+                    "A part is missing: \"Game 7\": API page 1 (\(server.address)/helix/streams): "
+                        + "HTTP 500 \"Internal Server Error\"",
                 ])
         }
     }
@@ -169,7 +168,7 @@ import Testing
             let feed = try RankedFeed.preset("apple-albums", at: server)
             let list = try await feed.list(count: 1)
             guard case .entry(let item, let notes) = try await feed.detail(of: list[1]),
-                case .failed(let words)? = notes.first
+                let words = notes.missingPart?.text
             else {
                 Issue.record("no entry with a note")
                 return
@@ -189,9 +188,9 @@ import Testing
             #expect(list[1].id == "1")
             #expect(list[1].value == nil)
             #expect(
-                list.notes == [
-                    .failed(
-                        "\"Nameless\": twitch-games: the entry has no id, which the address needs")
+                list.notes.words == [
+                    "A part is missing: \"Nameless\": twitch-games: the entry has no id, "
+                        + "which the address needs"
                 ])
             #expect(
                 await problem { _ = try await feed.detail(of: list[1]) }

@@ -77,3 +77,8 @@ func problem(_ work: () async throws -> Void) async -> String {
         return "\(error)"
     }
 }
+
+extension [RankedNote] {
+    /// In English.
+    var words: [String] { map { RankedWords.english.note($0) } }
+}

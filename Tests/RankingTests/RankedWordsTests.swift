@@ -103,8 +103,11 @@ import Testing
             (.repeated(1), "Entries that were given twice and are shown once: 1"),
             (.unusable(2), "Entries that can't be shown: 2"),
             (.cut(after: 500), "Numbers with “at least” are sums of the first 500 entries"),
-            (.old, "The source can't be reached; this is what it said before"),
-            (.failed("503"), "A part is missing: 503"),
+            (.old, "No new data came from the source; this is what it said before"),
+            (
+                .failed(MissingPart(FeedError(.unreachable, at: "x", "503"))),
+                "A part is missing: x: 503"
+            ),
         ] as [(RankedNote, String)])
     func notesAreSentences(note: RankedNote, words: String) {
         #expect(RankedWords.english.note(note) == words)

@@ -1,3 +1,4 @@
+import Feeds
 import LoopbackServer
 import Testing
 
@@ -36,10 +37,10 @@ import Testing
             #expect(!list.isComplete)
             #expect(server.paths.count <= 1 + 5)
             #expect(
-                list.notes == [
-                    .failed(
-                        "\"Game 2\", and 6 more: API page 1 (\(server.address)/helix/streams): "
-                            + "HTTP 401 \"Unauthorized\"")
+                list.notes.words == [
+                    "A part is missing: \"Game 2\", and 6 more: "
+                        + "API page 1 (\(server.address)/helix/streams): "
+                        + "HTTP 401 \"Unauthorized\""
                 ])
         }
     }
@@ -73,7 +74,8 @@ import Testing
 
     @Test(
         arguments: [
-            ([], true), ([.failed("why")], false), ([.cut(after: 1)], false),
+            ([], true), ([.failed(MissingPart(FeedError(.badData, at: "x", "y")))], false),
+            ([.cut(after: 1)], false),
             ([.unusable(1)], true), ([.amongFirst(2)], true),
         ] as [([RankedNote], Bool)])
     func whatIsMissingMakesAListIncomplete(notes: [RankedNote], isComplete: Bool) throws {

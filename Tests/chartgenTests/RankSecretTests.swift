@@ -120,6 +120,10 @@ import Testing
                 #expect(after.status == 0, "\(after.errors)")
                 #expect(after.text == before.text)
                 #expect(after.errors.contains("this is what it said before · Fetched 20"))
+                let data = try await Binary.rank(
+                    ["github-repos", "--count", "2", "--format", "json", "--offline"], at: server,
+                    in: folder, environment: environment)
+                #expect(data.text.contains(#""isOld": true"#), "\(data.text)")
                 #expect(server.paths.count == asked)
                 let other = try await Binary.rank(
                     ["apple-albums", "--offline"], at: server, in: folder, environment: environment)

@@ -1,4 +1,5 @@
 import ChartScene
+import Feeds
 import Ranking
 import TestSupport
 import Testing
@@ -92,11 +93,11 @@ import Testing
         var table = RankTable(columns: 60, locale: .english)
         table.words = .german
         var list = RankSamples.albums
-        list.notes = [.old, .failed("a\u{1B}b")]
+        list.notes = [.old, .failed(MissingPart(FeedError(.badData, at: "x", "a\u{1B}b")))]
         #expect(
             table.lines(list).suffix(2) == [
-                "Die Quelle ist nicht erreichbar; das ist, was sie vorher sagte · Abgerufen 1970-01-01 00:00:00 UTC",
-                "Ein Teil fehlt: a\\u{1B}b",
+                "Von der Quelle kamen keine neuen Daten; das ist, was sie vorher sagte · Abgerufen 1970-01-01 00:00:00 UTC",
+                "Ein Teil fehlt: x: a\\u{1B}b",
             ])
         list.items = []
         #expect(table.lines(list)[2] == "Keine Einträge")

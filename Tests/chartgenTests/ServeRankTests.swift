@@ -164,6 +164,56 @@ import Testing
         }
     }
 
+    /// The second answer of a list fails, and so does the first of two details.
+    @Test(.promise(.rankedFeeds, "visitors see no address of a source…"))
+    func aMissingPartIsToldWithoutAnAddress() async throws {
+        try await withFolder { folder in
+            try await LoopbackServer.serving({ request in
+                switch request.path {
+                case "/secret?page=1&l=2", "/secret":
+                    .json(#"[{"id":"1","n":"a"},{"id":"2","n":"b"}]"#)
+                case "/secret/2": .json(#"[{"n":"x","v":3}]"#)
+                default: .status(500)
+                }
+            }) { feed in
+                let fields = #""fields":{"id":"id","name":"n"}"#
+                try Data(
+                    """
+                    {"title":"Pages","url":"\(feed.url)/secret?page={PAGE}&l={LIMIT}",\(fields),
+                    "count":4,"paging":{"by":"page","size":2}}
+                    """.utf8
+                ).write(to: folder.appendingPathComponent("pages.json"))
+                try Data(
+                    """
+                    {"title":"Sums","url":"\(feed.url)/secret",\(fields),
+                    "metric":{"name":"V","sumOf":"detail"},"count":2,"detail":{
+                    "url":"\(feed.url)/secret/{id}",\(fields),"metric":{"name":"V","value":"v"}}}
+                    """.utf8
+                ).write(to: folder.appendingPathComponent("sums.json"))
+                let words = ["--rank", "pages.json", "--rank", "sums.json"]
+                let more = ["--retries", "0", "--no-cache", "--log", "l"]
+                try await ServeRun.serving(words + more, in: folder) { server in
+                    for (target, said) in [
+                        ("pages?wait=yes", "A part is missing: the source answers 500"),
+                        ("pages/chart.svg?lang=de", "Ein Teil fehlt: die Quelle antwortet mit 500"),
+                        (
+                            "sums?wait=yes",
+                            "A part is missing: &quot;a&quot;: the source answers 500"
+                        ),
+                    ] {
+                        let text = try await server.get("rank/\(target)").text
+                        #expect(text.contains(said), "\(target): \(text)")
+                        #expect(!text.contains("secret"), "\(target)")
+                    }
+                    #expect(try await server.get("readyz").status == 503)
+                }
+                let said = try ServeLog(folder.bytes("l")).named("feed")
+                #expect(said.map { $0["feed"] as? String } == ["pages", "sums"])
+                #expect(said.allSatisfy { ($0["why"] as? String)?.contains("/secret") == true })
+            }
+        }
+    }
+
     /// Ten entries with images at the server's own address, without a word of how long these hold.
     private static func entries(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
         if request.path.hasPrefix("/art/") { return .bytes(RankPictureTests.picture) }

@@ -7,7 +7,12 @@ final class FeedHealth: Sendable {
     private struct State {
         /// In seconds since 1970-01-01T00:00Z.
         var lastOK: Double?
-        var isFailing = false
+        var trouble: Trouble?
+    }
+
+    /// How much of a feed's list is missing.
+    private enum Trouble {
+        case all, part
     }
 
     private let states = Mutex<[String: State]>([:])
@@ -21,29 +26,65 @@ final class FeedHealth: Sendable {
         (self.log, self.now) = (log, now)
     }
 
-    /// Asks a feed, and remembers whether it answered.
-    func noted<Value>(
-        _ feed: String, _ ask: () async throws -> Value
-    ) async throws -> Value {
+    /// Asks for a feed's list, and remembers whether all of it came.
+    func noted(
+        _ feed: String, _ ask: () async throws -> RankedList
+    ) async throws -> RankedList {
         do {
-            let value = try await ask()
-            let wasFailing = states.withLock { states in
-                defer { states[feed] = State(lastOK: now(), isFailing: false) }
-                return states[feed]?.isFailing == true
+            let list = try await ask()
+            if let part = list.notes.missingPart {
+                noteFailing(feed, .part, why: part.text)
+            } else {
+                noteWell(feed)
             }
-            if wasFailing { note(.info, feed, "well", []) }
-            return value
+            return list
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            let begins = states.withLock { states in
-                defer { states[feed, default: State()].isFailing = true }
-                return states[feed]?.isFailing != true
-            }
-            let why = ServerFailure(error, tellsSource: true).line
-            if begins { note(.warning, feed, "failing", [.init("why", .text(why))]) }
+            noteFailing(feed, .all, why: ServerFailure(error, tellsSource: true).line)
             throw error
         }
+    }
+
+    private func noteWell(_ feed: String) {
+        let wasFailing = states.withLock { states in
+            defer { states[feed] = State(lastOK: now()) }
+            return states[feed]?.trouble != nil
+        }
+        if wasFailing { note(.info, feed, "well", []) }
+    }
+
+    private func noteFailing(_ feed: String, _ trouble: Trouble, why: String) {
+        let begins = states.withLock { states in
+            defer { states[feed, default: State()].trouble = trouble }
+            return states[feed]?.trouble == nil
+        }
+        if begins { note(.warning, feed, "failing", [.init("why", .text(why))]) }
+    }
+
+    /// Asks what an entry opens into, and logs why that or a part of it did not come.
+    func noted(
+        _ feed: String, _ item: RankedItem, _ ask: () async throws -> RankedDetail
+    ) async throws -> RankedDetail {
+        do {
+            let detail = try await ask()
+            if let part = detail.missingPart { note(feed, item, why: part.text) }
+            return detail
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            note(feed, item, why: ServerFailure(error, tellsSource: true).line)
+            throw error
+        }
+    }
+
+    private func note(_ feed: String, _ item: RankedItem, why: String) {
+        log?.note(
+            .warning, "entry",
+            [
+                .init("feed", .text(feed)), .init("id", .text(item.id.harmless(limit: 100))),
+                .init("why", .text(why)),
+            ])
     }
 
     private func note(
@@ -59,11 +100,12 @@ final class FeedHealth: Sendable {
             .map { (labels: "feed=\(MetricFamily.label($0.key))", state: $0.value) }
         return [
             MetricFamily(
-                "chartgen_feed_up", "Whether a ranked feed answered when it was asked last.",
-                .gauge, states.map { ($0.labels, $0.state.isFailing ? 0 : 1) }),
+                "chartgen_feed_up",
+                "Whether a ranked feed gave all of its list when it was asked last.", .gauge,
+                states.map { ($0.labels, $0.state.trouble == nil ? 1 : 0) }),
             MetricFamily(
                 "chartgen_feed_last_ok_seconds",
-                "When a ranked feed answered last, in seconds since 1970.", .gauge,
+                "When a ranked feed last gave all of its list, in seconds since 1970.", .gauge,
                 states.map { ($0.labels, $0.state.lastOK.map { ($0 * 1_000).rounded() / 1_000 }) }),
         ]
     }
@@ -71,8 +113,16 @@ final class FeedHealth: Sendable {
     /// Why nothing that is shown is up to date: all feeds that were asked fail. Empty else.
     var unready: [String] {
         let states = states.withLock(\.self)
-        guard !states.isEmpty, states.values.allSatisfy(\.isFailing) else { return [] }
-        let names = states.keys.sorted().map { $0.printable() }.joined(separator: ", ")
-        return ["the ranked feed\(states.count == 1 ? "" : "s") \(names) can't be had"]
+        guard !states.values.contains(where: { $0.trouble == nil }) else { return [] }
+        let names = { (trouble: Trouble) -> String? in
+            let names = states.filter { $0.value.trouble == trouble }.keys.sorted()
+            guard !names.isEmpty else { return nil }
+            return "the ranked feed\(names.count == 1 ? "" : "s") "
+                + names.map { $0.printable() }.joined(separator: ", ")
+        }
+        return [
+            names(.all).map { "\($0) can't be had" },
+            names(.part).map { "a part of \($0) is missing" },
+        ].compactMap(\.self)
     }
 }

@@ -16,9 +16,11 @@ struct RankFailure {
     /// Whether asking again may do better.
     var canRetry = true
 
-    /// - Parameter tellsSource: whether what the source says is passed on, with its address.
-    init(_ error: any Error, tellsSource: Bool) {
-        let failure = ServerFailure(error, tellsSource: tellsSource)
+    /// - Parameters:
+    ///   - tellsSource: whether what the source says is passed on, with its address.
+    ///   - language: of the words that stand in for it.
+    init(_ error: any Error, tellsSource: Bool, in language: PageLanguage = .english) {
+        let failure = ServerFailure(error, tellsSource: tellsSource, in: language)
         (status, retryAfter) = (failure.status, failure.retryAfter)
         switch error {
         case let error as FeedError:

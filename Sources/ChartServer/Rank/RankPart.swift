@@ -79,7 +79,9 @@ struct RankPart: ServerPart {
     }
 
     private func text(_ words: RankedWords) -> RankText {
-        RankText(words: words, locale: RankService.locale(words), zone: service.template.zone)
+        RankText(
+            words: words, locale: RankService.locale(words), zone: service.template.zone,
+            tellsSource: service.options.tellsSourceErrors)
     }
 
     // MARK: Pages

@@ -17,6 +17,8 @@ extension RankService {
         let language: String
         let canvas: Canvas
         let format: PictureFormat
+        /// The same list may be an old one later, when its feed fails.
+        let notes: [RankedNote]
         /// Pictures of entries may be had later.
         let minute: Int
     }
@@ -33,13 +35,15 @@ extension RankService {
     ) async throws -> ListPicture {
         let canvas = try options.canvas(
             like: template, width: view.width, height: view.height, scale: view.scale)
+        let notes = list.notes.map(text.told)
         let key = ChartKey(
             feed: feed.name, fetchedAt: list.fetchedAt, count: list.items.count,
             page: view.page ?? 1, size: view.size, theme: view.theme,
-            language: text.words.language, canvas: canvas, format: format,
+            language: text.words.language, canvas: canvas, format: format, notes: notes,
             minute: Int(now() / 60))
         return try await charts.value(for: key) { [self] in
             var chart = RankedChart(list)
+            chart.list.notes = notes
             chart.canvas = canvas
             chart.theme = view.theme?.colours ?? template.theme
             (chart.locale, chart.words) = (text.locale, text.words)

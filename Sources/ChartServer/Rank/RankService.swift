@@ -62,10 +62,15 @@ final class RankService: Sendable {
             RankService.end(of: error, at: time, retryPause, fresh)
         }
         lists = Lists(
-            pace: .init(fresh: fresh, pause: pause, pauseAfter: end, now: now),
+            pace: .init(
+                fresh: fresh, pause: pause, pauseAfter: end, now: now,
+                lack: { $0.notes.missingPart?.error }),
             limit: max(ranks.feeds.count, 1))
         details = Details(
-            pace: .init(fresh: fresh, pause: pause, pauseAfter: end, now: now), limit: 500)
+            pace: .init(
+                fresh: fresh, pause: pause, pauseAfter: end, now: now,
+                lack: { $0.missingPart?.error }),
+            limit: 500)
         charts = SharedWork(keeping: options.keptBytes / 16)
         pictures = RankPictures(
             find: find ?? RankPictures.find(in: ranks.images), places: options.places,
@@ -89,9 +94,9 @@ final class RankService: Sendable {
     /// that did not.
     func retryAfter<Value>(_ failure: (any Error)?, _ look: AgingLook<Value>) -> Int? {
         guard let error = failure as? FeedError, error.kind == .toldToWait || error.retryAt != nil,
-            look.pausesUntil.isFinite
+            let end = look.pausesUntil
         else { return nil }
-        return max(1, Int((look.pausesUntil - now()).rounded(.up)))
+        return max(1, Int((end - now()).rounded(.up)))
     }
 
     /// Returns the feed of a name.
@@ -120,8 +125,10 @@ final class RankService: Sendable {
         _ feed: ServedFeed, _ item: RankedItem, anew: Bool = false, patience: Duration?
     ) async -> Details.Look {
         await details.look([feed.name, RankEntry(item).segment], anew: anew, patience: patience) {
-            [admission] in
-            try await admission.admitted { try await feed.detail(item) }
+            [admission, health] in
+            try await admission.admitted {
+                try await health.noted(feed.name, item) { try await feed.detail(item) }
+            }
         }
     }
 

@@ -9,6 +9,11 @@ struct RankText {
     let words: RankedWords
     let locale: ChartLocale
     let zone: Zone
+    /// Whether what the source says is passed on, with its address.
+    let tellsSource: Bool
+
+    /// The language of a failure's words.
+    var language: PageLanguage { PageLanguage(locale) }
 
     /// Returns a count with separators between thousands.
     func count(_ count: Int) -> String {
@@ -30,7 +35,16 @@ struct RankText {
             + (fraction.map { locale.decimalSeparator + $0 } ?? "")
     }
 
-    func note(_ note: RankedNote) -> String { RankText.clean(words.note(note, number: count)) }
+    func note(_ note: RankedNote) -> String {
+        RankText.clean(words.note(told(note), number: count))
+    }
+
+    /// Returns a note as the visitor is told it: without a source's address, unless what the source
+    /// says is passed on.
+    func told(_ note: RankedNote) -> RankedNote {
+        guard case .failed(let part) = note, !tellsSource else { return note }
+        return .failed(part.brief(in: language))
+    }
 
     /// "5 min ago".
     func age(_ seconds: Double) -> String { words.age(seconds, number: count) }

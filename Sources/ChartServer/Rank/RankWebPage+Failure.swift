@@ -10,7 +10,7 @@ extension RankWebPage {
     func failure(
         _ error: any Error, title: String, end: Double? = nil, hasBefore: Bool
     ) -> Failure {
-        let reason = RankFailure(error, tellsSource: tells)
+        let reason = RankFailure(error, tellsSource: tells, in: text.language)
         var failure = Failure(
             kind: reason.kind, sign: RankWebPage.signs[reason.kind] ?? "",
             heading: words(reason.heading), text: words(reason.text, ["title": title]),

@@ -86,8 +86,7 @@ struct RankShow {
         if !request.isQuiet, request.output.format != .table {
             notes.forEach { Console.error(request.words.note($0, of: list, request.locale)) }
         }
-        let isCut = failing.contains { if case .failed = $0 { true } else { false } }
-        if isCut { throw ExitCode(1) }
+        if failing.missingPart != nil { throw ExitCode(1) }
     }
 
     private var table: RankTable {

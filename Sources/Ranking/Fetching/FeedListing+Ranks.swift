@@ -47,7 +47,7 @@ extension FeedListing {
         if isIncomplete { notes.append(.incomplete) }
         if repeated > 0 { notes.append(.repeated(repeated)) }
         if unusable > 0 { notes.append(.unusable(unusable)) }
-        if let failure { notes.append(.failed(failure.sentence)) }
+        if let failure { notes.append(.failed(MissingPart(failure))) }
         if isOffline { notes.append(.old) }
         return notes
     }
@@ -79,9 +79,4 @@ extension RankedItem {
         guard let value else { return false }
         return other.value.map { value.number > $0.number } ?? true
     }
-}
-
-extension FeedError {
-    /// The place and the problem, without the advice.
-    var sentence: String { "\(place): \(problem)".harmless() }
 }

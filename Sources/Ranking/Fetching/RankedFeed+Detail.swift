@@ -31,15 +31,13 @@ extension RankedFeed {
             let found = listing.items.first { !$0.hasOwnID || !item.hasOwnID || $0.id == item.id }
             guard let found else {
                 let place = request.description.name.harmless(limit: 100)
-                return .entry(
-                    item,
-                    notes: [
-                        .failed("\(place): the answer that completes the entry has nothing of it")
-                    ])
+                let error = FeedError(
+                    .badData, at: place, "the answer that completes the entry has nothing of it")
+                return .entry(item, notes: [.failed(MissingPart(error))])
             }
             return .entry(item.completed(by: found), notes: listing.isOffline ? [.old] : [])
         } catch let error as FeedError {
-            return .entry(item, notes: [.failed(error.sentence)])
+            return .entry(item, notes: [.failed(MissingPart(error))])
         }
     }
 }

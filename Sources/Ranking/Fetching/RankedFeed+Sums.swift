@@ -51,10 +51,8 @@ extension RankedFeed {
         }
         if let (name, error) = failures.first {
             let unasked = listing.items.count - sums.count
-            let count = failures.count - 1 + unasked
-            let others = count > 0 ? ", and \(count) more" : ""
-            notes.append(
-                .failed("\(name.printable())\(others): \(error.sentence)"))
+            let others = failures.count - 1 + unasked
+            notes.append(.failed(MissingPart(error, of: name, others: others)))
         }
         return (result, notes)
     }

@@ -12,10 +12,14 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         /// The least time after a result until the work is done again, even for a caller who wants
         /// it new.
         var pause: Double
-        /// Returns until when the work is not done again after a failure at `time`.
+        /// Returns until when the work is not done again after a failure at `time`, and after a
+        /// result with a lack.
         var pauseAfter: @Sendable (_ error: any Error, _ time: Double) -> Double
         /// The time, in seconds since 1970-01-01T00:00Z.
         var now: @Sendable () -> Double
+        /// Returns why a result is only a part of what it should be; nil for a whole one. The work
+        /// is done again as after a failure.
+        var lack: @Sendable (_ value: Value) -> (any Error)? = { _ in nil }
     }
 
     private struct State {
@@ -61,7 +65,7 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         let now = pace.now()
         // A clock that was put back makes everything old.
         guard state.endedAt <= now else { return true }
-        if state.look.failure != nil { return now >= state.look.pausesUntil }
+        if let end = state.look.pausesUntil { return now >= end }
         return now - state.endedAt >= (anew ? pace.pause : pace.fresh)
     }
 
@@ -81,8 +85,8 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         let now = pace.now()
         states[key]?.look = look
         states[key]?.endedAt = now
-        if let failure = look.failure {
-            states[key]?.look.pausesUntil = pace.pauseAfter(failure, now)
+        if let trouble = look.failure ?? look.value.flatMap(pace.lack) {
+            states[key]?.look.pausesUntil = pace.pauseAfter(trouble, now)
         }
         let waiting = states[key]?.waiting ?? [:]
         states[key]?.waiting = [:]
@@ -129,6 +133,7 @@ struct AgingLook<Value: Sendable>: Sendable {
     var failure: (any Error)?
     /// Whether the work is going on still.
     var isUnderWay = false
-    /// Until when the work is not done again after a failure, in seconds since 1970-01-01T00:00Z.
-    var pausesUntil = -Double.infinity
+    /// Until when the work is not done again after a failure or a result with a lack, in seconds
+    /// since 1970-01-01T00:00Z; nil after a whole result.
+    var pausesUntil: Double?
 }

@@ -1,0 +1,209 @@
+import ChartScene
+import Feeds
+import Foundation
+import Ranking
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ChartServer
+
+/// Ranked feeds that fail wholly or in part: what visitors are told, and what the operator is.
+@Suite struct RankTroubleTests {
+    private static let place = "API page 2 (http://feed.example/secret)"
+    private static let entry = "rank/albums/open/id%201%2Fx?wait=yes"
+
+    private func served(_ change: (inout ServerOptions) -> Void = { _ in }) async -> RankServed {
+        var options = ServerOptions()
+        options.tellsSourceErrors = false
+        change(&options)
+        let served = RankServed(options: options)
+        await served.albums.gate.open()
+        await served.games.gate.open()
+        return served
+    }
+
+    private static func error(_ status: Int, _ problem: String = "") -> FeedError {
+        var error = FeedError(
+            status == 429 ? .toldToWait : .unreachable, at: place, "HTTP \(status)\(problem)")
+        error.reason = .status(status)
+        return error
+    }
+
+    private static func part(_ error: FeedError) -> Result<RankedList, FeedError> {
+        .success(
+            RankServed.list(
+                "albums", "Top albums", [RankServed.item(1)], notes: [.failed(MissingPart(error))]))
+    }
+
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            visitors see no address of a source where a part of a list or of an entry is missing; the log
+            has it
+            """),
+        arguments: [
+            (500, "en", "A part is missing: the source answers 500"),
+            (500, "de", "Ein Teil fehlt: die Quelle antwortet mit 500"),
+            (429, "en", "A part is missing: the source says to wait (429)"),
+            (429, "de", "Ein Teil fehlt: die Quelle bittet zu warten (429)"),
+        ])
+    func aMissingPartIsToldWithoutAnAddress(
+        status: Int, language: String, words: String
+    ) async throws {
+        let log = Mutex<[String]>([])
+        let served = await served { options in
+            options.log = ServerLog { line in log.withLock { $0.append(line) } }
+        }
+        let error = Self.error(status)
+        served.albums.answer(Self.part(error))
+        served.albums.open(
+            .success(.entry(RankServed.item(1), notes: [.failed(MissingPart(error))])))
+        for target in [
+            "rank/albums?wait=yes&lang=\(language)", "rank/albums/chart.svg?lang=\(language)",
+            "\(Self.entry)&lang=\(language)",
+        ] {
+            let text = try await served.ask(target).text
+            #expect(text.contains(words), "\(target): \(text.prefix(3_000))")
+            #expect(!text.contains("secret"), "\(target)")
+        }
+        #expect(try await !served.ask("rank/albums/list.json").text.contains("secret"))
+        let lines = log.withLock(\.self)
+        for kind in ["feed", "entry"] {
+            let said = lines.filter { $0.contains(#""what":"\#(kind)""#) }
+            let why = "\(Self.place): HTTP \(status)"
+            #expect(said.count == 1 && said.allSatisfy { $0.contains(why) }, "\(lines)")
+        }
+    }
+
+    @Test func entriesWithoutTheirSumsAreNamed() async throws {
+        let served = await served()
+        let part = MissingPart(Self.error(500), of: "Go", others: 2)
+        #expect(part.text == "\"Go\", and 2 more: \(Self.place): HTTP 500")
+        served.albums.answer(
+            .success(
+                RankServed.list(
+                    "albums", "Top albums", [RankServed.item(1)], notes: [.failed(part)])))
+        let page = try await served.ask("rank/albums?wait=yes&lang=de").text
+        #expect(page.contains("Ein Teil fehlt: &quot;Go&quot; (+2): die Quelle antwortet mit 500"))
+    }
+
+    @Test func whoMayKnowWhatTheSourceSaysSeesAllOfIt() async throws {
+        let served = await served { $0.tellsSourceErrors = true }
+        served.albums.answer(Self.part(Self.error(500)))
+        for target in ["rank/albums?wait=yes", "rank/albums/chart.svg"] {
+            #expect(
+                try await served.ask(target).text
+                    .contains("A part is missing: \(Self.place): HTTP 500"), "\(target)")
+        }
+    }
+
+    /// What stands in for the source's words is in the language of the page.
+    @Test func aFeedThatFailsIsWordedInThePagesLanguage() async throws {
+        let served = await served()
+        served.albums.answer(.failure(Self.error(500)))
+        #expect(
+            try await served.ask("rank/albums?wait=yes&lang=de").text
+                .contains("die Quelle antwortet mit 500"))
+        #expect(
+            try await served.ask("rank/albums?wait=yes").text.contains("the source answers 500"))
+    }
+
+    /// Within the minute for which a picture of the list would be drawn once.
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            when a feed fails, its list is said to be old on the page, in list.json, in pictures and on
+            pages of entries from the same moment on
+            """))
+    func pageDataAndPicturesSayAtOnceThatAListIsOld() async throws {
+        let served = await served()
+        let words = "No new data came from the source; this is what it said before"
+        // A picture without images that can't be had is kept.
+        var item = RankServed.item(1)
+        item.image = nil
+        served.albums.answer(.success(RankServed.list("albums", "Top albums", [item])))
+        _ = try await served.ask("rank/albums?wait=yes")
+        #expect(try await !served.ask("rank/albums/chart.svg").text.contains(words))
+        #expect(try await served.ask("rank/albums/list.json").object["isOld"] == nil)
+        served.albums.answer(.failure(Self.error(500)))
+        served.clock.move(21)
+        let page = try await served.ask("rank/albums?wait=yes&refresh=yes").text
+        #expect(page.contains("Below is what was known before."))
+        #expect(try await served.ask("rank/albums/chart.svg").text.contains(words))
+        #expect(try await served.ask("rank/albums/list.json").object["isOld"] as? Bool == true)
+        #expect(try await served.ask(Self.entry).text.contains(words))
+        served.albums.answer(.success(RankServed.list("albums", "Top albums", [item])))
+        served.clock.move(3)
+        _ = try await served.ask("rank/albums?wait=yes")
+        #expect(try await !served.ask("rank/albums/chart.svg").text.contains(words))
+        #expect(try await served.ask("rank/albums/list.json").object["isOld"] == nil)
+    }
+
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            a list of which a part is missing counts as a feed that fails: in the log, the metrics and
+            `/readyz`, and for when it is asked again
+            """))
+    func aFeedThatGivesAPartIsFailing() async throws {
+        let log = Mutex<[String]>([])
+        let served = await served { options in
+            options.log = ServerLog { line in log.withLock { $0.append(line) } }
+        }
+        served.albums.answer(Self.part(Self.error(500)))
+        let page = try await served.ask("rank/albums?wait=yes")
+        #expect(page.status == 200 && page.text.contains("A part is missing"))
+        let unready = try await served.ask("readyz")
+        #expect(unready.status == 503)
+        #expect(unready.text == "a part of the ranked feed \"albums\" is missing\n")
+        let figures = try await served.ask("metrics").text
+        #expect(figures.contains("chartgen_feed_up{feed=\"albums\"} 0\n"))
+        #expect(!figures.contains("chartgen_feed_last_ok_seconds{"))
+        served.games.answer(.failure(Self.error(500)))
+        _ = try await served.ask("rank/games?wait=yes")
+        let both =
+            "the ranked feed \"games\" can't be had\n"
+            + "a part of the ranked feed \"albums\" is missing\n"
+        #expect(try await served.ask("readyz").text == both)
+        served.albums.answer(
+            .success(RankServed.list("albums", "Top albums", [RankServed.item(1)])))
+        served.clock.move(2)
+        _ = try await served.ask("rank/albums?wait=yes&refresh=yes")
+        #expect(served.albums.asked == 1)
+        served.clock.move(1)
+        _ = try await served.ask("rank/albums?wait=yes")
+        #expect(served.albums.asked == 2)
+        #expect(try await served.ask("readyz").text == "ready\n")
+        let lines = log.withLock(\.self).filter { $0.contains(#""feed":"albums""#) }
+        #expect(lines.count == 2)
+        #expect(zip(lines, ["failing", "well"]).allSatisfy { $0.contains($1) }, "\(lines)")
+    }
+
+    @Test func aPartThatIsMissingUntilATimeIsNotAskedForBefore() async throws {
+        let served = await served()
+        var error = Self.error(429)
+        error.retryAt = RankServed.start + 77
+        served.albums.answer(Self.part(error))
+        for (seconds, asked) in [(0.0, 1), (76, 1), (1, 2)] {
+            served.clock.move(seconds)
+            _ = try await served.ask("rank/albums?wait=yes&refresh=yes")
+            #expect(served.albums.asked == asked, "\(seconds)")
+        }
+    }
+
+    @Test func anEntryThatLacksAPartIsAskedForAgain() async throws {
+        let served = await served()
+        served.albums.open(
+            .success(
+                .entry(RankServed.item(1), notes: [.failed(MissingPart(Self.error(500)))])))
+        _ = try await served.ask(Self.entry)
+        served.albums.open(.success(.entry(RankServed.item(1), notes: [])))
+        served.clock.move(3)
+        #expect(try await !served.ask(Self.entry).text.contains("A part is missing"))
+        #expect(served.albums.opened == 2)
+    }
+}
