@@ -71,15 +71,22 @@ import Testing
         #expect(mended.value == 3 && mended.failure == nil)
     }
 
-    /// A result that is only a part holds no longer than a failure.
-    @Test func aResultWithALackIsMadeAnewLikeAfterAFailure() async {
+    /// A result that is only a part is made anew no sooner than another, and no sooner than after a
+    /// failure.
+    @Test(
+        arguments: [
+            (5, [(0, 1), (59, 1), (1, 2)]), (90, [(0, 1), (60, 1), (29, 1), (1, 2)]),
+        ] as [(Double, [(Double, Int)])])
+    func aResultWithALackHoldsAsLongAsOthersAndAsLongAsAFailure(
+        pause: Double, looks: [(Double, Int)]
+    ) async {
         let results = AgingWork<String, Int>(
             pace: .init(
-                fresh: 60, pause: 3, pauseAfter: { $1 + 5 }, now: { [clock] in clock.moved },
+                fresh: 60, pause: 3, pauseAfter: { $1 + pause }, now: { [clock] in clock.moved },
                 lack: { $0 == 1 ? Broken() : nil }),
             limit: 1)
         await work.gate.open()
-        for (seconds, value) in [(0.0, 1), (4, 1), (1, 2), (59, 2), (1, 3)] {
+        for (seconds, value) in looks {
             clock.move(seconds)
             let look = await results.look("a", work.make)
             #expect(look.value == value && look.failure == nil, "\(seconds)")

@@ -171,8 +171,8 @@ import Testing
         #expect(try await served.ask("readyz").text == both)
         served.albums.answer(
             .success(RankServed.list("albums", "Top albums", [RankServed.item(1)])))
-        served.clock.move(2)
-        _ = try await served.ask("rank/albums?wait=yes&refresh=yes")
+        served.clock.move(59)
+        _ = try await served.ask("rank/albums?wait=yes")
         #expect(served.albums.asked == 1)
         served.clock.move(1)
         _ = try await served.ask("rank/albums?wait=yes")
@@ -202,7 +202,7 @@ import Testing
                 .entry(RankServed.item(1), notes: [.failed(MissingPart(Self.error(500)))])))
         _ = try await served.ask(Self.entry)
         served.albums.open(.success(.entry(RankServed.item(1), notes: [])))
-        served.clock.move(3)
+        served.clock.move(60)
         #expect(try await !served.ask(Self.entry).text.contains("A part is missing"))
         #expect(served.albums.opened == 2)
     }

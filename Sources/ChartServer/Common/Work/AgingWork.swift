@@ -17,8 +17,8 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         var pauseAfter: @Sendable (_ error: any Error, _ time: Double) -> Double
         /// The time, in seconds since 1970-01-01T00:00Z.
         var now: @Sendable () -> Double
-        /// Returns why a result is only a part of what it should be; nil for a whole one. The work
-        /// is done again as after a failure.
+        /// Returns why a result is only a part of what it should be; nil for a whole one. Then the
+        /// work is not done again before `pauseAfter` says, either.
         var lack: @Sendable (_ value: Value) -> (any Error)? = { _ in nil }
     }
 
@@ -65,7 +65,8 @@ actor AgingWork<Key: Hashable & Sendable, Value: Sendable> {
         let now = pace.now()
         // A clock that was put back makes everything old.
         guard state.endedAt <= now else { return true }
-        if let end = state.look.pausesUntil { return now >= end }
+        if let end = state.look.pausesUntil, now < end { return false }
+        if state.look.failure != nil { return true }
         return now - state.endedAt >= (anew ? pace.pause : pace.fresh)
     }
 
