@@ -60,7 +60,9 @@ import Testing
     }
 
     @Test(
-        .promise(.cache, "a series that grew is seen, also where a page is still fresh"),
+        .promise(
+            .cache,
+            "a series that grew past its last page is seen, also where a page is still fresh"),
         arguments: [[], ["Cache-Control: max-age=3600"]])
     func aSeriesThatGrewIsSeen(fields: [String]) async throws {
         let series = GrowingSeries(points: 25, fields)
