@@ -84,8 +84,8 @@ import Testing
 
     @Test(arguments: [
         (["--y-log", "--y-range", "0:5"], "--y-log has no place"),
-        (["--y-range", "1:5", "--y-include", "0"], "--y-range leaves nothing"),
-        (["--y-range", "1:5", "--y-scale", "seen"], "--y-range leaves nothing"),
+        (["--y-range", "1:5", "--y-include", "0"], "--y-range can't be combined with"),
+        (["--y-range", "1:5", "--y-scale", "seen"], "--y-range can't be combined with"),
         (["--y-include", "inf"], "finite"), (["--y-log", "--y-include", "0"], "above 0"),
         (["--y-scale", "all"], "y-scale"),
     ])
