@@ -141,6 +141,28 @@ import TimeSeries
         #expect(headers.map { $0["accept"] } == ["application/json"])
     }
 
+    /// Seconds until the first answer, of 16 for the page, and what is said where the second try,
+    /// a second later, gets no answer.
+    @Test(
+        .promise(.transport, "an answer that stalls or drips…"),
+        arguments: [(5, "no complete answer within 16 seconds"), (14, "HTTP 503")])
+    func aTryShortlyBeforeTheEndTellsNothing(seconds: Int, words: String) async throws {
+        let clock = ManualClock()
+        try await LoopbackServer.serving({ request in
+            clock.advance(by: .seconds(request.earlier == 0 ? seconds : 16 - seconds))
+            return request.earlier == 0 ? .status(503) : [.pause(.seconds(600))]
+        }) { server in
+            let options = HTTPOptions.make(timeout: .seconds(16), clock: clock)
+            let feed = try HTTPFeed(url: server.address, options: options)
+            await #expect {
+                try await feed.page(1)
+            } throws: { error in
+                (error as? FeedError)?.problem.contains(words) == true
+            }
+            #expect(server.heads.count == 2)
+        }
+    }
+
     @Test func noServerIsUnreachable() async throws {
         // A port that a server had may be another one's by now; no server listens at port 1.
         let feed = try HTTPFeed(url: "http://127.0.0.1:1", options: .make(retries: 0))

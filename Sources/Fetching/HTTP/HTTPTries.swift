@@ -48,6 +48,7 @@ struct HTTPTries: Sendable {
     ) async throws -> HTTPExchange.Response {
         budget.pageBegins()
         var failed = RetryPolicy.Failed(tries: 0, isTemporary: true)
+        var before: Trouble?
         var exchange = exchange
         while true {
             failed.tries += 1
@@ -57,6 +58,7 @@ struct HTTPTries: Sendable {
             let condition = exchange.ownHeaders == self.exchange.ownHeaders ? condition : [:]
             // Without a second try there has to be a connection that is alive for sure.
             let isFresh = failed.tries > 1 || policy.tries == 1 && !isEarly
+            let hadTime = deadline - pacing.now() >= exchange.options.timeout / 10
             let outcome = try await outcome(before: deadline, failed.tries) { [exchange] watch in
                 try await exchange.response(condition: condition, isFresh: isFresh, watch)
             }
@@ -65,7 +67,11 @@ struct HTTPTries: Sendable {
                 budget.giveBack(failed.tries - 1)
                 if !isEarly { notes.note(nil) }
                 return response
-            case .failure(let trouble): try await wait(after: trouble, &failed, since: start)
+            case .failure(var trouble):
+                // A try that began shortly before the end tells nothing: the one before it does.
+                if trouble.reason == .silence, !hadTime, let before { trouble = before }
+                before = trouble
+                try await wait(after: trouble, &failed, since: start)
             }
         }
     }
