@@ -27,7 +27,7 @@ public struct SeriesProblemWords: LanguageWords, Equatable {
     /// Two sentences.
     package var sentences = "{one}, and {other}"
 
-    // Times that are none.
+    // Times and ranges that can't be shown.
     package var emptyRange =
         "the range from {from} to {to} ends before it begins"
     package var outsideYears =

@@ -9,6 +9,7 @@ enum FirstOf {
         let (results, waiter) = AsyncStream.makeStream(of: Result.self)
         Task { waiter.yield(await task.value) }
         let alarm = Task {
+            // The end of the patience; a result that comes first cancels it.
             try? await Task.sleep(for: patience)
             waiter.finish()
         }
