@@ -178,6 +178,14 @@ extension FeedError.Remedy {
         case .tableDelimiter: "name the delimiter with --delimiter, such as ';' or tab"
         case .objectPerLine: "NDJSON has one on each line; see --source-format"
         case .fileFormat: "if it is one of them, say which with --source-format"
+        case .split(let column, let text):
+            "--split-by \(column.quotedForShell) draws a line each, --where"
+                + " \("\(column)=\(text)".quotedForShell) one of them"
+        case .onlySeries(let names):
+            "--only \(names.joined(separator: ",").quotedForShell) draws these"
+        case .valuePattern:
+            #"--value-pattern says which number is the value, such as 'took (\d+) ms'"#
+        case .otherZone: "--time-zone names another zone, such as UTC"
         case .advice(let words): words
         }
     }

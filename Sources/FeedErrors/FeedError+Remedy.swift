@@ -72,6 +72,14 @@ extension FeedError {
         case objectPerLine
         /// Say which format a file has, if it is one that is read.
         case fileFormat
+        /// Draw a line for each text in this column, or only the rows with one text, such as this.
+        case split(String, String)
+        /// Draw only some series, such as these.
+        case onlySeries([String])
+        /// Say by a pattern which number of a line is the value.
+        case valuePattern
+        /// Read times in another zone.
+        case otherZone
         /// Anything else, as a part of a sentence. It names no option of a program.
         case advice(String)
     }
@@ -131,6 +139,12 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .tableDelimiter: "name the delimiter (TableFormat.delimiter)"
         case .objectPerLine: "NDJSON has one on each line; if it is no NDJSON, say what it is"
         case .fileFormat: "if it is one of them, say which (FileFormat)"
+        case .split(let column, _):
+            "say which column tells them apart (TableFormat.splitField), such as \(column)"
+        case .onlySeries(let names):
+            "choose some (TableFormat.only), such as \(names.joined(separator: ", "))"
+        case .valuePattern: "say which number is the value (TableFormat.valuePattern)"
+        case .otherZone: "take another zone (TableFormat.zone), such as UTC"
         case .advice(let words): words
         }
     }

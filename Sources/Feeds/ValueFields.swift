@@ -3,7 +3,7 @@ import Synchronization
 
 /// The fields that values are read from. Of those that were named as "a,b,c" there are three,
 /// unless the data has a field of that very name.
-final class ValueFields: Sendable {
+package final class ValueFields: Sendable {
     private let typed: String
     /// Nil until data told.
     private let known: Mutex<[String]?>
@@ -34,7 +34,7 @@ final class ValueFields: Sendable {
     }
 
     /// Returns "a", "b" and "c" for "a, b,c": without the spaces around them.
-    static func parts(of typed: String) -> [String] {
+    package static func parts(of typed: String) -> [String] {
         typed.split(separator: ",", omittingEmptySubsequences: false).map {
             String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }

@@ -6,7 +6,8 @@ import TimeSeries
 /// Several paginated series on one time axis, of which any page becomes a chart.
 ///
 /// A page is one of time: the first series decides which, and the others show what lies between the
-/// first and the last time on it, both included. A range of time is the same for all.
+/// first and the last time on it, both included. A range of time is the same for all. Where no
+/// page is chosen of files, and where the whole is asked for, each series is drawn as far as it goes.
 ///
 /// ```swift
 /// let group = SeriesGroup([PagedSeries(inside, options: named("inside")), PagedSeries(outside, options: …)])
@@ -63,6 +64,8 @@ public final class SeriesGroup: Sendable {
         if request.isRange {
             chart.xRange = request.xRange ?? chart.xRange
             chart.series = try await lines(of: members[...], request, in: template, scope)
+        } else if isWhole(request) {
+            chart.series = try await lines(of: members[...], .whole, in: template, scope)
         } else {
             let first = try await members[0].linesOfGroup(request, for: template, scope)
             // Columns of trades do not share their times.
@@ -72,7 +75,8 @@ public final class SeriesGroup: Sendable {
             chart.series = first + (try await others(in: span, template, scope))
             chart.xRange = span ?? chart.xRange
         }
-        chart.yLabel = chart.yLabel?.bounded
+        let names = Set(members.map(\.facts.valueName))
+        chart.yLabel = (chart.yLabel ?? (names.count == 1 ? names.first ?? nil : nil))?.bounded
         let units = Set(members.map(\.facts.valueUnit))
         if chart.unit == .none, units.count == 1, let unit = units.first ?? nil {
             chart.unit = ValueUnit(unit.bounded)
@@ -80,6 +84,15 @@ public final class SeriesGroup: Sendable {
         try members[0].checkTimes(of: chart)
         await setValueDomain(of: &chart, scope)
         return chart
+    }
+
+    /// Whether all of each series is asked for: by that name, or as the only page of files.
+    private func isWhole(_ request: PageRequest) -> Bool {
+        switch request {
+        case .whole: true
+        case .page(1, nil), .last(nil): members.allSatisfy(\.facts.isOnePage)
+        default: false
+        }
     }
 
     /// Returns the lines of all series but the first, as far as they lie in a span of time.

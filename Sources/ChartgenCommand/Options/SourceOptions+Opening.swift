@@ -31,6 +31,28 @@ struct OpenedSource {
     /// found.
     var assumedAddresses: [String]?
 
+    /// The series in it, each as a source of its own. What can't be read tells so when it is read.
+    fileprivate var parts: [OpenedSource] {
+        guard let file = source as? FileFeed, let series = try? file.series(), series.count > 1
+        else { return [self] }
+        return series.map { part in
+            var opened = OpenedSource(source: part)
+            opened.identity = identity ?? source.identity
+            opened.identity?.name = part.identity.name
+            return opened
+        }
+    }
+
+    /// The same source under another name.
+    fileprivate func named(_ name: String) -> OpenedSource {
+        var opened = self
+        let identity = identity ?? source.identity
+        opened.identity = SourceIdentity(
+            name: name, address: identity.place, valueLabel: identity.valueLabel,
+            origin: identity.origin)
+        return opened
+    }
+
     /// Its identity in pictures of a language; messages call it what they always do.
     ///
     /// - Parameter hidesAddress: whether the pictures say nothing of the server that it is fetched
@@ -82,18 +104,48 @@ extension SourceOptions {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
             return [OpenedSource(source: BuiltInSample(), ownTitle: .sample)]
         }
-        let sources = try typed.map { typed in
-            var opened = try opened(typed.place, network, progress, zone: zone)
-            guard let name = typed.name else { return opened }
-            let identity = opened.identity ?? opened.source.identity
-            opened.identity = SourceIdentity(
-                name: name, address: identity.place, valueLabel: identity.valueLabel,
-                origin: identity.origin)
-            return opened
+        let typed = typed
+        if typed.count > 1, typed.allSatisfy(\.isFileOfSeveral) {
+            return try grouped(typed.map(\.place), network.limits, zone, quiet: quiet)
+        }
+        let sources = try typed.flatMap { typed in
+            let opened = try opened(typed.place, network, progress, zone: zone)
+            return opened.parts.map { part in
+                guard let name = typed.name else { return part }
+                return part.named(
+                    opened.parts.count == 1 ? name : "\(name) \(part.source.identity.name)")
+            }
         }
         // With an archive among them another program opens them anew, and says this.
         for note in sources.compactMap(\.note) where !quiet { Console.error(note) }
         return sources
+    }
+
+    /// Files that are one series, or a line each.
+    private func grouped(
+        _ paths: [String], _ limits: PageLimits, _ zone: () throws -> Zone, quiet: Bool
+    ) throws -> [OpenedSource] {
+        for path in paths where PathKind(path) == nil { throw noSuchFile(path) }
+        let files = try paths.map { try fileFeed($0, limits, zone) }
+        let (members, note) = try FileGroup(files).series()
+        if let note, !quiet { Console.error(note) }
+        return members.map { member in
+            var opened = OpenedSource(source: member.source)
+            opened.identity = member.source.identity
+            opened.identity?.name = member.name
+            return opened
+        }
+    }
+
+    private func noSuchFile(_ path: String) -> FeedError {
+        let file = URL(fileURLWithPath: path)
+        let folder = file.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let near = Likeness.closest(to: file.lastPathComponent, among: names)
+        return FeedError(
+            .notFound, at: path.printable(limit: 200), "no such file or folder",
+            remedy: near.map { .advice("is \($0.printable(limit: 80)) meant?") }
+                ?? "a URL starts with http:// or https://")
     }
 
     private func opened(
@@ -145,16 +197,20 @@ extension SourceOptions {
         let file = URL(fileURLWithPath: path)
         guard let kind = PathKind(path) else {
             // A plain word may be meant as a subcommand.
-            if place != nil, !path.contains(where: { $0 == "/" || $0 == "." }) {
+            if !places.isEmpty, !path.contains(where: { $0 == "/" || $0 == "." }) {
                 throw Failure(
                     Failure.usage, "\(HelpRequest.nothing(path)); see chartgen --help")
             }
-            throw FeedError(
-                .notFound, at: path.printable(limit: 200), "no such file or folder",
-                remedy: "a URL starts with http:// or https://")
+            throw noSuchFile(path)
         }
         var identity = SourceIdentity(file: file.standardizedFileURL.path)
         identity.address = path
+        guard kind != .folder || TypedSource(path).mayHavePages || allowEmpty else {
+            throw FeedError(
+                .notFound, at: path.printable(limit: 200),
+                "the folder holds no API pages (1.json, 2.json …) and no table (.csv, .tsv, .json,"
+                    + " .ndjson)")
+        }
         guard kind == .folder else {
             if ArchiveFile.isDatabase(path) {
                 try refuseFormat()
@@ -201,6 +257,9 @@ extension SourceOptions {
         format.timePattern = try timePattern()
         format.valueForm = try valueForm()
         format.allowsNoRows = allowEmpty
+        (format.splitField, format.only) = (splitBy, only.flatMap(ValueFields.parts))
+        format.conditions = try conditions()
+        format.valuePattern = valuePattern
         format.items = api.itemsPath
         var limits = FileLimits()
         (limits.spoolBytes, limits.page) = (maxSpool ?? limits.spoolBytes, page)

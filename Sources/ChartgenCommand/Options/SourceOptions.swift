@@ -18,8 +18,12 @@ package struct SourceOptions: ParsableArguments {
             valueName: "url|path|-"))
     var source: [String] = []
 
-    @Argument(help: ArgumentHelp("The same as --source.", valueName: "url|path|-"))
-    var place: String?
+    @Argument(
+        help: ArgumentHelp(
+            "The same as --source. Several files, a pattern such as '*.csv' or a folder of tables are one"
+                + " series where they follow each other in time, and else a line each.",
+            valueName: "url|path|-"))
+    var places: [String] = []
 
     @Option(
         help: """
@@ -53,12 +57,44 @@ package struct SourceOptions: ParsableArguments {
     var timeField: String?
 
     @Option(
-        help: """
-            The key, path or column of the value, likewise, or several as a,b,c, each of which gets a line (a \
-            name that holds commas itself goes first). Default: y, else a table's first column of numbers \
-            besides the time, which is then named.
-            """)
-    var valueField: String?
+        name: .customLong("value-field"),
+        help: ArgumentHelp(
+            """
+            The key, path or column of the value, likewise, or several as a,b,c or by the option repeated, each \
+            of which gets a line (a name that holds commas itself goes first); all takes each column of numbers. \
+            Default: y, else the likeliest column of numbers besides the time, which is then named.
+            """, valueName: "value-field"))
+    var valueFields: [String] = []
+
+    /// The fields of values as one text; nil where none was named.
+    var valueField: String? { valueFields.isEmpty ? nil : valueFields.joined(separator: ",") }
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "In the lines of a log, which number is the value: a regular expression, such as"
+                + #" 'took (\d+) ms', of which the first group counts. Default: the keys with numbers, as in"#
+                + " ms=12.", valueName: "pattern"))
+    var valuePattern: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A line for each text in this column, up to 40. Default: where times repeat beside exactly one"
+                + " column of texts, that column.", valueName: "column"))
+    var splitBy: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of several series only these, by their names, as in Oslo,Rome.", valueName: "names"))
+    var only: [String] = []
+
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp(
+            "Only rows of which a column meets a comparison, such as city=Oslo, 'depth>=10' or"
+                + " 'state!=closed'; all must hold where there are several. Of =, !=, <, >, <= and >=.",
+            valueName: "comparison"))
+    var whereHolds: [String] = []
 
     @OptionGroup var api: APIOptions
 
@@ -129,8 +165,8 @@ package struct SourceOptions: ParsableArguments {
 
     /// The sources as typed, or that of the environment; empty without either.
     package var typed: [TypedSource] {
-        let given = source + (place.map { [$0] } ?? [])
-        guard given.isEmpty else { return given.map { TypedSource($0) } }
+        guard source.isEmpty else { return source.flatMap { TypedSource($0).expanded } }
+        guard places.isEmpty else { return places.flatMap { TypedSource($0).expanded } }
         let inherited = Variables.value("CHARTGEN_SOURCE") ?? ""
         return inherited.isEmpty ? [] : [TypedSource(inherited)]
     }
@@ -141,7 +177,7 @@ package struct SourceOptions: ParsableArguments {
     package init() {}
 
     package func validate() throws {
-        if !source.isEmpty, place != nil {
+        if !source.isEmpty, !places.isEmpty {
             throw ValidationError("the source is named twice: by --source, and without it")
         }
         if let problem = TypedSource.problem(of: typed) { throw ValidationError(problem) }
@@ -161,6 +197,7 @@ package struct SourceOptions: ParsableArguments {
         }
         _ = try timePattern()
         _ = try valueForm()
+        _ = try conditions()
         if timeFormat != nil, timeUnit != nil {
             throw ValidationError(
                 "--time-format can't be combined with --time-unit")
@@ -192,6 +229,20 @@ extension SourceOptions {
 }
 
 extension SourceOptions {
+    /// Returns the comparisons of `--where`.
+    ///
+    /// - Throws: `ValidationError` for a text that is none.
+    func conditions() throws -> [RowCondition] {
+        try whereHolds.map { text in
+            guard let condition = RowCondition(text) else {
+                throw ValidationError(
+                    "--where \(text.printable(limit: 60)) is no comparison such as city=Oslo or"
+                        + " 'depth>=10'")
+            }
+            return condition
+        }
+    }
+
     /// Returns the form of `--value-format`; nil if it is not given.
     ///
     /// - Throws: `ValidationError` for a text that is no example of a number.

@@ -34,6 +34,7 @@ package struct TypedSource: Equatable {
             return "the source is an empty text: name a URL, a file or a folder"
         }
         guard sources.count > 1 else { return nil }
+        if sources.allSatisfy(\.isFileOfSeveral) { return problemOfStreams(sources) }
         let names = sources.compactMap(\.name)
         if names.count < sources.count {
             return

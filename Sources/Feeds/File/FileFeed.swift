@@ -94,24 +94,149 @@ public final class FileFeed: SampleSource {
         }
     }
 
-    private func feed(of fileFormat: FileFormat) -> any SampleSource {
-        guard let kind = fileFormat.tableKind else {
-            return JSONFileFeed(file, format.sampleFormat)
-        }
-        // A tab on the first line does not prove that tabs stand between fields: all rows tell.
-        let told = self.fileFormat == nil && kind == .tsv ? .csv : kind
-        return TableFeed(file, told, format, TableSizes(pageRows: pageRows))
+    /// Returns the series in the file, each as a source of its own: this feed itself where there is
+    /// only one.
+    ///
+    /// - Throws: what keeps the file from being read.
+    public func series() throws -> [any SampleSource] {
+        guard let feed = try opened() as? ShapedFeed else { return [self] }
+        let all = try feed.all()
+        return all.count == 1 ? [self] : all
     }
 
-    private func detectedFormat() throws -> FileFormat {
+    /// Returns all samples, in a column for each value.
+    ///
+    /// - Throws: what the feed of the file's format throws.
+    func wholeColumns() throws -> [[Sample]] {
+        let feed = try opened()
+        if let shaped = feed as? ShapedFeed { return try shaped.wholeColumns() }
+        var whole: [[Sample]] = []
+        for number in 1... {
+            let page =
+                try (feed as? TableFeed)?.rows(ofPage: number)
+                ?? (try (feed as? JSONFileFeed)?.array(ofPage: number))
+            guard let page else { break }
+            if whole.isEmpty { whole = page.columns.map { _ in [] } }
+            for (column, samples) in page.columns.enumerated() { whole[column] += samples }
+        }
+        return whole.isEmpty ? [[]] : whole
+    }
+
+    private func feed(of fileFormat: FileFormat?) throws -> any SampleSource {
+        let input = try Stage.fetch.timed { try file.opened() }
+        try input.refuseForeign()
+        if format.valuePattern != nil { return try logFeed() }
+        guard let fileFormat else { return try textFeed(.csv, input) }
+        guard let kind = fileFormat.tableKind else { return try jsonFeed() }
+        // A tab on the first line does not prove that tabs stand between fields: all rows tell.
+        return try textFeed(self.fileFormat == nil && kind == .tsv ? .csv : kind, input)
+    }
+
+    /// - Parameter kind: the kind of table that the text is, if it is one.
+    private func textFeed(_ kind: TableKind, _ input: InputFile) throws -> any SampleSource {
+        let sizes = TableSizes(pageRows: pageRows)
+        let survey = { @Sendable [format] (file: InputFile) throws(FeedError) in
+            kind == .ndjson
+                ? try ObjectSurvey.survey(file, format, sizes)
+                : try TextSurvey.survey(file, kind, format, sizes)
+        }
+        let found: Survey<TableFormat>
+        do {
+            found = try Stage.parse.timed { try survey(input) }
+        } catch let doubt as FeedError {
+            if fileFormat == nil, let other = try otherFeed(input) { return other }
+            // A fault of the table itself comes first.
+            _ = try TableFeed(file, kind, format, sizes).layout()
+            throw doubt
+        }
+        // Blanks stand between the words of any text.
+        let isOfBlanks = (found.table?.rows as? TextRows)?.grammar.isOfBlanks ?? true
+        if fileFormat == nil, isOfBlanks, try found.table == nil || isLog(input) || isOfTool(input),
+            let other = try otherFeed(input)
+        {
+            return other
+        }
+        if found.table == nil, fileFormat == nil { throw try noTable(input) }
+        guard let plain = found.plain else { return shapedFeed { try survey($0).table } }
+        return TableFeed(file, kind, plain, sizes)
+    }
+
+    /// Returns a feed of what programs print that is no table by itself; nil for any other text.
+    private func otherFeed(_ input: InputFile) throws -> (any SampleSource)? {
+        let format = format
+        if try ToolSurvey.survey(input, format) != nil {
+            return shapedFeed { try ToolSurvey.survey($0, format) }
+        }
+        return try LogSurvey.survey(input, format) == nil ? nil : try logFeed()
+    }
+
+    private func isOfTool(_ input: InputFile) throws -> Bool {
+        try ToolSurvey.survey(input, format) != nil
+    }
+
+    private func isLog(_ input: InputFile) throws -> Bool { try LogSurvey.hasKeys(input, format) }
+
+    private func logFeed() throws -> any SampleSource {
+        shapedFeed { [format] in try LogSurvey.survey($0, format) }
+    }
+
+    private func noTable(_ input: InputFile) throws -> FeedError {
+        let start = try input.start(limit: 200)
+        return FeedError(
+            .badData, at: input.name,
+            "no table with times and numbers, and no JSON; it starts with \(start.printable())",
+            remedy: .fileFormat)
+    }
+
+    private func jsonFeed() throws -> any SampleSource {
+        let survey = { @Sendable [format] (file: InputFile) throws -> Survey<SampleFormat> in
+            try file.start(limit: .max).withUnsafeBytes { bytes in
+                try JSONSurvey.survey(bytes, format, at: file.name)
+            }
+        }
+        let input = try Stage.fetch.timed { try file.opened() }
+        guard input.size <= file.limits.page.bytes else {
+            return JSONFileFeed(file, format.sampleFormat)
+        }
+        let found = try Stage.parse.timed { try survey(input) }
+        if found.plain == nil, found.table == nil, try isOfLines(input) {
+            return try feed(of: .ndjson)
+        }
+        if found.plain == nil, found.table != nil { return shapedFeed { try survey($0).table } }
+        return JSONFileFeed(file, found.plain ?? format.sampleFormat)
+    }
+
+    /// Returns whether a text that is no JSON by itself has an object on each of its first lines.
+    private func isOfLines(_ input: InputFile) throws -> Bool {
+        guard fileFormat == nil || file.path?.lowercased().hasSuffix(".json") == true else {
+            return false
+        }
+        let lines = try input.start(limit: TableSizes().head).split(separator: Byte.newline).prefix(
+            3)
+        return lines.count > 1
+            && lines.prefix(2).allSatisfy { line in
+                line.withUnsafeBufferPointer { JSONObjectLine.isOneObject($0) }
+            }
+    }
+
+    private func shapedFeed(
+        _ survey: @escaping @Sendable (InputFile) throws -> SurveyedTable?
+    ) -> ShapedFeed {
+        let table = ShapedFile(file) { file in
+            let input = try file.opened()
+            guard let table = try survey(input) else {
+                throw FeedError(.badData, at: input.name, "no table any more")
+            }
+            return table
+        }
+        return ShapedFeed(table, name: nil, pageRows: pageRows)
+    }
+
+    /// Returns the format that the first bytes tell; nil for a text that may be a table in other
+    /// lines.
+    private func detectedFormat() throws -> FileFormat? {
         try Stage.fetch.timed {
-            let opened = try file.opened()
-            let start = try opened.start(limit: TableSizes().chunk)
-            if let format = FileFormat(start: start) { return format }
-            throw FeedError(
-                .badData, at: opened.name,
-                "neither a table nor JSON, it starts with \(start.printable())",
-                remedy: .fileFormat)
+            FileFormat(start: try file.opened().start(limit: TableSizes().chunk))
         }
     }
 }

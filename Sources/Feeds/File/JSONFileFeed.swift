@@ -64,7 +64,7 @@ public final class JSONFileFeed: SampleSource {
         try await file.unchanged { try array(ofPage: number) }
     }
 
-    private func array(ofPage number: Int) throws -> SampleColumns? {
+    func array(ofPage number: Int) throws -> SampleColumns? {
         let input = try Stage.fetch.timed { try file.opened() }
         guard number == 1 else { return nil }
         let limits = file.limits.page

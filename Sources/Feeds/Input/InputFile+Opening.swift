@@ -46,9 +46,19 @@ extension InputFile {
         let isAtStart = path != nil || lseek(descriptor, 0, SEEK_CUR) == 0
         let stamp = FileStamp(of: descriptor)
         if kind == S_IFREG, isAtStart, try file.start(limit: 2) != gzipMagic {
-            return OpenedFile(file: file, stamp: stamp, ends: try file.ends())
+            guard let text = try file.inUTF8(limits) else {
+                return OpenedFile(file: file, stamp: stamp, ends: try file.ends())
+            }
+            return OpenedFile(file: text, stamp: stamp)
         }
-        return OpenedFile(file: try Spool.copy(of: file, limits), stamp: stamp)
+        let copy = try Spool.copy(of: file, limits)
+        return OpenedFile(file: try copy.inUTF8(limits) ?? copy, stamp: stamp)
+    }
+
+    /// Returns a copy of a text that is written in another way than UTF-8; nil where it is not.
+    private func inUTF8(_ limits: FileLimits) throws -> InputFile? {
+        guard let encoding = Encoding(start: try start(limit: Encoding.reach)) else { return nil }
+        return try Spool.copy(of: self, from: encoding, limits)
     }
 
     /// How gzip files start (RFC 1952, 2.3.1).

@@ -49,6 +49,24 @@ struct Spool {
         return try owner.reopened(size: spool.size)
     }
 
+    /// Copies a text as UTF-8.
+    ///
+    /// - Throws: `FeedError` if it can't be read or written, or is larger than the limit;
+    ///   `CancellationError`.
+    static func copy(
+        of file: InputFile, from encoding: Encoding, _ limits: FileLimits
+    ) throws -> InputFile {
+        var spool = try Spool(limits, name: file.name)
+        let owner = InputFile(owning: spool.descriptor, size: 0, name: file.name)
+        var rest: [UInt8] = []
+        for start in stride(from: 0, to: file.size, by: chunk) {
+            try Task.checkCancellation()
+            rest += try file.bytes(in: start..<min(start + chunk, file.size))
+            try spool.write(encoding.utf8(&rest)[...])
+        }
+        return try owner.reopened(size: spool.size)
+    }
+
     private init(_ limits: FileLimits, name: String) throws(FeedError) {
         self.limits = limits
         self.name = name

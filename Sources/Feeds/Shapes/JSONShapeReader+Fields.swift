@@ -69,22 +69,33 @@ extension JSONShapeReader {
         return value
     }
 
+    /// Returns the instant of a date.
+    ///
+    /// - Throws: `FeedError` for one that the clocks of the zone leave out.
+    mutating func instant(_ date: ISODate, _ range: Range<Int>) throws(FeedError) -> Double {
+        let t = times.instant(date)
+        guard let fault = times.fault(of: date, text(range)) else { return t }
+        var error = scanner.badData(fault.problem, at: range.lowerBound)
+        error = FeedError(error.kind, at: error.place, error.problem, remedy: fault.remedy)
+        throw error
+    }
+
     private mutating func textTime(_ range: Range<Int>) throws(FeedError) -> JSONTime {
         let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
         if format.timePattern == nil, let date = date(inside) {
-            return JSONTime(t: times.instant(date), range: inside, kind: .date)
+            return JSONTime(t: try instant(date, inside), range: inside, kind: .date)
         }
         let text = text(range)
         if let time = try writtenTime(text, inside) { return time }
         let scale = format.timeUnit.decimalExponent
         if let (date, kind) = digitDate(text) {
-            let time = JSONTime(t: times.instant(date), range: inside, kind: kind)
+            let time = JSONTime(t: try instant(date, inside), range: inside, kind: kind)
             try checkDigits(time)
             return time
         }
         switch TableTime.read(text, scale: scale, mark: Byte.dot) {
         case .date(let date):
-            return JSONTime(t: times.instant(date), range: inside, kind: .date)
+            return JSONTime(t: try instant(date, inside), range: inside, kind: .date)
         case .number(let t):
             let time = JSONTime(t: t, range: inside, kind: .number)
             try checkDigits(time)

@@ -38,6 +38,9 @@ extension ObjectLines {
                     remedy: isOther || !object.time.hasDigit ? .timeField : .dateForms)
             }
             let time = WrittenTime(t: times.instant(date), text: object.time)
+            if let fault = times.fault(of: date, object.time) {
+                throw RowFault(offset: offset, problem: fault.problem, remedy: fault.remedy)
+            }
             if let last = ends.last, let fault = time.fault(after: last, kind) {
                 throw RowFault(offset: offset, problem: fault.problem, remedy: fault.remedy)
             }

@@ -65,18 +65,31 @@ extension SampleRows {
     private func count(_ fields: Int) -> String { fields == 1 ? "1 field" : "\(fields) fields" }
 
     private mutating func time(_ text: [UInt8], offset: Int) throws(RowFault) -> Double {
+        guard let date = try date(text, offset: offset) else {
+            // Proof: a time that is no date is a number.
+            return DecimalNumber.value(of: text, scale: scale, mark: layout.decimalMark) ?? .nan
+        }
+        let t = times.instant(date)
+        if let fault = times.fault(of: date, text) {
+            throw RowFault(offset: offset, problem: fault.problem, remedy: fault.remedy)
+        }
+        return t
+    }
+
+    /// Returns the date in a text; nil for a number that counts.
+    private func date(_ text: [UInt8], offset: Int) throws(RowFault) -> ISODate? {
         if layout.times == .written {
-            if let date = layout.form?.date(text) { return times.instant(date) }
+            if let date = layout.form?.date(text) { return date }
             throw timeFault(
                 text, isOther: TableTime.isTime(text, mark: layout.decimalMark, pattern: nil),
                 offset: offset)
         }
         let found = TableTime.read(text, scale: scale, mark: layout.decimalMark)
         switch found {
-        case .number(let t) where layout.times == .number: return t
+        case .number where layout.times == .number: return nil
         case .number(let number):
-            if let date = layout.times.date(number) { return times.instant(date) }
-        case .date(let date) where layout.times == .date: return times.instant(date)
+            if let date = layout.times.date(number) { return date }
+        case .date(let date) where layout.times == .date: return date
         case .date, nil: break
         }
         throw timeFault(

@@ -101,7 +101,10 @@ struct SampleRows {
         }
         if next[0] == Byte.carriageReturn { next += 1 }
         guard next[0] == Byte.newline, next < end, column + 1 == layout.columns else { return nil }
-        if let date { sample.t = times.instant(date) }
+        if let date {
+            sample.t = times.instant(date)
+            if times.areLeftOut, date.offset == nil { return nil }
+        }
         return (sample, next + 1)
     }
 

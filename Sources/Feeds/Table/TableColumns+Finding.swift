@@ -3,22 +3,80 @@ import Text
 
 extension TableColumns {
     /// Returns the column of the time, if the caller chose none: one with a name for times, or else
-    /// the first that holds times.
+    /// the first that holds dates, or the first of all where that holds plausible numbers.
     ///
     /// Numbers hold times only where they may count seconds from 1970, or are years or dates in
-    /// digits.
+    /// digits. Below a header a column of numbers that is not called as times are must be the first
+    /// one, and rise.
     ///
     /// - Parameter value: the column of the value, if it is chosen.
-    func timePlace(besides value: Int?) -> Int? {
+    /// - Throws: `ColumnFault` where a column is called as times are, and holds texts that are not
+    ///   read.
+    func timePlace(besides value: Int?) throws(ColumnFault) -> Int? {
         let columns = fields.indices.filter { $0 != value }
-        let called = TableColumns.timeNames.flatMap { name in
-            columns.filter { TableColumns.plain(fields[$0].text) == name && holds($0, isTime) }
+        let named = TableColumns.timeNames.flatMap { name in
+            columns.filter { TableColumns.plain(fields[$0].text) == name }
         }
-        if let found = called.first(where: holdsPlausibleTimes) ?? called.first { return found }
+        let called = named.filter { holds($0, isTime) }
+        if let found = called.first(where: holdsPlausibleTimes) {
+            if let unread = unreadTime(before: found, named) { throw unread }
+            return found
+        }
+        let dated = columns.first { holds($0, isDate) }
+        if called.isEmpty, dated == nil, let unread = unreadTime(before: nil, named) {
+            throw unread
+        }
+        if let found = called.first { return found }
         // A table that has no row yet has only the name to go by.
         if let named = columns.first(where: { fields[$0].text == Array("t".utf8) }) { return named }
-        if let first = columns.first, holdsPlausibleTimes(first) { return first }
-        return columns.first { holds($0, isDate) } ?? columns.first(where: holdsPlausibleTimes)
+        if let dated, !(columns.first.map { isNumbered($0) } ?? false) { return dated }
+        if let first = columns.first, holdsPlausibleTimes(first), mayBeTime(first) { return first }
+        if let dated { return dated }
+        return hasHeaderOfWords ? nil : columns.first(where: holdsPlausibleTimes)
+    }
+
+    /// Whether the first row seems to hold names: no field of it is a number or a date.
+    private var hasHeaderOfWords: Bool {
+        rows.count > 1 && !fields.contains { isTime($0.text) }
+    }
+
+    private func isNumbered(_ column: Int) -> Bool {
+        holdsPlausibleTimes(column) && mayBeTime(column)
+    }
+
+    /// Returns whether numbers below a name that is none of times may be times: they rise, as no
+    /// amounts and no prices do for long.
+    private func mayBeTime(_ column: Int) -> Bool {
+        guard hasHeaderOfWords, !holds(column, isDate), format.timeUnit == nil else { return true }
+        let numbers = rows.dropFirst().compactMap { row in
+            row.indices.contains(column)
+                ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
+        }
+        return !isWeak(column) && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+
+    /// Returns the fault of a column that is called as times are, before the one that was found, and
+    /// holds other texts; nil where there is none.
+    private func unreadTime(before found: Int?, _ named: [Int]) -> ColumnFault? {
+        let first = named.prefix { $0 != found }.first { column in
+            !TableColumns.partNames.contains(TableColumns.plain(fields[column].text))
+                && firstText(column) != nil && !holds(column, isTime)
+        }
+        guard let first, let (row, text) = firstText(first) else { return nil }
+        let name = fields[first].text.printable(limit: 40)
+        return ColumnFault(
+            problem: "column \(name) should hold times, and holds \(text.printable())",
+            remedy: .dateForms, row: row)
+    }
+
+    /// Returns the first text below a column's name that is no gap, and its row from 0.
+    private func firstText(_ column: Int) -> (row: Int, text: [UInt8])? {
+        rows.dropFirst().enumerated().lazy.compactMap { row, fields in
+            guard fields.indices.contains(column) else { return nil }
+            let text = fields[column].text
+            return TableValue.read(text, marks: DecimalMarks(mark))?.isNaN == true
+                ? nil : (row, text)
+        }.first
     }
 
     /// Returns whether a column is called as columns of times are.
@@ -26,16 +84,19 @@ extension TableColumns {
         TableColumns.timeNames.contains(TableColumns.plain(fields[column].text))
     }
 
-    /// Returns whether a column is called as columns of row numbers are; below a header one without
-    /// a name is.
-    func isCalledIndex(_ column: Int, besides time: Int) -> Bool {
-        !isTime(fields[time].text)
-            && TableColumns.indexNames.contains(TableColumns.plain(fields[column].text))
+    /// Returns whether a column below a header is called as columns are whose numbers measure
+    /// nothing: times, row numbers, codes, places.
+    func isWeak(_ column: Int, besides times: Set<Int> = []) -> Bool {
+        if times.contains(where: { fields.indices.contains($0) && isTime(fields[$0].text) }) {
+            return false
+        }
+        return isCalledTime(column)
+            || TableColumns.weakNames.contains(TableColumns.plain(fields[column].text))
     }
 
     /// Returns whether a name is one for times or for row numbers.
     static func isCalledTimeOrIndex(_ name: [UInt8]) -> Bool {
-        timeNames.contains(plain(name)) || indexNames.contains(plain(name))
+        timeNames.contains(plain(name)) || weakNames.contains(plain(name))
     }
 
     /// Returns whether a column's field in the first row or, below a header, in the second is as
@@ -50,7 +111,8 @@ extension TableColumns {
             return true
         }
         let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
-        let numbers = texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) }
+        let numbers = Set(texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) })
+            .sorted()
         let isNamedYear = TableColumns.plain(fields[column].text) == "year"
         return (try? NumberedTimes(first: numbers, last: nil, isNamedYear: isNamedYear).kind())
             != nil
@@ -67,16 +129,46 @@ extension TableColumns {
         "utc",
         "localtime", "unixtime", "unixtimestamp", "unix", "epoch", "eventtime", "createdat",
         "recordedat", "measuredat", "observedat", "sampledat", "when", "date", "day", "month",
-        "quarter", "period", "year",
+        "quarter", "period", "year", "zeit", "datum", "zeitstempel", "zeitpunkt", "messzeit",
+        "datumuhrzeit", "uhrzeit", "tag", "woche", "monat", "quartal", "jahr", "heure",
+        "horodatage", "jour", "mois", "année", "fecha", "fechahora", "hora", "mes", "año", "data",
+        "dataora", "ora", "giorno", "mese", "anno", "week", "observationdate", "tradedate",
+        "timeperiod", "refdate",
     ]
 
-    private static let indexNames = ["", "id", "index", "idx", "row", "no", "nr", "#", "unnamed:0"]
+    /// Names of columns that may hold a part of a time only, or something else.
+    private static let partNames: Set<String> = [
+        "t", "when", "day", "month", "quarter", "period", "year", "tag", "woche", "monat",
+        "quartal", "jahr", "jour", "mois", "année", "mes", "año", "data", "giorno", "mese", "anno",
+        "week", "ora", "hora", "heure",
+    ]
+
+    /// The names of columns whose numbers measure nothing.
+    private static let weakNames: Set<String> = [
+        "", "id", "index", "idx", "row", "no", "nr", "#", "unnamed:0", "seq", "sequence", "icmpseq",
+        "uid", "uuid", "key", "code", "zip", "zipcode", "postcode", "postalcode", "plz", "phone",
+        "telephone", "tel", "lat", "latitude", "lon", "lng", "long", "longitude", "positionlat",
+        "positionlong", "status", "statuscode", "httpstatus", "port", "pid", "tid", "table",
+        "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
+        "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
+        "flag", "flags", "quality", "qc", "level", "hour", "minute", "stunde",
+        "kw", "weekday", "dayofweek", "ttl", "sequenceno", "rownum", "rowid", "objectid",
+    ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:
     /// "Time (UTC)" is "time".
     static func plain(_ name: [UInt8]) -> String {
         let word = name.prefix { $0 != UInt8(ascii: "(") && $0 != Byte.openBracket }
-        let letters = word.map(Byte.lowercased).filter { !" _-/.".utf8.contains($0) }
+        let whole = small(word)
+        // Of a way in JSON the last key tells.
+        guard !timeNames.contains(whole), let key = word.split(separator: Byte.dot).last else {
+            return whole
+        }
+        return small(key)
+    }
+
+    private static func small(_ name: ArraySlice<UInt8>) -> String {
+        let letters = name.map(Byte.lowercased).filter { !" _-/.".utf8.contains($0) }
         return String(decoding: letters, as: UTF8.self)
     }
 }

@@ -34,7 +34,8 @@ struct TableColumns {
         let chosen = (
             time: try place(format.timeField), value: try place(format.valueField)
         )
-        var time = chosen.time ?? timePlace(besides: chosen.value)
+        var time = chosen.time
+        if time == nil { time = try timePlace(besides: chosen.value) }
         var value = chosen.value ?? place(ofDefault: "y")
         if chosen.time == nil, time == value { time = nil }
         if chosen.value == nil, time == value { value = nil }
@@ -59,7 +60,7 @@ struct TableColumns {
     func choice() throws(ColumnFault) -> ValueChoice? {
         guard format.valueField == nil else { return nil }
         let places = try places()
-        let others = (numberColumns(but: places.time) + emptyColumns(but: places.time)).sorted()
+        let others = (numberColumns(but: [places.time]) + emptyColumns(but: places.time)).sorted()
             .filter { $0 != places.value }
         guard !others.isEmpty else { return nil }
         let isHeader = try isHeader()
@@ -83,28 +84,66 @@ struct TableColumns {
                 && ValueForm.isNumber(text, hasDots: mark == Byte.comma)
     }
 
-    /// Returns the first column of numbers that is not called as times or row numbers are, or else
-    /// the first of all.
-    private func valuePlace(besides time: Int) -> Int? {
-        let columns = numberColumns(but: time)
-        return columns.first { !isCalledTime($0) && !isCalledIndex($0, besides: time) }
-            ?? columns.first
+    /// Returns the likeliest column of numbers.
+    private func valuePlace(besides time: Int) -> Int? { rankedValues(besides: [time]).first }
+
+    /// Returns the columns of numbers, the likeliest first: those that are called "value", "close"
+    /// or "price", then all others, then those that never change, then those that are called as times, places, codes and row
+    /// numbers are.
+    func rankedValues(besides times: Set<Int>) -> [Int] {
+        let columns = numberColumns(but: times)
+        let rank = { (column: Int) in
+            isWeak(column, besides: times)
+                ? isCalledTime(column) ? 2 : 3
+                : isConstant(column, besides: times) || isCount(column)
+                    ? 1
+                    : isTelling(column) ? -1 : 0
+        }
+        let ranks = columns.map(rank)
+        return columns.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { columns[$0] }
     }
 
-    /// Returns the columns of numbers, without that of the time. In such a column the first field
-    /// that is no gap is a number. The first row counts if its time is one, for then it is no
-    /// header.
-    private func numberColumns(but time: Int) -> [Int] {
-        let start = isTime(fields[time].text) ? 0 : 1
-        return fields.indices.filter { column in
-            guard column != time else { return false }
-            let values = rows.dropFirst(start).lazy.compactMap { row in
-                row.indices.contains(column) ? row[column].text : nil
+    /// Returns the columns of numbers that are worth a line; all of them where none is.
+    func sensibleValues(besides times: Set<Int>) -> [Int] {
+        let columns = numberColumns(but: times)
+        let sensible = columns.filter { !isWeak($0, besides: times) }
+        return sensible.isEmpty ? columns : sensible
+    }
+
+    /// Returns whether a column is called as the one is that people mean among several.
+    private func isTelling(_ column: Int) -> Bool {
+        ["value", "close", "price"].contains(TableColumns.plain(fields[column].text))
+    }
+
+    /// Returns whether a column counts the documents behind the other values.
+    private func isCount(_ column: Int) -> Bool {
+        TableColumns.plain(fields[column].text) == "doccount"
+    }
+
+    private func isConstant(_ column: Int, besides times: Set<Int>) -> Bool {
+        let texts = values(of: column, besides: times).map(\.text)
+        return texts.count > 2 && Set(texts).count == 1
+    }
+
+    /// The fields of a column in the rows that are no header. The first row counts if its time is
+    /// one.
+    private func values(of column: Int, besides times: Set<Int>) -> [RowFields.Field] {
+        let isBody = times.contains { fields.indices.contains($0) && isTime(fields[$0].text) }
+        return rows.dropFirst(isBody ? 0 : 1).compactMap { row in
+            row.indices.contains(column) ? row[column] : nil
+        }
+    }
+
+    /// Returns the columns of numbers, without those of the time: at least half of the fields that
+    /// are no gaps are some.
+    private func numberColumns(but times: Set<Int>) -> [Int] {
+        fields.indices.filter { column in
+            guard !times.contains(column) else { return false }
+            let values = values(of: column, besides: times).filter {
+                TableValue.read($0.text, marks: DecimalMarks(mark))?.isNaN != true
             }
-            let first = values.first {
-                TableValue.read($0, marks: DecimalMarks(mark))?.isNaN != true
-            }
-            return first.map(isNumber) ?? false
+            guard !values.isEmpty else { return false }
+            return 2 * values.count { isNumber($0.text) } >= values.count
         }
     }
 

@@ -82,7 +82,7 @@ public final class TableFeed: PageSource {
         try await file.unchanged { try rows(ofPage: number) }
     }
 
-    private func rows(ofPage number: Int) throws -> SampleColumns? {
+    func rows(ofPage number: Int) throws -> SampleColumns? {
         guard let text = try place(of: number) else { return nil }
         let (rows, others) = try Stage.parse.timed {
             var rows = try text.rows(rowBeforePage: nil)

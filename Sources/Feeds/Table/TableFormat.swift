@@ -34,6 +34,16 @@ public struct TableFormat: Sendable {
     public var delimiter: TableDelimiter?
     /// Where the samples stand in a file of JSON, which is no table: see `SampleFormat.items`.
     public var items: JSONPath?
+    /// The column whose texts tell several series apart: its name, or a number from 1. Nil finds
+    /// it where times repeat.
+    public var splitField: String?
+    /// The series that are read of several, by their names; empty for all.
+    public var only: [String] = []
+    /// Comparisons that a row has to meet to be read.
+    public var conditions: [RowCondition] = []
+    /// A regular expression that tells the value in a line of a log: by its first group, or else by
+    /// all that fits.
+    public var valuePattern: String?
     /// Whether a table without rows is an empty series, and no error.
     public var allowsNoRows = false
 

@@ -44,6 +44,13 @@ struct TableHead {
         return head.ahead(.lines, limit: 1).rows.first.map { Array(bytes[$0]) }
     }
 
+    /// Returns the lines from another place on.
+    func moved(to position: Int) -> TableHead {
+        var head = self
+        head.position = position
+        return head
+    }
+
     /// Reads the next row and returns its fields and where it starts; nil after the last row.
     ///
     /// - Throws: `FeedError` for a row that is too long or has a quote that is never closed, and

@@ -77,7 +77,8 @@ extension TableLayout {
             isHeader = try columns.isHeader()
             layout.choice = try columns.choice()
         } catch {
-            throw file.error(at: first.offset, error.problem, remedy: error.remedy)
+            let offset = error.row.map { offsets[$0 + 1] } ?? first.offset
+            throw file.error(at: offset, error.problem, remedy: error.remedy)
         }
         if isHeader {
             layout.start = head.position
@@ -111,12 +112,12 @@ extension TableLayout {
             rows.map { $0.indices.contains(column) ? $0[column].text : [] }
         }
         let others = (0..<columns).filter { $0 != timeColumn && $0 != valueColumn }
-        if let form = try valueForm(texts(valueColumn), beside: others.flatMap(texts), format) {
-            valueForm = form
-            valueMarks = form.plainMarks
-        } else if decimalMark == Byte.comma {
-            valueMarks = try DecimalMarks(of: texts(valueColumn), beside: others.flatMap(texts))
-        }
+        let reading = try ValueReading(
+            texts(valueColumn), beside: others.flatMap(texts), format, decimalMark: decimalMark,
+            isOfCommas: grammar.delimiter == Byte.comma,
+            isOfDottedDays: form?.isOfDottedDays ?? false)
+        (valueForm, valueMarks) = (reading.form, reading.marks)
+        notes += reading.notes
         let dates = texts(timeColumn)
         if Set(dates).count < dates.count,
             let name = SeriesLabels.apart(rows.map { SeriesLabels($0, self) })
@@ -136,35 +137,6 @@ extension TableLayout {
                 problem:
                     "column \(timeColumn + 1) holds dates, and column \(clock + 1) times of day",
                 remedy: "put both into one column, such as 2024-01-01T12:00")
-        }
-    }
-
-    /// Returns the form of values, if it is said or they are no plain numbers, which is noted.
-    private mutating func valueForm(
-        _ texts: [[UInt8]], beside others: [[UInt8]], _ format: TableFormat
-    ) throws(ColumnFault) -> ValueForm? {
-        if let given = format.valueForm { return try given.withUnit(of: texts) }
-        let marks = DecimalMarks(decimalMark)
-        let isOfCommas = grammar.delimiter == Byte.comma
-        var form = try ValueForm.of(texts, marks, prefersDot: isOfCommas)
-        if form == nil, decimalMark == Byte.comma {
-            let showsComma = DecimalMarks.showComma(others) || isOfDottedDays
-            form =
-                try DecimalMarks.dotsSetOffThousands(texts, showsComma: showsComma)
-                ? ValueForm(group: .dot, point: .comma) : nil
-        }
-        guard let form else { return nil }
-        if isOfCommas { try form.refuseThousands(texts, beside: others) }
-        notes += form.note(of: texts, marks).map { [$0] } ?? []
-        return form
-    }
-
-    /// Whether times are written as 31.12.2024, which is done where the decimal mark is a comma.
-    private var isOfDottedDays: Bool {
-        switch form {
-        case .dayFirst(separator: Byte.dot): true
-        case .pattern(let pattern): pattern.format.hasPrefix("%d.%m.")
-        default: false
         }
     }
 

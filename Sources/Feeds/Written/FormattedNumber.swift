@@ -7,8 +7,10 @@ struct FormattedNumber: Equatable {
     enum Mark: UInt8, Sendable, CaseIterable { case dot, comma, space, apostrophe }
 
     var isNegative = false
-    /// "$", "EUR" or "%"; empty for none.
+    /// "$", "EUR", "°C" or "%"; empty for none.
     var unit = ""
+    /// What letters behind the digits multiply them by: 1,000 in "900K".
+    private(set) var multiple = 1.0
     /// The digits up to the first mark, and from each mark on.
     private(set) var groups: [[UInt8]] = []
     /// The marks before the groups, from the second group on.
@@ -19,13 +21,10 @@ struct FormattedNumber: Equatable {
         guard text.count <= 100, text.hasDigit else { return nil }
         var rest = Array(String(decoding: text, as: UTF8.self).unicodeScalars)[...]
         trim(&rest)
-        if rest.first == "(", rest.last == ")" {
-            rest = rest.dropFirst().dropLast()
-            isNegative = true
-        }
-        let isInBrackets = isNegative
+        var isInBrackets = takeBrackets(&rest)
         let isSigned = takeSign(&rest)
         takeUnit(&rest, atEnd: false)
+        if !isInBrackets, !unit.isEmpty { isInBrackets = takeBrackets(&rest) }
         if !isSigned, !unit.isEmpty, takeSign(&rest), isInBrackets { return nil }
         takeUnit(&rest, atEnd: true)
         guard !(isInBrackets && isSigned), takeDigits(rest) else { return nil }
@@ -41,7 +40,7 @@ struct FormattedNumber: Equatable {
             FormattedNumber.areGroups(whole), !(whole[0].isEmpty && fraction?.isEmpty != false)
         else { return nil }
         let digits = whole.flatMap { $0 } + (fraction.map { [Byte.dot] + $0 } ?? [])
-        let value = DecimalNumber.value(of: digits, scale: 0, mark: Byte.dot)
+        let value = DecimalNumber.value(of: digits, scale: 0, mark: Byte.dot).map { $0 * multiple }
         return value.map { isNegative && $0 != 0 ? -$0 : $0 }
     }
 
@@ -70,6 +69,14 @@ struct FormattedNumber: Equatable {
         while let last = rest.last, FormattedNumber.isSpace(last) { rest.removeLast() }
     }
 
+    /// Takes the brackets around an amount that is owed, and says whether there are any.
+    private mutating func takeBrackets(_ rest: inout Scalars) -> Bool {
+        guard rest.first == "(", rest.last == ")" else { return false }
+        rest = rest.dropFirst().dropLast()
+        isNegative = true
+        return true
+    }
+
     /// Takes a sign, and says whether there is one.
     private mutating func takeSign(_ rest: inout Scalars) -> Bool {
         guard let first = rest.first, "+-\u{2212}".unicodeScalars.contains(first) else {
@@ -81,19 +88,26 @@ struct FormattedNumber: Equatable {
         return true
     }
 
-    /// Takes a currency before the digits, or one or a percent sign behind them.
+    /// Takes a currency before the digits, or any unit behind them.
     private mutating func takeUnit(_ rest: inout Scalars, atEnd: Bool) {
         guard unit.isEmpty else { return }
         let isPart = { (scalar: Unicode.Scalar) in
-            scalar.properties.isAlphabetic || scalar == "%"
+            scalar.properties.isAlphabetic || "%‰°/²³".unicodeScalars.contains(scalar)
                 || scalar.properties.generalCategory == .currencySymbol
+                || scalar.properties.generalCategory == .otherSymbol
         }
         let word =
             atEnd
             ? Array(rest.reversed().prefix(while: isPart).reversed())
             : Array(rest.prefix(while: isPart))
-        let text = String(String.UnicodeScalarView(word))
-        guard FormattedNumber.isCurrency(text) || atEnd && text == "%" else { return }
+        var text = String(String.UnicodeScalarView(word))
+        if atEnd, word.count < rest.count, rest[rest.endIndex - word.count - 1].isDigit,
+            let found = KnownUnits.multiple(text)
+        {
+            (multiple, text) = (found, "")
+        } else if !FormattedNumber.isCurrency(text), !(atEnd && KnownUnits.hold(text)) {
+            return
+        }
         unit = text
         rest = atEnd ? rest.dropLast(word.count) : rest.dropFirst(word.count)
         trim(&rest)
@@ -134,6 +148,10 @@ struct FormattedNumber: Equatable {
     fileprivate static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension FormattedNumber.Mark {

@@ -1,4 +1,6 @@
 import Calendars
+import FeedErrors
+import Text
 
 /// Turns the dates of a page's rows, in order, into instants.
 ///
@@ -6,10 +8,12 @@ import Calendars
 /// row above, or is the same in a table that repeats no time. In a table with the newest row first
 /// it means the later instant, unless that lies after the row above, or is the same in a table that
 /// repeats no time. Where all rows are equally far apart, the step decides first. A wall time that
-/// clocks skip counts on from before.
+/// clocks leave out is a fault.
 struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
+    /// Whether the clocks of the zone leave out the wall times of the stretch that was read last.
+    private(set) var areLeftOut = false
     private let order: RowOrder
     private let rowBeforePage: Double?
     /// The instant of the row before; nil for the page's first row.
@@ -30,6 +34,16 @@ struct TableTimes {
         let instant = date.seconds(offset: date.offset ?? offset(of: date))
         previous = instant
         return instant
+    }
+
+    /// Returns the fault of a date that the clocks of the zone leave out; nil for all others.
+    ///
+    /// - Parameters:
+    ///   - date: the one whose instant was asked for last.
+    ///   - text: the date as it is written.
+    func fault(of date: ISODate, _ text: [UInt8]) -> (problem: String, remedy: FeedError.Remedy)? {
+        guard date.offset == nil, areLeftOut else { return nil }
+        return ("the clocks of \(zone.name) leave out \(text.printable())", .otherZone)
     }
 
     private mutating func offset(of date: ISODate) -> Int {
@@ -56,6 +70,7 @@ struct TableTimes {
     private mutating func stretch(holding wallSecond: Int) -> WallStretch {
         if let stretch, stretch.seconds.contains(wallSecond) { return stretch }
         let found = zone.wallStretch(holding: wallSecond)
+        areLeftOut = zone.offset(atSecond: wallSecond - found.offset) != found.offset
         stretch = found
         return found
     }

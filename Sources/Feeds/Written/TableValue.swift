@@ -24,10 +24,33 @@ enum TableValue {
         return (isForm ? nil : read(text, marks: marks)) ?? form.value(text)
     }
 
-    /// The texts of a missing value, in small letters. Large letters count, too.
-    private static let gaps = ["", "-", "na", "n/a", "nan", "null"].map { Array($0.utf8) }
+    /// The marks for a missing value, in small letters. Large letters count, too.
+    private static let gaps: Set<[UInt8]> = Set(
+        [
+            "", "-", "--", "---", ".", "..", "...", "*", "?", "–", "—", "−", "na", "n/a", "n.a.",
+            "n.a",
+            "#n/a", "#na", "#n/a!", "#value!", "#div/0!", "#null!", "#ref!", "nan", "-nan", "null",
+            "nil", "none", "nd", "n.d.", "k.a.", "k. a.", "missing", "na.", "n/v", "unavailable",
+            "not available", "no data", "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.",
+        ].map { Array($0.utf8) })
 
-    private static func isGap(_ text: [UInt8]) -> Bool {
-        text.count <= 4 && gaps.contains(text.map(Byte.lowercased))
+    private static let longest = gaps.map(\.count).max() ?? 0
+
+    /// Returns whether a text stands for a missing value, or says only a bound of one: "<1".
+    static func isGap(_ text: [UInt8]) -> Bool {
+        guard text.count <= longest else { return isBound(text) }
+        guard let first = text.first else { return true }
+        // Numbers, which are most, are none.
+        if first &- Byte.zero < 10 { return false }
+        return gaps.contains(text.map(Byte.lowercased)) || isBound(text)
+    }
+
+    /// Returns whether a text says that the value lies below or above a number.
+    static func isBound(_ text: [UInt8]) -> Bool {
+        guard let first = text.first, first == Byte.lessThan || first == UInt8(ascii: ">") else {
+            return false
+        }
+        let rest = text.dropFirst().drop { $0 == UInt8(ascii: "=") || $0 == Byte.space }
+        return FormattedNumber(Array(rest)) != nil
     }
 }

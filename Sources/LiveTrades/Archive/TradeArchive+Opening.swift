@@ -116,7 +116,9 @@ extension TradeArchive {
             throw TradeArchiveError(.notAnArchive, path, "the file holds no archive of trades")
         case .other:
             throw TradeArchiveError(
-                .notAnArchive, path, "the file is a database of another program")
+                .notAnArchive, path,
+                "the file is an SQLite database of another program; sqlite3 -csv -header"
+                    + " \(path.quotedForShell) 'select …' > table.csv makes it CSV")
         case .archive(let version) where version > ArchiveSchema.version:
             throw TradeArchiveError(
                 .newer, path, "the archive was made by a later version of this program")

@@ -1,0 +1,93 @@
+import FeedErrors
+import Text
+import TimeSeries
+
+/// Several files of one kind: those that follow each other in time are one series, and those whose
+/// times overlap a series each.
+public struct FileGroup {
+    private let files: [FileFeed]
+    private let pageRows: Int
+
+    /// A series of the files, and what to call it.
+    public struct Member {
+        /// The series.
+        public let source: any SampleSource
+        /// Its name among the others.
+        public let name: String
+    }
+
+    /// - Parameters:
+    ///   - files: two or more.
+    ///   - pageRows: samples on a full page, 1 or more.
+    public init(_ files: [FileFeed], pageRows: Int = TableFeed.pageRows) {
+        (self.files, self.pageRows) = (files, pageRows)
+    }
+
+    /// A series of a file.
+    private struct Part {
+        let source: any FilePart
+        /// Its name in the file; empty for the only one.
+        let name: String
+        let file: String
+        let columns: [[Sample]]
+
+        var span: ClosedRange<Double>? {
+            guard let first = columns[0].first, let last = columns[0].last else { return nil }
+            return min(first.t, last.t)...max(first.t, last.t)
+        }
+    }
+
+    /// Reads the files and returns their series.
+    ///
+    /// - Returns: the series, and a note on what was made of several files.
+    /// - Throws: `FeedError` naming the file that can't be read.
+    public func series() throws -> (members: [Member], note: String?) {
+        let parts = try files.flatMap { file in
+            try file.series().compactMap { source -> Part? in
+                guard let source = source as? any FilePart else { return nil }
+                let isOnly = source is FileFeed
+                return Part(
+                    source: source, name: isOnly ? "" : source.identity.name,
+                    file: file.identity.name, columns: try source.wholeColumns())
+            }
+        }
+        var names: [String] = []
+        for part in parts where !names.contains(part.name) { names.append(part.name) }
+        var isJoined = false
+        let members = names.flatMap { name -> [Member] in
+            let same = parts.filter { $0.name == name }
+            guard let joined = joined(same) else {
+                return same.map { part in
+                    let own =
+                        name.isEmpty ? part.file : names.count == 1 ? name : "\(part.file) \(name)"
+                    return Member(source: part.source, name: own)
+                }
+            }
+            isJoined = isJoined || same.count > 1
+            return [Member(source: joined, name: name.isEmpty ? parts[0].file : name)]
+        }
+        let note =
+            isJoined
+            ? "\(files.count) files follow each other in time, and are one series"
+            : "\(files.count) files overlap in time: a line each ("
+                + members.prefix(8).map { "--source \($0.name.quotedForShell)=…" }.joined(
+                    separator: " ") + ")"
+        return (members, files.count > 1 ? note : nil)
+    }
+
+    /// Returns the parts as one series, if no two of them overlap and they have the same values.
+    private func joined(_ parts: [Part]) -> (any SampleSource)? {
+        guard parts.count > 1 else { return parts.first?.source }
+        let ordered = parts.filter { $0.span != nil }
+            .sorted { ($0.span?.lowerBound ?? 0) < ($1.span?.lowerBound ?? 0) }
+        let overlap = zip(ordered, ordered.dropFirst()).contains { one, next in
+            (one.span?.upperBound ?? 0) >= (next.span?.lowerBound ?? 0)
+        }
+        let names = Set(ordered.map { $0.source.facts.valueName ?? "" })
+        guard !ordered.isEmpty, !overlap, names.count == 1,
+            let columns = try? JoinedFeed.joined(ordered.map(\.columns))
+        else { return nil }
+        return JoinedFeed(
+            ordered.map(\.source), parts[0].source.identity, columns, pageRows: pageRows)
+    }
+}

@@ -1,0 +1,85 @@
+import Calendars
+import Text
+
+/// The time in a line of a log: the words that are a date, and where they end.
+struct LineTime {
+    let text: [UInt8]
+    /// What follows it in the line.
+    let rest: ArraySlice<UInt8>
+
+    /// The most words that a time may have.
+    private static let mostWords = 6
+    private static let brackets = Array("[](){}<>|,;\"".utf8)
+
+    /// The time at the start of a line; nil where there is none.
+    ///
+    /// - Parameter pattern: that of times, if it is said.
+    init?(startOf line: ArraySlice<UInt8>, _ pattern: TimePattern?) {
+        let words = LineTime.words(line)
+        for count in stride(from: min(LineTime.mostWords, words.count), to: 0, by: -1) {
+            let end = words[count - 1].endIndex
+            let text = LineTime.bare(LineTime.withoutKey(line[words[0].startIndex..<end]))
+            guard LineTime.isTime(text, pattern) else { continue }
+            (self.text, rest) = (text, line[end...])
+            return
+        }
+        return nil
+    }
+
+    /// The first time in a line: at its start, or in brackets, as in the logs of web servers.
+    init?(in line: ArraySlice<UInt8>, _ pattern: TimePattern?) {
+        if let start = LineTime(startOf: line, pattern) {
+            self = start
+            return
+        }
+        guard let open = line.firstIndex(of: Byte.openBracket),
+            let close = line[open...].firstIndex(of: Byte.closeBracket)
+        else { return nil }
+        let text = Array(line[line.index(after: open)..<close])
+        guard LineTime.isTime(text, pattern) else { return nil }
+        (self.text, rest) = (text, line[...])
+    }
+
+    private static func words(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        let isBlank = { (byte: UInt8) in byte == Byte.space || byte == Byte.tab }
+        return line.split(maxSplits: mostWords, whereSeparator: isBlank).prefix(mostWords).map {
+            $0
+        }
+    }
+
+    /// Returns a text without a key for times before it: "ts=2024-01-01".
+    private static func withoutKey(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let mark = text.firstIndex(of: UInt8(ascii: "=")),
+            TableColumns.timeNames.contains(TableColumns.plain(Array(text[..<mark])))
+        else { return text }
+        return text[text.index(after: mark)...]
+    }
+
+    /// Returns a text without the brackets and commas around it, with a dot for the comma before
+    /// parts of a second.
+    private static func bare(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var text = text.drop { brackets.contains($0) }
+        while let last = text.last, brackets.contains(last) || last == Byte.colon {
+            text.removeLast()
+        }
+        var bare = Array(text)
+        let places = bare.indices.dropFirst(3).dropLast()
+        for place in places where bare[place] == Byte.comma {
+            let isFraction =
+                bare[place - 3] == Byte.colon && bare[place + 1] &- Byte.zero < 10
+            if isFraction { bare[place] = Byte.dot }
+        }
+        return bare
+    }
+
+    /// Returns whether a text is a date with a time of day, or seconds of this century with some
+    /// digits behind a dot or without.
+    private static func isTime(_ text: [UInt8], _ pattern: TimePattern?) -> Bool {
+        if let pattern { return DateForm.pattern(pattern).date(text) != nil }
+        if let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) {
+            return (900_000_000..<4_000_000_000).contains(number)
+                || (900_000_000_000..<4_000_000_000_000).contains(number)
+        }
+        return TableTime.isDate(text)
+    }
+}

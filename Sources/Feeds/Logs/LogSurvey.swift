@@ -1,0 +1,149 @@
+import FeedErrors
+import Text
+
+/// Takes a table out of the lines of a log: a time in each line, and a number that a pattern or a
+/// key tells.
+struct LogSurvey {
+    /// Returns the table; nil where fewer than half of the first lines have a time.
+    ///
+    /// - Throws: `FeedError` for a pattern that is none, or that fits no line, and where no number
+    ///   is told.
+    static func survey(
+        _ file: InputFile, _ format: TableFormat
+    ) throws -> SurveyedTable? {
+        let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
+        let first = head.ahead(.lines, limit: 64).rows.map { head[$0] }
+        let timed = first.count { LineTime(in: $0, format.timePattern) != nil }
+        guard timed > 0, 2 * timed >= first.count || format.valuePattern != nil else { return nil }
+        let rows = try LogRows(file, format)
+        guard !rows.rows.isEmpty else {
+            guard let pattern = format.valuePattern else {
+                throw FeedError(
+                    .badData, at: file.name, "a log: lines with times, and no key=number in them",
+                    remedy: .valuePattern)
+            }
+            throw FeedError(
+                .badData, at: file.name,
+                "no line has both a time and a number that fits \(pattern.printable(limit: 60))")
+        }
+        return try table(rows, format, file)
+    }
+
+    private static func table(
+        _ rows: LogRows, _ format: TableFormat, _ file: InputFile
+    ) throws(FeedError) -> SurveyedTable {
+        var format = format
+        format.timeField = "1"
+        if format.valuePattern != nil { format.valueField = "2" }
+        let listed = ListedRows(
+            names: rows.names, rows: rows.rows, placeName: file.name,
+            rowName: { place in
+                file.error(at: place, "").place
+            })
+        let sample = RowSample(
+            names: rows.names, hasHeader: true,
+            rows: rows.rows.prefix(1000).map(\.cells), format: format)
+        do throws(ColumnFault) {
+            return SurveyedTable(rows: listed, plan: try ShapedPlan(sample))
+        } catch {
+            throw FeedError(.badData, at: file.name, error.problem, remedy: error.remedy)
+        }
+    }
+}
+
+extension LogSurvey {
+    /// Returns whether half of the first lines begin with a time and have a key with a number.
+    static func hasKeys(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> Bool {
+        let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
+        let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
+        let good = lines.count { line in
+            LineTime(startOf: line, format.timePattern).map {
+                !LogKeys.numbers(in: $0.rest).isEmpty
+            } ?? false
+        }
+        return good > 0 && 2 * good >= lines.count
+    }
+}
+
+/// The rows of a log: the time, and the numbers of its keys or the one that a pattern tells.
+private struct LogRows {
+    private(set) var names = ["line time"]
+    private(set) var rows: [CellRow] = []
+
+    init(_ file: InputFile, _ format: TableFormat) throws {
+        let pattern = try format.valuePattern.map { try LinePattern($0) }
+        var found: [(time: [UInt8], values: [(String, [UInt8])], place: Int)] = []
+        var lines = TextRows(file: file, grammar: .lines)
+        lines.start = 0
+        try lines.forEachLine { bytes, offset in
+            let line = Array(bytes).split(
+                separator: Byte.newline, omittingEmptySubsequences: false)[0]
+            guard let time = LineTime(in: line, format.timePattern) else { return }
+            let values: [(String, [UInt8])]
+            if let pattern {
+                guard let value = pattern.value(in: line) else { return }
+                values = [("value", value)]
+            } else {
+                values = LogKeys.numbers(in: time.rest)
+            }
+            if !values.isEmpty { found.append((time.text, values, offset)) }
+        }
+        for (name, _) in found.flatMap(\.values) where !names.contains(name) { names.append(name) }
+        let empty = RowFields.Field(text: [], isQuoted: false)
+        rows = found.map { line in
+            var cells = Array(repeating: empty, count: names.count)
+            cells[0].text = line.time
+            for (name, value) in line.values {
+                if let place = names.firstIndex(of: name) { cells[place].text = value }
+            }
+            return CellRow(cells: cells, place: line.place)
+        }
+    }
+}
+
+/// The keys with numbers in a line: `ttl=57 time=12.3 ms`, `"took": 12`.
+private enum LogKeys {
+    static func numbers(in line: ArraySlice<UInt8>) -> [(String, [UInt8])] {
+        var found: [(String, [UInt8])] = []
+        for place in line.indices where line[place] == UInt8(ascii: "=") {
+            let key = line[..<place].reversed().prefix(while: isOfKey).reversed()
+            var value = line[line.index(after: place)...].drop { $0 == Byte.quote }
+                .prefix { $0 &- Byte.zero < 10 || "+-.eE".utf8.contains($0) }
+            while value.last == Byte.dot { value.removeLast() }
+            guard !key.isEmpty,
+                DecimalNumber.value(of: Array(value), scale: 0, mark: Byte.dot) != nil
+            else { continue }
+            found.append((String(decoding: Array(key), as: UTF8.self), Array(value)))
+        }
+        return found
+    }
+
+    private static func isOfKey(_ byte: UInt8) -> Bool {
+        byte &- Byte.zero < 10 || Byte.lowercased(byte) &- UInt8(ascii: "a") < 26
+            || "_-.".utf8.contains(byte)
+    }
+}
+
+/// A pattern that tells the value in a line: what its first group holds, or else all that fits.
+struct LinePattern {
+    private let regex: Regex<AnyRegexOutput>
+
+    /// - Throws: `FeedError` for a text that is no regular expression.
+    init(_ text: String) throws(FeedError) {
+        do {
+            regex = try Regex(text)
+        } catch {
+            throw FeedError(
+                .badData, at: text.printable(limit: 60), "is no regular expression",
+                remedy: #"one such as 'took (\d+) ms' is"#)
+        }
+    }
+
+    /// Returns the text of the value; nil where the pattern does not fit.
+    func value(in line: some Collection<UInt8>) -> [UInt8]? {
+        let text = String(decoding: line, as: UTF8.self)
+        guard let match = try? regex.firstMatch(in: text) else { return nil }
+        let group = match.output.count > 1 ? match.output[1].substring : match.output[0].substring
+        return group.map { Array($0.utf8) }
+    }
+}

@@ -1,0 +1,173 @@
+import Calendars
+import FeedErrors
+import Text
+
+/// Takes the table out of what sysstat prints: `sar`, and `iostat -t`.
+struct ToolSurvey {
+    private let lines: [(text: [UInt8], place: Int)]
+    private let head: ArraySlice<UInt8>
+
+    /// Returns the table; nil for any other text.
+    ///
+    /// - Throws: `FeedError` where it can be read in several ways.
+    static func survey(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> SurveyedTable?
+    {
+        let start = try file.start(limit: 256)
+        guard ToolSurvey.systems.contains(where: { start.starts(with: $0.utf8) }) else {
+            return nil
+        }
+        let survey = try ToolSurvey(file)
+        guard let table = survey.iostat ?? survey.sar else { return nil }
+        var format = format
+        format.timeField = "1"
+        let listed = ListedRows(
+            names: table.names, rows: table.rows, placeName: file.name,
+            rowName: { file.error(at: $0, "").place })
+        let sample = RowSample(
+            names: table.names, hasHeader: true, rows: table.rows.prefix(2000).map(\.cells),
+            format: format)
+        do throws(ColumnFault) {
+            return SurveyedTable(rows: listed, plan: try ShapedPlan(sample), firstLines: 0)
+        } catch {
+            throw FeedError(.badData, at: file.name, error.problem, remedy: error.remedy)
+        }
+    }
+
+    /// The systems whose names begin the first line.
+    private static let systems = ["Linux ", "FreeBSD ", "Darwin ", "SunOS ", "AIX "]
+
+    private init(_ file: InputFile) throws(FeedError) {
+        let bytes = try file.start(limit: .max)
+        var place = 0
+        lines = bytes.split(separator: Byte.newline, omittingEmptySubsequences: false).map { line in
+            defer { place += line.count + 1 }
+            return (Array(line), place)
+        }
+        head = lines.first?.text[...] ?? []
+    }
+
+    private typealias Table = (names: [String], rows: [CellRow])
+
+    // MARK: sar
+
+    /// Lines that begin with a time of day; those with names come again and again.
+    private var sar: Table? {
+        guard var day = headDay else { return nil }
+        var names: [String] = []
+        var rows: [CellRow] = []
+        var last = -1
+        for (text, place) in lines.dropFirst() {
+            let words = ToolSurvey.words(text)
+            guard let clock = Clock(words) else { continue }
+            let cells = Array(words.dropFirst(clock.words))
+            if names.isEmpty, !cells.contains(where: ToolSurvey.isNumber) {
+                names = cells.map(ToolSurvey.text)
+            }
+            guard cells.count == names.count, cells.contains(where: ToolSurvey.isNumber) else {
+                continue
+            }
+            if clock.second < last - 43_200 { day += 1 }
+            last = clock.second
+            let time = ToolSurvey.time(day, clock.second)
+            rows.append(ToolSurvey.row([time] + cells, place))
+        }
+        return rows.isEmpty ? nil : (["time"] + names, rows)
+    }
+
+    // MARK: iostat
+
+    /// A line with a date and a time of day, then a table of devices.
+    private var iostat: Table? {
+        var names: [String] = []
+        var rows: [CellRow] = []
+        var time: [UInt8]?
+        for (text, place) in lines.dropFirst() {
+            let words = ToolSurvey.words(text)
+            if let found = ToolSurvey.dated(words) {
+                time = found
+            } else if let first = words.first, ToolSurvey.text(first).hasPrefix("Device") {
+                names = ["Device"] + words.dropFirst().map(ToolSurvey.text)
+            } else if let time, !names.isEmpty, words.count == names.count,
+                words.dropFirst().allSatisfy({ ToolSurvey.isNumber($0) })
+            {
+                rows.append(ToolSurvey.row([time] + words, place))
+            }
+        }
+        return rows.isEmpty ? nil : (["time"] + names, rows)
+    }
+
+    // MARK: Parts
+
+    private static func words(_ line: [UInt8]) -> [[UInt8]] {
+        line.split { $0 == Byte.space || $0 == Byte.tab || $0 == Byte.carriageReturn }
+            .map { Array($0) }
+    }
+
+    private static func text(_ word: [UInt8]) -> String { String(decoding: word, as: UTF8.self) }
+
+    private static func isNumber(_ word: [UInt8]) -> Bool {
+        TableValue.read(word, marks: DecimalMarks(Byte.comma)) != nil
+    }
+
+    private static func row(_ cells: [[UInt8]], _ place: Int) -> CellRow {
+        CellRow(
+            cells: cells.map { RowFields.Field(text: $0, isQuoted: false) }, place: place)
+    }
+
+    /// Returns a time as text of ISO 8601.
+    private static func time(_ day: Int, _ second: Int) -> [UInt8] {
+        let date = CivilDate(dayNumber: day)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return Array(
+            ("\(date.year)-\(two(date.month))-\(two(date.day))T\(two(second / 3600)):"
+                + "\(two(second / 60 % 60)):\(two(second % 60))").utf8)
+    }
+
+    /// Returns the time of a line that is nothing but a date and a time of day.
+    private static func dated(_ words: [[UInt8]]) -> [UInt8]? {
+        guard (2...4).contains(words.count) || words.count == 1 && words[0].contains(Byte.colon),
+            let day = day(words[0])
+        else { return words.count == 1 && ISODate(words[0]) != nil ? words[0] : nil }
+        guard let clock = Clock(Array(words.dropFirst())) else { return nil }
+        return time(day, clock.second)
+    }
+
+    /// The day in the first line.
+    private var headDay: Int? {
+        ToolSurvey.words(Array(head)).lazy.compactMap(ToolSurvey.day).first
+    }
+
+    /// Returns the number of the day that a word is. sysstat writes 2024-01-31, and in the plain
+    /// locale the month first.
+    private static func day(_ word: [UInt8]) -> Int? {
+        if let date = ISODate(word), word.count == 10 { return date.wallSecond / 86_400 }
+        let separators = [Byte.slash, Byte.dot, Byte.minus]
+        guard let mark = word.first(where: { separators.contains($0) }) else { return nil }
+        let parts = word.split(separator: mark).compactMap { TimeRole.number(Array($0)) }
+        guard parts.count == 3 else { return nil }
+        let isDayFirst = mark == Byte.dot || parts[0] > 12
+        let year = parts[2] < 69 ? 2000 + parts[2] : parts[2] < 100 ? 1900 + parts[2] : parts[2]
+        return CivilDate(
+            checked: year, month: isDayFirst ? parts[1] : parts[0],
+            day: isDayFirst ? parts[0] : parts[1])?.dayNumber
+    }
+}
+
+/// A time of day at the start of some words.
+private struct Clock {
+    let second: Int
+    /// How many words it has.
+    let words: Int
+
+    init?(_ words: [[UInt8]]) {
+        guard let first = words.first else { return nil }
+        let parts = first.split(separator: Byte.colon).map { TimeRole.number(Array($0)) }
+        guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2],
+            (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second)
+        else { return nil }
+        let mark = words.dropFirst().first.map { String(decoding: $0, as: UTF8.self).uppercased() }
+        let isOfTwelve = mark == "AM" || mark == "PM"
+        let shown = isOfTwelve ? hour % 12 + (mark == "PM" ? 12 : 0) : hour
+        (self.second, self.words) = (shown * 3600 + minute * 60 + second, isOfTwelve ? 2 : 1)
+    }
+}

@@ -1,0 +1,44 @@
+import FeedErrors
+import Synchronization
+
+/// A table that is read whole when the first of its series is asked for, and shared by them.
+final class ShapedFile: Sendable {
+    /// Finds the table in a file, and how to read it.
+    typealias Open = @Sendable (DeferredFile) throws -> SurveyedTable
+
+    let file: DeferredFile
+    private let open: Open
+    private let table = Mutex<ShapedTable?>(nil)
+    /// The same file, to be read anew; kept so that all series are of one reading.
+    private let next = Mutex<ShapedFile?>(nil)
+
+    init(_ file: DeferredFile, open: @escaping Open) { (self.file, self.open) = (file, open) }
+
+    /// The table, if it was read.
+    var alreadyRead: ShapedTable? { table.withLock { $0 } }
+
+    /// Reads the table, once.
+    func read() throws -> ShapedTable {
+        try table.withLock { table in
+            if let table { return table }
+            let found = try open(file)
+            var read = try ShapedReader.read(found.rows, found.plan)
+            read.firstLines = found.firstLines
+            try read.checkCount(at: found.rows.placeName)
+            table = read
+            return read
+        }
+    }
+
+    /// Returns the same file, to be opened anew. It is the same one for every caller until it was
+    /// read.
+    func renewed() -> ShapedFile {
+        guard file.path != nil else { return self }
+        return next.withLock { next in
+            if let next, next.alreadyRead == nil { return next }
+            let renewed = ShapedFile(file.renewed(), open: open)
+            next = renewed
+            return renewed
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Calendars
+import FeedErrors
+import Text
+
+extension ShapedPlan {
+    /// Finds out how to read a table.
+    ///
+    /// - Throws: `ColumnFault` where it can be read in several ways, or in none.
+    init(_ sample: RowSample) throws(ColumnFault) {
+        let conditions = try sample.conditions()
+        let rows = sample.rows.filter { row in
+            conditions.allSatisfy { $1.isMet(by: row.indices.contains($0) ? row[$0].text : []) }
+        }
+        let sample = sample.with(rows.isEmpty ? sample.rows : rows)
+        if sample.format.timeField == nil, sample.format.valueField == nil, sample.hasHeader,
+            let wide = WideColumns(names: sample.names, sample.rows)
+        {
+            guard !wide.hasNoYear else { throw wide.yearFault(sample.names) }
+            try self.init(wide, sample)
+        } else if !sample.hasHeader, sample.format.valueField == nil,
+            let wide = WideColumns(yearsByMonths: sample.rows)
+        {
+            try self.init(wide, sample)
+        } else {
+            try self.init(tall: sample)
+        }
+        self.conditions = conditions
+        only = sample.format.only
+    }
+
+    private init(_ wide: WideColumns, _ sample: RowSample) throws(ColumnFault) {
+        let column = wide.label
+        let labels = column.map(sample.texts) ?? []
+        let texts = zip(labels.isEmpty ? [[]] : labels, 0..<64).flatMap { label, _ in
+            wide.times(label).map(\.time)
+        }
+        let values = wide.heads.flatMap { sample.texts($0.column) }
+        let times = try RowTimes(TimeColumns(0), texts, name: "", sample.format)
+        let reading = try sample.reading(of: values, beside: [], times)
+        self.init(
+            names: sample.names, arrangement: .wide(wide), times: times,
+            values: [Values(column: wide.heads[0].column, name: "", reading: reading)],
+            notes: [wide.note(sample.names)] + times.notes + reading.notes)
+    }
+
+    private init(tall sample: RowSample) throws(ColumnFault) {
+        let (columns, chosen) = try sample.places()
+        let name = sample.names[columns.first]
+        let texts = sample.rows.map(columns.text)
+        let times = try RowTimes(
+            columns, texts, name: sample.hasHeader ? name : "", sample.format,
+            mark: sample.decimalMark)
+        let taken = Set(columns.all)
+        let values = try sample.values(chosen, besides: taken, times)
+        self.init(
+            names: sample.names, times: times, values: values.columns, choice: values.choice,
+            notes: (columns.note(sample.names).map { [$0] } ?? []) + times.notes
+                + values.columns.flatMap(\.reading.notes))
+        try findSplit(sample, taken.union(values.columns.map(\.column)))
+    }
+
+    /// Finds the column that tells series apart, if it is said or the rows are of several.
+    private mutating func findSplit(
+        _ sample: RowSample, _ taken: Set<Int>
+    ) throws(ColumnFault) {
+        if let field = sample.format.splitField {
+            let column = try sample.column(field)
+            arrangement = .split(by: column)
+            return
+        }
+        let placed = sample.rows.compactMap { cells -> SplitColumn.Row? in
+            times.seconds(times.columns.text(cells)).map { SplitColumn.Row(t: $0, cells: cells) }
+        }
+        let split = SplitColumn(names: names, rows: placed, taken: taken)
+        guard split.isMixed, let column = try split.found() else { return }
+        arrangement = .split(by: column)
+        notes.append(
+            "times repeat: a line for each \(names[column].printable(limit: 40)) (--split-by"
+                + " \(names[column].quotedForShell))")
+    }
+}
+
+extension RowSample {
+    func with(_ rows: [[RowFields.Field]]) -> RowSample {
+        var other = RowSample(names: names, hasHeader: hasHeader, rows: rows, format: format)
+        (other.decimalMark, other.isOfCommas) = (decimalMark, isOfCommas)
+        return other
+    }
+
+    func conditions() throws(ColumnFault) -> [(column: Int, condition: RowCondition)] {
+        var found: [(column: Int, condition: RowCondition)] = []
+        for condition in format.conditions {
+            found.append((try column(condition.column), condition))
+        }
+        return found
+    }
+
+    func reading(
+        of texts: [[UInt8]], beside others: [[UInt8]], _ times: RowTimes
+    ) throws(ColumnFault) -> ValueReading {
+        try ValueReading(
+            texts, beside: others, format, decimalMark: decimalMark, isOfCommas: isOfCommas,
+            isOfDottedDays: times.form?.isOfDottedDays ?? false)
+    }
+
+    /// Returns the columns of the time and, as far as it was found with them, of the value.
+    func places() throws(ColumnFault) -> (time: TimeColumns, value: Int?) {
+        if let field = format.timeField {
+            let fields = ValueFields.parts(of: field)
+            if fields.count > 1, (try? column(field)) == nil {
+                var chosen: [Int] = []
+                for field in fields { chosen.append(try column(field)) }
+                return (TimeColumns(chosen: chosen, names: names, rows), nil)
+            }
+            return (TimeColumns(try column(field)), nil)
+        }
+        if hasHeader, format.timePattern == nil, format.timeUnit == nil,
+            let joined = TimeColumns(names: names, rows)
+        {
+            return (joined, nil)
+        }
+        var format = format
+        format.valueField =
+            format.valueField == "all"
+            ? nil
+            : format.valueField.flatMap { field in
+                (try? column(field)).map { "\($0 + 1)" }
+            }
+        let found = try TableColumns(rowsWithHeader, format, mark: decimalMark).places()
+        return (TimeColumns(found.time), found.value)
+    }
+
+    /// Returns the columns of values: those that were chosen, or the likeliest.
+    func values(
+        _ found: Int?, besides taken: Set<Int>, _ times: RowTimes
+    ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
+        let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
+        let ranked = columns.rankedValues(besides: taken)
+        var chosen: [Int] = []
+        var choice: ValueChoice?
+        if format.valueField == "all" {
+            chosen = columns.sensibleValues(besides: taken)
+        } else if let field = format.valueField {
+            let parts = ValueFields.parts(of: field)
+            if let whole = try? column(field) {
+                chosen = [whole]
+            } else {
+                for part in parts { chosen.append(try column(part)) }
+            }
+        } else if let first = found ?? names.firstIndex(of: "y") ?? ranked.first {
+            chosen = [first]
+            let others = ranked.filter { $0 != first }.sorted().map { names[$0] }
+            choice = others.isEmpty ? nil : ValueChoice(drawn: names[first], others: others)
+        }
+        guard !chosen.isEmpty else {
+            throw ColumnFault(problem: "no column holds numbers", remedy: .fields)
+        }
+        guard taken.isDisjoint(with: chosen) else {
+            throw ColumnFault(problem: "time and value are the same column", remedy: .fields)
+        }
+        var values: [ShapedPlan.Values] = []
+        for column in chosen {
+            let others = names.indices.filter { $0 != column && !taken.contains($0) }
+            let reading = try reading(of: texts(column), beside: others.flatMap(texts), times)
+            values.append(.init(column: column, name: names[column], reading: reading))
+        }
+        return (values, choice)
+    }
+}
+
+extension TimeColumns {
+    /// The note on several columns that are one time; nil for a single one.
+    fileprivate func note(_ names: [String]) -> String? {
+        guard all.count > 1 else { return nil }
+        let shown = all.map { names[$0] }
+        return "times: columns \(shown.map { $0.printable(limit: 40) }.joined(separator: " and "))"
+            + " (--time-field \(shown.joined(separator: ",").quotedForShell))"
+    }
+}
+
+extension WideColumns {
+    /// The fault of columns that are months of any year.
+    fileprivate func yearFault(_ names: [String]) -> ColumnFault {
+        ColumnFault(
+            problem: "the columns \(names[heads[0].column].printable(limit: 40)) to"
+                + " \(names[heads[heads.count - 1].column].printable(limit: 40)) are months, and nothing"
+                + " says of which year",
+            remedy: "put the year into their names, such as Jan 2024")
+    }
+
+    /// The note on columns whose names are times.
+    fileprivate func note(_ names: [String]) -> String {
+        let first = names[heads[0].column].printable(limit: 40)
+        let last = names[heads[heads.count - 1].column].printable(limit: 40)
+        let rows =
+            isGrid
+            ? "all rows are one series"
+            : label.map { "each row is a series, named by \(names[$0].printable(limit: 40))" }
+                ?? "each row is a series"
+        return "the columns \(first) to \(last) are times; \(rows)"
+    }
+}

@@ -1,0 +1,197 @@
+import Calendars
+import FeedErrors
+import Text
+import TimeSeries
+
+/// Reads the rows of a table into its series, by a plan.
+struct ShapedReader {
+    private struct Builder {
+        var times: TableTimes
+        var columns: [[Sample]]
+        /// The last time as it is written.
+        var last: WrittenTime?
+    }
+
+    private let rows: any CellRows
+    private let plan: ShapedPlan
+    private var names: [[UInt8]] = []
+    private var builders: [Builder] = []
+    private var places: [[UInt8]: Int] = [:]
+    /// The row at fault that was seen last, if no good one came after it: one of the lines behind
+    /// the table, perhaps.
+    private var odd: (first: FeedError, count: Int)?
+    private var count = 0
+
+    /// Reads all rows.
+    ///
+    /// - Throws: `FeedError` naming the row that does not fit the plan.
+    static func read(_ rows: any CellRows, _ plan: ShapedPlan) throws -> ShapedTable {
+        var reader = ShapedReader(rows, plan)
+        try rows.forEach { try reader.take($0) }
+        return try reader.table()
+    }
+
+    private init(_ rows: any CellRows, _ plan: ShapedPlan) {
+        (self.rows, self.plan) = (rows, plan)
+    }
+
+    /// Samples of one table at most, which are all in memory.
+    static let mostSamples = 50_000_000
+    /// Lines behind a table that are taken for no part of it.
+    private static let mostOddRows = 20
+
+    private mutating func take(_ row: CellRow) throws {
+        do throws(RowOddity) {
+            try takeSamples(row)
+        } catch {
+            let known = odd
+            odd = (
+                known?.first ?? rows.error(at: row.place, error.problem, remedy: error.remedy),
+                (known?.count ?? 0) + 1
+            )
+            if error.isCertain || odd!.count > ShapedReader.mostOddRows { throw odd!.first }
+            return
+        }
+        if let odd { throw odd.first }
+    }
+
+    private mutating func takeSamples(_ row: CellRow) throws(RowOddity) {
+        guard row.cells.count == plan.width else {
+            throw RowOddity(
+                "\(row.cells.count == 1 ? "1 field" : "\(row.cells.count) fields") where the first"
+                    + " row has \(plan.width)")
+        }
+        for (column, condition) in plan.conditions
+        where !condition.isMet(by: row.cells[column].text) { return }
+        switch plan.arrangement {
+        case .columns: try takeRow(row, name: [])
+        case .split(let column): try takeRow(row, name: row.cells[column].text)
+        case .wide(let wide): try takeWide(row, wide)
+        }
+    }
+
+    private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) {
+        guard isWanted(name) else { return }
+        let text = plan.times.columns.text(row.cells)
+        var values: [Double] = []
+        for column in plan.values { values.append(try value(row, column)) }
+        // A row of sums has no time and may have values; one of blanks has neither.
+        guard !text.isEmpty || values.contains(where: { !$0.isNaN }) else { return }
+        try append(name, text, values)
+    }
+
+    private mutating func takeWide(_ row: CellRow, _ wide: WideColumns) throws(RowOddity) {
+        let label = wide.label.map { row.cells[$0].text } ?? []
+        let name = wide.isGrid ? [] : label
+        guard isWanted(name) else { return }
+        let times = wide.times(label)
+        guard !wide.isGrid || times.allSatisfy({ !$0.time.isEmpty }) else {
+            throw RowOddity("\(label.printable()) is no year or month")
+        }
+        for (column, time) in times {
+            let cell = ShapedPlan.Values(column: column, name: "", reading: plan.values[0].reading)
+            try append(name, time, [try value(row, cell)])
+        }
+    }
+
+    private func isWanted(_ name: [UInt8]) -> Bool {
+        plan.only.isEmpty || plan.only.contains { Array($0.utf8) == name }
+    }
+
+    private func value(_ row: CellRow, _ column: ShapedPlan.Values) throws(RowOddity) -> Double {
+        let text = row.cells[column.column].text
+        let reading = column.reading
+        guard let value = TableValue.read(text, in: reading.form, marks: reading.marks) else {
+            throw RowOddity(
+                "the value (column \(column.column + 1)) is \(text.printable()), which is no number",
+                remedy: "an empty field, null, NA, NaN or - is a gap")
+        }
+        return value
+    }
+
+    private mutating func append(
+        _ name: [UInt8], _ text: [UInt8], _ values: [Double]
+    ) throws(RowOddity) {
+        let index = index(of: name)
+        let t = try instant(text, &builders[index].times)
+        let written = WrittenTime(t: t, text: text)
+        if let last = builders[index].last, last.t == t,
+            let fault = written.fault(after: last, plan.times.kind)
+        {
+            throw RowOddity(fault.problem, remedy: fault.remedy, isCertain: true)
+        }
+        builders[index].last = written
+        for (column, value) in values.enumerated() {
+            builders[index].columns[column].append(Sample(t: t, y: value.isNaN ? nil : value))
+        }
+        count += 1
+        guard count <= ShapedReader.mostSamples else {
+            throw RowOddity(
+                "more than \(ShapedReader.mostSamples.grouped) samples that have to be sorted",
+                remedy: "sort the rows by time first, as with sort", isCertain: true)
+        }
+    }
+
+    private func instant(_ text: [UInt8], _ times: inout TableTimes) throws(RowOddity) -> Double {
+        guard let date = plan.times.date(text) else {
+            guard plan.times.kind == .number, let t = plan.times.number(text) else {
+                throw RowOddity(
+                    "the time is \(text.printable()) where a \(plan.times.name) is expected",
+                    remedy: text.hasDigit ? .dateForms : nil,
+                    isCertain: text.hasDigit && !SumWords.begin(text))
+            }
+            return t
+        }
+        let t = times.instant(date)
+        if let fault = times.fault(of: date, text) {
+            throw RowOddity(fault.problem, remedy: fault.remedy, isCertain: true)
+        }
+        return t
+    }
+
+    private mutating func index(of name: [UInt8]) -> Int {
+        if let known = places[name] { return known }
+        places[name] = builders.count
+        names.append(name)
+        builders.append(
+            Builder(
+                times: TableTimes(plan.times.zone, plan.times.order, rowBeforePage: nil),
+                columns: Array(repeating: [], count: plan.values.count)))
+        return builders.count - 1
+    }
+
+    private func table() throws -> ShapedTable {
+        if builders.isEmpty, let odd { throw odd.first }
+        if builders.isEmpty, let condition = plan.conditions.first?.condition {
+            throw FeedError(
+                .badData, at: rows.placeName,
+                "no row meets \(condition.column.printable(limit: 40)) \(condition.comparison.rawValue)"
+                    + " \(condition.wanted.printable(limit: 40))")
+        }
+        var table = ShapedTable(plan)
+        table.lastLines = odd?.count ?? 0
+        for (name, builder) in zip(names, builders) {
+            var series = ShapedSeries(
+                name: String(decoding: name, as: UTF8.self).withMarks(), columns: builder.columns)
+            if let fault = series.sort() {
+                throw FeedError.timeGoesBack(
+                    from: fault.last, to: fault.t,
+                    at: SamplePlace(rows.placeName, remedy: .sortByTime), isBorder: false)
+            }
+            table.series.append(series)
+        }
+        return table
+    }
+}
+
+/// What keeps a row from being samples.
+private struct RowOddity: Error {
+    let problem: String
+    let remedy: FeedError.Remedy?
+    /// Whether the row can be no line behind the table.
+    let isCertain: Bool
+
+    init(_ problem: String, remedy: FeedError.Remedy? = nil, isCertain: Bool = false) {
+        (self.problem, self.remedy, self.isCertain) = (problem, remedy, isCertain)
+    }
+}

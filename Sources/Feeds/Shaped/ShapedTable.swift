@@ -1,0 +1,61 @@
+import FeedErrors
+import Text
+import TimeSeries
+
+/// A table that was read whole, as series.
+struct ShapedTable: Sendable {
+    let plan: ShapedPlan
+    var series: [ShapedSeries] = []
+    /// Lines behind the table that were left out.
+    var lastLines = 0
+    /// Lines before the header that were left out.
+    var firstLines = 0
+
+    init(_ plan: ShapedPlan) { self.plan = plan }
+
+    /// The most series of one table that are drawn.
+    static let mostSeries = 40
+
+    /// What was taken for granted, a sentence each.
+    var notes: [String] {
+        [leftOut, sorted].compactMap(\.self) + plan.notes
+    }
+
+    private var leftOut: String? {
+        let parts = [
+            firstLines > 0 ? "\(lines(firstLines)) before the table" : nil,
+            lastLines > 0 ? "\(lines(lastLines)) after it" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : "left out: " + parts.joined(separator: ", ")
+    }
+
+    private var sorted: String? {
+        if series.contains(where: { $0.order == .mixed }) {
+            return "times were out of order, so the rows were sorted by time"
+        }
+        guard series.contains(where: { $0.order == .falling }) else { return nil }
+        return "the newest row came first, so the rows were turned round"
+    }
+
+    private func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count.grouped) lines" }
+
+    /// - Throws: `FeedError` where there are more series than a chart can hold, naming the largest.
+    func checkCount(at place: String) throws(FeedError) {
+        guard series.count > ShapedTable.mostSeries else { return }
+        let largest = series.sorted { $0.size > $1.size }.prefix(3).map(\.name)
+        throw FeedError(
+            .badData, at: place,
+            "\(series.count.grouped) series, and a chart holds \(ShapedTable.mostSeries); the largest"
+                + " are \(largest.map { $0.printable(limit: 40) }.joined(separator: ", "))",
+            remedy: .onlySeries(largest.map(\.self)))
+    }
+}
+
+extension ShapedSeries {
+    /// How much there is of it: its points, and then its mean.
+    fileprivate var size: (Int, Double) {
+        let values = columns[0].map(\.valueOrNaN).filter { !$0.isNaN }
+        let mean = values.isEmpty ? -.infinity : values.reduce(0, +) / Double(values.count)
+        return (values.count, mean)
+    }
+}

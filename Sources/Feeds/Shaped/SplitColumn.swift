@@ -1,0 +1,122 @@
+import FeedErrors
+import Text
+
+/// Finds the column whose texts tell the series of a long table apart, by some of its rows.
+struct SplitColumn {
+    /// A row's place in time, and its cells.
+    struct Row {
+        let t: Double
+        let cells: [RowFields.Field]
+    }
+
+    let names: [String]
+    let rows: [Row]
+    /// The columns of the time and of the values.
+    let taken: Set<Int>
+
+    /// Whether several series must be in the rows: times repeat, or go back and forth.
+    var isMixed: Bool { Set(rows.map(\.t)).count < rows.count || hasBlocks }
+
+    /// Returns the column by which rows are drawn as several lines; nil where they are one series.
+    ///
+    /// - Throws: `ColumnFault` where several columns may be meant, or one of numbers.
+    func found() throws(ColumnFault) -> Int? {
+        let columns = names.indices.filter { !taken.contains($0) && isLabel($0) }
+        let repeats = Set(rows.map(\.t)).count < rows.count
+        let fitting = columns.filter { repeats ? tellsApart($0) : isOfBlocks($0) }
+        guard !fitting.isEmpty else {
+            if repeats, let several = together(columns) { throw fault(several) }
+            return nil
+        }
+        let texts = distinct(fitting.filter { !isOfNumbers($0) })
+        if texts.count == 1 { return texts[0] }
+        throw fault(texts.isEmpty ? fitting : texts)
+    }
+
+    private func fault(_ columns: [Int]) -> ColumnFault {
+        let shown = columns.prefix(4).map { names[$0].printable(limit: 40) }
+        return ColumnFault(
+            problem: "times repeat, or go back where \(shown.joined(separator: " and ")) changes:"
+                + " there may be several series",
+            remedy: .split(shown.first.map { _ in names[columns[0]] } ?? "", text(0, columns[0])))
+    }
+
+    /// Returns two columns that only together tell rows of the same time apart; nil where there are
+    /// none.
+    private func together(_ columns: [Int]) -> [Int]? {
+        for one in columns {
+            for other in columns where other > one {
+                let keys = rows.map {
+                    [text($0, one), text($0, other), Array("\($0.t)".utf8)]
+                }
+                if Set(keys).count == rows.count { return [one, other] }
+            }
+        }
+        return nil
+    }
+
+    /// Returns the columns without those that say the same as an earlier one, such as a code beside
+    /// a name.
+    private func distinct(_ columns: [Int]) -> [Int] {
+        columns.reduce(into: []) { kept, column in
+            let isSame = kept.contains { other in
+                Set(rows.map { [text($0, other), text($0, column)] }).count
+                    == Set(rows.map { text($0, column) }).count
+                    && Set(rows.map { text($0, other) }).count
+                        == Set(rows.map { text($0, column) }).count
+            }
+            if !isSame { kept.append(column) }
+        }
+    }
+
+    /// Returns whether a column has texts, or few whole numbers, of which some come again.
+    private func isLabel(_ column: Int) -> Bool {
+        let texts = rows.map { text($0, column) }.filter { !$0.isEmpty }
+        let kinds = Set(texts)
+        guard kinds.count > 1, kinds.count < texts.count else { return false }
+        return !isOfNumbers(column)
+            || kinds.count <= max(2, texts.count / 3)
+                && texts.allSatisfy { TimeRole.number($0) != nil }
+    }
+
+    private func isOfNumbers(_ column: Int) -> Bool {
+        rows.allSatisfy {
+            let text = text($0, column)
+            return text.isEmpty || TableValue.read(text, marks: DecimalMarks(Byte.comma)) != nil
+        }
+    }
+
+    /// Returns whether rows of the same time have different texts in the column.
+    private func tellsApart(_ column: Int) -> Bool {
+        Set(rows.map { [text($0, column), Array("\($0.t)".utf8)] }).count == rows.count
+    }
+
+    /// Returns whether the rows of each text stand together, and times go back only between them.
+    private func isOfBlocks(_ column: Int) -> Bool {
+        var seen: Set<[UInt8]> = []
+        var goesBack = false
+        for (index, row) in rows.enumerated() {
+            let label = text(row, column)
+            guard index > 0, label == text(rows[index - 1], column) else {
+                guard seen.insert(label).inserted else { return false }
+                goesBack = goesBack || index > 0 && row.t <= rows[index - 1].t
+                continue
+            }
+            if row.t <= rows[index - 1].t { return false }
+        }
+        return goesBack
+    }
+
+    private var hasBlocks: Bool {
+        let steps = zip(rows, rows.dropFirst()).map { $1.t - $0.t }
+        return steps.contains { $0 < 0 } && steps.contains { $0 > 0 }
+    }
+
+    private func text(_ row: Row, _ column: Int) -> [UInt8] {
+        row.cells.indices.contains(column) ? row.cells[column].text : []
+    }
+
+    private func text(_ row: Int, _ column: Int) -> String {
+        rows.indices.contains(row) ? String(decoding: text(rows[row], column), as: UTF8.self) : ""
+    }
+}

@@ -1,0 +1,176 @@
+import FeedErrors
+import Text
+
+/// The part of a text that is a table: without the lines before its header, and with what stands
+/// between its fields.
+struct TextFrame {
+    let rows: TextRows
+    let sample: RowSample
+    let plan: ShapedPlan
+    /// Lines before the header.
+    var firstLines = 0
+    /// Whether rows below the header hold units or more names, and no sample.
+    var hasMoreHeads = false
+    /// Whether the sample holds all rows.
+    let isWhole: Bool
+
+    /// Rows at the start of a text in which a table has to begin.
+    private static let reach = 300
+
+    /// Returns the table in a text; nil where none is found.
+    ///
+    /// - Parameters:
+    ///   - grammars: of rows, those that are tried first come first.
+    /// - Throws: `ColumnFault` where the rows of the only frame can be read in several ways.
+    static func found(
+        _ file: InputFile, _ head: TableHead, _ grammars: [RowGrammar], _ format: TableFormat
+    ) throws(ColumnFault) -> TextFrame? {
+        var best: (frame: TextFrame, count: Int)?
+        var fault: ColumnFault?
+        for grammar in grammars {
+            for run in runs(head, grammar) where run.count > (best?.count ?? 1) {
+                do throws(ColumnFault) {
+                    guard let frame = try TextFrame(file, head, grammar, run, format) else {
+                        continue
+                    }
+                    best = (frame, run.count)
+                } catch {
+                    fault = fault ?? error
+                }
+            }
+        }
+        if let best { return best.frame }
+        if let fault { throw fault }
+        return nil
+    }
+
+    /// Rows that stand together and have as many fields each.
+    struct Run {
+        var offsets: [Int]
+        var rows: [[RowFields.Field]]
+        /// Lines before the first of them.
+        var before: Int
+        /// Whether no row follows.
+        var isLast = false
+        var count: Int { rows.count }
+    }
+
+    /// Returns the runs of rows, the longest first.
+    static func runs(_ head: TableHead, _ grammar: RowGrammar) -> [Run] {
+        let (ranges, areAll) = head.ahead(grammar, limit: reach)
+        var runs: [Run] = []
+        for (index, range) in ranges.enumerated() where !isRule(head[range]) {
+            let fields = RowFields(head[range], grammar)
+            guard fields.fault == nil, fields.fields.count > 1 else {
+                runs.append(Run(offsets: [], rows: [], before: index + 1))
+                continue
+            }
+            if runs.last?.rows.last?.count == fields.fields.count {
+                runs[runs.count - 1].rows.append(fields.fields)
+                runs[runs.count - 1].offsets.append(range.lowerBound)
+            } else {
+                runs.append(Run(offsets: [range.lowerBound], rows: [fields.fields], before: index))
+            }
+        }
+        if !runs.isEmpty { runs[runs.count - 1].isLast = areAll }
+        return runs.filter { $0.count > 1 }.sorted { $0.count > $1.count }
+    }
+
+    private init?(
+        _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
+        _ format: TableFormat
+    ) throws(ColumnFault) {
+        var rows = TextRows(file: file, grammar: grammar)
+        rows.inner = TextFrame.inner(run.rows)
+        let cells = run.rows.map(rows.cells)
+        guard cells[0].count > 1 else { return nil }
+        let mark = TableLayout.decimalMark(grammar.delimiter)
+        let hasHeader = try TextFrame.hasHeader(cells, format, mark)
+        var names =
+            hasHeader
+            ? cells[0].map { String(decoding: $0.text, as: UTF8.self) }
+            : cells[0].indices.map { "column \(($0 + 1).grouped)" }
+        var body = cells.dropFirst(hasHeader ? 1 : 0)
+        var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
+        if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
+            TextFrame.take(body.prefix(more), into: &names)
+            body = body.dropFirst(more)
+            start = run.offsets[more + 1]
+            hasMoreHeads = true
+        }
+        var sample = RowSample(
+            names: names, hasHeader: hasHeader, rows: Array(body), format: format)
+        (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
+        let plan = try ShapedPlan(sample)
+        guard plan.reads(Array(body)) else { return nil }
+        (rows.names, rows.start, rows.header) = (names, start, hasHeader ? cells[0] : [])
+        (self.rows, self.sample, self.plan, firstLines) = (rows, sample, plan, run.before)
+        isWhole = run.isLast
+    }
+
+    /// Returns the columns between outer strokes: "| a | b |".
+    private static func inner(_ rows: [[RowFields.Field]]) -> Range<Int>? {
+        let count = rows[0].count
+        guard count > 3, rows.allSatisfy({ $0[0].text.isEmpty && $0[count - 1].text.isEmpty })
+        else { return nil }
+        return 1..<count - 1
+    }
+
+    private static func hasHeader(
+        _ cells: [[RowFields.Field]], _ format: TableFormat, _ mark: UInt8
+    ) throws(ColumnFault) -> Bool {
+        // Names hold no number but that of a year, or stand above one.
+        let hasNumber = cells[0].contains {
+            TableValue.read($0.text, marks: DecimalMarks(mark))?.isNaN == false
+        }
+        guard hasNumber else {
+            return !cells[0].contains { TableTime.isDate($0.text) } || isWide(cells)
+        }
+        return isWide(cells)
+    }
+
+    private static func isWide(_ cells: [[RowFields.Field]]) -> Bool {
+        let names = cells[0].map { String(decoding: $0.text, as: UTF8.self) }
+        return WideColumns(names: names, Array(cells.dropFirst())) != nil
+    }
+
+    /// Returns how many rows below the header hold no digit, where all later ones do.
+    private static func moreHeads(_ body: [[RowFields.Field]]) -> Int? {
+        let bare = body.prefix { row in !row.contains { $0.text.hasDigit } }.count
+        guard (1...3).contains(bare), body.count > bare,
+            body.dropFirst(bare).allSatisfy({ row in row.contains { $0.text.hasDigit } })
+        else { return nil }
+        return bare
+    }
+
+    /// Takes units, and names of times, from rows below the header.
+    private static func take(
+        _ heads: ArraySlice<[RowFields.Field]>, into names: inout [String]
+    ) {
+        for head in heads {
+            for (column, field) in head.enumerated() where !field.text.isEmpty {
+                let text = String(decoding: field.text, as: UTF8.self)
+                if TableColumns.timeNames.contains(TableColumns.plain(field.text)) {
+                    names[column] = text
+                } else if heads.count == 1, field.text.count < 12, !names[column].isEmpty {
+                    names[column] += text.first == "(" ? " \(text)" : " (\(text))"
+                }
+            }
+        }
+    }
+}
+
+extension ShapedPlan {
+    /// Returns whether half of some rows or more are samples.
+    func reads(_ rows: [[RowFields.Field]]) -> Bool {
+        if case .wide = arrangement { return !rows.isEmpty }
+        let good = rows.count { row in
+            guard times.seconds(times.columns.text(row)) != nil else { return false }
+            return values.contains {
+                TableValue.read(row[$0.column].text, in: $0.reading.form, marks: $0.reading.marks)
+                    != nil
+            }
+        }
+        return good > 0 && 2 * good >= rows.count
+    }
+}

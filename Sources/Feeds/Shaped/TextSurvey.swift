@@ -1,0 +1,164 @@
+import FeedErrors
+import Text
+
+/// How a table is to be read, by a look at parts of it.
+struct Survey<PlainFormat> {
+    /// The format of a tidy table, which is read page by page; nil for one that is read whole.
+    var plain: PlainFormat?
+    /// The rows of the table and the way to read them whole; nil where no table was found.
+    var table: SurveyedTable?
+}
+
+/// A table and the way to read it whole.
+struct SurveyedTable {
+    let rows: any CellRows
+    let plan: ShapedPlan
+    /// Lines before the header.
+    var firstLines = 0
+}
+
+/// Tells how a text with delimiters is to be read.
+struct TextSurvey {
+    private let file: InputFile
+    private let format: TableFormat
+    private let head: TableHead
+
+    /// Looks at the first rows of a text, at others where those leave doubt, and at its last line.
+    ///
+    /// - Throws: `FeedError` where rows can be read in several ways.
+    static func survey(
+        _ file: InputFile, _ kind: TableKind, _ format: TableFormat, _ sizes: TableSizes
+    ) throws(FeedError) -> Survey<TableFormat> {
+        let start = try file.start(limit: sizes.head)
+        let file = try file.withNewlines(start)
+        let bytes = InputFile.linesEndWithReturns(start) ? try file.start(limit: sizes.head) : start
+        var head = TableHead(bytes, isWhole: bytes.count == file.size)
+        try head.skipMark(file)
+        return try TextSurvey(file: file, format: format, head: head).survey(tab: kind == .tsv)
+    }
+
+    private func survey(tab: Bool) throws(FeedError) -> Survey<TableFormat> {
+        let first = try? head.delimiter(tab: tab, format, file)
+        let others = [TableDelimiter.comma, .semicolon, .tabs, .stroke, .blanks]
+        let delimiters = format.delimiter.map { [$0] } ?? first.map { [$0] + others } ?? others
+        do throws(ColumnFault) {
+            guard let frame = try frame(delimiters) else { return Survey(plain: format) }
+            return try survey(frame, isFirst: frame.rows.grammar.delimiter == first?.byte)
+        } catch {
+            throw file.error(at: head.position, error.problem, remedy: error.remedy)
+        }
+    }
+
+    private func frame(_ delimiters: [TableDelimiter]) throws(ColumnFault) -> TextFrame? {
+        var grammars: [RowGrammar] = []
+        for delimiter in delimiters {
+            var grammar = delimiter.grammar
+            if grammar.isOfBlanks {
+                let rows = TextFrame.runs(head, grammar).first?.rows ?? []
+                grammar.joined = JoinedFields(of: rows, format.timePattern)
+            }
+            if !grammars.contains(grammar) { grammars.append(grammar) }
+        }
+        // The likeliest delimiter is the only one where it cuts all rows.
+        if let first = grammars.first, let run = TextFrame.runs(head, first).first,
+            run.before == 0, run.isLast || run.count >= 16
+        {
+            grammars = [first]
+        }
+        return try TextFrame.found(file, head, grammars, format)
+    }
+
+    private func survey(
+        _ frame: TextFrame, isFirst: Bool
+    ) throws(ColumnFault) -> Survey<TableFormat> {
+        var plan = frame.plan
+        if !frame.isWhole, frame.hasLabels {
+            let spread = SpreadRows(frame.rows).rows
+            plan = try ShapedPlan(frame.sample.with(spread))
+        }
+        let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)
+        let isPlain =
+            isFirst && !format.needsShaping && frame.isBare && plan.isOfColumns && frame.isInOrder
+            && !frame.endsOddly
+        return Survey(plain: isPlain ? frame.plainFormat : nil, table: table)
+    }
+}
+
+extension ShapedPlan {
+    /// Whether each row is a sample with its time in one column.
+    var isOfColumns: Bool {
+        if case .columns = arrangement { times.columns.all.count == 1 } else { false }
+    }
+}
+
+extension TableFormat {
+    /// Whether something is chosen that only a table has which is read whole.
+    var needsShaping: Bool {
+        splitField != nil || !only.isEmpty || !conditions.isEmpty || valueField == "all"
+    }
+}
+
+extension TextFrame {
+    /// Whether nothing but rows stands around the table and in it.
+    var isBare: Bool { firstLines == 0 && !hasMoreHeads && rows.inner == nil }
+
+    /// Whether a column besides time and values may name series.
+    var hasLabels: Bool {
+        let taken = Set(plan.times.columns.all + plan.values.map(\.column))
+        return sample.names.indices.contains { column in
+            !taken.contains(column)
+                && sample.texts(column).contains {
+                    !$0.isEmpty
+                        && (DecimalNumber.value(of: $0, scale: 0, mark: Byte.dot) == nil
+                            || TimeRole.number($0) != nil)
+                }
+        }
+    }
+
+    /// Whether the times of the first rows never go back.
+    var isInOrder: Bool {
+        let times = sample.rows.compactMap { plan.times.seconds(plan.times.columns.text($0)) }
+        let back = zip(times, times.dropFirst()).filter { $0 > $1 }
+        // Clocks that are set back show an hour twice: the reader of pages knows them.
+        return back.isEmpty
+            || plan.times.kind.isOfClock && back.count == 1 && back[0].0 - back[0].1 <= 7200
+                && Set(times).count < times.count
+    }
+
+    /// Whether the last line of the file is no row of the table.
+    var endsOddly: Bool {
+        guard let line = try? rows.file.lastLine, !line.contains(Byte.quote) else { return false }
+        let row = RowFields(line, rows.grammar)
+        guard row.fields.count == plan.width else { return true }
+        let text = plan.times.columns.text(row.fields)
+        return plan.times.seconds(text) == nil
+    }
+
+    /// The format with the columns that were chosen by names in other letters.
+    var plainFormat: TableFormat {
+        var format = sample.format
+        func number(_ field: String?) -> String? {
+            guard let field, !sample.names.contains(field) else { return field }
+            return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
+        }
+        format.timeField = number(format.timeField)
+        if let field = format.valueField, !sample.names.contains(field) {
+            let parts = ValueFields.parts(of: field).map { number($0) ?? $0 }
+            format.valueField = parts.joined(separator: ",")
+        }
+        return format
+    }
+}
+
+extension InputFile {
+    /// The last line that is not blank, within the last 4 KiB, if a line end follows it.
+    fileprivate var lastLine: [UInt8]? {
+        get throws(FeedError) {
+            let bytes = try bytes(in: max(0, size - 4096)..<size)
+            guard bytes.last == Byte.newline else { return nil }
+            let lines = bytes.split(separator: Byte.newline)
+            guard lines.count > 1 else { return nil }
+            return lines.last { line in line.contains { $0 > Byte.space } }.map { Array($0) }
+        }
+    }
+}

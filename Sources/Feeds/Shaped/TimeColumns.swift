@@ -1,0 +1,143 @@
+import Text
+
+/// The columns that hold the time of a row: one, or several that are one time together.
+struct TimeColumns: Equatable {
+    /// From 0, at least one, in the order in which their parts are written.
+    let all: [Int]
+    private let roles: [TimeRole]
+
+    /// The time is the text of a single column.
+    init(_ column: Int) { (all, roles) = ([column], []) }
+
+    private init(_ found: [(role: TimeRole, column: Int)]) {
+        self.init(found.map(\.column), found.map(\.role))
+    }
+
+    private init(_ all: [Int], _ roles: [TimeRole]) { (self.all, self.roles) = (all, roles) }
+
+    /// The first of them.
+    var first: Int { all[0] }
+
+    /// Returns the columns that are one time together by their names and their values; nil where
+    /// one column says the whole time, and where nothing tells.
+    ///
+    /// - Parameters:
+    ///   - names: of all columns.
+    ///   - rows: some of them.
+    init?(names: [String], _ rows: [[RowFields.Field]]) {
+        let plain = names.map { TableColumns.plain(Array($0.utf8)) }
+        func column(_ role: TimeRole) -> Int? {
+            plain.indices.first { column in
+                TimeRole.called(plain[column]).contains(role)
+                    && TimeColumns.all(rows, column, role.mayBe)
+            }
+        }
+        for roles in TimeColumns.wholes {
+            let found = roles.compactMap { role in column(role).map { (role: role, column: $0) } }
+            guard found.count == roles.count, Set(found.map(\.column)).count == roles.count,
+                found[0].role != .date || found[1].role == .clock
+                    || TimeColumns.repeats(rows, found[0].column)
+            else { continue }
+            self.init(found)
+            return
+        }
+        return nil
+    }
+
+    /// Takes columns that the user named as one time: by their names and values each is a part of
+    /// it, or else their texts stand side by side.
+    init(chosen: [Int], names: [String], _ rows: [[RowFields.Field]]) {
+        let found = chosen.compactMap { column -> (role: TimeRole, column: Int)? in
+            let name = names.indices.contains(column) ? names[column] : ""
+            let called = TimeRole.called(TableColumns.plain(Array(name.utf8)))
+            let all = called + TimeRole.allCases.filter { !called.contains($0) }
+            return all.first { TimeColumns.all(rows, column, $0.mayBe) }.map { ($0, column) }
+        }
+        let ordered = found.sorted {
+            TimeRole.allCases.firstIndex(of: $0.role)! < TimeRole.allCases.firstIndex(of: $1.role)!
+        }
+        if TimeColumns.wholes.contains(ordered.map(\.role)) {
+            self.init(ordered)
+        } else {
+            self.init(chosen, [])
+        }
+    }
+
+    /// The parts that are a time together, those that say most first.
+    private static let wholes: [[TimeRole]] = [
+        [.year, .month, .day, .hour, .minute], [.year, .month, .day, .hour],
+        [.clock, .year, .month, .day].sorted(), [.year, .month, .day],
+        [.date, .clock], [.date, .hour, .minute], [.date, .hour],
+        [.year, .quarter], [.year, .month], [.year, .week],
+    ]
+
+    private static func all(
+        _ rows: [[RowFields.Field]], _ column: Int, _ isFitting: ([UInt8]) -> Bool
+    ) -> Bool {
+        let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+            .filter { !$0.isEmpty }
+        return !texts.isEmpty && texts.allSatisfy(isFitting)
+    }
+
+    private static func repeats(_ rows: [[RowFields.Field]], _ column: Int) -> Bool {
+        let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+        return Set(texts).count < texts.count
+    }
+
+    /// Returns the time of a row as one text, such as "2024-03" for 2024 and March; empty where a
+    /// part is missing.
+    func text(_ cells: [RowFields.Field]) -> [UInt8] {
+        let parts = all.map { cells.indices.contains($0) ? cells[$0].text : [] }
+        guard parts.count > 1 else { return parts[0] }
+        guard parts.allSatisfy({ !$0.isEmpty }) else { return [] }
+        guard !roles.isEmpty else { return Array(parts.joined(separator: [Byte.space])) }
+        return TimeParts(roles, parts).text
+    }
+}
+
+extension [TimeRole] {
+    /// In the order in which parts are written.
+    fileprivate func sorted() -> [TimeRole] { TimeRole.allCases.filter(contains) }
+}
+
+/// The parts of a time, in columns of their own.
+private struct TimeParts {
+    private let parts: [TimeRole: [UInt8]]
+
+    init(_ roles: [TimeRole], _ texts: [[UInt8]]) {
+        parts = Dictionary(zip(roles, texts)) { first, _ in first }
+    }
+
+    /// One text: "2024-03-05 07:00", "2024-Q1", "2024-W05".
+    var text: [UInt8] {
+        let clock = clock.map { " " + $0 } ?? ""
+        return Array((day + clock).utf8)
+    }
+
+    private var day: String {
+        if let date = parts[.date] { return String(decoding: date, as: UTF8.self) }
+        let year = number(.year).map(String.init) ?? ""
+        if let quarter = parts[.quarter].map({ TimeRole.digits($0, after: "q") }) {
+            return "\(year)-Q\(String(decoding: quarter, as: UTF8.self))"
+        }
+        if let week = parts[.week].flatMap({ TimeRole.number(TimeRole.digits($0, after: "w")) }) {
+            return "\(year)-W\(twoDigits(week))"
+        }
+        let month = parts[.month].flatMap { TimeRole.month($0) ?? TimeRole.number($0) } ?? 0
+        let day = number(.day).map { "-" + twoDigits($0) } ?? ""
+        return "\(year)-\(twoDigits(month))\(day)"
+    }
+
+    private var clock: String? {
+        if let clock = parts[.clock] { return String(decoding: clock, as: UTF8.self) }
+        guard let hour = parts[.hour] else { return nil }
+        guard let number = TimeRole.number(hour) else {
+            return String(decoding: hour, as: UTF8.self)
+        }
+        return "\(twoDigits(number)):\(twoDigits(self.number(.minute) ?? 0))"
+    }
+
+    private func number(_ role: TimeRole) -> Int? { parts[role].flatMap(TimeRole.number) }
+
+    private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,72 @@
+import Calendars
+import Text
+
+/// What a column that holds a part of the time says.
+enum TimeRole: CaseIterable {
+    case date, clock, year, quarter, month, week, day, hour, minute
+
+    /// The names of such columns, in small letters without blanks and signs: English, German,
+    /// French, Spanish and Italian.
+    private static let names: [(TimeRole, [String])] = [
+        (.date, ["date", "datum", "fecha", "data", "day", "tag", "jour", "dia", "giorno"]),
+        (.clock, ["time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday"]),
+        (.year, ["year", "yr", "yyyy", "jahr", "année", "annee", "an", "año", "ano", "anno"]),
+        (.quarter, ["quarter", "qtr", "q", "quartal", "trimestre", "trim"]),
+        (.month, ["month", "mon", "mo", "mm", "monat", "mois", "mes", "mese"]),
+        (
+            .week,
+            ["week", "wk", "isoweek", "weekno", "woche", "kw", "semaine", "semana", "settimana"]
+        ),
+        (.day, ["day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno"]),
+        (.hour, ["hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora"]),
+        (.minute, ["minute", "minutes", "min"]),
+    ]
+
+    /// Returns the parts that a column of this name may hold.
+    static func called(_ name: String) -> [TimeRole] {
+        names.filter { $0.1.contains(name) }.map(\.0)
+    }
+
+    /// Returns whether a text may be this part of a time.
+    func mayBe(_ text: [UInt8]) -> Bool {
+        switch self {
+        case .date: TableTime.isDate(text) && !TimeRole.hasClock(text)
+        case .clock: TimeRole.hasClock(text) && !TableTime.isDate(text)
+        case .year: TimeRole.number(text).map { (1000...2999).contains($0) } ?? false
+        case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
+        case .month: (1...12).contains(TimeRole.number(text) ?? 0) || TimeRole.month(text) != nil
+        case .week: (1...53).contains(TimeRole.number(TimeRole.digits(text, after: "w")) ?? 0)
+        case .day: (1...31).contains(TimeRole.number(text) ?? 0)
+        case .hour:
+            TimeRole.number(text).map { (0...24).contains($0) } ?? TimeRole.hasClock(text)
+        case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
+        }
+    }
+
+    /// Returns the whole number that a text is; nil for any other text.
+    static func number(_ text: [UInt8]) -> Int? {
+        DecimalNumber.value(of: text, scale: 0, mark: Byte.dot).flatMap { Int(exactly: $0) }
+    }
+
+    /// Returns the month, from 1, that a text names; nil for any other text.
+    static func month(_ text: [UInt8]) -> Int? {
+        guard text.count >= 3, !text.hasDigit else { return nil }
+        let first = Array("1 ".utf8) + text + Array(" 2001".utf8)
+        return DateForm.named.date(first).flatMap { date in
+            (1...12).first {
+                CivilDate(year: 2001, month: $0, day: 1).dayNumber * 86_400 == date.wallSecond
+            }
+        }
+    }
+
+    /// Returns a text without the letter that may stand before its number: "Q1", "W05".
+    static func digits(_ text: [UInt8], after letter: Character) -> [UInt8] {
+        guard let first = text.first, Byte.lowercased(first) == letter.asciiValue else {
+            return text
+        }
+        return Array(text.dropFirst())
+    }
+
+    /// Returns whether a text is a time of day, or has one in it.
+    private static func hasClock(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
+}

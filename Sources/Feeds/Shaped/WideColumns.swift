@@ -1,0 +1,143 @@
+import Calendars
+import Text
+
+/// Columns whose names are times, each with the values of that time: a table with a column a month,
+/// or a year.
+struct WideColumns: Equatable {
+    /// A time at the head of a column.
+    enum Head: Equatable {
+        case date([UInt8])
+        /// A month, from 1, without a year.
+        case month(Int)
+        case year(Int)
+    }
+
+    /// The columns, from 0, with their times.
+    let heads: [(column: Int, head: Head)]
+    /// The column that names a row's series, or says the other half of its time; nil where there is
+    /// none.
+    var label: Int?
+    /// Whether the label says the month of a year, or the year of a month: then all rows are one
+    /// series.
+    var isGrid = false
+    /// Whether the heads are months of which nothing says the year.
+    private(set) var hasNoYear = false
+
+    static func == (one: WideColumns, other: WideColumns) -> Bool {
+        one.heads.map(\.column) == other.heads.map(\.column)
+            && one.heads.map(\.head) == other.heads.map(\.head) && one.label == other.label
+            && one.isGrid == other.isGrid
+    }
+
+    /// Returns the columns with times for names, if a table has three or more, and nothing but
+    /// names beside them; nil for any other table.
+    init?(names: [String], _ rows: [[RowFields.Field]]) {
+        let found = names.enumerated().compactMap { column, name in
+            WideColumns.head(name).map { (column: column, head: $0) }
+        }
+        let kinds = Dictionary(grouping: found) { WideColumns.kind($0.head) }
+        guard let most = kinds.values.max(by: { $0.count < $1.count }), most.count > 2,
+            Set(most.map { WideColumns.key($0.head) }).count == most.count,
+            most.allSatisfy({ WideColumns.holdsNumbers($0.column, rows) })
+        else { return nil }
+        heads = most.sorted { $0.column < $1.column }
+        let others = names.indices.filter { column in !heads.contains { $0.column == column } }
+        func all(_ column: Int, _ isFitting: ([UInt8]) -> Bool) -> Bool {
+            rows.allSatisfy { $0.indices.contains(column) && isFitting($0[column].text) }
+        }
+        let partner: ((Int) -> Bool)? =
+            switch heads[0].head {
+            case .month: { all($0, TimeRole.year.mayBe) }
+            case .year: { all($0) { TimeRole.month.mayBe($0) } }
+            case .date: nil
+            }
+        if let partner, let column = others.first(where: partner) {
+            (label, isGrid) = (column, true)
+            return
+        }
+        // Months without a year are no times.
+        if case .month = heads[0].head { hasNoYear = true }
+        // A column with dates is the time of a plain table, whatever its other columns are called.
+        guard !others.contains(where: { all($0, TableTime.isDate) }) else { return nil }
+        label =
+            others.first { column in
+                let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+                return Set(texts).count == rows.count && !all(column) { TimeRole.number($0) != nil }
+            } ?? others.first { !all($0) { TimeRole.number($0) != nil } } ?? others.first
+    }
+
+    /// Returns the columns of a table without a header that has a year and twelve numbers in each
+    /// row, as weather services write months; nil for any other table.
+    init?(yearsByMonths rows: [[RowFields.Field]]) {
+        guard rows.count > 1, rows.allSatisfy({ $0.count == 13 }) else { return nil }
+        let years = rows.map { TimeRole.number($0[0].text) ?? 0 }
+        guard rows.allSatisfy({ TimeRole.year.mayBe($0[0].text) && $0[0].text.count == 4 }),
+            zip(years, years.dropFirst()).allSatisfy({ $1 == $0 + 1 })
+        else { return nil }
+        heads = (1...12).map { ($0, .month($0)) }
+        (label, isGrid) = (0, true)
+    }
+
+    /// Returns the time that a column's name is; nil for any other name.
+    private static func head(_ name: String) -> Head? {
+        let text = Array(name.utf8)
+        if let month = TimeRole.month(text) { return .month(month) }
+        if let year = TimeRole.number(text), (1500...2200).contains(year), text.count == 4 {
+            return .year(year)
+        }
+        // The World Bank writes "1960 [YR1960]".
+        if text.count > 6, text[4] == Byte.space, text[5] == Byte.openBracket,
+            let year = TimeRole.number(Array(text[..<4])), (1500...2200).contains(year)
+        {
+            return .year(year)
+        }
+        return TableTime.isDate(text) ? .date(text) : nil
+    }
+
+    private static func kind(_ head: Head) -> Int {
+        switch head {
+        case .date: 0
+        case .month: 1
+        case .year: 2
+        }
+    }
+
+    private static func key(_ head: Head) -> [UInt8] {
+        switch head {
+        case .date(let text): text
+        case .month(let number), .year(let number): Array("\(number)".utf8)
+        }
+    }
+
+    private static func holdsNumbers(_ column: Int, _ rows: [[RowFields.Field]]) -> Bool {
+        rows.prefix(200).allSatisfy { row in
+            guard row.indices.contains(column) else { return true }
+            return TableValue.read(row[column].text, marks: DecimalMarks()) != nil
+                || ValueForm.isNumber(row[column].text, hasDots: true)
+        }
+    }
+
+    /// Returns the times and the columns of a row's values.
+    ///
+    /// - Parameter label: the text in the label's column.
+    func times(_ label: [UInt8]) -> [(column: Int, time: [UInt8])] {
+        heads.map { column, head in
+            switch head {
+            case .date(let text): (column, text)
+            case .month(let month):
+                (column, WideColumns.text(TimeRole.number(label), month))
+            case .year(let year):
+                (column, WideColumns.text(year, isGrid ? month(label) : 1))
+            }
+        }
+    }
+
+    private func month(_ label: [UInt8]) -> Int? {
+        TimeRole.month(label) ?? TimeRole.number(label)
+    }
+
+    private static func text(_ year: Int?, _ month: Int?) -> [UInt8] {
+        guard let year, let month else { return [] }
+        return Array("\(year)-\(month < 10 ? "0" : "")\(month)".utf8)
+    }
+}

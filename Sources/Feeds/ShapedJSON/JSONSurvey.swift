@@ -1,0 +1,74 @@
+import FeedErrors
+import JSON
+import Text
+
+/// Tells where in a JSON text the samples stand, and how they are to be read.
+struct JSONSurvey {
+    /// - Parameters:
+    ///   - bytes: the whole text.
+    ///   - place: names the text in errors.
+    /// - Throws: `FeedError` where there are several tables, with the ways to them, and where the
+    ///   only one can be read in several ways.
+    static func survey(
+        _ bytes: UnsafeRawBufferPointer, _ format: TableFormat, at place: String
+    ) throws(FeedError) -> Survey<SampleFormat> {
+        guard let tree = try? JSONTree(bytes, at: place) else { return Survey() }
+        let tables: [JSONTable]
+        if let items = format.items {
+            guard let value = tree.value(at: items) else { return Survey() }
+            tables = JSONTables(value, format, path: items.text).found
+        } else {
+            tables = JSONTables(tree, format).found
+        }
+        guard let table = tables.first else { return Survey() }
+        guard tables.count == 1 else { throw several(tables, at: place) }
+        return try survey(table, format, at: place)
+    }
+
+    private static func several(_ tables: [JSONTable], at place: String) -> FeedError {
+        let paths = tables.map { $0.path.isEmpty ? "." : $0.path }
+        let shown = paths.prefix(6).map { $0.printable(limit: 60) }.joined(separator: ", ")
+        return FeedError(
+            .badData, at: place,
+            "several places hold samples: \(shown)\(paths.count > 6 ? ", …" : "")",
+            remedy: .items(paths[0]))
+    }
+
+    private static func survey(
+        _ table: JSONTable, _ format: TableFormat, at place: String
+    ) throws(FeedError) -> Survey<SampleFormat> {
+        let plan: ShapedPlan
+        do throws(ColumnFault) {
+            plan = try table.plan(format)
+        } catch {
+            throw FeedError(.badData, at: place, error.problem, remedy: error.remedy)
+        }
+        let rows = table.rows.enumerated().map { CellRow(cells: $1, place: $0) }
+        let path = table.path.isEmpty ? "" : ", \(table.path.printable(limit: 80))"
+        let listed = ListedRows(
+            names: table.names, rows: rows, placeName: place,
+            rowName: { "\(place)\(path), element \($0)" })
+        return Survey(
+            plain: table.plainFormat(plan, format),
+            table: SurveyedTable(rows: listed, plan: plan))
+    }
+}
+
+extension JSONTable {
+    /// Returns the format in which the samples are read without taking the text apart; nil where
+    /// there is none.
+    fileprivate func plainFormat(_ plan: ShapedPlan, _ format: TableFormat) -> SampleFormat? {
+        guard kind != .other, !hasHoles, plan.isOfColumns, !format.needsShaping, isInOrder(plan)
+        else { return nil }
+        var plain = format.sampleFormat
+        plain.items = path.isEmpty ? nil : JSONPath(path)
+        plain.timeField = names[plan.times.columns.first]
+        plain.valueField = plan.values.map(\.name).joined(separator: ",")
+        return plain
+    }
+
+    func isInOrder(_ plan: ShapedPlan) -> Bool {
+        let times = rows.map { plan.times.seconds(plan.times.columns.text($0)) ?? .nan }
+        return !zip(times, times.dropFirst()).contains { $0 > $1 }
+    }
+}

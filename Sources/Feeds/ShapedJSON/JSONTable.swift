@@ -1,0 +1,146 @@
+import JSON
+import Text
+
+/// A table that was found in a JSON text: rows of cells under names.
+struct JSONTable {
+    /// How its samples are written in the text.
+    enum Kind: Equatable {
+        /// An array of objects, or of arrays.
+        case elements
+        /// Arrays side by side, each a column.
+        case columns
+        /// Anything else: only the cells say it.
+        case other
+    }
+
+    /// The way to it: empty for the whole text.
+    var path: String
+    var kind: Kind
+    var names: [String]
+    var rows: [[RowFields.Field]]
+    /// Whether no name came from the text.
+    var isUnnamed = false
+    /// Whether a key is missing in some objects.
+    var hasHoles = false
+
+    /// Returns the way to a member of what a way leads to.
+    static func path(_ path: String, _ key: String) -> String {
+        let isPlain = !key.isEmpty && !key.contains { ".[]\\\"'".contains($0) }
+        guard isPlain else { return "\(path)[\"\(key)\"]" }
+        return path.isEmpty ? key : "\(path).\(key)"
+    }
+}
+
+extension JSONTable {
+    /// Returns the table of an array of objects: a column for each key, a row for each object. Keys
+    /// of objects inside have the way to them as a name; arrays inside are left out.
+    init?(objects: [JSONTree], path: String) {
+        let flat = objects.map { $0.flat }
+        guard !flat.isEmpty, objects.allSatisfy({ $0.isObject }) else { return nil }
+        var names: [String] = []
+        var places: [String: Int] = [:]
+        for (name, _) in flat.joined() where places[name] == nil {
+            places[name] = names.count
+            names.append(name)
+        }
+        guard !names.isEmpty else { return nil }
+        let empty = RowFields.Field(text: [], isQuoted: false)
+        let rows = flat.map { members -> [RowFields.Field] in
+            var row = Array(repeating: empty, count: names.count)
+            for (name, field) in members { if let place = places[name] { row[place] = field } }
+            return row
+        }
+        self.init(path: path, kind: .elements, names: names, rows: rows)
+        hasHoles = flat.contains { $0.count < names.count }
+    }
+
+    /// Returns the table of an array of arrays, the first of which may hold the names.
+    init?(arrays: [JSONTree], path: String) {
+        let rows = arrays.compactMap { $0.elements?.map(\.cell) }
+        guard rows.count == arrays.count, let first = rows.first, first.count > 1,
+            rows.allSatisfy({ $0.count == first.count }), !rows.joined().contains(nil)
+        else { return nil }
+        let cells = rows.map { $0.compactMap(\.self) }
+        let isHeader = cells.count > 1 && cells[0].allSatisfy { $0.isQuoted && !$0.text.hasDigit }
+        let names =
+            isHeader
+            ? cells[0].map { String(decoding: $0.text, as: UTF8.self) }
+            : first.indices.map { "[\($0)]" }
+        self.init(
+            path: path, kind: isHeader ? .other : .elements, names: names,
+            rows: Array(cells.dropFirst(isHeader ? 1 : 0)), isUnnamed: !isHeader)
+    }
+
+    /// Returns the table of arrays that are as long as each other.
+    init?(columns: [(name: String, cells: [RowFields.Field])], path: String, kind: Kind) {
+        guard let count = columns.first?.cells.count, columns.count > 1, count > 0,
+            columns.allSatisfy({ $0.cells.count == count })
+        else { return nil }
+        let rows = (0..<count).map { row in columns.map { $0.cells[row] } }
+        self.init(path: path, kind: kind, names: columns.map(\.name), rows: rows)
+    }
+
+    /// Returns the table of an object whose keys are times.
+    init?(map members: JSONObject, path: String) {
+        guard members.keys.count > 1,
+            members.keys.allSatisfy({ TableTime.isDate(Array($0.utf8)) || TimeKey.isTime($0) })
+        else { return nil }
+        let values = members.keys.compactMap { members[$0] }
+        guard values.count == members.keys.count else { return nil }
+        let times = members.keys.map { RowFields.Field(text: Array($0.utf8), isQuoted: true) }
+        if values.allSatisfy({ $0.cell != nil }) {
+            let cells = values.compactMap(\.cell)
+            let rows = zip(times, cells).map { [$0, $1] }
+            self.init(path: path, kind: .other, names: ["time", "y"], rows: rows)
+            return
+        }
+        guard let table = JSONTable(objects: values, path: path) else { return nil }
+        self = table
+        kind = .other
+        names = ["time"] + table.names
+        rows = zip(times, table.rows).map { [$0] + $1 }
+    }
+}
+
+/// Keys of a map that are times in digits.
+private enum TimeKey {
+    /// Returns whether a key is a year, a date in digits, or seconds or milliseconds from 2000 on.
+    static func isTime(_ key: String) -> Bool {
+        guard let number = TimeRole.number(Array(key.utf8)) else { return false }
+        return TableTimeKind.year.date(Double(number)) != nil
+            || TableTimeKind.digits.date(Double(number)) != nil
+            || (900_000_000...4_000_000_000).contains(number)
+            || (900_000_000_000...4_000_000_000_000).contains(number)
+    }
+}
+
+extension JSONTree {
+    var isObject: Bool { if case .object = self { true } else { false } }
+
+    /// The value as a cell; nil for an object or an array.
+    var cell: RowFields.Field? {
+        switch self {
+        case .string(let text): RowFields.Field(text: Array(text.utf8), isQuoted: true)
+        case .number(let text): RowFields.Field(text: Array(text.utf8), isQuoted: false)
+        case .bool(let isTrue):
+            RowFields.Field(text: Array("\(isTrue)".utf8), isQuoted: false)
+        case .null: RowFields.Field(text: [], isQuoted: false)
+        case .object, .array: nil
+        }
+    }
+
+    /// The cells of an object and of the objects in it, with the ways to them.
+    var flat: [(name: String, cell: RowFields.Field)] { flat(at: "", depth: 0) }
+
+    private func flat(
+        at path: String, depth: Int
+    ) -> [(name: String, cell: RowFields.Field)] {
+        guard case .object(let members) = self, depth < 6 else { return [] }
+        return members.keys.flatMap { key -> [(name: String, cell: RowFields.Field)] in
+            let name = JSONTable.path(path, key)
+            guard let value = members[key] else { return [] }
+            if let cell = value.cell { return [(depth == 0 ? key : name, cell)] }
+            return value.flat(at: name, depth: depth + 1)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Calendars
+import FeedErrors
+import Text
+
+/// How the values of a column are written, by its first rows.
+struct ValueReading: Sendable, Equatable {
+    /// The decimal marks of plain numbers: one mark only, once the rows have shown which.
+    var marks: DecimalMarks
+    /// The form of values that are no plain numbers.
+    var form: ValueForm?
+    /// Notes on the reading that was taken where several were possible: sentences.
+    var notes: [String] = []
+
+    /// - Parameters:
+    ///   - texts: of the column.
+    ///   - others: the texts of the other columns.
+    ///   - decimalMark: one that counts like a dot.
+    ///   - isOfCommas: whether commas stand between the fields.
+    ///   - isOfDottedDays: whether times are written as 31.12.2024.
+    /// - Throws: `ColumnFault` for values that can be read in two ways.
+    init(
+        _ texts: [[UInt8]], beside others: [[UInt8]], _ format: TableFormat, decimalMark: UInt8,
+        isOfCommas: Bool, isOfDottedDays: Bool
+    ) throws(ColumnFault) {
+        marks = DecimalMarks(decimalMark)
+        if let given = format.valueForm {
+            form = try given.withUnit(of: texts)
+        } else {
+            form = try ValueReading.form(
+                texts, others, marks, decimalMark, isOfCommas, isOfDottedDays)
+            notes = form?.note(of: texts, marks).map { [$0] } ?? []
+        }
+        if let bound = texts.first(where: TableValue.isBound) {
+            notes.append(
+                "values such as \(bound.printable()) say only a bound, and are gaps in the line")
+        }
+        if let form {
+            marks = form.plainMarks
+        } else if decimalMark == Byte.comma {
+            marks = try DecimalMarks(of: texts, beside: others)
+        }
+    }
+
+    private static func form(
+        _ texts: [[UInt8]], _ others: [[UInt8]], _ marks: DecimalMarks, _ decimalMark: UInt8,
+        _ isOfCommas: Bool, _ isOfDottedDays: Bool
+    ) throws(ColumnFault) -> ValueForm? {
+        var form = try ValueForm.of(texts, marks, prefersDot: isOfCommas)
+        if form == nil, decimalMark == Byte.comma {
+            let showsComma = DecimalMarks.showComma(others) || isOfDottedDays
+            form =
+                try DecimalMarks.dotsSetOffThousands(texts, showsComma: showsComma)
+                ? ValueForm(group: .dot, point: .comma) : nil
+        }
+        if isOfCommas { try form?.refuseThousands(texts, beside: others) }
+        return form
+    }
+}
+
+extension DateForm {
+    /// Whether dates are written as 31.12.2024, which is done where the decimal mark is a comma.
+    var isOfDottedDays: Bool {
+        switch self {
+        case .dayFirst(separator: Byte.dot): true
+        case .pattern(let pattern): pattern.format.hasPrefix("%d.%m.")
+        default: false
+        }
+    }
+}
