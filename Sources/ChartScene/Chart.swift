@@ -17,6 +17,8 @@ public struct Chart: Sendable {
     /// Facts shown after the subtitle and the position, most important first, set apart by dots;
     /// those that come after the row is full are left out.
     public var facts: [String] = []
+    /// How times and values were read, where that is known.
+    public var reading: SeriesReading?
     /// What the alternative text says after all else, a sentence each.
     package var remarks: [String] = []
     /// What the values are: shown above the y axis. Their unit may stand here or in `unit`.

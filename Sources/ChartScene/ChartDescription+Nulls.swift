@@ -4,7 +4,8 @@ extension ChartDescription {
     private enum Key: String, CodingKey {
         case schema, page, size, firstIndex, count, isLast, totalPoints, totalPages, apiPages, time,
             missing, range
-        case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText
+        case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText,
+            reading
     }
 
     /// Writes every key, with `null` for an unknown fact, so that readers always find the same
@@ -33,6 +34,7 @@ extension ChartDescription {
         try object.encode(series, forKey: .series)
         try object.encode(background, forKey: .background)
         try object.encode(altText, forKey: .altText)
+        try object.encode(reading, forKey: .reading)
     }
 }
 

@@ -75,6 +75,8 @@ public struct ChartDescription: Sendable, Encodable {
     let series: [DrawnLine]
     let background: String
     let altText: String
+    /// How times and values were read; nil where that is not known.
+    let reading: SeriesReading?
 
     /// What a picture says.
     ///
@@ -119,5 +121,6 @@ public struct ChartDescription: Sendable, Encodable {
         }
         background = plan.theme.background.hex
         altText = plan.altText
+        reading = chart.reading
     }
 }

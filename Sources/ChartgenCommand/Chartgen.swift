@@ -8,7 +8,7 @@ package struct Chartgen: Program {
         commandName: "chartgen",
         abstract: "Draws a page of a paginated time series as a line chart.",
         version: "chartgen 0.1.0",
-        subcommands: [Render.self, Repl.self, Diff.self, CacheCommand.self],
+        subcommands: [Render.self, Inspect.self, Repl.self, Diff.self, CacheCommand.self],
         defaultSubcommand: Render.self)
 
     package init() {}

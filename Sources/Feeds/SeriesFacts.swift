@@ -1,5 +1,6 @@
 public import FeedErrors
 public import Fetching
+public import TimeSeries
 
 /// What a source knows of its series by now: some of it from the start, the rest once a page was
 /// read that is not empty.
@@ -28,6 +29,8 @@ public struct SeriesFacts: Sendable {
     public var valueName: String?
     /// The unit next to the values in the data: "$", "EUR" or "percent".
     public var valueUnit: String?
+    /// How times and values were read, where that is known.
+    public var reading: SeriesReading?
     /// Notes on how the series was read that may be read in other ways: sentences.
     public var readingNotes: [String] = []
     /// Why the series may seem to end with its first API page, which was to say where the next one

@@ -25,7 +25,8 @@ extension PagedSeries {
             else { return (lines, current.pager) }
         } catch let error where mayReadAgain && mayHaveChanged(current.source.facts.cacheUse, error)
         {
-            if !current.source.facts.cacheUse.servedWithoutAsking {
+            let isSame = (error as? FeedError)?.asksToSort == true
+            if !current.source.facts.cacheUse.servedWithoutAsking, !isSame {
                 options.observer?(.startedOver)
             }
         }

@@ -166,6 +166,7 @@ public final class PagedSeries: Sendable {
         let facts = facts
         chart.yLabel = chart.yLabel ?? (facts.valueChoice?.drawn ?? facts.valueName)?.bounded
         if chart.unit == .none, let unit = facts.valueUnit { chart.unit = ValueUnit(unit.bounded) }
+        chart.reading = facts.reading
         try checkTimes(of: chart)
         if let seen = await seenValues(chart.yScale, scope) {
             chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)

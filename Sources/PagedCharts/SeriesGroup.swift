@@ -81,6 +81,7 @@ public final class SeriesGroup: Sendable {
         if chart.unit == .none, units.count == 1, let unit = units.first ?? nil {
             chart.unit = ValueUnit(unit.bounded)
         }
+        chart.reading = members[0].facts.reading
         try members[0].checkTimes(of: chart)
         await setValueDomain(of: &chart, scope)
         return chart

@@ -152,7 +152,7 @@ struct Render: AsyncParsableCommand {
                 inputs: InputPaths(source, network, picture))
             try await keepWatching(maker, drawing, output, every: watch.seconds)
         }
-        let problems = check ? try chart.problems() : []
+        let problems = check ? try chart.problems().map(\.description) + maker.doubts(chart) : []
         for problem in problems { Console.error("check: \(problem)") }
         let isIncomplete = chart.series.contains { $0.position?.isIncomplete == true }
         if isIncomplete || !problems.isEmpty { throw ExitCode(1) }

@@ -248,7 +248,7 @@ extension SourceOptions {
     }
 
     /// - Parameter path: nil for the standard input.
-    private func fileFeed(
+    func fileFeed(
         _ path: String?, _ page: PageLimits, _ zone: () throws -> Zone
     ) throws -> FileFeed {
         var format = TableFormat(
@@ -259,7 +259,7 @@ extension SourceOptions {
         format.allowsNoRows = allowEmpty
         (format.splitField, format.only) = (splitBy, only.flatMap(ValueFields.parts))
         format.conditions = try conditions()
-        format.valuePattern = valuePattern
+        (format.valuePattern, format.keepsOrder) = (valuePattern, order != nil)
         format.items = api.itemsPath
         var limits = FileLimits()
         (limits.spoolBytes, limits.page) = (maxSpool ?? limits.spoolBytes, page)

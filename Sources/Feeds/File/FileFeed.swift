@@ -16,6 +16,12 @@ public final class FileFeed: SampleSource {
     private let pageRows: Int
     /// Known once the file's name or its first bytes told.
     private let content = Mutex<(any SampleSource)?>(nil)
+    /// The table in it, once it was looked for.
+    private let surveyed = Mutex<SurveyedTable?>(nil)
+    /// The same table, to be read whole and sorted, where it is read page by page.
+    private let whole = Mutex<ShapedFeed?>(nil)
+    /// Whether times were seen to go back.
+    private let isOutOfOrder = Mutex(false)
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -40,6 +46,8 @@ public final class FileFeed: SampleSource {
     private init(renewing feed: FileFeed) {
         file = feed.file.renewed()
         (fileFormat, format, pageRows) = (feed.fileFormat, feed.format, feed.pageRows)
+        let isKnown = feed.isOutOfOrder.withLock { $0 }
+        isOutOfOrder.withLock { $0 = isKnown }
     }
 
     /// Returns a feed of the same file, which is opened anew. The standard input stays as it was
@@ -62,7 +70,24 @@ public final class FileFeed: SampleSource {
     ///
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
-        try await opened().columns(ofPage: number)
+        let page = try await opened().columns(ofPage: number)
+        if let page, let error = outOfOrder(page.columns[0]) { throw error }
+        return page
+    }
+
+    /// Returns an error that has the file read again as a whole, to be sorted, where times go back
+    /// on a page and come only once; nil for all other pages.
+    private func outOfOrder(_ samples: [Sample]) -> FeedError? {
+        guard !format.keepsOrder, let whole = whole.withLock({ $0 }),
+            samples.indices.dropFirst().contains(where: { samples[$0].t < samples[$0 - 1].t }),
+            (try? whole.all()) != nil
+        else { return nil }
+        content.withLock { $0 = whole }
+        self.whole.withLock { $0 = nil }
+        isOutOfOrder.withLock { $0 = true }
+        var error = FeedError(.badData, at: identity.place, "times are out of order")
+        (error.seriesMayHaveChanged, error.asksToSort) = (true, true)
+        return error
     }
 
     /// The file's name, or "Standard input".
@@ -122,6 +147,18 @@ public final class FileFeed: SampleSource {
         return whole.isEmpty ? [[]] : whole
     }
 
+    /// Returns what is in the file, and how it is read.
+    ///
+    /// - Throws: what keeps the file from being read.
+    public func inspection() throws -> Inspection {
+        let feed = try opened()
+        if let shaped = feed as? ShapedFeed { return try Inspection(shaped.surveyed()) }
+        guard let table = surveyed.withLock({ $0 }) else {
+            throw FeedError(.badData, at: file.identity.place, "no table whose columns can be told")
+        }
+        return try Inspection(table)
+    }
+
     private func feed(of fileFormat: FileFormat?) throws -> any SampleSource {
         let input = try Stage.fetch.timed { try file.opened() }
         try input.refuseForeign()
@@ -157,7 +194,13 @@ public final class FileFeed: SampleSource {
             return other
         }
         if found.table == nil, fileFormat == nil { throw try noTable(input) }
-        guard let plain = found.plain else { return shapedFeed { try survey($0).table } }
+        surveyed.withLock { $0 = found.table }
+        let shaped = shapedFeed { try survey($0).table }
+        guard let plain = found.plain else { return shaped }
+        let mayBeSorted = found.table != nil && !format.keepsOrder
+        let isToBeSorted = !found.isInOrder || isOutOfOrder.withLock { $0 }
+        if mayBeSorted, isToBeSorted, (try? shaped.all()) != nil { return shaped }
+        whole.withLock { $0 = mayBeSorted && !isToBeSorted ? shaped : nil }
         return TableFeed(file, kind, plain, sizes)
     }
 
@@ -202,6 +245,7 @@ public final class FileFeed: SampleSource {
         if found.plain == nil, found.table == nil, try isOfLines(input) {
             return try feed(of: .ndjson)
         }
+        surveyed.withLock { $0 = found.table }
         if found.plain == nil, found.table != nil { return shapedFeed { try survey($0).table } }
         return JSONFileFeed(file, found.plain ?? format.sampleFormat)
     }

@@ -36,6 +36,8 @@ public final class ShapedFeed: SampleSource {
             plan.values.count == 1 && plan.values[0].name != "" ? plan.values[0].name : nil
         facts.valueUnit = plan.valueUnit
         facts.readingNotes = table.notes
+        facts.reading = SeriesReading(plan)
+        facts.reading?.notes = table.notes
         return facts
     }
 
@@ -61,6 +63,9 @@ public final class ShapedFeed: SampleSource {
         let range = start.partialValue..<min(start.partialValue + pageRows, series.count)
         return SampleColumns(series.columns.map { Array($0[range]) })
     }
+
+    /// Returns the table and how it is read.
+    func surveyed() throws -> SurveyedTable { try table.survey() }
 
     /// Returns all samples of the series, in a column for each value.
     func wholeColumns() throws -> [[Sample]] { try wantedSeries().columns }

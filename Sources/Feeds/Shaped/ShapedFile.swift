@@ -17,11 +17,14 @@ final class ShapedFile: Sendable {
     /// The table, if it was read.
     var alreadyRead: ShapedTable? { table.withLock { $0 } }
 
+    /// Finds the table in the file, and how to read it.
+    func survey() throws -> SurveyedTable { try open(file) }
+
     /// Reads the table, once.
     func read() throws -> ShapedTable {
         try table.withLock { table in
             if let table { return table }
-            let found = try open(file)
+            let found = try survey()
             var read = try ShapedReader.read(found.rows, found.plan)
             read.firstLines = found.firstLines
             try read.checkCount(at: found.rows.placeName)

@@ -150,7 +150,9 @@ extension RowSample {
         } else if let first = found ?? names.firstIndex(of: "y") ?? ranked.first {
             chosen = [first]
             let others = ranked.filter { $0 != first }.sorted().map { names[$0] }
-            choice = others.isEmpty ? nil : ValueChoice(drawn: names[first], others: others)
+            choice = others.isEmpty ? nil : ValueChoice(
+                    drawn: names[first], others: others,
+                    isAmongAlike: columns.isAmongAlike(first, besides: taken))
         }
         guard !chosen.isEmpty else {
             throw ColumnFault(problem: "no column holds numbers", remedy: .fields)

@@ -7,6 +7,8 @@ struct Survey<PlainFormat> {
     var plain: PlainFormat?
     /// The rows of the table and the way to read them whole; nil where no table was found.
     var table: SurveyedTable?
+    /// Whether no time that was seen goes back.
+    var isInOrder = true
 }
 
 /// A table and the way to read it whole.
@@ -78,9 +80,10 @@ struct TextSurvey {
         }
         let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)
         let isPlain =
-            isFirst && !format.needsShaping && frame.isBare && plan.isOfColumns && frame.isInOrder
+            isFirst && !format.needsShaping && frame.isBare && plan.isOfColumns
             && !frame.endsOddly
-        return Survey(plain: isPlain ? frame.plainFormat : nil, table: table)
+        return Survey(
+            plain: isPlain ? frame.plainFormat : nil, table: table, isInOrder: frame.isInOrder)
     }
 }
 

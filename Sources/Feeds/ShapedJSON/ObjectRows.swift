@@ -74,7 +74,7 @@ struct ObjectSurvey {
         let found = SurveyedTable(rows: rows, plan: plan)
         let fields = [plan.times.columns.first] + plan.values.map(\.column)
         let isPlain =
-            plan.isOfColumns && !format.needsShaping && table.isInOrder(plan)
+            plan.isOfColumns && !format.needsShaping
             && !table.hasHoles(in: fields)
             && fields.allSatisfy { !table.names[$0].contains { ".[,\"".contains($0) } }
         guard isPlain else { return Survey(table: found) }
@@ -83,7 +83,7 @@ struct ObjectSurvey {
         if format.valueField != nil {
             plain.valueField = fields.dropFirst().map { table.names[$0] }.joined(separator: ",")
         }
-        return Survey(plain: plain, table: found)
+        return Survey(plain: plain, table: found, isInOrder: table.isInOrder(plan))
     }
 }
 

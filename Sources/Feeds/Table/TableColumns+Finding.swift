@@ -62,7 +62,9 @@ extension TableColumns {
             !TableColumns.partNames.contains(TableColumns.plain(fields[column].text))
                 && firstText(column) != nil && !holds(column, isTime)
         }
-        guard let first, let (row, text) = firstText(first) else { return nil }
+        guard let first, let (row, text) = firstText(first), text.hasDigit || found == nil else {
+            return nil
+        }
         let name = fields[first].text.printable(limit: 40)
         return ColumnFault(
             problem: "column \(name) should hold times, and holds \(text.printable())",

@@ -69,7 +69,9 @@ struct TableColumns {
                 isHeader ? String(decoding: fields[column].text, as: UTF8.self).withMarks() : ""
             return text.isEmpty ? "column \((column + 1).grouped)" : text
         }
-        return ValueChoice(drawn: name(places.value), others: others.map(name))
+        return ValueChoice(
+            drawn: name(places.value), others: others.map(name),
+            isAmongAlike: isAmongAlike(places.value, besides: [places.time]))
     }
 
     /// Returns whether a field may be a time.
@@ -92,15 +94,23 @@ struct TableColumns {
     /// numbers are.
     func rankedValues(besides times: Set<Int>) -> [Int] {
         let columns = numberColumns(but: times)
-        let rank = { (column: Int) in
-            isWeak(column, besides: times)
-                ? isCalledTime(column) ? 2 : 3
-                : isConstant(column, besides: times) || isCount(column)
-                    ? 1
-                    : isTelling(column) ? -1 : 0
-        }
-        let ranks = columns.map(rank)
+        let ranks = columns.map { rank($0, besides: times) }
         return columns.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { columns[$0] }
+    }
+
+    /// Returns whether another column of numbers is as likely as this one, which is not called "y".
+    func isAmongAlike(_ column: Int, besides times: Set<Int>) -> Bool {
+        let own = rank(column, besides: times)
+        return fields[column].text != Array("y".utf8)
+            && numberColumns(but: times).contains {
+                $0 != column && rank($0, besides: times) == own
+            }
+    }
+
+    private func rank(_ column: Int, besides times: Set<Int>) -> Int {
+        if isWeak(column, besides: times) { return isCalledTime(column) ? 2 : 3 }
+        if isConstant(column, besides: times) || isCount(column) { return 1 }
+        return isTelling(column) ? -1 : 0
     }
 
     /// Returns the columns of numbers that are worth a line; all of them where none is.
@@ -134,7 +144,7 @@ struct TableColumns {
         }
     }
 
-    /// Returns the columns of numbers, without those of the time: at least half of the fields that
+    /// Returns the columns of numbers, without those of the time: more than half of the fields that
     /// are no gaps are some.
     private func numberColumns(but times: Set<Int>) -> [Int] {
         fields.indices.filter { column in
@@ -143,7 +153,7 @@ struct TableColumns {
                 TableValue.read($0.text, marks: DecimalMarks(mark))?.isNaN != true
             }
             guard !values.isEmpty else { return false }
-            return 2 * values.count { isNumber($0.text) } >= values.count
+            return 2 * values.count { isNumber($0.text) } > values.count
         }
     }
 

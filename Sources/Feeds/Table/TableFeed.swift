@@ -115,6 +115,7 @@ public final class TableFeed: PageSource {
             (facts.columnNames, facts.valueChoice) = (text.columnNames, text.layout.choice)
             (facts.valueName, facts.valueUnit) = (text.valueName, text.valueUnit)
             facts.readingNotes = text.notes
+            facts.reading = text.reading
         }
         facts.readingNotes += notes.all
         return facts

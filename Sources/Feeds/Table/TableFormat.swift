@@ -44,6 +44,9 @@ public struct TableFormat: Sendable {
     /// A regular expression that tells the value in a line of a log: by its first group, or else by
     /// all that fits.
     public var valuePattern: String?
+    /// Whether rows stay in the order in which they stand. If false, those that are out of order are
+    /// sorted by time, where no time comes twice.
+    public var keepsOrder = false
     /// Whether a table without rows is an empty series, and no error.
     public var allowsNoRows = false
 

@@ -87,6 +87,22 @@ struct TableText: Sendable {
         return NamedUnit.isUnit(unit, in: valueName ?? "") ? nil : unit
     }
 
+    /// How its times and values are read.
+    var reading: SeriesReading {
+        func name(_ column: Int) -> String {
+            layout.names.indices.contains(column) ? layout.names[column] : "column \(column + 1)"
+        }
+        let isOfObjects = kind == .ndjson
+        var reading = SeriesReading(
+            timeFields: [isOfObjects ? format.timeField ?? "t" : name(layout.timeColumn)],
+            times: layout.timeName,
+            valueFields: columns.map { format, layout in
+                isOfObjects ? format.valueField ?? "y" : name(layout.valueColumn)
+            })
+        reading.notes = notes
+        return reading
+    }
+
     /// The notes of all columns, each sentence once.
     var notes: [String] {
         let all = columns.flatMap(\.layout.notes) + (leavesOutOpenRow ? [Self.openRowNote] : [])

@@ -5,9 +5,11 @@ public struct ValueChoice: Sendable, Equatable {
     /// The other columns of numbers, in their order.
     public var others: [String]
 
+    /// Whether one of the others was as likely: the first of them was taken.
+    public var isAmongAlike: Bool
+
     /// A choice among two columns or more.
-    public init(drawn: String, others: [String]) {
-        self.drawn = drawn
-        self.others = others
+    public init(drawn: String, others: [String], isAmongAlike: Bool = false) {
+        (self.drawn, self.others, self.isAmongAlike) = (drawn, others, isAmongAlike)
     }
 }

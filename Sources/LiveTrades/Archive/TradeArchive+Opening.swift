@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Text
 
 extension TradeArchive {
     /// Opens an archive for writing and reading, or makes a new one where there is no file.

@@ -48,6 +48,7 @@ struct RewrittenFileTests {
             try overwrite(file, from: 6, RewrittenFileTests.rows(1_000..<1_010))
             let error = try await #require(throws: FeedError.self) { try await feed.page(2) }
             #expect(error.problem == "changed while it was read" && error.seriesMayHaveChanged)
+            try overwrite(file, from: 6, RewrittenFileTests.rows(0..<10))
             #expect(try await feed.renewed().page(2)?.count == 1_000)
         }
     }
@@ -88,10 +89,12 @@ struct RewrittenFileTests {
     @Test func aBadRowOfAFileThatGrewMayBeReadAgain() async throws {
         try await withFile { file, feed in
             let size = try Data(contentsOf: file).count
-            try overwrite(file, from: UInt64(size), Data("no row\n".utf8))
+            let rows = Data("no row\n".utf8) + RewrittenFileTests.rows(3_001..<3_002)
+            try overwrite(file, from: UInt64(size), rows)
             let bad = feed.renewed()
             #expect(try await bad.page(1)?.count == 1_000)
-            try overwrite(file, from: UInt64(size) + 7, RewrittenFileTests.rows(3_001..<3_002))
+            try overwrite(
+                file, from: UInt64(size + rows.count), RewrittenFileTests.rows(3_002..<3_003))
             let error = try await #require(throws: FeedError.self) { try await bad.page(4) }
             #expect(error.seriesMayHaveChanged && error.place.hasSuffix("line 3,002"))
         }

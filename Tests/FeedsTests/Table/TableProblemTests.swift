@@ -78,8 +78,8 @@ import Testing
         let rows = (1...1233).map { "\($0),1\n" }.joined()
         let table = TableFixture(sizes: TableSizes(pageRows: 10, chunk: 100))
         #expect(
-            try await table.problem((rows + "1,?\n").utf8)
-                == "\"a.csv\", line 1,234: the value (column 2) is \"?\", which is no number")
+            try await table.problem((rows + "1,!\n").utf8)
+                == "\"a.csv\", line 1,234: the value (column 2) is \"!\", which is no number")
     }
 
     @Test func aRowThatNoBufferHoldsIsNamed() async throws {

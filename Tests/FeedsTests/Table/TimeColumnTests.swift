@@ -21,13 +21,33 @@ import Text
         // A name alone does not make a time of words; nor numbers that count nothing since 1970.
         ("time,when,b\nnoon,2024-02-01,3", 1), ("time,date,b\n7,2024-02-01,3", 1),
         // Without any name what the fields hold tells.
-        ("a,b,c\n3,2024-01-01,5", 1), ("x,y2,z\nq,5,1700000000\nq,6,1700000060", 2),
+        ("a,b,c\n3,2024-01-01,5", 1),
         ("a,b\n1700000000,2024-01-01", 0), ("7,2024-01-01,8\n8,2024-01-02,9", 1),
         // Nothing tells: the first column.
         ("a,b,c\n1,2,3", 0),
     ])
     func itIsFoundByNameAndThenByContent(rows: String, column: Int) throws {
         #expect(try place(rows) == column)
+    }
+
+    /// A column of numbers is the time by its name, or as the first one if they rise.
+    @Test(arguments: [
+        ("x,y2,z\nq,5,1700000000\nq,6,1700000060", 0),
+        ("volume,close\n1700000000,5\n1600000000,6", 0),
+        ("x,close\n1700000000,5\n1700000060,6", 0),
+    ])
+    func numbersThatNothingCallsTimesAreNone(rows: String, column: Int) throws {
+        #expect(try place(rows) == column)
+    }
+
+    @Test(arguments: [
+        ("month,revenue\nJan-xx,1700000000\nFeb-xx,1700000060", "Jan-xx"),
+        ("Date,Volume\n5th of May 1,1700000000", "5th of May 1"),
+        ("id,timestamp\n1700000000,week 3", "week 3"),
+    ])
+    func aColumnThatIsCalledTimeAndIsNotReadIsNamed(rows: String, text: String) throws {
+        let fault = #expect(throws: ColumnFault.self) { try place(rows) }
+        #expect(fault?.problem.contains("holds \"\(text)\"") == true && fault?.row == 0)
     }
 
     @Test func theColumnOfTheValueIsNoTime() throws {

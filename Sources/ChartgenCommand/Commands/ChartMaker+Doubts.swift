@@ -1,0 +1,23 @@
+import ChartScene
+import Feeds
+import PagedCharts
+import Text
+import TimeSeries
+
+extension ChartMaker {
+    /// What was guessed of the data and may be otherwise, for `--check`: a column among several
+    /// alike, and times that come twice, as in a table of several series.
+    func doubts(_ chart: Chart) -> [String] {
+        let columns = series.members.compactMap(\.facts.valueChoice).filter(\.isAmongAlike)
+        let repeated = chart.series.compactMap { series -> String? in
+            let samples = series.samples.samples
+            let index = samples.indices.dropFirst().first { samples[$0].t == samples[$0 - 1].t }
+            return index.map { index in
+                let name = series.name.map { " of \($0.printable(limit: 40))" } ?? ""
+                return "times\(name) come twice, first \(samples[index].t.isoText): there may be several series;"
+                    + " --split-by draws a line each"
+            }
+        }
+        return columns.prefix(1).map { "the column was guessed: \($0.note)" } + repeated
+    }
+}

@@ -1,0 +1,65 @@
+import Essentials
+import Paging
+import TestSupport
+import Testing
+import TimeSeries
+
+@testable import Feeds
+
+/// Several files that are read together.
+struct FileGroupTests {
+    private func series(_ files: [String: String]) async throws -> (lines: [String], note: String?)
+    {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("chartgen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let feeds = try files.sorted { $0.key < $1.key }.map { name, text in
+            let file = folder.appendingPathComponent(name)
+            try Data(text.utf8).write(to: file)
+            return FileFeed(path: file.path)
+        }
+        let (members, note) = try FileGroup(feeds).series()
+        var lines: [String] = []
+        for member in members {
+            let samples = try await member.source.page(1) ?? []
+            lines.append(
+                "\(member.name): "
+                    + samples.map { "\(Int($0.t))=\($0.y ?? -1)" }.joined(separator: " "))
+        }
+        return (lines, note)
+    }
+
+    @Test(
+        .promise(
+            .data,
+            "several files are one series where they follow each other in time, else a line each"))
+    func filesThatFollowEachOtherAreOne() async throws {
+        let (lines, note) = try await series([
+            "a.csv": "t,n\n100000120,3\n", "b.csv": "t,n\n100000000,1\n100000060,2\n",
+        ])
+        #expect(lines == ["a: 100000000=1.0 100000060=2.0 100000120=3.0"])
+        #expect(note?.contains("one series") == true)
+    }
+
+    @Test func filesThatOverlapAreALineEach() async throws {
+        let (lines, note) = try await series([
+            "Oslo.csv": "t,n\n100000000,1\n100000060,2\n", "Rome.csv": "t,n\n100000000,3\n",
+        ])
+        #expect(lines == ["Oslo: 100000000=1.0 100000060=2.0", "Rome: 100000000=3.0"])
+        #expect(note?.contains("a line each") == true)
+    }
+
+    @Test func seriesOfOneNameAreJoinedAcrossFiles() async throws {
+        func text(_ day: Int) -> String {
+            "date,city,n\n2024-01-0\(day),Oslo,\(day)\n2024-01-0\(day),Rome,\(day + 4)\n"
+                + "2024-01-0\(day + 1),Oslo,\(day + 1)\n2024-01-0\(day + 1),Rome,9\n"
+        }
+        let (lines, _) = try await series(["1.csv": text(1), "2.csv": text(3)])
+        #expect(
+            lines == [
+                "Oslo: 1704067200=1.0 1704153600=2.0 1704240000=3.0 1704326400=4.0",
+                "Rome: 1704067200=5.0 1704153600=9.0 1704240000=7.0 1704326400=9.0",
+            ])
+    }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// JSON of many shapes, found without an option.
+struct FoundJSONTests {
+    private static let two = ["2024-01-01=1 2024-01-02=2"]
+
+    @Test(
+        .promise(.shapes, "samples in JSON are found like those in a table"),
+        arguments: [
+            #"[{"time":"2024-01-01","value":1},{"time":"2024-01-02","value":2}]"#,
+            #"{"data":{"rows":[{"date":"2024-01-01","n":1},{"date":"2024-01-02","n":2}]}}"#,
+            #"{"time":["2024-01-01","2024-01-02"],"temp":[1,2]}"#,
+            #"{"2024-01-01":1,"2024-01-02":2}"#,
+            #"{"rates":{"2024-01-01":{"EUR":1},"2024-01-02":{"EUR":2}}}"#,
+            #"[["2024-01-01",1],["2024-01-02",2]]"#,
+            #"[["date","n"],["2024-01-01",1],["2024-01-02",2]]"#,
+            #"[{"date":"2024-01-02","n":2},{"date":"2024-01-01","n":1}]"#,
+            #"{"columns":["time","n"],"values":[["2024-01-01",1],["2024-01-02",2]]}"#,
+            #"{"a":{"b":[{"x":{"when":"2024-01-01","y":1}},{"x":{"when":"2024-01-02","y":2}}]}}"#,
+            // Services that many use, in the shapes that their documents give.
+            #"{"hourly_units":{"t2":"°C"},"hourly":{"time":["2024-01-01","2024-01-02"],"t2":[1,2]}}"#,
+            #"{"observations":[{"realtime_start":"2020-01-01","date":"2024-01-01","value":"1"},{"realtime_start":"2020-01-01","date":"2024-01-02","value":"2"}]}"#,
+            #"[{"days":[0,1],"total":1,"week":1704067200},{"days":[1,1],"total":2,"week":1704153600}]"#,
+            #"{"data":{"result":[{"metric":{"job":"a"},"values":[[1704067200,"1"],[1704153600,"2"]]}]}}"#,
+            #"{"results":[{"series":[{"name":"cpu","columns":["time","mean"],"values":[["2024-01-01T00:00:00Z",1],["2024-01-02T00:00:00Z",2]]}]}]}"#,
+            #"{"aggregations":{"per_day":{"buckets":[{"key_as_string":"2024-01-01","key":1704067200,"doc_count":9,"avg":{"value":1}},{"key_as_string":"2024-01-02","key":1704153600,"doc_count":8,"avg":{"value":2}}]}}}"#,
+            #"{"chart":{"result":[{"meta":{"symbol":"A"},"timestamp":[1704067200,1704153600],"indicators":{"quote":[{"open":[7,8],"close":[1,2]}]}}]}}"#,
+            #"{"features":[{"properties":{"mag":2,"time":"2024-01-02"}},{"properties":{"mag":1,"time":"2024-01-01"}}]}"#,
+            #"{"prices":[[1704067200,1],[1704153600,2]],"caps":[[1704067200,5],[1704153600,6]]}"#,
+            #"{"results":{"A":{"frames":[{"schema":{"fields":[{"name":"Time"},{"name":"n"}]},"data":{"values":[[1704067200,1704153600],[1,2]]}}]}}}"#,
+        ])
+    func theSamplesAreFound(text: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == Self.two)
+    }
+
+    @Test(arguments: [
+        (
+            #"[{"name":"Oslo","data":[["2024-01-01",1]]},{"name":"Rome","data":[["2024-01-01",2]]}]"#,
+            ["Oslo: 2024-01-01=1", "Rome: 2024-01-01=2"]
+        ),
+        (
+            #"{"result":[{"metric":{"i":"a"},"values":[[1704067200,"1"]]},{"metric":{"i":"b"},"values":[[1704067200,"2"]]}]}"#,
+            ["a: 2024-01-01=1", "b: 2024-01-01=2"]
+        ),
+        (
+            #"[{"date":"2024-01-01","city":"Oslo","n":1},{"date":"2024-01-01","city":"Rome","n":2},{"date":"2024-01-02","city":"Oslo","n":3}]"#,
+            ["Oslo: 2024-01-01=1 2024-01-02=3", "Rome: 2024-01-01=2"]
+        ),
+        // A key that is missing in one object is a gap.
+        (
+            #"[{"date":"2024-01-01","n":1},{"date":"2024-01-02"},{"date":"2024-01-03","n":3}]"#,
+            ["2024-01-01=1 2024-01-02=- 2024-01-03=3"]
+        ),
+    ])
+    func severalSeriesAndGaps(text: String, lines: [String]) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == lines)
+    }
+
+    @Test func severalTablesAreRefusedWithTheirWays() async {
+        let text =
+            #"{"a":[{"date":"2024-01-01","n":1}],"b":[{"date":"2024-01-01","m":2}]}"#
+        let problem = await ReadSeries.problem(text.utf8, name: "a.json")
+        #expect(problem.contains("several places hold samples: \"a\", \"b\""), "\(problem)")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"ts":"2024-01-01","http":{"ms":1}}"# + "\n"
+                + #"{"ts":"2024-01-02","http":{"ms":2}}"#, nil
+        ),
+        (
+            #"{"ts":"2024-01-01","a":5,"http":{"ms":1}}"# + "\n"
+                + #"{"ts":"2024-01-02","http":{"ms":2}}"#, "http.ms"
+        ),
+    ])
+    func linesOfObjectsHaveWays(text: String, field: String?) async throws {
+        let format = TableFormat(valueField: field)
+        #expect(
+            try await ReadSeries.lines((text + "\n").utf8, name: "a.ndjson", format) == Self.two)
+        #expect(try await ReadSeries.lines((text + "\n").utf8, name: "a.json", format) == Self.two)
+    }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Logs, what tools print, and files of other programs.
+struct LogTests {
+    @Test(
+        .promise(.data, "logs and the output of system tools give the number that is asked for"),
+        arguments: [
+            (
+                "[1704067200.5] 64 bytes from 1.1.1.1: icmp_seq=1 ttl=57 time=12.5 ms\n"
+                    + "[1704067201.5] 64 bytes from 1.1.1.1: icmp_seq=2 ttl=57 time=11.5 ms\n",
+                nil, nil, "2024-01-01T00:00:00.5=12.5 2024-01-01T00:00:01.5=11.5"
+            ),
+            (
+                "2024-01-01 10:00:00,250 INFO took 12 ms\nstarted\n2024-01-01 10:00:01,000 INFO took 7 ms\n",
+                #"took (\d+) ms"#, nil, "2024-01-01T10:00:00.25=12 2024-01-01T10:00:01=7"
+            ),
+            (
+                "ts=2024-01-01T10:00:00Z level=info ms=5\nts=2024-01-01T10:00:01Z level=info ms=6\n",
+                nil, "ms", "2024-01-01T10:00:00=5 2024-01-01T10:00:01=6"
+            ),
+            (
+                "1.2.3.4 - - [05/Jan/2024:13:00:00 +0000] \"GET / HTTP/1.1\" 200 612\n"
+                    + "1.2.3.4 - - [05/Jan/2024:13:00:01 +0000] \"GET / HTTP/1.1\" 200 613\n",
+                #"(\d+)$"#, nil, "2024-01-05T13:00:00=612 2024-01-05T13:00:01=613"
+            ),
+            (
+                "Linux 6.1 (host) \t01/05/2024 \t_x86_64_\t(2 CPU)\n\n12:00:01 AM     CPU     %user     %idle\n"
+                    + "12:10:01 AM     all      1.5     98.5\n11:50:01 PM     all      2.5     97.5\n"
+                    + "12:00:01 AM     all      3.5     96.5\nAverage:        all      2.5     97.5\n",
+                nil, nil, "2024-01-05T00:10:01=1.5 2024-01-05T23:50:01=2.5 2024-01-06T00:00:01=3.5"
+            ),
+            (
+                "Linux 6.1 (host) \t2024-01-05 \t_x86_64_\t(2 CPU)\n\n2024-01-05 10:00:00\navg-cpu:  %user   %idle\n"
+                    + "           1.20   98.20\n\nDevice             tps    kB_read/s\nsda              5.00  1.00\n\n"
+                    + "2024-01-05 10:00:05\navg-cpu:  %user   %idle\n           1.20   98.20\n\n"
+                    + "Device             tps    kB_read/s\nsda              6.00  1.00\n",
+                nil, nil, "2024-01-05T10:00:00=5 2024-01-05T10:00:05=6"
+            ),
+        ])
+    func theNumberIsFound(text: String, pattern: String?, field: String?, line: String) async throws
+    {
+        var format = TableFormat(valueField: field)
+        format.valuePattern = pattern
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.log", format) == [line])
+    }
+
+    @Test(arguments: [
+        ("2024-01-01 10:00:00 INFO a\n2024-01-01 10:00:01 INFO b\n", nil, "a log"),
+        ("2024-01-01 10:00:00 INFO a\n", "b(", "no regular expression"),
+        ("2024-01-01 10:00:00 INFO a\n", #"(\d+) ms"#, "no line has both"),
+        ("It draws.\n\nCall it.\n", nil, "no table with times and numbers"),
+    ])
+    func whatHoldsNoNumberIsRefused(text: String, pattern: String?, words: String) async {
+        var format = TableFormat()
+        format.valuePattern = pattern
+        let problem = await ReadSeries.problem(text.utf8, name: "a.log", format)
+        #expect(problem.contains(words), "\(problem)")
+    }
+
+    @Test(
+        .promise(.data, "a file of another program is named, with what to do"),
+        arguments: [
+            ("PK\u{3}\u{4}....xl/workbook.xml", "Excel workbook"),
+            ("PK\u{3}\u{4}....a.txt", "zip archive"),
+            ("PK\u{3}\u{4}mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "OpenDocument"),
+            ("PAR1....", "duckdb"), ("SQLite format 3\0...", "sqlite3 -csv"),
+            ("%PDF-1.7\n", "a PDF"),
+            ("<!DOCTYPE html><html>", "HTML page"), ("<?xml version='1.0'?><a/>", "XML"),
+            ("CDF\u{1}....", "NetCDF"),
+            (String(repeating: "\0", count: 257) + "ustar", "tar archive"),
+            ("BZh91AY", "bzip2 -dc"),
+        ])
+    func filesOfOthers(text: String, words: String) async {
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        for name in ["a.csv", "a.bin", "a.json"] {
+            let problem = await ReadSeries.problem(bytes, name: name)
+            #expect(problem.contains(words), "\(problem)")
+        }
+    }
+}

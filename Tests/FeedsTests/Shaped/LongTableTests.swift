@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Tables with a row for each value of several series.
+struct LongTableTests {
+    @Test(
+        .promise(
+            .data, "a long table is a line for each series, or refused with the columns named"),
+        arguments: [
+            (
+                "date,city,temp\n2024-01-01,Oslo,3\n2024-01-01,Rome,9\n2024-01-02,Oslo,4\n2024-01-02,Rome,8\n",
+                ["Oslo: 2024-01-01=3 2024-01-02=4", "Rome: 2024-01-01=9 2024-01-02=8"]
+            ),
+            (
+                "city,date,temp\nOslo,2024-01-01,3\nOslo,2024-01-02,4\nRome,2024-01-01,9\nRome,2024-01-02,8\n",
+                ["Oslo: 2024-01-01=3 2024-01-02=4", "Rome: 2024-01-01=9 2024-01-02=8"]
+            ),
+            // Blocks with other times each.
+            (
+                "t,host,v\n100000000,a,1\n100000060,a,2\n100000010,b,3\n100000070,b,4\n",
+                [
+                    "a: 1973-03-03T09:46:40=1 1973-03-03T09:47:40=2",
+                    "b: 1973-03-03T09:46:50=3 1973-03-03T09:47:50=4",
+                ]
+            ),
+            // A code that says the same as the name is no second reading.
+            (
+                "year,country,iso,gdp\n2000,Norway,NO,1\n2000,Sweden,SE,2\n2001,Norway,NO,3\n2001,Sweden,SE,4\n",
+                ["Norway: 2000-01-01=1 2001-01-01=3", "Sweden: 2000-01-01=2 2001-01-01=4"]
+            ),
+            // The newest first, in each of them.
+            (
+                "date,city,temp\n2024-01-02,Oslo,4\n2024-01-02,Rome,8\n2024-01-01,Oslo,3\n2024-01-01,Rome,9\n",
+                ["Oslo: 2024-01-01=3 2024-01-02=4", "Rome: 2024-01-01=9 2024-01-02=8"]
+            ),
+            // A text that differs from row to row beside times that come once is no series.
+            (
+                "date,temp,note\n2024-01-01,3,a\n2024-01-02,4,b\n2024-01-03,5,a\n",
+                ["2024-01-01=3 2024-01-02=4 2024-01-03=5"]
+            ),
+            // Nor are the weekdays of a table that is out of order.
+            (
+                "date,day,n\n2024-01-03,Wed,3\n2024-01-01,Mon,1\n2024-01-02,Tue,2\n2024-01-08,Mon,8\n",
+                ["2024-01-01=1 2024-01-02=2 2024-01-03=3 2024-01-08=8"]
+            ),
+        ])
+    func itIsSplitByItself(text: String, lines: [String]) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == lines)
+    }
+
+    @Test(arguments: [
+        ("date,id,temp\n2024-01-01,1,3\n2024-01-01,2,9\n2024-01-02,1,4\n2024-01-02,2,8\n", "id"),
+        (
+            "date,city,kind,t2\n2024-01-01,Oslo,min,3\n2024-01-01,Oslo,max,9\n2024-01-01,Rome,min,4\n"
+                + "2024-01-01,Rome,max,8\n", "\"city\" and \"kind\""
+        ),
+    ])
+    func whatMayBeSeveralSeriesIsRefused(text: String, columns: String) async {
+        let problem = await ReadSeries.problem(text.utf8)
+        #expect(problem.contains("times repeat") && problem.contains(columns), "\(problem)")
+    }
+
+    private static let cities =
+        "date,City,n\n2024-01-01,Oslo,1\n2024-01-01,Rome,2\n2024-01-02,Oslo,3\n2024-01-02,Rome,4\n"
+
+    @Test func someOfThemAreChosen() async throws {
+        var format = TableFormat()
+        format.splitField = "city"
+        format.only = ["Rome"]
+        #expect(
+            try await ReadSeries.lines(Self.cities.utf8, format) == ["2024-01-01=2 2024-01-02=4"])
+    }
+
+    @Test(arguments: [
+        ("City=Oslo", ["2024-01-01=1 2024-01-02=3"]),
+        ("city!=Oslo", ["2024-01-01=2 2024-01-02=4"]),
+        ("n>=3", ["Oslo: 2024-01-02=3", "Rome: 2024-01-02=4"]),
+        ("n<2", ["2024-01-01=1"]),
+        ("date>2024-01-01", ["Oslo: 2024-01-02=3", "Rome: 2024-01-02=4"]),
+    ])
+    func rowsThatMeetAConditionAreRead(condition: String, lines: [String]) async throws {
+        var format = TableFormat()
+        format.conditions = [try #require(RowCondition(condition))]
+        #expect(try await ReadSeries.lines(Self.cities.utf8, format) == lines)
+    }
+
+    @Test func aConditionThatNoRowMeetsIsNamed() async {
+        var format = TableFormat()
+        format.conditions = [RowCondition("city=Bonn")].compactMap(\.self)
+        let problem = await ReadSeries.problem(Self.cities.utf8, format)
+        #expect(problem.contains("no row meets \"city\" = \"Bonn\""), "\(problem)")
+    }
+
+    @Test(arguments: ["", "city", "=Oslo", "<", "city Oslo"])
+    func textsWithoutAComparisonAreNone(text: String) {
+        #expect(RowCondition(text) == nil)
+    }
+
+    @Test func moreThanAChartHoldsAreRefusedWithTheLargest() async {
+        let rows = (0..<41).flatMap { city in
+            ["2024-01-01,c\(city),\(city)\n", "2024-01-02,c\(city),\(city)\n"]
+        }
+        let ordered = rows.sorted()
+        let problem = await ReadSeries.problem(("date,city,n\n" + ordered.joined()).utf8)
+        #expect(
+            problem.contains("41 series, and a chart holds 40; the largest are \"c40\""),
+            "\(problem)")
+    }
+}

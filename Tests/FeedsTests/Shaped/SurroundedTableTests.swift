@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Tables with other lines around them, and values with more than digits.
+struct SurroundedTableTests {
+    private static let two = ["2024-01-01=1 2024-01-02=2"]
+
+    @Test(
+        .promise(.data, "lines before and after a table, rules and rows of units are no samples"),
+        arguments: [
+            "Meter 7\nKitchen\n\ndate,kW\n2024-01-01,1\n2024-01-02,2\n",
+            "date,kW\n2024-01-01,1\n2024-01-02,2\nTotal,3\n",
+            "date,kW\n2024-01-01,1\n2024-01-02,2\n\nSource: a meter\n",
+            "date,kW\n,kilowatts\n2024-01-01,1\n2024-01-02,2\n",
+            "Price,Close\nTicker,ABC\nDate,\n2024-01-01,1\n2024-01-02,2\n",
+            "| date | kW |\n|---|---:|\n| 2024-01-01 | 1 |\n| 2024-01-02 | 2 |\n",
+            "    date    | kW \n------------+----\n 2024-01-01 |  1\n 2024-01-02 |  2\n(2 rows)\n",
+            "+------------+----+\n| date       | kW |\n+------------+----+\n| 2024-01-01 |  1 |\n| 2024-01-02 |  2 |\n+------------+----+\n",
+            "date,kW\n2024-01-01,1\ndate,kW\n2024-01-02,2\n",
+            "date,kW\n2024-01-02,2\n2024-01-01,1\n",
+        ])
+    func theTableIsFound(text: String) async throws {
+        #expect(try await ReadSeries.lines(text.utf8, name: "a.txt") == Self.two)
+    }
+
+    /// A date in another form is a fault, not a line behind the table.
+    @Test func aRowWithAnotherDateIsNoLineBehindTheTable() async {
+        let problem = await ReadSeries.problem(
+            "date,kW\n2024-01-01,1\n2024-01-02,2\n3/Feb,3\n".utf8)
+        #expect(problem.contains("line 4") && problem.contains("3/Feb"), "\(problem)")
+    }
+
+    @Test(arguments: [
+        ("22.0 °C", "22"), ("900K", "900000"), ("1.5M", "1500000"), ("$(900)", "-900"),
+        ("($900)", "-900"), ("12 kWh", "12"), ("<1", "-"), ("> 5", "-"), (".", "-"), ("--", "-"),
+        ("#N/A", "-"), ("n.a.", "-"), ("…", ""), ("7 apples", ""),
+    ])
+    func valuesOfAllKinds(value: String, expected: String) async throws {
+        let text = "date,n\n2024-01-01,\(value)\n2024-01-02,\(value)\n"
+        guard !expected.isEmpty else {
+            #expect(await ReadSeries.problem(text.utf8) != "")
+            return
+        }
+        #expect(
+            try await ReadSeries.lines(text.utf8) == [
+                "2024-01-01=\(expected) 2024-01-02=\(expected)"
+            ])
+    }
+
+    @Test(arguments: [
+        // The likeliest of several columns.
+        ("date,id,temp\n2024-01-01,1,5\n2024-01-02,2,6\n", "temp"),
+        ("date,zip,lat,n\n2024-01-01,1,5,3\n2024-01-02,2,6,4\n", "n"),
+        ("date,one,n\n2024-01-01,7,3\n2024-01-02,7,4\n2024-01-03,7,5\n", "n"),
+        ("date,Open,High,Close\n2024-01-01,1,2,3\n2024-01-02,4,5,6\n", "Close"),
+        ("date,a,b\n2024-01-01,<1,3\n2024-01-02,2,4\n2024-01-03,3,5\n", "a"),
+    ])
+    func theLikeliestColumnIsDrawn(text: String, name: String) throws {
+        let rows = text.split(separator: "\n").map {
+            RowFields(Array($0.utf8), TableDelimiter.comma.grammar).fields
+        }
+        let place = try TableColumns(rows, TableFormat(), mark: 0x2E).places().value
+        #expect(String(decoding: rows[0][place].text, as: UTF8.self) == name)
+    }
+
+    @Test(arguments: [
+        [0xFF, 0xFE] + utf16("date,°C\n2024-01-01,1\n2024-01-02,2\n", isBigEndian: false),
+        [0xFE, 0xFF] + utf16("date\t°C\n2024-01-01\t1\n2024-01-02\t2\n", isBigEndian: true),
+        Array("date;Gr".utf8) + [0xF6] + Array("sse\n2024-01-01;1\n2024-01-02;2\n".utf8),
+    ])
+    func textsOfOtherLetters(bytes: [UInt8]) async throws {
+        #expect(try await ReadSeries.lines(bytes) == Self.two)
+    }
+
+    private static func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
+        text.utf16.flatMap { unit -> [UInt8] in
+            let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+            return isBigEndian ? bytes : bytes.reversed()
+        }
+    }
+
+    @Test func lettersOfWindowsAreKept() throws {
+        let start: [UInt8] = [0x80, 0x20, 0xE4, 0x0A]
+        let encoding = try #require(Encoding(start: start))
+        var rest = start
+        #expect(String(decoding: encoding.utf8(&rest), as: UTF8.self) == "€ ä\n")
+        #expect(Encoding(start: Array("é\n".utf8)) == nil)
+        #expect(Encoding(start: [0x89, 0x50, 0x00, 0xE4]) == nil)
+    }
+}

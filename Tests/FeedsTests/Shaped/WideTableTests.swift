@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// Tables whose columns are times.
+struct WideTableTests {
+    @Test(
+        .promise(.data, "columns that are years, months or dates are times"),
+        arguments: [
+            (
+                "country,2019,2020,2021\nNorway,1,2,3\nSweden,4,,6\n",
+                [
+                    "Norway: 2019-01-01=1 2020-01-01=2 2021-01-01=3",
+                    "Sweden: 2019-01-01=4 2020-01-01=- 2021-01-01=6",
+                ]
+            ),
+            (
+                "Country Name,Code,1960 [YR1960],1961 [YR1961],1962 [YR1962]\nNorway,NO,1,..,3\n",
+                ["1960-01-01=1 1961-01-01=- 1962-01-01=3"]
+            ),
+            (
+                "city;2024-01;2024-02;2024-03\nOslo;1,5;2;3\n",
+                ["2024-01-01=1.5 2024-02-01=2 2024-03-01=3"]
+            ),
+            // Years by months, and months by years, are one series.
+            (
+                "Year,Jan,Feb,Mar\n2020,1,2,3\n2021,4,5,6\n",
+                ["2020-01-01=1 2020-02-01=2 2020-03-01=3 2021-01-01=4 2021-02-01=5 2021-03-01=6"]
+            ),
+            (
+                "month,2019,2020,2021\n1,1,2,3\n2,4,5,6\n",
+                ["2019-01-01=1 2019-02-01=4 2020-01-01=2 2020-02-01=5 2021-01-01=3 2021-02-01=6"]
+            ),
+            // A table with dates in a column is a plain one, whatever its other columns are called.
+            (
+                "date,2019,2020,2021\n2024-01-01,1,2,3\n2024-01-02,4,5,6\n",
+                ["2024-01-01=1 2024-01-02=4"]
+            ),
+        ])
+    func theTimesAreAtTheHeads(text: String, lines: [String]) async throws {
+        #expect(try await ReadSeries.lines(text.utf8) == lines)
+    }
+
+    @Test func aYearAndTwelveNumbersAreMonths() async throws {
+        let text = (2000..<2003).map { year in
+            ([year] + (1...12).map { $0 + year }).map(String.init).joined(separator: "  ")
+        }.joined(separator: "\n")
+        let line = try #require(try await ReadSeries.lines(text.utf8, name: "a.txt").first)
+        #expect(line.hasPrefix("2000-01-01=2001 2000-02-01=2002 "))
+        #expect(line.hasSuffix(" 2002-12-01=2014"))
+    }
+
+    @Test func monthsOfNoYearAreRefused() async {
+        let problem = await ReadSeries.problem("city,Jan,Feb,Mar\nOslo,1,2,3\n".utf8)
+        #expect(problem.contains("nothing says of which year"), "\(problem)")
+    }
+}
