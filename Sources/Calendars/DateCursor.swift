@@ -1,7 +1,7 @@
 /// Reads a date's text from its start on. What does not stand at the position stays there.
 struct DateCursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private(set) var position = 0
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -19,11 +19,23 @@ struct DateCursor {
 
     mutating func skip(_ character: Unicode.Scalar) -> Bool { skip(UInt8(ascii: character)) }
 
+    /// Skips all of some bytes, or none.
+    mutating func skip(_ text: [UInt8]) -> Bool {
+        guard bytes[position...].starts(with: text) else { return false }
+        position += text.count
+        return true
+    }
+
     /// Skips spaces and tabs, and says whether there were any.
     @discardableResult mutating func skipBlanks() -> Bool {
         let start = position
-        while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
+        while skip(" ") || skip("\t") || skipFixedSpace() {}
         return position > start
+    }
+
+    /// Skips a space that no line breaks at, as some programs write it before "PM".
+    private mutating func skipFixedSpace() -> Bool {
+        (next ?? 0) >= 0xC2 && (skip([0xC2, 0xA0]) || skip([0xE2, 0x80, 0xAF]))
     }
 
     /// A number of as many digits as there are, up to the most; nil for fewer than the least.
@@ -52,75 +64,4 @@ struct DateCursor {
         }
         return nanoseconds
     }
-
-    /// The place in a list of the word that stands here, in large or small letters; of two that fit the longer.
-    mutating func word(of words: [[UInt8]]) -> Int? {
-        var end = position
-        while end < bytes.count, DateCursor.isLetter(bytes[end]) { end += 1 }
-        let found = words.firstIndex { word in
-            word.count == end - position
-                && zip(word, bytes[position..<end]).allSatisfy { $0 == $1 | 0x20 }
-        }
-        if found != nil { position = end }
-        return found
-    }
-
-    /// Seconds east of UTC: `Z`, `+HH`, `+HHMM`, `+HH:MM`, or a zone's name by RFC 2822.
-    mutating func offset() -> Int? {
-        if let name = word(of: DateWords.zones) { return DateWords.zoneOffsets[name] }
-        guard next == UInt8(ascii: "+") || next == UInt8(ascii: "-") else { return nil }
-        let start = position
-        let sign = next == UInt8(ascii: "-") ? -1 : 1
-        position += 1
-        if let hours = number(2...2), hours < 24 {
-            let isApart = skip(":")
-            let minutes = number(2...2)
-            if let minutes, minutes < 60 { return sign * (hours * 3600 + minutes * 60) }
-            if minutes == nil, !isApart { return sign * hours * 3600 }
-        }
-        position = start
-        return nil
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-}
-
-/// English names in dates, in small letters.
-enum DateWords {
-    /// The names in full, and then the first three letters of each.
-    static let months = withShort([
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
-    ])
-    /// The same.
-    static let weekdays = withShort([
-        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    ])
-    /// Before noon and after.
-    static let halves = ["am", "pm"].map { Array($0.utf8) }
-    static let zones = hours.map { Array($0.0.utf8) }
-    static let zoneOffsets = hours.map { $0.1 * 3600 }
-
-    /// Source: RFC 2822, section 4.3.
-    private static let hours: [(String, Int)] = [
-        ("z", 0), ("utc", 0), ("gmt", 0), ("ut", 0), ("est", -5), ("edt", -4), ("cst", -6),
-        ("cdt", -5), ("mst", -7), ("mdt", -6), ("pst", -8), ("pdt", -7),
-    ]
-
-    private static func withShort(_ names: [String]) -> [[UInt8]] {
-        names.map { Array($0.utf8) } + names.map { Array($0.utf8.prefix(3)) }
-    }
-}
-
-extension DateCursor {
-    /// The month whose name stands here, from 1.
-    mutating func monthName() -> Int? { word(of: DateWords.months).map { $0 % 12 + 1 } }
-
-    /// The day of the week whose name stands here, from 0 for Sunday.
-    mutating func weekday() -> Int? { word(of: DateWords.weekdays).map { $0 % 7 } }
-
-    /// Whether it is after noon.
-    mutating func isAfternoon() -> Bool? { word(of: DateWords.halves).map { $0 == 1 } }
 }

@@ -1,34 +1,73 @@
-/// A way of writing dates other than ISO 8601, which `ISODate` reads.
+/// A way of writing dates other than ISO 8601, which `ISODate` reads. Each is a case, with a row in
+/// `found` if it need not be said, a name and the function that reads it.
 package enum DateForm: Sendable, Equatable {
     /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601 doesn't have, such
     /// as a blank before the offset, " UTC" or a decimal comma.
     case yearFirst(separator: UInt8)
     /// "2024-01" or "2024/01": a month's first instant.
     case month
-    /// "2024-Q1" or "2024Q1": a quarter's first instant.
+    /// "01/2024", "1/2024" or "01-2024".
+    case monthBeforeYear
+    /// "2015M01", as statistical offices write months.
+    case monthBehindLetter
+    /// "2024-Q1", "2024Q1", "Q1 2024" or "1Q24": a quarter's first instant.
     case quarter
+    /// "2024-W01" or "2024W01": the Monday of a week of ISO 8601; or a day of it, "2024-W01-3".
+    case week
     /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs
-    /// of web servers, and similar forms with the name of the month.
+    /// of web servers, and similar forms with the name of the month, in the languages of `DateNames`.
     case named
-    /// "31/12/2024", "31.12.2024" or "31-12-2024", with or without a time of day.
-    case dayFirst(separator: UInt8)
+    /// "Jan-22", "January 2022" or "2022 Jan": a month's first instant.
+    case namedMonth
+    /// "31/12/2024", "31.12.2024" or "31-12-2024", with or without a time of day; "31/12/24" where
+    /// the year is short.
+    case dayFirst(separator: UInt8, isShort: Bool = false)
     /// "12/31/2024", and the like.
-    case monthFirst(separator: UInt8)
+    case monthFirst(separator: UInt8, isShort: Bool = false)
+    /// "24-12-31", which may as well begin with the day.
+    case shortYearFirst(separator: UInt8)
+    /// "07:05" or "7:05:30 PM": a time of day, which names no day. This one is on a given day, counted
+    /// from 1970-01-01.
+    case clock(day: Int)
     /// A form that the user gives.
     case pattern(TimePattern)
 
-    private static let separators = ["/", ".", "-"].map { UInt8(ascii: $0) }
-    /// All that need not be said.
+    private static let hyphen = UInt8(ascii: "-")
+    private static let separators = [UInt8(ascii: "/"), UInt8(ascii: "."), hyphen]
+    /// All that need not be said. A time of day needs a day.
     private static let found: [DateForm] =
-        [
-            .yearFirst(separator: UInt8(ascii: "/")), .yearFirst(separator: UInt8(ascii: ".")),
-            .yearFirst(separator: UInt8(ascii: "-")),
-            .month, .quarter, .named,
-        ] + separators.flatMap { [.dayFirst(separator: $0), .monthFirst(separator: $0)] }
+        separators.map { .yearFirst(separator: $0) } + [
+            .month, .monthBeforeYear, .monthBehindLetter, .quarter, .week, .named, .namedMonth,
+        ]
+        + [false, true].flatMap { isShort in
+            separators.flatMap {
+                [
+                    .dayFirst(separator: $0, isShort: isShort),
+                    .monthFirst(separator: $0, isShort: isShort),
+                ]
+            }
+        } + [.shortYearFirst(separator: hyphen)]
 
-    /// The forms that a text has: none, one, or two where day and month may be either.
+    /// The forms that a text has: none, one, or several where day, month and a short year may be
+    /// taken for each other.
     package static func forms(of text: [UInt8]) -> [DateForm] {
         found.filter { $0.date(text) != nil }
+    }
+
+    /// Returns whether a text is a time of day, which names no day.
+    package static func isClock(_ text: [UInt8]) -> Bool {
+        DateForm.clock(day: 0).date(text) != nil
+    }
+
+    /// Returns the last word of a text that is a date but for it: the name of a zone that is unknown, or
+    /// stands for several, such as "IST"; nil for any other text.
+    package static func unknownZone(in text: [UInt8]) -> String? {
+        let name = text.reversed().prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        let rest = Array(text.dropLast(name.count))
+        guard (2...5).contains(name.count), rest.last == UInt8(ascii: " "),
+            rest.contains(UInt8(ascii: ":")), forms(of: text).isEmpty, !forms(of: rest).isEmpty
+        else { return nil }
+        return String(decoding: name.reversed(), as: UTF8.self)
     }
 
     /// The date that is the whole of a text; nil for anything else.
@@ -37,143 +76,46 @@ package enum DateForm: Sendable, Equatable {
     }
 
     /// The date that is the whole of a text; nil for anything else.
-    package func date(_ text: UnsafeBufferPointer<UInt8>) -> ISODate? {
-        if case .pattern(let pattern) = self { return pattern.date(text) }
+    package func date(_ text: UnsafeBufferPointer<UInt8>) -> ISODate? { parts(text)?.date }
+
+    /// The start of the day, month or the like after the one that a text names; nil for an instant,
+    /// and for a text in another form.
+    package func end(_ text: [UInt8]) -> ISODate? {
+        text.withUnsafeBufferPointer(parts)?.end
+    }
+
+    private func parts(_ text: UnsafeBufferPointer<UInt8>) -> DateParts? {
+        if case .pattern(let pattern) = self { return pattern.parts(text) }
         var cursor = DateCursor(text)
         var parts = DateParts()
-        let isTaken =
-            switch self {
-            case .yearFirst(let separator): parts.takeYearFirst(separator, &cursor)
-            case .month: parts.takeMonth(&cursor)
-            case .quarter: parts.takeQuarter(&cursor)
-            case .named: parts.takeNamed(&cursor)
-            case .dayFirst(let separator), .monthFirst(let separator):
-                parts.takeYearLast(separator, &cursor, isDayFirst: self.isDayFirst)
-            case .pattern: false
-            }
-        return isTaken && cursor.isAtEnd ? parts.date : nil
+        return take(&parts, &cursor) && cursor.isAtEnd ? parts : nil
     }
 
-    private var isDayFirst: Bool {
-        if case .dayFirst = self { true } else { false }
+    private func take(_ parts: inout DateParts, _ cursor: inout DateCursor) -> Bool {
+        switch self {
+        case .yearFirst(let separator): parts.takeYearFirst(separator, &cursor)
+        case .month: parts.takeMonth(&cursor)
+        case .monthBeforeYear: parts.takeMonthFirst(&cursor)
+        case .monthBehindLetter: parts.takeMonthBehindLetter(&cursor)
+        case .quarter: parts.takeQuarter(&cursor)
+        case .week: parts.takeWeek(&cursor)
+        case .named: parts.takeNamed(&cursor)
+        case .namedMonth: parts.takeNamedMonth(&cursor)
+        case .dayFirst(let separator, let isShort):
+            parts.takeYearLast(separator, &cursor, isDayFirst: true, isShort: isShort)
+        case .monthFirst(let separator, let isShort):
+            parts.takeYearLast(separator, &cursor, isDayFirst: false, isShort: isShort)
+        case .shortYearFirst(let separator): parts.takeShortYearFirst(separator, &cursor)
+        case .clock(let day): parts.takeClock(onDay: day, &cursor)
+        case .pattern: false
+        }
     }
 
-    /// Whether day and month may be taken for each other.
+    /// Whether day, month and a short year may be taken for each other.
     package var isOfTwo: Bool {
         switch self {
-        case .dayFirst, .monthFirst: true
+        case .dayFirst, .monthFirst, .shortYearFirst: true
         default: false
         }
-    }
-
-    /// "date such as 2024/12/31".
-    package var name: String {
-        switch self {
-        case .yearFirst(let separator):
-            "date such as 2024\(shown(separator))12\(shown(separator))31"
-        case .month: "month such as 2024-12"
-        case .quarter: "quarter such as 2024-Q4"
-        case .named: "date such as 31 Dec 2024"
-        case .dayFirst(let separator): "date such as 31\(shown(separator))12\(shown(separator))2024"
-        case .monthFirst(let separator):
-            "date such as 12\(shown(separator))31\(shown(separator))2024"
-        case .pattern(let pattern): "time such as \(pattern.format)"
-        }
-    }
-
-    private func shown(_ separator: UInt8) -> Unicode.Scalar { Unicode.Scalar(separator) }
-}
-
-extension DateParts {
-    fileprivate mutating func takeYearFirst(
-        _ separator: UInt8, _ cursor: inout DateCursor
-    ) -> Bool {
-        year = cursor.number(4...4)
-        guard year != nil, cursor.skip(separator) else { return false }
-        month = cursor.number(1...2)
-        guard month != nil, cursor.skip(separator) else { return false }
-        day = cursor.number(1...2)
-        return day != nil && takeRest(&cursor)
-    }
-
-    fileprivate mutating func takeYearLast(
-        _ separator: UInt8, _ cursor: inout DateCursor, isDayFirst: Bool
-    ) -> Bool {
-        guard let first = cursor.number(1...2), cursor.skip(separator),
-            let second = cursor.number(1...2), cursor.skip(separator),
-            let year = cursor.number(4...4)
-        else { return false }
-        self.year = year
-        (day, month) = isDayFirst ? (first, second) : (second, first)
-        return takeRest(&cursor)
-    }
-
-    fileprivate mutating func takeMonth(_ cursor: inout DateCursor) -> Bool {
-        year = cursor.number(4...4)
-        guard year != nil, cursor.skip("-") || cursor.skip("/") else { return false }
-        month = cursor.number(2...2)
-        return month != nil
-    }
-
-    fileprivate mutating func takeQuarter(_ cursor: inout DateCursor) -> Bool {
-        year = cursor.number(4...4)
-        _ = cursor.skip("-") || cursor.skip(" ")
-        guard year != nil, cursor.skip("Q") || cursor.skip("q"),
-            let quarter = cursor.number(1...1), (1...4).contains(quarter)
-        else { return false }
-        month = 3 * quarter - 2
-        return true
-    }
-
-    /// A time of day behind a date, or nothing.
-    private mutating func takeRest(_ cursor: inout DateCursor) -> Bool {
-        if cursor.isAtEnd { return true }
-        guard cursor.skip("T") || cursor.skip("t") || cursor.skipBlanks() else { return false }
-        return takeClock(&cursor)
-    }
-
-    /// `[Tue, ]02 Jan 2024`, with blanks, `-` or `/` between, or `Jan 2, 2024`; then perhaps a time of day.
-    fileprivate mutating func takeNamed(_ cursor: inout DateCursor) -> Bool {
-        let isInBrackets = cursor.skip("[")
-        weekday = cursor.weekday()
-        if weekday != nil {
-            _ = cursor.skip(",")
-            guard cursor.skipBlanks() else { return false }
-        }
-        guard takeNamedDay(&cursor) else { return false }
-        if !cursor.isAtEnd, cursor.next != UInt8(ascii: "]") {
-            guard cursor.skip(":") || cursor.skipBlanks(), takeClock(&cursor) else { return false }
-            skipComment(&cursor)
-        }
-        return !isInBrackets || cursor.skip("]")
-    }
-
-    private mutating func takeNamedDay(_ cursor: inout DateCursor) -> Bool {
-        if let name = cursor.monthName() {
-            month = name
-            guard cursor.skipBlanks() else { return false }
-            day = cursor.number(1...2)
-            _ = cursor.skip(",")
-            guard day != nil, cursor.skipBlanks() else { return false }
-        } else {
-            day = cursor.number(1...2)
-            let isTight = cursor.skip("-") || cursor.skip("/")
-            guard day != nil, isTight || cursor.skipBlanks() else { return false }
-            month = cursor.monthName()
-            let isTightAfter = cursor.skip("-") || cursor.skip("/")
-            guard month != nil, isTight == isTightAfter, isTight || cursor.skipBlanks() else {
-                return false
-            }
-        }
-        year = cursor.number(4...4)
-        return year != nil
-    }
-
-    /// Mails may say the zone's name once more: "+0100 (CET)".
-    private func skipComment(_ cursor: inout DateCursor) {
-        cursor.skipBlanks()
-        guard offset != nil, cursor.skip("(") else { return }
-        while let byte = cursor.next, byte != UInt8(ascii: ")") { _ = cursor.skip(byte) }
-        _ = cursor.skip(")")
     }
 }

@@ -7,6 +7,10 @@ struct DateParts {
     var weekday: Int?
     /// 1 to 366, in place of month and day.
     var dayOfYear: Int?
+    /// Whether the text says a time of day.
+    var hasClock = false
+    /// The span that the text names, where its parts don't tell: a quarter or a week.
+    var period: DateLength?
     var hour = 0
     var minute = 0
     var second = 0
@@ -19,7 +23,7 @@ struct DateParts {
     var offset: Int?
 
     /// The date; nil if no such date or time of day exists, or the date is on another day of the
-    /// week.
+    /// week. 24:00 is the start of the next day.
     var date: ISODate? {
         guard let day = civilDate, isOnItsWeekday(day), let hour = hourOfDay, minute < 60,
             second < 60
@@ -36,6 +40,16 @@ struct DateParts {
         }
         date.nanosecond = nanosecond
         return date
+    }
+
+    /// The start of the day, month or the like after the one that is named; nil for an instant.
+    var end: ISODate? {
+        guard !hasClock, secondsSince1970 == nil, let first = civilDate, date != nil else {
+            return nil
+        }
+        let isOfDay = day != nil || dayOfYear != nil
+        let length = period ?? (isOfDay ? .day : month != nil ? .month : .year)
+        return ISODate(length.next(after: first))
     }
 
     private func isOnItsWeekday(_ date: CivilDate) -> Bool {
@@ -55,30 +69,11 @@ struct DateParts {
     }
 
     private var hourOfDay: Int? {
-        guard let isAfternoon else { return hour < 24 ? hour : nil }
+        guard let isAfternoon else {
+            let isEnd = hour == 24 && minute == 0 && second == 0 && nanosecond == 0
+            return hour < 24 || isEnd ? hour : nil
+        }
         guard (1...12).contains(hour) else { return nil }
         return hour % 12 + (isAfternoon ? 12 : 0)
-    }
-
-    /// Takes `H:MM[:SS[.fraction]]`, then perhaps `AM` or `PM`, and then perhaps an offset.
-    mutating func takeClock(_ cursor: inout DateCursor) -> Bool {
-        guard let hour = cursor.number(1...2), cursor.skip(":"), let minute = cursor.number(2...2)
-        else { return false }
-        (self.hour, self.minute) = (hour, minute)
-        if cursor.skip(":") {
-            guard let second = cursor.number(2...2) else { return false }
-            self.second = second
-            if cursor.skip(".") || cursor.skip(",") {
-                guard let fraction = cursor.fraction() else { return false }
-                nanosecond = fraction
-            }
-        }
-        cursor.skipBlanks()
-        isAfternoon = cursor.isAfternoon()
-        cursor.skipBlanks()
-        offset = cursor.offset()
-        // Go writes "+0000 UTC".
-        if offset != nil, cursor.skipBlanks() { _ = cursor.offset() }
-        return true
     }
 }

@@ -26,7 +26,8 @@ package struct ISODate: Sendable, Equatable {
     }
 
     /// The date at the start of some bytes: `YYYY-MM-DD`, then perhaps `T` or a space and
-    /// `HH:MM[:SS[.fraction]]`, then perhaps `Z`, `+HH`, `+HHMM` or `+HH:MM`.
+    /// `HH:MM[:SS[.fraction]]`, then perhaps `Z`, `+HH`, `+HHMM` or `+HH:MM`. 24:00 is the start of the
+    /// next day.
     ///
     /// - Parameter start: bytes with a newline after the last.
     /// - Returns: the date and its end, or nil if the bytes don't begin with a date.
@@ -48,8 +49,9 @@ package struct ISODate: Sendable, Equatable {
 
     @inlinable mutating func readClock(_ next: inout UnsafePointer<UInt8>) -> Bool {
         guard let hour = Self.pair(next + 1), next[3] == UInt8(ascii: ":"),
-            let minute = Self.pair(next + 4), hour < 24, minute < 60
+            let minute = Self.pair(next + 4), minute < 60
         else { return false }
+        guard hour < 24 else { return hour == 24 && minute == 0 && readEndOfDay(&next) }
         next += 6
         wallSecond += hour * 3600 + minute * 60
         guard next[0] == UInt8(ascii: ":") else { return true }
@@ -57,6 +59,16 @@ package struct ISODate: Sendable, Equatable {
         next += 3
         wallSecond += second
         return next[0] == UInt8(ascii: ".") ? readFraction(&next) : true
+    }
+
+    /// Reads 24:00 or 24:00:00: the start of the next day.
+    @usableFromInline mutating func readEndOfDay(_ next: inout UnsafePointer<UInt8>) -> Bool {
+        next += 6
+        wallSecond += secondsPerDay
+        guard next[0] == UInt8(ascii: ":") else { return true }
+        guard Self.pair(next + 1) == 0 else { return false }
+        next += 3
+        return next[0] != UInt8(ascii: ".")
     }
 
     @inlinable mutating func readFraction(_ next: inout UnsafePointer<UInt8>) -> Bool {

@@ -66,6 +66,12 @@ private func padded(_ number: Int, _ width: Int) -> String {
 extension CivilDate {
     /// "2026-03-29".
     package var isoText: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+
+    /// The date that a text such as "2026-03-29" is; nil for any other text.
+    package init?(isoText text: String) {
+        guard text.utf8.count == 10, let date = ISODate(text.utf8) else { return nil }
+        self.init(dayNumber: floorQuotient(date.wallSecond, secondsPerDay))
+    }
 }
 
 extension Int64 {

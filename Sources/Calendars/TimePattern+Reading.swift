@@ -1,6 +1,6 @@
 extension TimePattern {
-    /// The date that is the whole of a text; nil for anything else.
-    func date(_ text: UnsafeBufferPointer<UInt8>) -> ISODate? {
+    /// The parts of the date that is the whole of a text; nil for anything else.
+    func parts(_ text: UnsafeBufferPointer<UInt8>) -> DateParts? {
         var cursor = DateCursor(text)
         var parts = DateParts()
         for element in elements {
@@ -17,7 +17,7 @@ extension TimePattern {
             }
             guard isTaken else { return nil }
         }
-        return cursor.isAtEnd ? parts.date : nil
+        return cursor.isAtEnd ? parts : nil
     }
 }
 
@@ -26,14 +26,13 @@ extension DateParts {
     fileprivate mutating func set(_ field: TimePattern.Field, _ number: Int) -> Bool {
         switch field {
         case .year: year = number
-        // Source: POSIX, strptime.
-        case .yearOfCentury: year = number + (number < 69 ? 2000 : 1900)
+        case .yearOfCentury: year = DateCursor.century(number)
         case .month: month = number
         case .day: day = number
         case .dayOfYear:
             dayOfYear = number
             return number > 0
-        case .hour, .hourOfHalf: hour = number
+        case .hour, .hourOfHalf: (hour, hasClock) = (number, true)
         case .minute: minute = number
         case .second: second = number
         default: return false

@@ -20,6 +20,8 @@ struct TableLayout: Sendable, Equatable {
     var order = RowOrder()
     /// The kind of all times.
     var times = TableTimeKind.number
+    /// The unit that times count, by their size; nil where nothing tells another than seconds.
+    var unit: SampleFormat.TimeUnit?
     /// The form of times that are written in one.
     var form: DateForm?
     /// Notes on the reading that was taken where several were possible: sentences.

@@ -61,7 +61,7 @@ extension DateForm {
     /// Whether dates are written as 31.12.2024, which is done where the decimal mark is a comma.
     var isOfDottedDays: Bool {
         switch self {
-        case .dayFirst(separator: Byte.dot): true
+        case .dayFirst(separator: Byte.dot, _): true
         case .pattern(let pattern): pattern.format.hasPrefix("%d.%m.")
         default: false
         }

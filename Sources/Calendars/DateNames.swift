@@ -1,0 +1,81 @@
+/// The names that dates are read with: of months and weekdays in English, German, French, Spanish and
+/// Italian, of halves of the day, and of time zones.
+///
+/// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot behind
+/// a short name don't matter: "Févr." is "fevr".
+enum DateNames {
+    /// From 1 for January.
+    static let months = places(from: 1) {
+        "january jan januar jänner jaenner janvier janv enero ene gennaio gen genn"
+        "february feb februar février févr fév febrero febbraio febbr"
+        "march mar märz mär mrz maerz mars marzo"
+        "april apr avril avr abril abr aprile"
+        "may mai mayo maggio mag"
+        "june jun juni juin junio giugno giu"
+        "july jul juli juillet juil juill julio luglio lug"
+        "august aug août agosto ago ag"
+        "september sep sept septembre septiembre setiembre set settembre sett"
+        "october oct oktober okt octobre octubre ottobre ott"
+        "november nov novembre noviembre"
+        "december dec dezember dez décembre déc diciembre dic dicembre"
+    }
+
+    /// From 0 for Sunday.
+    static let weekdays = places(from: 0) {
+        "sunday sun sonntag so dimanche dim domingo dom domenica"
+        "monday mon montag mo lundi lun lunes lunedì"
+        "tuesday tue tues dienstag di mardi mar martes martedì"
+        "wednesday wed mittwoch mi mercredi mer miércoles mié mercoledì"
+        "thursday thu thur thurs donnerstag do jeudi jeu jueves jue giovedì gio"
+        "friday fri freitag fr vendredi ven viernes vie venerdì"
+        "saturday sat samstag sonnabend sa samedi sam sábado sáb sabato"
+    }
+
+    /// Words between the parts of a date: "5 de enero de 2024".
+    static let fillers = names("de del of")
+    /// Words between a date and a time of day, such as "à" and "a las".
+    static let beforeClock = names("at um a alle las la ore")
+    /// Words behind a time of day.
+    static let afterClock = names("uhr")
+    /// Letters behind the number of a day: "1st", "1er".
+    static let ordinals = names("st nd rd th er")
+
+    /// Seconds east of UTC. Names that stand for several zones, such as IST, are not here.
+    ///
+    /// Source: RFC 5322, section 4.3, for those of North America.
+    static let zones = table(hours.map { ($1, Int($0 * 3600)) })
+
+    /// The names of UTC, behind which an offset may follow: "GMT+2".
+    static let universal = names("utc gmt ut")
+
+    private static let hours: [(Double, String)] = [
+        (0, "z utc gmt ut wet"), (1, "cet mez west bst"), (2, "cest mesz eet sast"),
+        (3, "eest msk"), (8, "hkt awst"), (9, "jst kst"), (9.5, "acst"), (10, "aest"),
+        (10.5, "acdt"), (11, "aedt"), (12, "nzst"), (13, "nzdt"), (-3.5, "nst"), (-2.5, "ndt"),
+        (-4, "edt"), (-5, "est cdt"), (-6, "cst mdt"), (-7, "mst pdt"), (-8, "pst akdt"),
+        (-9, "akst"), (-10, "hst"),
+    ]
+
+    private static func names(_ list: String) -> [DateWord: Int] { table([(list, 0)]) }
+
+    private static func places(
+        from first: Int, @ListOfNames _ rows: () -> [String]
+    ) -> [DateWord: Int] {
+        table(rows().enumerated().map { ($1, first + $0) })
+    }
+
+    /// Makes a table of rows, each with names and what they stand for.
+    private static func table(_ rows: [(names: String, place: Int)]) -> [DateWord: Int] {
+        let pairs = rows.flatMap { row in
+            row.names.split(separator: " ").map { (DateWord(String($0)), row.place) }
+        }
+        // Without their accents some names are another one of their row: "mär" and "mar".
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Makes the lines of a block a list.
+    @resultBuilder
+    private enum ListOfNames {
+        static func buildBlock(_ rows: String...) -> [String] { rows }
+    }
+}

@@ -1,0 +1,63 @@
+extension DateParts {
+    /// Takes a time of day behind a date, or nothing at the end of the text.
+    mutating func takeRest(_ cursor: inout DateCursor) -> Bool {
+        if cursor.isAtEnd { return true }
+        guard cursor.skip("T") || cursor.skip("t") || skipToClock(&cursor) else { return false }
+        return takeClock(&cursor)
+    }
+
+    /// Skips what stands before a time of day: blanks, perhaps with a comma before them and a word
+    /// such as "at" behind them.
+    func skipToClock(_ cursor: inout DateCursor) -> Bool {
+        _ = cursor.skip(",")
+        guard cursor.skipBlanks() else { return false }
+        while cursor.skipWord(DateNames.beforeClock) { cursor.skipBlanks() }
+        return true
+    }
+
+    /// Takes `H:MM[:SS[.fraction]]`, `13h05`, `13.05 Uhr` or `1 PM`, then perhaps `AM` or `PM`, and
+    /// then perhaps an offset.
+    mutating func takeClock(_ cursor: inout DateCursor) -> Bool {
+        guard let hour = cursor.number(1...2) else { return false }
+        self.hour = hour
+        hasClock = true
+        let isDotted = cursor.next == UInt8(ascii: ".")
+        let hasMinutes = cursor.skip(":") || cursor.skip("h") || cursor.skip(".")
+        guard !hasMinutes || takeMinutes(&cursor, isDotted: isDotted) else { return false }
+        cursor.skipBlanks()
+        isAfternoon = cursor.isAfternoon()
+        guard hasMinutes || isAfternoon != nil else { return false }
+        cursor.skipBlanks()
+        let isNamed = cursor.skipWord(DateNames.afterClock)
+        takeOffset(&cursor)
+        return isNamed || !isDotted
+    }
+
+    private mutating func takeMinutes(_ cursor: inout DateCursor, isDotted: Bool) -> Bool {
+        guard let minute = cursor.number(2...2) else { return false }
+        self.minute = minute
+        guard cursor.skip(isDotted ? "." : ":") else { return true }
+        guard let second = cursor.number(2...2) else { return false }
+        self.second = second
+        guard cursor.skip(".") || cursor.skip(",") else { return true }
+        guard let fraction = cursor.fraction() else { return false }
+        nanosecond = fraction
+        return true
+    }
+
+    /// Takes an offset, or nothing. Go writes "+0530 IST": the name says the same once more.
+    private mutating func takeOffset(_ cursor: inout DateCursor) {
+        let isInDigits = cursor.next == UInt8(ascii: "+") || cursor.next == UInt8(ascii: "-")
+        offset = cursor.offset()
+        guard offset != nil, isInDigits, cursor.skipBlanks() else { return }
+        if cursor.offset() == nil { cursor.skipLetters() }
+    }
+
+    /// Takes a time of day that is on a day, counted from 1970-01-01. Its hours and minutes stand next
+    /// to a colon.
+    mutating func takeClock(onDay day: Int, _ cursor: inout DateCursor) -> Bool {
+        let date = CivilDate(dayNumber: day)
+        (year, month, self.day) = (date.year, date.month, date.day)
+        return cursor.bytes.contains(UInt8(ascii: ":")) && takeClock(&cursor)
+    }
+}

@@ -1,0 +1,89 @@
+/// Months, quarters and weeks.
+extension DateParts {
+    /// Takes `2024-01` or `2024/01`.
+    mutating func takeMonth(_ cursor: inout DateCursor) -> Bool {
+        year = cursor.number(4...4)
+        guard year != nil, cursor.skip("-") || cursor.skip("/") else { return false }
+        month = cursor.number(2...2)
+        return month != nil
+    }
+
+    /// Takes `01/2024` or `1-2024`. A dot would make it a number.
+    mutating func takeMonthFirst(_ cursor: inout DateCursor) -> Bool {
+        month = cursor.number(1...2)
+        guard month != nil, cursor.skip("-") || cursor.skip("/") else { return false }
+        year = cursor.number(4...4)
+        return year != nil
+    }
+
+    /// Takes `2015M01`.
+    mutating func takeMonthBehindLetter(_ cursor: inout DateCursor) -> Bool {
+        year = cursor.number(4...4)
+        _ = cursor.skip("-")
+        guard year != nil, cursor.skip("M") || cursor.skip("m") else { return false }
+        month = cursor.number(1...2)
+        return month != nil
+    }
+
+    /// Takes `2024-Q1`, `2024Q1`, `Q1 2024`, `1Q2024` or `1Q24`. French and Spanish have a T.
+    mutating func takeQuarter(_ cursor: inout DateCursor) -> Bool {
+        period = .quarter
+        if let year = cursor.number(4...4) {
+            self.year = year
+            _ = cursor.skip("-") || cursor.skip("/") || cursor.skipBlanks()
+            return takeQuarterLetter(&cursor) && takeQuarterNumber(&cursor)
+        }
+        let isNumberFirst = cursor.isAtDigit
+        guard
+            isNumberFirst
+                ? takeQuarterNumber(&cursor) && takeQuarterLetter(&cursor)
+                : takeQuarterLetter(&cursor) && takeQuarterNumber(&cursor)
+        else { return false }
+        let isTight = cursor.skip("-") || cursor.skip("/") || isNumberFirst
+        // In "Q1 24" the last number may be anything.
+        let isApart = cursor.skipBlanks()
+        year = cursor.year(isShort: isTight && !isApart)
+        return year != nil
+    }
+
+    private func takeQuarterLetter(_ cursor: inout DateCursor) -> Bool {
+        cursor.skip("Q") || cursor.skip("q") || cursor.skip("T")
+    }
+
+    private mutating func takeQuarterNumber(_ cursor: inout DateCursor) -> Bool {
+        guard let quarter = cursor.number(1...1), (1...4).contains(quarter), !cursor.isAtDigit
+        else {
+            return false
+        }
+        month = 3 * quarter - 2
+        return true
+    }
+
+    /// Takes a week by ISO 8601, `2024-W01` or `2024W01`, or a day of it: `2024-W01-3`. A week begins
+    /// on Monday.
+    mutating func takeWeek(_ cursor: inout DateCursor) -> Bool {
+        let year = cursor.number(4...4)
+        _ = cursor.skip("-")
+        guard let year, cursor.skip("W") || cursor.skip("w"), let week = cursor.number(1...2),
+            let monday = DateParts.monday(ofWeek: week, year: year)
+        else { return false }
+        let hasDay = cursor.skip("-") || cursor.isAtDigit
+        let weekday = hasDay ? cursor.number(1...1) : 1
+        guard let weekday, (1...7).contains(weekday) else { return false }
+        let date = CivilDate(dayNumber: monday + weekday - 1)
+        (self.year, month, day) = (date.year, date.month, date.day)
+        period = hasDay ? .day : .week
+        return true
+    }
+
+    /// Returns the day number of a week's Monday; nil for a week that the year does not have. The
+    /// fourth of January is in the first week.
+    private static func monday(ofWeek week: Int, year: Int) -> Int? {
+        func first(_ year: Int) -> Int {
+            let fourth = CivilDate(year: year, month: 1, day: 4).dayNumber
+            return fourth - (CivilDate.weekday(ofDayNumber: fourth) + 6) % 7
+        }
+        let monday = first(year) + 7 * (week - 1)
+        return week > 0 && monday < first(year + 1) ? monday : nil
+    }
+}

@@ -1,0 +1,62 @@
+/// A word in a date, without regard to capitals and accents: five bits for each of its letters.
+struct DateWord: Hashable, Sendable {
+    private var bits: UInt64 = 0
+    private var count: UInt64 = 0
+
+    /// - Parameter name: letters only.
+    init(_ name: String) {
+        self = Array(name.utf8).withUnsafeBufferPointer { DateWord.read($0, at: 0).word }
+    }
+
+    private init() {}
+
+    /// Reads the letters from a position on.
+    ///
+    /// - Returns: the word, which is empty where no letter stands, and the position behind it.
+    static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (word: DateWord, end: Int) {
+        var word = DateWord()
+        var end = start
+        while end < bytes.count {
+            let next = end + 1 < bytes.count ? bytes[end + 1] : 0
+            if let letter = letter(bytes[end]) {
+                word.append(letter)
+                end += 1
+            } else if let letter = letter(bytes[end], next) {
+                word.append(letter)
+                end += 2
+            } else if isAccent(bytes[end], next), word.count > 0 {
+                end += 2
+            } else {
+                break
+            }
+        }
+        return (word, end)
+    }
+
+    /// Words of more than 12 letters equal no name: their count tells them apart.
+    private mutating func append(_ letter: UInt8) {
+        bits = bits << 5 | UInt64(letter & 0x1F)
+        count += 1
+    }
+
+    private static func letter(_ byte: UInt8) -> UInt8? {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) ? byte : nil
+    }
+
+    /// Returns a letter of Latin-1 in UTF-8 without its accent.
+    private static func letter(_ byte: UInt8, _ next: UInt8) -> UInt8? {
+        guard byte == 0xC3, (0x80...0xBF).contains(next) else { return nil }
+        let plain = letters[Int(next & 0x1F)]
+        return plain == UInt8(ascii: "-") ? nil : plain
+    }
+
+    /// The letters from À on; capitals and small ones are in the same order.
+    private static let letters = Array("aaaaaa-ceeeeiiii-nooooo-ouuuuy--".utf8)
+
+    /// Returns whether two bytes are a mark that combines with the letter before it, from U+0300.
+    private static func isAccent(_ byte: UInt8, _ next: UInt8) -> Bool {
+        byte == 0xCC && (0x80...0xBF).contains(next)
+    }
+}
