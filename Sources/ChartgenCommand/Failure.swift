@@ -158,6 +158,10 @@ extension FeedError.Remedy {
         case .dateForms:
             "\(FeedError.Remedy.readDates); for others say --time-format, or choose another column with"
                 + " --time-field"
+        case .zoneOfName(let name):
+            "\(name) may be several zones: say which with --time-zone, and how times are written, such as"
+                + " --time-format '%Y-%m-%d %H:%M \(name)'"
+        case .firstDay: "say the day of the first one, such as --date 2024-03-01"
         case .timeFormats(let one, let other):
             "say which: --time-format '\(one)' or --time-format '\(other)'"
         case .valueFormat:

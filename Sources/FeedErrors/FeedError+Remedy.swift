@@ -44,6 +44,11 @@ extension FeedError {
         case timeField
         /// Write times in a form that is read, say which form they have, or choose their field or column.
         case dateForms
+        /// Say the day of the first time, where times are times of day.
+        case firstDay
+        /// Say in which zone times are, and how they are written with this name of a zone, which is unknown
+        /// or stands for several.
+        case zoneOfName(String)
         /// Say which of two forms times have, by a pattern of either.
         case timeFormats(String, String)
         /// Say how values are written, if they are numbers.
@@ -120,6 +125,10 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .dateForms:
             "\(FeedError.Remedy.readDates); for others say how they are written (timePattern), or choose"
                 + " another field (timeField)"
+        case .zoneOfName(let name):
+            "\(name) may be several zones: say which (zone), and how times are written (timePattern), such"
+                + " as %Y-%m-%d %H:%M \(name)"
+        case .firstDay: "say the day of the first one (TableFormat.date)"
         case .timeFormats(let one, let other):
             "say which (timePattern): \(one) or \(other)"
         case .valueFormat: "if it is a number, say how values are written (valueForm)"
@@ -154,5 +163,5 @@ extension FeedError.Remedy: CustomStringConvertible {
     /// The forms of dates that need not be said, by examples.
     public static let readDates =
         "dates are read such as 2024-01-02 03:04, 2024/01/02, 2 Jan 2024, 02/Jan/2024:03:04:05,"
-        + " 31/12/2024, 2024-01 and 2024-Q1"
+        + " 31/12/2024, 31.12.24, 2024-01, Jan 2024, 2024-Q1 and 2024-W01"
 }

@@ -1,3 +1,4 @@
+public import Calendars
 public import Essentials
 public import FeedErrors
 public import Fetching
@@ -60,8 +61,10 @@ public struct FolderFeed: PageSource {
         }.get()
         try limits.check(points: columns[0].samples.count, at: place)
         for column in columns { notes.take(column.roundedTogether) }
+        notes.take(reading: columns[0].readingNote)
         notes.take(columns[0].seriesChange, ofPage: number)
-        try borders.take(digits: columns[0].digitKind, at: place)
+        try borders.take(
+            digits: columns[0].digitKind, unit: columns[0].unit, at: place)
         try borders.take(columns[0].ends, ofPage: number, columns[0].timeKind) {
             self.place(ofPage: $0) + ", element 0"
         }
@@ -108,6 +111,15 @@ extension FolderFeed: SampleSource {
 
     /// The fields of values, and notes on values that the picture can't show.
     public var facts: SeriesFacts { SeriesFacts(fields, notes) }
+
+    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// one.
+    public func instant(written text: String, zone: Zone) -> Double? {
+        format.instant(written: text)
+    }
+
+    /// Returns the end of a year, a month or a day in digits, where the name of the times means one.
+    public func end(written text: String, zone: Zone) -> Double? { format.end(written: text) }
 
     /// Returns where an element of an API page stands.
     public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {

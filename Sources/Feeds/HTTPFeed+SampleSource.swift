@@ -1,3 +1,4 @@
+public import Calendars
 public import Fetching
 public import Paging
 
@@ -18,6 +19,15 @@ extension HTTPFeed: SampleSource {
         facts.trouble = pages.trouble
         return facts
     }
+
+    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// one.
+    public func instant(written text: String, zone: Zone) -> Double? {
+        format.instant(written: text)
+    }
+
+    /// Returns the end of a year, a month or a day in digits, where the name of the times means one.
+    public func end(written text: String, zone: Zone) -> Double? { format.end(written: text) }
 
     /// Returns where an element of a page stands: with the page's number and URL, without secrets.
     public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {

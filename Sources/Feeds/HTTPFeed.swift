@@ -63,8 +63,10 @@ public struct HTTPFeed: PageSource {
             let columns = try format.samplePages(bytes, fields, at: place)
             try pages.options.limits.check(points: columns[0].samples.count, at: place)
             for column in columns { notes.take(column.roundedTogether) }
+            notes.take(reading: columns[0].readingNote)
             if !isByOffset { notes.take(columns[0].seriesChange, ofPage: number) }
-            try borders.take(digits: columns[0].digitKind, at: place)
+            try borders.take(
+                digits: columns[0].digitKind, unit: columns[0].unit, at: place)
             if !isByOffset { try take(columns[0].ends, ofPage: number, columns[0].timeKind) }
             return columns.decoded
         }

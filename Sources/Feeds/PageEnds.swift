@@ -1,3 +1,4 @@
+import Calendars
 import FeedErrors
 import Synchronization
 import Text
@@ -18,18 +19,30 @@ struct PageEnds: Sendable {
 final class TimeBorders: Sendable {
     private let pages = Mutex<[Int: PageEnds]>([:])
     /// The kind of times of only digits on the first page that has any.
-    private let digitKind = Mutex<TableTimeKind?>(nil)
+    private let digitKind = Mutex<(kind: TableTimeKind, unit: TimeUnit)?>(nil)
 
     /// Notes the kind of a page's times of only digits: "2000" is a year, or counts.
     ///
-    /// - Parameter place: names the page.
-    /// - Throws: `FeedError` of kind `badData` if they are of another kind on another page.
-    func take(digits kind: TableTimeKind?, at place: String) throws(FeedError) {
-        let known = digitKind.withLock { known in
-            known = known ?? kind
-            return known
+    /// - Parameters:
+    ///   - unit: what they count, if they count.
+    ///   - place: names the page.
+    /// - Throws: `FeedError` of kind `badData` if they are of another kind on another page, or count
+    ///   another unit.
+    func take(
+        digits kind: TableTimeKind?, unit: TimeUnit, at place: String
+    ) throws(FeedError) {
+        guard let kind else { return }
+        let (known, knownUnit) = digitKind.withLock { known in
+            known = known ?? (kind, unit)
+            return known ?? (kind, unit)
         }
-        guard let kind, let known, kind != known else { return }
+        if kind == known, unit != knownUnit {
+            throw FeedError(
+                .badData, at: place,
+                "times are \(unit) here, by their size, and \(knownUnit) on other API pages",
+                remedy: .countedTimes)
+        }
+        guard kind != known else { return }
         throw FeedError(
             .badData, at: place,
             "times of digits alone are each a \(kind.name) here, and a \(known.name) on other API pages",

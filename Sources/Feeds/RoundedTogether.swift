@@ -46,10 +46,18 @@ struct RoundedValues {
 /// Notes on a series, learned from its pages, each sentence once.
 final class SeriesNotes: Sendable {
     private let sentences = Mutex<[String]>([])
+    /// How times were read.
+    private let readings = Mutex<[String]>([])
     /// By the numbers of API pages.
     private let changes = Mutex<[Int: SeriesChange]>([:])
 
-    var all: [String] { sentences.withLock { $0 } }
+    var all: [String] { readings.withLock { $0 } + sentences.withLock { $0 } }
+
+    /// Notes how a page's times were read, once.
+    func take(reading: String?) {
+        guard let reading else { return }
+        readings.withLock { if !$0.contains(reading) { $0.append(reading) } }
+    }
 
     /// Notes values that a page has, if it has any.
     func take(_ found: RoundedTogether?) {

@@ -18,12 +18,17 @@ public struct SampleFormat: Sendable, Equatable {
     public var timeUnit: TimeUnit
     /// How times are written; nil finds it out.
     public var timePattern: TimePattern?
+    /// The day of a page's first time, where times are times of day; nil refuses such pages.
+    package var date: CivilDate?
     /// How values are written that are texts; nil for plain numbers.
     public var valueForm: ValueForm?
     /// The zone of dates without an offset.
     public var zone = Zone.utc
-    /// Whether times that are texts of 4, 8, 12 or 14 digits are years and dates where they look
-    /// like them: "2024", "20240102". False counts them in units, too.
+    /// Whether times that are texts of 4, 6, 8, 12 or 14 digits are years, months and dates where they
+    /// look like them: "2024", "202401", "20240102". So are numbers where the name of the time means
+    /// one and all of a page look so; and numbers that would lie beyond 2100 count milliseconds,
+    /// microseconds or nanoseconds where all of a page lie from 1990 to 2100 then. False counts all of
+    /// them in `timeUnit`.
     public var readsDigitsAsDates = true
 
     /// The format of `{"t": 1767571200, "y": 1.5}`, with changes where the caller gives other

@@ -12,6 +12,10 @@ public struct SamplePage: Sendable {
     var timeKind = TableTimeKind.number
     /// The kind that times of only digits were taken for; nil if the page has no such times.
     var digitKind: TableTimeKind?
+    /// The unit that times of only digits count, if they count one.
+    var unit = SampleFormat.TimeUnit.seconds
+    /// The note on what numbers were taken for: a sentence.
+    var readingNote: String?
     /// The first values that differ as they are written, and not as numbers.
     var roundedTogether: RoundedTogether?
     /// Where times go back because another series begins.

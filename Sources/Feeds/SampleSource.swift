@@ -37,6 +37,15 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// - Throws: whatever keeps the source from being read.
     func instant(written text: String, zone: Zone) throws -> Double?
 
+    /// Returns the end of the day, month, year or the like that a text names as a whole, where it is
+    /// written as the source's own times are. Nil for an instant, and where dates of ISO 8601 say the
+    /// same. Default: nil.
+    ///
+    /// - Parameters: as for `instant(written:zone:)`.
+    /// - Returns: the start of the next one, in seconds since 1970-01-01T00:00Z.
+    /// - Throws: whatever keeps the source from being read.
+    func end(written text: String, zone: Zone) throws -> Double?
+
     /// Returns the same source, which knows nothing of the series yet: a file is opened anew, and
     /// the server is asked about every page that a cache holds. For programs that look again and
     /// again at a series that changes. Default: this one.
@@ -76,6 +85,9 @@ extension SampleSource {
 
     /// Nil: times are written as everywhere.
     public func instant(written text: String, zone: Zone) throws -> Double? { nil }
+
+    /// Nil: dates are written as everywhere.
+    public func end(written text: String, zone: Zone) throws -> Double? { nil }
 
     /// Returns the source itself, which stores nothing that would have to be forgotten.
     public func renewed() -> Self { self }

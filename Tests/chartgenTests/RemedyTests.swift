@@ -27,8 +27,8 @@ import Testing
             """),
         arguments: [
             (
-                "a.csv", "t,v\n1581094990000,1\n1581095110000,2\n", ["--time-unit", "ms"],
-                1_581_094_990
+                "a.csv", "t,v\n100000000000,1\n100000120000,2\n", ["--time-unit", "ms"],
+                100_000_000
             ),
             ("a.csv", "t,v\n0,1\n1,2\n2,3\n", ["--time-unit", "s"], 0),
             (
@@ -51,7 +51,7 @@ import Testing
             ("a.json", "[{\"t\":2,\"y\":1},{\"t\":1,\"y\":2}]", ["--order", "sort"], 1),
             ("a.json", "[{\"t\":\"998\",\"y\":1},{\"t\":\"1001\",\"y\":2}]", ["--time-unit"], nil),
             ("a.json", "{\"a\":[{\"t\":1,\"y\":1}]}", ["--items", "a"], 1),
-            ("a.json", "[{\"t\":1704067200000,\"y\":1}]", ["--time-unit", "ms"], 1_704_067_200),
+            ("a.json", "[{\"t\":100000000000,\"y\":1}]", ["--time-unit", "ms"], 100_000_000),
         ] as [(String, String, [String], Double?)])
     func theOptionThatIsNamedHelps(
         file: String, text: String, options: [String], first: Double?
@@ -73,17 +73,37 @@ import Testing
         .promise(.data, "the option that a message…"),
         arguments: [
             (
-                "a.json", "[{\"t\":1581094990000000,\"y\":1},{\"t\":1581094991000000,\"y\":2}]",
-                "--time-unit us", [1_581_094_990, 1, 2]
+                "a.json", "[{\"t\":100000000000000,\"y\":1},{\"t\":100000001000000,\"y\":2}]",
+                "--time-unit us", [100_000_000, 1, 2]
             ),
             (
-                "a.json", "[{\"t\":1581094990000000000,\"y\":3}]", "--time-unit ns",
-                [1_581_094_990, 3, 3]
+                "a.json", "[{\"t\":100000000000000000,\"y\":3}]", "--time-unit ns",
+                [100_000_000, 3, 3]
             ),
-            ("a.csv", "t,v\n1581094990000000,1\n", "--time-unit us", [1_581_094_990, 1, 1]),
+            ("a.csv", "t,v\n100000000000000,1\n", "--time-unit us", [100_000_000, 1, 1]),
             (
-                "a.ndjson", "{\"t\":1581094990000,\"y\":4}\n", "--time-unit ms",
-                [1_581_094_990, 4, 4]
+                "a.csv", "t,v\n2024-01-05 13:00 IST,1\n",
+                "--time-format '%Y-%m-%d %H:%M IST'", [1_704_459_600, 1, 1]
+            ),
+            (
+                "a.json", "[{\"t\":\"2024-01-05 13:00 IST\",\"y\":1}]",
+                "--time-format '%Y-%m-%d %H:%M IST'", [1_704_459_600, 1, 1]
+            ),
+            (
+                "a.ndjson", "{\"t\":\"07:05\",\"y\":1}\n", "--date 2024-03-01",
+                [1_709_276_700, 1, 1]
+            ),
+            (
+                "a.csv", "d;v\n01.03.24;1\n01.04.24;2\n", "--time-format '%d.%m.%y'",
+                [1_709_251_200, 1, 2]
+            ),
+            (
+                "a.csv", "d,v\n24-01-02,1\n24-01-03,2\n", "--time-format '%y-%m-%d'",
+                [1_704_153_600, 1, 2]
+            ),
+            (
+                "a.ndjson", "{\"t\":100000000000,\"y\":4}\n", "--time-unit ms",
+                [100_000_000, 4, 4]
             ),
             (
                 "a.ndjson", "{\"t\":\"01/02/2024\",\"y\":1}\n{\"t\":\"02/02/2024\",\"y\":2}\n",
@@ -134,7 +154,10 @@ import Testing
         let refused = try await draw(text, file)
         #expect(refused.status == 65)
         #expect(refused.errors.contains(options), "\(refused.errors)")
-        let words = options.replacing("'", with: "").split(separator: " ").map(String.init)
+        // Words in quotes are one.
+        let words = options.split(separator: "'").enumerated().flatMap { place, part in
+            place % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
         let drawn = try await draw(text, file, words)
         #expect([drawn.first, drawn.low, drawn.high] == numbers, "\(drawn.errors)")
     }

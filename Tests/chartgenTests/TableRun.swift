@@ -39,7 +39,8 @@ struct TableRun {
             let said = isDrawn ? try folder.object("a.json") : [:]
             let run = TableRun(status: outcome.status, errors: outcome.errors, said: said)
             guard isPiped(text) else { return run }
-            let kind = ["--source-format", file.hasSuffix("ndjson") ? "ndjson" : "csv"]
+            let ending = file.split(separator: ".").last.map(String.init) ?? ""
+            let kind = ["--source-format", ["ndjson", "json"].contains(ending) ? ending : "csv"]
             let piped = try await Binary.chartgen.run(
                 ["--source", "-"] + kind + common, in: folder, input: text)
             #expect(piped.status == outcome.status)

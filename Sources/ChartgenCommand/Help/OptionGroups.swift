@@ -9,8 +9,8 @@ enum OptionGroups {
             "The source",
             [
                 "--source", "", "--source-format", "--delimiter", "--time-field", "--value-field",
-                "--time-format", "--time-unit", "--value-format", "--order", "--allow-empty",
-                "--max-spool",
+                "--time-format", "--time-unit", "--date", "--value-format", "--order",
+                "--allow-empty", "--max-spool",
             ]
         ),
         (

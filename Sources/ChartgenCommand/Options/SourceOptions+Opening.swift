@@ -234,6 +234,7 @@ extension SourceOptions {
             timeUnit: timeUnit ?? .seconds, items: api.itemsPath)
         format.zone = zone
         format.timePattern = try timePattern()
+        format.date = try firstDay()
         format.valueForm = try valueForm()
         format.readsDigitsAsDates = timeUnit == nil
         return format
@@ -255,6 +256,7 @@ extension SourceOptions {
             timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
         format.delimiter = delimiter
         format.timePattern = try timePattern()
+        format.date = try firstDay()
         format.valueForm = try valueForm()
         format.allowsNoRows = allowEmpty
         (format.splitField, format.only) = (splitBy, only.flatMap(ValueFields.parts))

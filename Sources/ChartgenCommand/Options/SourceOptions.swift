@@ -100,10 +100,11 @@ package struct SourceOptions: ParsableArguments {
 
     @Option(
         help: """
-            What a time that is a number counts: s, ms, us or ns since 1970-01-01T00:00Z. Default: s. \
-            It may be a date of ISO 8601 instead, in --time-zone unless it says; in tables, and as a text in \
-            JSON, it may be a year or a date such as 20240102 unless there is a unit; tables of which all times would lie in \
-            1970 or beyond 2100 need the unit said.
+            What a time that is a number counts: s, ms, us or ns since 1970-01-01T00:00Z. Default: s, or \
+            the unit in which all of them lie from 1990 to 2100 where they would lie beyond 2100; then it is \
+            said. Unless there is a unit a time may be a year, a month such as 202401 or a date such as \
+            20240102, in JSON as a text or where its key means one, and a day as Excel counts them below a name \
+            such as date. Tables of which all times would lie in 1970 need the unit said.
             """)
     var timeUnit: SampleFormat.TimeUnit?
 
@@ -113,10 +114,19 @@ package struct SourceOptions: ParsableArguments {
             """
             How times are written, in strptime's letters, such as '%d/%m/%Y %H:%M': %Y %y %m %d %j %b %a, \
             %H %I %p %M %S %f, %z %Z, %s, %T %R %D %F; blanks stand for any. Default: found out, of ISO 8601, \
-            2024/01/02, 2 Jan 2024, 02/Jan/2024:03:04:05, 2024-01, 2024-Q1, and of 31/12/2024 and 12/31/2024 \
-            where the times settle which number is the day.
+            2024/01/02, 2 Jan 2024 (also in German, French, Spanish and Italian), 02/Jan/2024:03:04:05, \
+            2024-01, Jan 2024, Jan-24, 2024-Q1, 2024-W01, and of 31/12/2024, 31.12.24 and 12/31/2024 where the \
+            times settle which number is the day.
             """, valueName: "format"))
     var timeFormat: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The day of the first time, such as 2024-03-01, where times are times of day such as 07:05 alone. \
+            In a table the next day begins where they go back by more than 12 hours.
+            """, valueName: "day"))
+    var date: String?
 
     @Option(
         parsing: .unconditional,
@@ -196,6 +206,7 @@ package struct SourceOptions: ParsableArguments {
             throw ValidationError("--max-spool is 1 byte or more (given: \(maxSpool))")
         }
         _ = try timePattern()
+        _ = try firstDay()
         _ = try valueForm()
         _ = try conditions()
         if timeFormat != nil, timeUnit != nil {
@@ -243,6 +254,18 @@ extension SourceOptions {
         }
     }
 
+    /// Returns the day of `--date`; nil if it is not given.
+    ///
+    /// - Throws: `ValidationError` for a text that is no date.
+    func firstDay() throws -> CivilDate? {
+        guard let date else { return nil }
+        if let day = CivilDate(isoText: date) { return day }
+        throw ValidationError(
+            "--date \(date.printable(limit: 60)) is no date such as 2024-03-01")
+    }
+}
+
+extension SourceOptions {
     /// Returns the form of `--value-format`; nil if it is not given.
     ///
     /// - Throws: `ValidationError` for a text that is no example of a number.

@@ -104,6 +104,12 @@ public final class FileFeed: SampleSource {
         try opened().instant(written: text, zone: zone)
     }
 
+    /// Returns the end of the day, month or year that a text names as a whole, as the table's times
+    /// are written.
+    public func end(written text: String, zone: Zone) throws -> Double? {
+        try opened().end(written: text, zone: zone)
+    }
+
     /// Returns where a sample stands: in a table in the file, on the line that its row starts on.
     public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {
         (try? opened())?.place(ofElement: element, onPage: apiPage)

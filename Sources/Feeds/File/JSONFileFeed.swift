@@ -1,3 +1,4 @@
+public import Calendars
 public import Fetching
 import Paging
 public import TimeSeries
@@ -57,6 +58,15 @@ public final class JSONFileFeed: SampleSource {
         notes.place(ofElement: element, onPage: apiPage)
     }
 
+    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// one.
+    public func instant(written text: String, zone: Zone) -> Double? {
+        format.instant(written: text)
+    }
+
+    /// Returns the end of a year, a month or a day in digits, where the name of the times means one.
+    public func end(written text: String, zone: Zone) -> Double? { format.end(written: text) }
+
     /// Returns the samples of the array, in a column for each field of values.
     ///
     /// - Throws: what `page` throws.
@@ -75,6 +85,7 @@ public final class JSONFileFeed: SampleSource {
         }
         try limits.check(points: columns[0].samples.count, at: input.name)
         for column in columns { notes.take(column.roundedTogether) }
+        notes.take(reading: columns[0].readingNote)
         notes.take(columns[0].seriesChange, ofPage: number)
         return SampleColumns(columns.map(\.samples))
     }

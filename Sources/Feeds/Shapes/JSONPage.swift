@@ -53,27 +53,41 @@ extension SampleFormat {
         _ bytes: UnsafeRawBufferPointer, at place: String, isWithEnds: Bool
     ) throws(FeedError) -> SamplePage {
         try Stage.parse.timed { () throws(FeedError) in
-            if items == nil, timePattern == nil, let samples = JSONFastPath(self).samples(bytes) {
-                return SamplePage(
-                    samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds(),
-                    digitKind: samples.isEmpty ? nil : .number)
-            }
-            var reader = JSONShapeReader(bytes, self, at: place)
-            var page = try reader.page()
-            let form = try reader.formOfDates()
-            if form != nil {
-                reader = JSONShapeReader(bytes, self, at: place, form: form)
-                page = try reader.page()
-            }
-            if reader.times.dependsOnRowBeforePage {
-                // Every time is before infinity, so a wall time that comes twice is read as its
-                // second instant.
-                var later = JSONShapeReader(
-                    bytes, self, at: place, instantBefore: .infinity, form: form)
-                page.samplesIfLater = try later.page().samples
-            }
-            return page
+            let page = try plainPage(bytes, at: place, isWithEnds: isWithEnds)
+            guard let reading = reading(ofCounts: page) else { return page }
+            guard let unit = reading.unit else { return counted(page, reading) }
+            var format = self
+            (format.timeUnit, format.readsDigitsAsDates) = (unit, false)
+            var again = try format.plainPage(bytes, at: place, isWithEnds: isWithEnds)
+            (again.unit, again.readingNote) = (unit, reading.note)
+            return again
         }
+    }
+
+    /// Returns a page whose numbers are counts.
+    private func plainPage(
+        _ bytes: UnsafeRawBufferPointer, at place: String, isWithEnds: Bool
+    ) throws(FeedError) -> SamplePage {
+        if items == nil, timePattern == nil, let samples = JSONFastPath(self).samples(bytes) {
+            return SamplePage(
+                samples: samples, ends: isWithEnds ? ends(ofJSON: bytes) : PageEnds(),
+                digitKind: samples.isEmpty ? nil : .number)
+        }
+        var reader = JSONShapeReader(bytes, self, at: place)
+        var page = try reader.page()
+        let form = try reader.formOfDates()
+        if form != nil {
+            reader = JSONShapeReader(bytes, self, at: place, form: form)
+            page = try reader.page()
+        }
+        if reader.times.dependsOnRowBeforePage {
+            // Every time is before infinity, so a wall time that comes twice is read as its
+            // second instant.
+            var later = JSONShapeReader(
+                bytes, self, at: place, instantBefore: .infinity, form: form)
+            page.samplesIfLater = try later.page().samples
+        }
+        return page
     }
 
     /// Returns the samples of an array of objects with numbers at their keys, and of no other page,

@@ -104,7 +104,7 @@ extension JSONShapeReader {
         case nil:
             throw scanner.notASample(
                 "\(name(isTime: true)) is \(text.printable()), neither a number nor a date",
-                at: range.lowerBound, remedy: text.hasDigit ? .dateForms : .fields)
+                at: range.lowerBound, remedy: text.hasDigit ? .time(text) : .fields)
         }
     }
 
@@ -120,13 +120,13 @@ extension JSONShapeReader {
         return found.date
     }
 
-    /// Returns the year or the date such as 20240102 that a text is, unless it counts units.
+    /// Returns the year, the month or the date such as 20240102 that a text is, unless it counts units.
     private func digitDate(_ text: [UInt8]) -> (ISODate, TableTimeKind)? {
-        guard format.readsDigitsAsDates, [4, 8, 12, 14].contains(text.count),
+        guard format.readsDigitsAsDates, [4, 6, 8, 12, 14].contains(text.count),
             text.allSatisfy({ $0 &- Byte.zero < 10 }),
             let number = Double(String(decoding: text, as: UTF8.self))
         else { return nil }
-        let kind: TableTimeKind = text.count == 4 ? .year : .digits
+        let kind: TableTimeKind = text.count == 4 ? .year : text.count == 6 ? .months : .digits
         return kind.date(number).map { ($0, kind) }
     }
 

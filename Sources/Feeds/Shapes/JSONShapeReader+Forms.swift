@@ -23,6 +23,7 @@ extension JSONShapeReader {
                 remedy: .dateForms)
         }
         if let pattern = format.timePattern { throw noTime(text, inside.lowerBound - 1, pattern) }
+        if DateForm.isClock(text) { return try clockTime(text, inside) }
         // Most texts that are no dates of ISO 8601 are numbers.
         guard DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) == nil,
             let found = DateForm.forms(of: text).first
@@ -33,6 +34,19 @@ extension JSONShapeReader {
         }
         guard let date = found.date(text) else { return nil }
         return JSONTime(t: times.instant(date), range: inside, kind: .written)
+    }
+
+    /// Reads a time of day, if the format says the day of the first.
+    private mutating func clockTime(
+        _ text: [UInt8], _ inside: Range<Int>
+    ) throws(FeedError) -> JSONTime {
+        guard let day = format.date?.dayNumber, let date = DateForm.clock(day: day).date(text)
+        else {
+            throw scanner.notASample(
+                "times such as \(text.printable()) name no day", at: inside.lowerBound - 1,
+                remedy: .firstDay)
+        }
+        return JSONTime(t: times.instant(ofClock: date, from: day), range: inside, kind: .written)
     }
 
     /// Reads the digits of a number as a time in the format's pattern.

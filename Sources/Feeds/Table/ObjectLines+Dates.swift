@@ -35,7 +35,7 @@ extension ObjectLines {
                     problem: "the time is \(object.time.printable()), "
                         + (isOther || layout.form != nil
                             ? "where a \(layout.timeName) is expected" : "which is no date"),
-                    remedy: isOther || !object.time.hasDigit ? .timeField : .dateForms)
+                    remedy: isOther ? .timeField : .time(object.time))
             }
             let time = WrittenTime(t: times.instant(date), text: object.time)
             if let fault = times.fault(of: date, object.time) {

@@ -25,11 +25,11 @@ struct ObjectLines {
         _ file: InputFile, _ format: TableFormat, _ layout: TableLayout, rowBeforePage: Double?
     ) {
         self.file = file
-        self.format = format
+        self.format = format.counting(layout.unit)
         self.layout = layout
         kind = layout.times
         times = TableTimes(
-            format.zone, layout.order, rowBeforePage: rowBeforePage)
+            format.zone, layout.order, rowBeforePage: rowBeforePage, form: layout.form)
     }
 
     /// Reads whole lines.

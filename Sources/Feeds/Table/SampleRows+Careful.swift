@@ -105,6 +105,6 @@ extension SampleRows {
             problem:
                 "the time (column \(layout.timeColumn + 1)) is \(text.printable()), where a"
                 + " \(name) is expected\(isOther ? ", as in the first row" : "")",
-            remedy: mayBeDate ? .dateForms : .timeField)
+            remedy: mayBeDate ? .time(text) : .timeField)
     }
 }

@@ -17,9 +17,9 @@ struct SampleRows {
 
     init(_ layout: TableLayout, _ format: TableFormat, rowBeforePage: Double?) {
         self.layout = layout
-        scale = format.timeUnit?.decimalExponent ?? 0
+        scale = (format.timeUnit ?? layout.unit)?.decimalExponent ?? 0
         times = TableTimes(
-            format.zone, layout.order, rowBeforePage: rowBeforePage)
+            format.zone, layout.order, rowBeforePage: rowBeforePage, form: layout.form)
     }
 
     /// Reads whole rows.

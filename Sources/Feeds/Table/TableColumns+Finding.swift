@@ -32,6 +32,7 @@ extension TableColumns {
         if let dated, !(columns.first.map { isNumbered($0) } ?? false) { return dated }
         if let first = columns.first, holdsPlausibleTimes(first), mayBeTime(first) { return first }
         if let dated { return dated }
+        if let clock = clockPlace(among: columns) { return clock }
         return hasHeaderOfWords ? nil : columns.first(where: holdsPlausibleTimes)
     }
 
@@ -115,9 +116,16 @@ extension TableColumns {
         let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         let numbers = Set(texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) })
             .sorted()
-        let isNamedYear = TableColumns.plain(fields[column].text) == "year"
-        return (try? NumberedTimes(first: numbers, last: nil, isNamedYear: isNamedYear).kind())
+        let name = String(decoding: fields[column].text, as: UTF8.self)
+        return
+            (try? NumberedTimes(first: numbers, last: nil, isNamedYear: false, name: name).kind())
             != nil
+    }
+
+    /// Returns the first column that holds times of day, and no dates.
+    private func clockPlace(among columns: [Int]) -> Int? {
+        guard format.timePattern == nil else { return nil }
+        return columns.first { holds($0, DateForm.isClock) }
     }
 
     private func isDate(_ text: [UInt8]) -> Bool {

@@ -79,6 +79,11 @@ struct TableColumns {
         TableTime.isTime(text, mark: mark, pattern: format.timePattern)
     }
 
+    /// Returns whether a field may be a time, or a time of day.
+    private func isTimeOrClock(_ text: [UInt8]) -> Bool {
+        isTime(text) || format.timePattern == nil && DateForm.isClock(text)
+    }
+
     /// Returns whether a field is a gap or a number, plain or not.
     private func isNumber(_ text: [UInt8]) -> Bool {
         TableValue.read(text, in: format.valueForm, marks: DecimalMarks(mark)) != nil
@@ -138,7 +143,9 @@ struct TableColumns {
     /// The fields of a column in the rows that are no header. The first row counts if its time is
     /// one.
     private func values(of column: Int, besides times: Set<Int>) -> [RowFields.Field] {
-        let isBody = times.contains { fields.indices.contains($0) && isTime(fields[$0].text) }
+        let isBody = times.contains {
+            fields.indices.contains($0) && isTimeOrClock(fields[$0].text)
+        }
         return rows.dropFirst(isBody ? 0 : 1).compactMap { row in
             row.indices.contains(column) ? row[column] : nil
         }
@@ -160,7 +167,7 @@ struct TableColumns {
     /// Returns the columns with a name, without that of the time, that hold nothing but gaps in the
     /// first rows: numbers may come later.
     private func emptyColumns(but time: Int) -> [Int] {
-        guard !isTime(fields[time].text), rows.count > 1 else { return [] }
+        guard !isTimeOrClock(fields[time].text), rows.count > 1 else { return [] }
         return fields.indices.filter { column in
             column != time && !fields[column].text.isEmpty
                 && TableValue.read(fields[column].text, marks: DecimalMarks(mark)) == nil
@@ -183,7 +190,7 @@ struct TableColumns {
         }
         let places = try places()
         let (time, value) = (fields[places.time].text, fields[places.value].text)
-        let isTime = isTime(time)
+        let isTime = isTimeOrClock(time)
         // "95%" may be a name.
         let isValue =
             isTime ? isNumber(value) : TableValue.read(value, marks: DecimalMarks(mark)) != nil
@@ -191,7 +198,7 @@ struct TableColumns {
             throw ColumnFault(
                 problem: "neither a header nor a sample: the time is \(time.printable()) and the"
                     + " value \(value.printable())",
-                remedy: !isTime && time.hasDigit ? .dateForms : .columns)
+                remedy: !isTime && time.hasDigit ? .time(time) : .columns)
         }
         return !isTime
     }

@@ -14,6 +14,14 @@ extension TableFeed: SampleSource {
             Array(text.utf8), zone, own: format.zone, format.timeUnit ?? .seconds)
     }
 
+    /// Returns the end of the day, month or year that a text names as a whole, as the table's times
+    /// are written.
+    ///
+    /// - Throws: what opening the table throws.
+    public func end(written text: String, zone: Zone) throws -> Double? {
+        try layout().end(Array(text.utf8), zone, own: format.zone)
+    }
+
     /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
 

@@ -21,11 +21,15 @@ public struct TableFormat: Sendable {
     /// time's.
     public var valueField: String?
     /// The unit that times count from 1970-01-01T00:00Z where they are numbers. Nil leaves it open:
-    /// then years and dates in digits (20240102) are taken for what they are, and other numbers for
-    /// seconds, unless all of them would lie in 1970 or beyond 2100: those are refused.
+    /// then years, months (202401) and dates in digits (20240102) are taken for what they are, and
+    /// other numbers for seconds, unless all of them would lie in 1970 or beyond 2100. Beyond 2100
+    /// they count the unit in which all of them lie from 1990 to 2100. Below a name that means dates
+    /// numbers from 20000 to 80000 are days as Excel counts them. All others are refused.
     public var timeUnit: SampleFormat.TimeUnit?
     /// How times are written; nil finds it out.
     public var timePattern: TimePattern?
+    /// The day of the first time, where times are times of day; nil refuses such a table.
+    package var date: CivilDate?
     /// How values are written; nil finds it out.
     public var valueForm: ValueForm?
     /// The zone of dates without an offset.
@@ -62,6 +66,13 @@ public struct TableFormat: Sendable {
         self.zone = zone
     }
 
+    /// Returns this format with a unit that the size of its times tells, if one does.
+    func counting(_ unit: SampleFormat.TimeUnit?) -> TableFormat {
+        var format = self
+        format.timeUnit = timeUnit ?? unit
+        return format
+    }
+
     /// The format of JSON objects with the same fields.
     var sampleFormat: SampleFormat {
         var format = SampleFormat(
@@ -69,6 +80,7 @@ public struct TableFormat: Sendable {
             timeUnit: timeUnit ?? .seconds, items: items)
         format.zone = zone
         format.timePattern = timePattern
+        format.date = date
         format.valueForm = valueForm
         format.readsDigitsAsDates = timeUnit == nil
         return format

@@ -37,10 +37,11 @@ extension TableLayout {
                 ObjectLines.seconds(ofLine: Array(line), format)
             }
             let last = areAll ? nil : try TableTail(file, .lines).lastLine(seconds)
-            layout.times = try NumberedTimes(
-                first: rows.compactMap { seconds(head[$0]) }, last: last,
-                isNamedYear: format.timeField?.lowercased() == "year"
-            ).kind(of: file)
+            layout.take(
+                try NumberedTimes(
+                    first: rows.compactMap { seconds(head[$0]) }, last: last, isNamedYear: false,
+                    name: format.timeField ?? ""
+                ).reading(of: file))
         }
         return layout
     }
@@ -60,6 +61,10 @@ extension TableLayout {
         }
         times = .date
         guard ISODate(first) == nil else { return true }
+        if DateForm.isClock(first) {
+            try takeClock(file, first, format, offset: offset)
+            return true
+        }
         let more = DateForm.forms(of: first).count > 1
         let lines = more ? head.ahead(.lines, limit: .max).rows.map { Array(head[$0]) } : lines
         var texts = lines.compactMap { ObjectLines.time(ofLine: $0, format) }

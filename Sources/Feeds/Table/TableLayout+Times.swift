@@ -23,9 +23,13 @@ extension TableLayout {
     func instant(
         _ text: [UInt8], _ zone: Zone, own: Zone, _ unit: SampleFormat.TimeUnit
     ) -> Double? {
-        guard let date = form?.date(text) else { return times.instant(text, own, unit) }
-        let offset = date.offset ?? zone.wallStretch(holding: date.wallSecond).offset
-        return date.seconds(offset: offset)
+        form?.date(text)?.seconds(in: zone) ?? times.instant(text, own, self.unit ?? unit)
+    }
+
+    /// Returns the end of the day, month or the like that a text names as a whole, where times are as
+    /// here; nil for an instant.
+    func end(_ text: [UInt8], _ zone: Zone, own: Zone) -> Double? {
+        form?.end(text)?.seconds(in: zone) ?? times.end(text, own)
     }
 
     /// Takes from the first rows of a table with delimiters, and from its last one, what its times
@@ -44,12 +48,31 @@ extension TableLayout {
             TableTime.read($0, scale: 0, mark: decimalMark)
         }) {
             times = .date
+        } else if let first, DateForm.isClock(first) {
+            try takeClock(file, first, format, offset: offset)
         } else if let choice = try formChoice(file, sample, offset: offset) {
             (times, form) = (.written, choice.form)
             notes += choice.note.map { [$0] } ?? []
         } else if format.timeUnit == nil {
-            times = try numberKind(file, sample, name: name)
+            take(try numbers(file, sample, name: name))
         }
+    }
+
+    /// Takes times of day, if the format says the day of the first.
+    mutating func takeClock(
+        _ file: InputFile, _ example: [UInt8], _ format: TableFormat, offset: Int
+    ) throws(FeedError) {
+        guard let date = format.date else {
+            throw file.error(
+                at: offset, "times such as \(example.printable()) name no day", remedy: .firstDay)
+        }
+        (times, form) = (.written, .clock(day: date.dayNumber))
+    }
+
+    /// Takes what numbers are.
+    mutating func take(_ reading: NumberedTimes.Reading) {
+        (times, unit) = (reading.kind, reading.unit)
+        notes += reading.note.map { [$0] } ?? []
     }
 
     /// Returns the form of dates that are not those of ISO 8601; nil for other times.
@@ -80,20 +103,18 @@ extension TableLayout {
         }
     }
 
-    /// Returns the kind of times that are numbers: years, dates in digits, or else seconds from
-    /// 1970.
-    private func numberKind(
+    /// Returns what times are that are numbers.
+    private func numbers(
         _ file: InputFile, _ sample: TableSample, name: [UInt8]
-    ) throws(FeedError) -> TableTimeKind {
+    ) throws(FeedError) -> NumberedTimes.Reading {
         var last: Double?
         if !sample.areAll {
             last = try TableTail(file, grammar).last(columns: columns, numberedTime)
         }
         return try NumberedTimes(
             first: sample.rows.compactMap(numberedTime), last: last,
-            isNamedYear: String(decoding: name, as: UTF8.self).lowercased() == "year",
-            column: timeColumn
-        ).kind(of: file)
+            isNamedYear: false, column: timeColumn, name: String(decoding: name, as: UTF8.self)
+        ).reading(of: file)
     }
 
     private func timeText(_ fields: [RowFields.Field]) -> [UInt8]? {

@@ -1,12 +1,12 @@
 import FeedErrors
 
 extension NumberedTimes {
-    /// Returns the kind of the times: years, dates in digits, or else seconds from 1970.
+    /// Returns what the times are: see `reading`.
     ///
     /// - Throws: `FeedError` for times that can't be seconds.
-    func kind(of file: InputFile) throws(FeedError) -> TableTimeKind {
+    func reading(of file: InputFile) throws(FeedError) -> Reading {
         do throws(NumberedTimesFault) {
-            return try kind()
+            return try reading()
         } catch {
             throw FeedError(.badData, at: file.name, error.problem, remedy: error.remedy)
         }

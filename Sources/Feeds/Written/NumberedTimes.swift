@@ -12,66 +12,53 @@ struct NumberedTimes {
     let isNamedYear: Bool
     /// The column that they stand in, from 0, if it may be another.
     var column: Int?
+    /// What the column is called; empty without a name.
+    var name = ""
 
-    /// Returns the kind of the times: years, dates in digits, or else seconds from 1970.
+    /// What the times are.
+    struct Reading: Equatable {
+        var kind = TableTimeKind.number
+        /// The unit that they count, by their size; nil where nothing tells another than seconds.
+        var unit: TimeUnit?
+        /// The note on a reading that is a guess: a sentence.
+        var note: String?
+    }
+
+    /// Returns the kind of the times: see `reading`.
     ///
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
-    func kind() throws(NumberedTimesFault) -> TableTimeKind {
+    func kind() throws(NumberedTimesFault) -> TableTimeKind { try reading().kind }
+
+    /// Returns what the times are: years, months or dates in digits, days as Excel counts them, or
+    /// else counts from 1970, of seconds unless their size says another unit.
+    ///
+    /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
+    func reading() throws(NumberedTimesFault) -> Reading {
         let all = first + (last.map { [$0] } ?? [])
-        guard let lowest = all.min(), let highest = all.max() else { return .number }
-        if areYears, all.allSatisfy({ TableTimeKind.year.date($0) != nil }) { return .year }
-        if all.allSatisfy({ TableTimeKind.digits.date($0) != nil }) { return .digits }
+        guard let lowest = all.min(), let highest = all.max() else { return Reading() }
+        func areAll(_ kind: TableTimeKind) -> Bool { all.allSatisfy { kind.date($0) != nil } }
+        if areYears, areAll(.year) { return Reading(kind: .year) }
+        if !names.isCount, areAll(.months) { return Reading(kind: .months) }
+        if areAll(.digits) { return Reading(kind: .digits) }
         let fault = NumberedTimesFault(lowest: lowest, highest: highest, column: column)
-        guard fault.areIn1970 || fault.areBeyond2100 else { return .number }
-        throw fault
+        guard fault.areIn1970 || fault.areBeyond2100 else { return Reading() }
+        if names.isDate, areAll(.excelDays) {
+            return Reading(kind: .excelDays, note: fault.noteOfDays)
+        }
+        guard let unit = fault.unitBySize else { throw fault }
+        return Reading(
+            unit: unit,
+            note: "times are \(unit) since 1970, by their size; --time-unit tells another")
     }
+
+    private var names: TimeNames { TimeNames(name) }
 
     /// Whether the steps are those of years: about 1, and never 0. A lone year, and longer steps,
     /// are taken for years if the column is called "year".
     private var areYears: Bool {
         let steps = zip(first, first.dropFirst()).map { abs($1 - $0) }
         guard steps.allSatisfy({ $0 > 0 }) else { return false }
-        return isNamedYear || !steps.isEmpty && steps.reduce(0, +) <= 2 * Double(steps.count)
-    }
-}
-
-/// Times without a unit that are no seconds since 1970, as far as can be told.
-struct NumberedTimesFault: Error, Equatable {
-    let lowest: Double
-    let highest: Double
-    /// The column that they stand in, from 0, if it may be another.
-    var column: Int?
-
-    /// Whether they lie within a year of 1970-01-01T00:00Z, where counts from anything else land.
-    var areIn1970: Bool { lowest > -31_536_000 && highest < 31_536_000 }
-
-    /// Whether they lie in 2101 or later, where milliseconds land.
-    var areBeyond2100: Bool { lowest >= NumberedTimesFault.startOf2101 }
-
-    private var areYears: Bool { lowest >= 1000 && highest < 3000 && lowest == lowest.rounded() }
-
-    private static let startOf1971 = 31_536_000.0
-    private static let startOf2101 = 4_133_980_800.0
-
-    /// The problem with the times of the whole table.
-    var problem: String {
-        let range = lowest == highest ? shown(lowest) : "\(shown(lowest)) to \(shown(highest))"
-        let place = column.map { "times in column \($0 + 1)" } ?? "times"
-        return "as seconds all \(place) (\(range)) would lie "
-            + (areIn1970 ? "in 1970" : "beyond 2100")
-            + (areYears ? " (years are read by the time format %Y)" : "")
-    }
-
-    /// The unit in which all of them lie from 1971 to 2100, or else that they may be seconds.
-    var remedy: FeedError.Remedy {
-        let fitting = SampleFormat.TimeUnit.allCases.first { unit in
-            lowest / unit.perSecond >= NumberedTimesFault.startOf1971
-                && highest / unit.perSecond < NumberedTimesFault.startOf2101
-        }
-        return fitting.map { .timeUnit($0) } ?? .seconds
-    }
-
-    private func shown(_ time: Double) -> String {
-        Int(exactly: time).map(String.init) ?? "\(time)"
+        return isNamedYear || names.isYear
+            || !steps.isEmpty && steps.reduce(0, +) <= 2 * Double(steps.count)
     }
 }

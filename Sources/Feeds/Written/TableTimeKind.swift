@@ -12,6 +12,10 @@ enum TableTimeKind: Sendable, Equatable {
     /// Dates in digits, such as 20240102, with hours, minutes and seconds or without:
     /// 20240102093000.
     case digits
+    /// Months in digits, such as 202401.
+    case months
+    /// Days since 1899-12-30, such as 45292.5, as Excel counts them.
+    case excelDays
     /// Dates in another form, which the layout says.
     case written
 
@@ -25,20 +29,38 @@ enum TableTimeKind: Sendable, Equatable {
         case .date: "date"
         case .year: "year"
         case .digits: "date such as 20240102"
+        case .months: "month such as 202401"
+        case .excelDays: "number of days such as 45292"
         case .written: "date in another form"
         }
     }
 
-    /// Returns the date of a number that is a year or a date in digits; nil if it is no such date.
+    /// Returns the date of a number that is a year, a date in digits or the like; nil if it is no such
+    /// date.
     func date(_ number: Double) -> ISODate? {
+        if self == .excelDays { return TableTimeKind.date(excelDays: number) }
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
-        case .number, .date, .written: return nil
+        case .number, .date, .written, .excelDays: return nil
         case .year:
             guard TableTimeKind.years.contains(whole) else { return nil }
             return ISODate(CivilDate(year: whole, month: 1, day: 1))
         case .digits: return TableTimeKind.date(digits: whole)
+        case .months:
+            guard TableTimeKind.yearsOfClocks.contains(whole / 100) else { return nil }
+            return CivilDate(checked: whole / 100, month: whole % 100, day: 1).map { ISODate($0) }
         }
+    }
+
+    /// Returns the date of a count of days since 1899-12-30, to the millisecond; nil for one before
+    /// 1954 or after 2119.
+    private static func date(excelDays days: Double) -> ISODate? {
+        guard (20_000...80_000).contains(days) else { return nil }
+        let milliseconds = Int(((days - 25_569) * Double(secondsPerDay) * 1000).rounded())
+        var date = ISODate(CivilDate(dayNumber: 0))
+        date.wallSecond = floorQuotient(milliseconds, 1000)
+        date.nanosecond = floorRemainder(milliseconds, 1000) * 1_000_000
+        return date
     }
 
     /// Returns the instant that a number names where times are of this kind, in seconds since 1970;
@@ -50,11 +72,34 @@ enum TableTimeKind: Sendable, Equatable {
             return nil
         }
         guard isOfClock else { return number / unit.perSecond }
-        let date =
-            self == .date || self == .written
-            ? TableTimeKind.year.date(number) ?? TableTimeKind.digits.date(number)
-            : self.date(number)
-        return date.map { $0.seconds(offset: zone.wallStretch(holding: $0.wallSecond).offset) }
+        return typedKind(number)?.date(number)?.seconds(in: zone)
+    }
+
+    /// Returns the end of the year, month or day that a number names where times are of this kind;
+    /// nil for an instant, and for a text that is no number.
+    func end(_ text: [UInt8], _ zone: Zone) -> Double? {
+        guard isOfClock, let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot),
+            let kind = typedKind(number), let start = kind.date(number),
+            let length = kind.length(number)
+        else { return nil }
+        let first = CivilDate(dayNumber: floorQuotient(start.wallSecond, secondsPerDay))
+        return ISODate(length.next(after: first)).seconds(in: zone)
+    }
+
+    /// Returns the kind that a number is of, of this one and those that look like nothing else.
+    private func typedKind(_ number: Double) -> TableTimeKind? {
+        [self, .year, .months, .digits].first { $0.date(number) != nil }
+    }
+
+    /// Returns the span that a date in digits names as a whole; nil for an instant.
+    private func length(_ number: Double) -> DateLength? {
+        switch self {
+        case .year: .year
+        case .months: .month
+        case .digits: number < 100_000_000 ? .day : nil
+        case .excelDays: number == number.rounded() ? .day : nil
+        case .number, .date, .written: nil
+        }
     }
 
     private static func date(digits: Int) -> ISODate? {

@@ -21,9 +21,24 @@ struct TableTimes {
     /// Whether the first row's wall time comes twice, so that the row before the page says which of
     /// the two is meant.
     private(set) var dependsOnRowBeforePage = false
+    /// The day of the first time, where times are times of day; nil for dates.
+    private var clockDay: Int?
+    /// The wall time of the row before, where they are.
+    private var wallSecondBefore: Int?
 
-    /// - Parameter rowBeforePage: its instant, in seconds since 1970, as far as it matters.
-    init(_ zone: Zone, _ order: RowOrder, rowBeforePage: Double?) {
+    /// - Parameters:
+    ///   - rowBeforePage: its instant, in seconds since 1970, as far as it matters.
+    ///   - form: that of the dates. After times of day the next day begins where time goes back by more
+    ///     than 12 hours.
+    init(_ zone: Zone, _ order: RowOrder, rowBeforePage: Double?, form: DateForm? = nil) {
+        if case .clock(let day) = form {
+            clockDay = day
+            dependsOnRowBeforePage = true
+            wallSecondBefore = rowBeforePage.map {
+                let second = Int($0.rounded(.down))
+                return second + zone.offset(atSecond: second)
+            }
+        }
         self.zone = zone
         self.order = order
         self.rowBeforePage = rowBeforePage
@@ -31,6 +46,11 @@ struct TableTimes {
 
     /// - Returns: seconds since 1970-01-01T00:00Z.
     mutating func instant(_ date: ISODate) -> Double {
+        if let clockDay { return instant(ofClock: date, from: clockDay) }
+        return instant(ofDate: date)
+    }
+
+    private mutating func instant(ofDate date: ISODate) -> Double {
         let instant = date.seconds(offset: date.offset ?? offset(of: date))
         previous = instant
         return instant
@@ -44,6 +64,23 @@ struct TableTimes {
     func fault(of date: ISODate, _ text: [UInt8]) -> (problem: String, remedy: FeedError.Remedy)? {
         guard date.offset == nil, areLeftOut else { return nil }
         return ("the clocks of \(zone.name) leave out \(text.printable())", .otherZone)
+    }
+
+    /// Returns the instant of a time of day, on the day that it is on by the row before: a time that
+    /// goes back by more than half a day is of the next one.
+    ///
+    /// - Parameters:
+    ///   - clock: on the day of the first time.
+    ///   - day: that day, counted from 1970-01-01.
+    mutating func instant(ofClock clock: ISODate, from day: Int) -> Double {
+        var date = clock
+        if let before = wallSecondBefore {
+            let days = floorQuotient(before, secondsPerDay) - day
+            date.wallSecond += days * secondsPerDay
+            if date.wallSecond < before - secondsPerDay / 2 { date.wallSecond += secondsPerDay }
+        }
+        wallSecondBefore = date.wallSecond
+        return instant(ofDate: date)
     }
 
     private mutating func offset(of date: ISODate) -> Int {

@@ -13,6 +13,47 @@ struct NumberedTimesTests {
         try NumberedTimes(first: first, last: last, isNamedYear: isNamedYear).kind()
     }
 
+    private func reading(
+        _ first: [Double], _ last: Double?, _ name: String
+    ) throws(NumberedTimesFault) -> NumberedTimes.Reading {
+        try NumberedTimes(first: first, last: last, isNamedYear: false, name: name).reading()
+    }
+
+    /// Counts in the unit in which all of them lie from 1990 to 2100, months, and Excel's days.
+    @Test(
+        arguments: [
+            ([1_581_094_990_000], 1_581_094_990_001, "", .number, .milliseconds),
+            ([631_152_000_000, 4_133_980_799_999], nil, "", .number, .milliseconds),
+            ([1.581e15], nil, "", .number, .microseconds),
+            ([1.581e18], nil, "", .number, .nanoseconds),
+            ([1_581_094_990], nil, "", .number, nil),
+            ([202_401, 202_402], 210_012, "", .months, nil), ([190_001], nil, "", .months, nil),
+            ([1790, 1800], nil, "Jahr", .year, nil),
+            ([45_292, 45_293.5], nil, "Date", .excelDays, nil),
+            ([20_000], 80_000, "Date/Time", .excelDays, nil),
+        ] as [([Double], Double?, String, TableTimeKind, SampleFormat.TimeUnit?)])
+    func whatTheirSizeAndNameTell(
+        first: [Double], last: Double?, name: String, kind: TableTimeKind,
+        unit: SampleFormat.TimeUnit?
+    ) throws {
+        let reading = try reading(first, last, name)
+        #expect((reading.kind, reading.unit) == (kind, unit))
+        #expect((reading.note != nil) == (unit != nil || kind == .excelDays))
+    }
+
+    @Test(
+        arguments: [
+            // Not all of them in one unit, or before 1990.
+            ([1_581_094_990_000], 1_581_094_990_000_000, ""), ([631_151_999_999], nil, ""),
+            // No months, or seconds by their name; no name that means dates, and too few days.
+            ([202_412, 202_413], nil, ""), ([189_912], nil, ""), ([210_101], nil, ""),
+            ([202_401.5], nil, ""), ([202_401], nil, "elapsed (s)"), ([45_292], nil, "t"),
+            ([19_999], nil, "date"), ([80_001], nil, "date"),
+        ] as [([Double], Double?, String)])
+    func otherNumbersAreRefused(first: [Double], last: Double?, name: String) {
+        #expect(throws: NumberedTimesFault.self) { try reading(first, last, name) }
+    }
+
     @Test(
         arguments: [
             ([], nil, false, .number), ([1880, 1881, 1882], nil, false, .year),
@@ -58,11 +99,9 @@ struct NumberedTimesTests {
             ([20_240_102.5], nil, "20240102.5", "in 1970", .seconds),
             ([4_133_980_800], nil, "4133980800", "beyond 2100", .seconds),
             (
-                [1_581_094_990_000], 1_581_094_990_001, "1581094990000 to 1581094990001",
+                [100_000_000_000], 1_581_094_990_001, "100000000000 to 1581094990001",
                 "beyond 2100", .timeUnit(.milliseconds)
             ),
-            ([1.581e15], nil, "1581000000000000", "beyond 2100", .timeUnit(.microseconds)),
-            ([1.581e18], nil, "1581000000000000000", "beyond 2100", .timeUnit(.nanoseconds)),
             ([1e300], nil, "1e+300", "beyond 2100", .seconds),
         ] as [([Double], Double?, String, String, FeedError.Remedy)])
     func timesThatAreNoSecondsAreRefused(
@@ -83,7 +122,10 @@ struct NumberedTimesTests {
             (.digits, 20_240_102_093_059, 1_704_187_859), (.digits, 20_240_102_093_060, nil),
             (.digits, 20_240_102_240_000, nil), (.digits, 1_701_010_100, nil),
             (.digits, 2_101_010_100, nil), (.digits, 202_401_020, nil), (.digits, -20_240_102, nil),
-            (.digits, 1e300, nil), (.number, 2024, nil), (.date, 20_240_102, nil),
+            (.digits, 1e300, nil), (.months, 202_401, 1_704_067_200), (.months, 202_413, nil),
+            (.months, 202_400, nil), (.months, 189_912, nil), (.excelDays, 45_292, 1_704_067_200),
+            (.excelDays, 45_292.5, 1_704_110_400), (.excelDays, 45_292.04166666666, 1_704_070_800),
+            (.excelDays, 19_999, nil), (.number, 2024, nil), (.date, 20_240_102, nil),
         ] as [(TableTimeKind, Double, Int?)])
     func datesOfNumbers(kind: TableTimeKind, number: Double, wallSecond: Int?) {
         #expect(kind.date(number)?.wallSecond == wallSecond)

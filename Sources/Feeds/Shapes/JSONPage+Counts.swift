@@ -1,0 +1,63 @@
+import Calendars
+import Text
+import TimeSeries
+
+/// Times of JSON that are numbers, where nothing says what they count: what they are is told by all
+/// of a page, as the first rows of a table tell it.
+extension SampleFormat {
+    /// Returns what the numbers of a page are, if they are no seconds since 1970.
+    ///
+    /// A series may count from 0, and come to numbers that look like years or months: those need a
+    /// name that means them.
+    func reading(ofCounts page: SamplePage) -> NumberedTimes.Reading? {
+        guard readsDigitsAsDates, timePattern == nil, page.digitKind == .number,
+            let first = page.samples.first?.t, SampleFormat.mayBeOther(first)
+        else { return nil }
+        let times = NumberedTimes(
+            first: page.samples.map(\.t), last: nil, isNamedYear: false, name: timeName)
+        guard let reading = try? times.reading() else { return nil }
+        switch reading.kind {
+        case .number: return reading.unit == nil ? nil : reading
+        case .year, .months, .excelDays: return hasCalendarName ? reading : nil
+        case .digits: return TimeNames(timeName).isCount ? nil : reading
+        case .date, .written: return nil
+        }
+    }
+
+    /// Returns a page with the dates that its numbers are.
+    func counted(_ page: SamplePage, _ reading: NumberedTimes.Reading) -> SamplePage {
+        var times = TableTimes(zone, RowOrder(), rowBeforePage: nil)
+        var counted = SamplePage(samples: [], ends: PageEnds())
+        counted.samples = page.samples.map { sample in
+            let date = reading.kind.date(sample.t)
+            return Sample(t: date.map { times.instant($0) } ?? sample.t, y: sample.valueOrNaN)
+        }
+        (counted.timeKind, counted.digitKind) = (reading.kind, reading.kind)
+        (counted.readingNote, counted.roundedTogether) = (reading.note, page.roundedTogether)
+        return counted
+    }
+
+    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// one; nil for all else.
+    func instant(written text: String) -> Double? {
+        isOfDigits ? TableTimeKind.digits.instant(Array(text.utf8), zone, timeUnit) : nil
+    }
+
+    /// Returns the end of a year, a month or a day in digits, likewise.
+    func end(written text: String) -> Double? {
+        isOfDigits ? TableTimeKind.digits.end(Array(text.utf8), zone) : nil
+    }
+
+    private var isOfDigits: Bool { readsDigitsAsDates && timePattern == nil && hasCalendarName }
+
+    private var hasCalendarName: Bool { TimeNames(timeName).isOfCalendar }
+
+    /// The last key of the way to the time.
+    private var timeName: String { timeField.split(separator: ".").last.map(String.init) ?? "" }
+
+    /// Returns whether a number may be no second since 1970: it would lie in that year, or beyond
+    /// 2100.
+    private static func mayBeOther(_ t: Double) -> Bool {
+        (1000..<31_536_000).contains(t) || t >= 4_133_980_800
+    }
+}

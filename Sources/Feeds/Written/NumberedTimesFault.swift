@@ -1,0 +1,61 @@
+import Calendars
+import FeedErrors
+
+/// Times without a unit that are no seconds since 1970, as far as can be told.
+struct NumberedTimesFault: Error, Equatable {
+    let lowest: Double
+    let highest: Double
+    /// The column that they stand in, from 0, if it may be another.
+    var column: Int?
+
+    /// Whether they lie within a year of 1970-01-01T00:00Z, where counts from anything else land.
+    var areIn1970: Bool {
+        lowest > -NumberedTimesFault.startOf1971 && highest < NumberedTimesFault.startOf1971
+    }
+
+    /// Whether they lie in 2101 or later, where milliseconds land.
+    var areBeyond2100: Bool { lowest >= NumberedTimesFault.startOf2101 }
+
+    private var areYears: Bool { lowest >= 1000 && highest < 3000 && lowest == lowest.rounded() }
+
+    private static let startOf1971 = 31_536_000.0
+    private static let startOf1990 = 631_152_000.0
+    private static let startOf2101 = 4_133_980_800.0
+
+    /// The problem with the times of the whole table.
+    var problem: String {
+        let range = lowest == highest ? shown(lowest) : "\(shown(lowest)) to \(shown(highest))"
+        let place = column.map { "times in column \($0 + 1)" } ?? "times"
+        return "as seconds all \(place) (\(range)) would lie "
+            + (areIn1970 ? "in 1970" : "beyond 2100")
+            + (areYears ? " (years are read by the time format %Y)" : "")
+    }
+
+    /// The unit in which all of them lie from 1971 to 2100, or else that they may be seconds.
+    var remedy: FeedError.Remedy {
+        unit(from: NumberedTimesFault.startOf1971).map { .timeUnit($0) } ?? .seconds
+    }
+
+    /// The unit in which all of them lie from 1990 to 2100, where they lie beyond 2100 as seconds;
+    /// nil where no unit does.
+    var unitBySize: TimeUnit? {
+        areBeyond2100 ? unit(from: NumberedTimesFault.startOf1990) : nil
+    }
+
+    /// The note on days as Excel counts them.
+    var noteOfDays: String {
+        "times such as \(shown(lowest)) are days since 1899-12-30, as Excel counts them, by the name of"
+            + " their column; --time-unit s reads seconds"
+    }
+
+    private func unit(from start: Double) -> TimeUnit? {
+        TimeUnit.allCases.first { unit in
+            lowest / unit.perSecond >= start
+                && highest / unit.perSecond < NumberedTimesFault.startOf2101
+        }
+    }
+
+    private func shown(_ time: Double) -> String {
+        Int(exactly: time).map(String.init) ?? "\(time)"
+    }
+}
