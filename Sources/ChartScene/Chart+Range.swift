@@ -1,3 +1,4 @@
+internal import Calendars
 import Text
 import TimeSeries
 
@@ -11,7 +12,9 @@ extension Chart {
         switch (lower.isFinite, upper.isFinite) {
         case (true, true):
             let form = InstantForm(of: [lower, upper], zone: zone)
-            let (from, to) = form.texts(xRange, zone: zone, locale: locale)
+            let last = form == .days ? lastDay(of: xRange) ?? upper : upper
+            let (from, to) = form.texts(lower...last, zone: zone, locale: locale)
+            if lower == last { return from }
             return words.range.filled(["from": from, "to": to])
         case (true, false):
             return words.rangeFrom.filled(["from": text(of: lower)])
@@ -19,6 +22,14 @@ extension Chart {
             return words.rangeTo.filled(["to": text(of: upper)])
         case (false, false): return nil
         }
+    }
+
+    /// Returns the start of the last day of a range of whole days, which ends before the next one
+    /// begins; nil where it has none.
+    private func lastDay(of range: ClosedRange<Double>) -> Double? {
+        guard range.lowerBound < range.upperBound else { return nil }
+        let day = zone.dayNumber(atSecond: Zone.second(range.upperBound) - 1)
+        return zone.firstSecond(ofDay: day).map(Double.init).map { max($0, range.lowerBound) }
     }
 
     private func text(of t: Double) -> String {

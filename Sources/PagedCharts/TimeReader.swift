@@ -20,7 +20,8 @@ package struct TimeReader: Sendable {
         (self.series, self.zone, self.now) = (series, zone, now)
     }
 
-    /// Returns a range of time; nil for an end that is open.
+    /// Returns a range of time; nil for an end that is open. An end that names a day, month, quarter,
+    /// week or year is the end of it.
     ///
     /// - Parameter names: what the two ends are called in messages.
     /// - Throws: `TimeReaderError` for texts that name no range, and what reading the source
@@ -29,7 +30,7 @@ package struct TimeReader: Sendable {
         from: String?, to: String?, names: (from: String, to: String)
     ) throws -> PageRequest {
         let lower = try from.map { try time($0, of: names.from) }
-        let upper = try to.map { try time($0, of: names.to) }
+        let upper = try to.map { try time($0, of: names.to, isEnd: true) }
         if let from, let to, let lower, let upper, lower >= upper {
             throw TimeReaderError(
                 \.notBefore,
@@ -53,11 +54,13 @@ package struct TimeReader: Sendable {
             ? .latest(until: now, size: size) : .at(try instant(text, of: name), size: size)
     }
 
-    private func time(_ text: String, of name: String) throws -> Double {
+    /// - Parameter isEnd: whether a day, or the like, means its end, and else its start.
+    private func time(_ text: String, of name: String, isEnd: Bool = false) throws -> Double {
         let time =
             switch TypedTime(text) {
             case .beforeNow(let seconds): now - seconds
-            case .instant(let text): try instant(text, of: name, orSpan: true)
+            case .instant(let text):
+                try (isEnd ? end(text) : nil) ?? instant(text, of: name, orSpan: true)
             }
         guard isDrawable(time, zone: zone) else {
             throw TimeReaderError(
@@ -66,8 +69,18 @@ package struct TimeReader: Sendable {
         return time
     }
 
+    /// Returns the end of the day, month, quarter, week or year that a text names as a whole; nil for
+    /// an instant.
+    private func end(_ text: String) throws -> Double? {
+        let source = series.reading.withLock { $0.source }
+        if let own = try source.end(written: text, zone: zone) { return own }
+        guard try source.instant(written: text, zone: zone) == nil else { return nil }
+        return TypedDate(text)?.end?.seconds(in: zone)
+    }
+
     /// Returns the instant that a text names: as the source's own times are written, or seconds
-    /// since 1970 or a date of ISO 8601 in the zone.
+    /// since 1970, or a date in the zone, of ISO 8601 or in another form that can be read in one way
+    /// only. A day, month, quarter or week is its start.
     ///
     /// - Parameters:
     ///   - name: what the text is called in a message.
@@ -78,12 +91,15 @@ package struct TimeReader: Sendable {
         if let own = try source.instant(written: text, zone: zone) {
             return own
         }
-        guard let instant = Instant(text, zone: zone) else {
+        guard
+            let instant = Instant(text, zone: zone)?.seconds
+                ?? TypedDate(text)?.start.seconds(in: zone)
+        else {
             throw TimeReaderError(
                 orSpan ? \.noInstantOrSpan : \.noInstant,
                 ["name": name, "value": text.harmless(limit: 60)])
         }
-        return instant.seconds
+        return instant
     }
 }
 

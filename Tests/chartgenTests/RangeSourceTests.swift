@@ -76,7 +76,42 @@ import Testing
             let run = try await RangeRun.of(
                 ["-", "--from", "1950", "--to", "1960"], in: folder, input: table)
             #expect(run.outcome.status == 0, "\(run.outcome.errors)")
-            #expect(run.number("count") == 10 && run.number("firstIndex") == 70)
+            #expect(run.number("count") == 11 && run.number("firstIndex") == 70)
+        }
+    }
+
+    /// The end of a range that is a day, a month or the like is the end of that, and the words below the
+    /// chart say its last day.
+    @Test(
+        .promise(
+            .options,
+            """
+            `--to` with a day, month, quarter, week or year takes in all of it, and the words for the
+            range name its last day; an instant ends the range before it
+            """),
+        arguments: [
+            ("2014-12-30", "2014-12-31", 363, 2, "Tue 30 Dec 2014 – Wed 31 Dec 2014"),
+            ("2014-02", "2014-02", 31, 28, "Sat 1 Feb 2014 – Fri 28 Feb 2014"),
+            ("2014-Q4", "2014-Q4", 273, 92, "Wed 1 Oct 2014 – Wed 31 Dec 2014"),
+            ("2014-W02", "2014-W02", 5, 7, "Mon 6 Jan 2014 – Sun 12 Jan 2014"),
+            ("2014", "2014", 0, 365, "Wed 1 Jan 2014 – Wed 31 Dec 2014"),
+            ("5 Jan 2014", "2014-01-05", 4, 1, "Sun 5 Jan 2014, point 5"),
+            ("2014-01-05", "2014-01-07T00:00", 4, 2, "Sun 5 Jan 2014 – Mon 6 Jan 2014"),
+        ] as [(String, String, Double, Double, String)])
+    func aDayOrAMonthIsMeantAsAWhole(
+        from: String, to: String, first: Double, count: Double, words: String
+    ) async throws {
+        try await withFolder { folder in
+            let table =
+                "date,y\n"
+                + (0..<400).map { day in
+                    let date = Date(timeIntervalSince1970: 1_388_534_400 + Double(day) * 86_400)
+                    return "\(date.formatted(.iso8601.year().month().day())),\(day)\n"
+                }.joined()
+            let run = try await RangeRun.of(
+                ["-", "--from", from, "--to", to], in: folder, input: table)
+            #expect(run.number("count") == count && run.number("firstIndex") == first)
+            #expect(run.outcome.errors.contains(words), "\(run.outcome.errors)")
         }
     }
 
@@ -85,7 +120,7 @@ import Testing
         try await withFolder { folder in
             let run = try await RangeRun.of(
                 [
-                    "sample", "--from", "2026-03-29", "--to", "2026-03-30", "--time-zone",
+                    "sample", "--from", "2026-03-29", "--to", "2026-03-29", "--time-zone",
                     "Europe/Berlin",
                 ], in: folder)
             #expect(run.outcome.status == 0, "\(run.outcome.errors)")

@@ -42,14 +42,16 @@ struct Render: AsyncParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The samples from this instant on, up to --to or the end of the series: as in --at, or now, or"
-                + " so long before now as -30s, -90m, -6h, -7d (of 24 hours) or -2w.",
+                + " so long before now as -30s, -90m, -6h, -7d (of 24 hours) or -2w; 2024-03, 2024-Q1 or"
+                + " 2024-W05 is the start of it.",
             valueName: "time"))
     var from: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The samples before this instant, from --from or the start of the series on.",
+            "The samples before this instant, from --from or the start of the series on. A day such as"
+                + " 2024-03-31, or a month, quarter, week or year, means all of it.",
             valueName: "time"))
     var to: String?
 
