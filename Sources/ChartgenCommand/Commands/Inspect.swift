@@ -3,6 +3,7 @@ import Calendars
 import Feeds
 import Fetching
 import Text
+import TimeSeries
 
 /// Says what is in a file, and how it is read.
 struct Inspect: ParsableCommand {
@@ -32,25 +33,35 @@ struct Inspect: ParsableCommand {
     static func lines(_ inspection: Inspection, _ place: String) -> [String] {
         let reading = inspection.reading
         let rows = "\(inspection.rows.grouped) rows\(inspection.isWhole ? "" : " and more")"
-        let columns = inspection.columns.map { column in
-            let range = column.range.map {
-                ", \($0.low.printable(limit: 30)) to \($0.high.printable(limit: 30))"
-            }
-            let samples = column.samples.map { $0.printable(limit: 20) }.joined(separator: ", ")
-            return "  \(column.name.printable(limit: 40)): \(column.count.grouped) \(column.kind.rawValue)"
-                + (range ?? "") + (samples.isEmpty ? "" : "; such as \(samples)")
+        var lines = ["\(place.printable(limit: 200)): \(rows)"]
+        lines += inspection.columns.map(line)
+        lines.append("times: " + times(reading))
+        lines.append("values: " + shown(reading.valueFields))
+        if let column = reading.splitField {
+            lines.append("a line for each \(column.printable(limit: 40))")
         }
-        let names = { (names: [String]) in
-            names.prefix(8).map { $0.printable(limit: 40) }.joined(separator: ", ")
-                + (names.count > 8 ? ", …" : "")
+        return lines + reading.notes + [command(reading, place)]
+    }
+
+    /// "  temp: 31 numbers, 16.9 to 23.5; such as 19.3, 17.7".
+    private static func line(_ column: Inspection.Column) -> String {
+        var line = "  \(column.name.printable(limit: 40)): \(column.count.grouped)"
+        line += " \(column.kind.rawValue)"
+        if let range = column.range {
+            line += ", \(range.low.printable(limit: 30)) to \(range.high.printable(limit: 30))"
         }
-        let times =
-            reading.timeFields.isEmpty
-            ? "the names of columns" : "\(names(reading.timeFields)), each a \(reading.times)"
-        return ["\(place.printable(limit: 200)): \(rows)"] + columns + ["times: \(times)"]
-            + ["values: \(names(reading.valueFields))"]
-            + (reading.splitField.map { ["a line for each \($0.printable(limit: 40))"] } ?? [])
-            + reading.notes + [command(reading, place)]
+        let samples = column.samples.map { $0.printable(limit: 20) }
+        return samples.isEmpty ? line : line + "; such as " + samples.joined(separator: ", ")
+    }
+
+    private static func times(_ reading: SeriesReading) -> String {
+        guard !reading.timeFields.isEmpty else { return "the names of columns" }
+        return "\(shown(reading.timeFields)), each a \(reading.times)"
+    }
+
+    private static func shown(_ names: [String]) -> String {
+        names.prefix(8).map { $0.printable(limit: 40) }.joined(separator: ", ")
+            + (names.count > 8 ? ", …" : "")
     }
 
     /// Returns the command line that says in full how the file is read.

@@ -73,6 +73,11 @@ public final class JoinedFeed: SampleSource {
         try parts[0].instant(written: text, zone: zone)
     }
 
+    /// Returns the end of the span that a text names, written as the first file's times are.
+    public func end(written text: String, zone: Zone) throws -> Double? {
+        try parts[0].end(written: text, zone: zone)
+    }
+
     /// Returns the same series of the files, which are opened anew.
     public func renewed() -> JoinedFeed {
         JoinedFeed(parts.map { $0.renewedPart() }, identity, nil, pageRows: pageRows)

@@ -34,6 +34,12 @@ struct RowTimes {
             try learnNumbers(texts, name, format, mark)
         } else if ISODate(first) != nil {
             kind = .date
+        } else if DateForm.isClock(first) {
+            guard let date = format.date else {
+                throw ColumnFault(
+                    problem: "times such as \(first.printable()) name no day", remedy: .firstDay)
+            }
+            (kind, form) = (.written, .clock(day: date.dayNumber))
         } else {
             try learnForm(texts)
         }
@@ -60,10 +66,11 @@ struct RowTimes {
         let numbers = Set(texts.compactMap { DecimalNumber.value(of: $0, scale: 0, mark: mark) })
             .sorted()
         let times = NumberedTimes(
-            first: numbers, last: nil,
-            isNamedYear: TableColumns.plain(Array(name.utf8)) == "year", column: columns.first)
+            first: numbers, last: nil, isNamedYear: false, column: columns.first, name: name)
         do throws(NumberedTimesFault) {
-            kind = try times.kind()
+            let reading = try times.reading()
+            (kind, unit) = (reading.kind, reading.unit ?? unit)
+            notes += reading.note.map { [$0] } ?? []
         } catch {
             throw ColumnFault(problem: error.problem, remedy: error.remedy)
         }

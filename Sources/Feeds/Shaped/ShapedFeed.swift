@@ -103,6 +103,11 @@ public final class ShapedFeed: SampleSource {
         try table.read().plan.times.instant(Array(text.utf8), zone)
     }
 
+    /// Returns the end of the span that a text names, written as the table's times are.
+    public func end(written text: String, zone: Zone) throws -> Double? {
+        try table.read().plan.times.end(Array(text.utf8), zone)
+    }
+
     /// Returns the same series of the file, which is opened anew.
     public func renewed() -> ShapedFeed {
         ShapedFeed(table.renewed(), name: name, pageRows: pageRows)
@@ -132,8 +137,12 @@ extension RowTimes {
     /// Returns the instant that a text names where times are as here; nil where seconds and dates
     /// of ISO 8601 say the same.
     fileprivate func instant(_ text: [UInt8], _ zone: Zone) -> Double? {
-        guard let date = form?.date(text) else { return kind.instant(text, self.zone, unit) }
-        let offset = date.offset ?? zone.wallStretch(holding: date.wallSecond).offset
-        return date.seconds(offset: offset)
+        form?.date(text)?.seconds(in: zone) ?? kind.instant(text, self.zone, unit)
+    }
+
+    /// Returns the end of the day, month or the like that a text names as a whole; nil for an
+    /// instant.
+    fileprivate func end(_ text: [UInt8], _ zone: Zone) -> Double? {
+        form?.end(text)?.seconds(in: zone) ?? kind.end(text, self.zone)
     }
 }

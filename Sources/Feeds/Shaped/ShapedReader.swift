@@ -155,7 +155,8 @@ struct ShapedReader {
         names.append(name)
         builders.append(
             Builder(
-                times: TableTimes(plan.times.zone, plan.times.order, rowBeforePage: nil),
+                times: TableTimes(
+                    plan.times.zone, plan.times.order, rowBeforePage: nil, form: plan.times.form),
                 columns: Array(repeating: [], count: plan.values.count)))
         return builders.count - 1
     }
