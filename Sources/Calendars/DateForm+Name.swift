@@ -3,6 +3,7 @@ extension DateForm {
     package var name: String {
         switch self {
         case .yearFirst(let separator): "date such as \(joined(["2024", "12", "31"], separator))"
+        case .basic: "date such as 20241231T2359"
         case .month: "month such as 2024-12"
         case .monthBeforeYear: "month such as 12/2024"
         case .monthBehindLetter: "month such as 2024M12"

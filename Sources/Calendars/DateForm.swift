@@ -4,6 +4,8 @@ package enum DateForm: Sendable, Equatable {
     /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601 doesn't have, such
     /// as a blank before the offset, " UTC" or a decimal comma.
     case yearFirst(separator: UInt8)
+    /// "20240105T090000Z" or "20240105 0900": the basic format of ISO 8601, with a time of day.
+    case basic
     /// "2024-01" or "2024/01": a month's first instant.
     case month
     /// "01/2024", "1/2024" or "01-2024".
@@ -37,7 +39,7 @@ package enum DateForm: Sendable, Equatable {
     /// All that need not be said. A time of day needs a day.
     private static let found: [DateForm] =
         separators.map { .yearFirst(separator: $0) } + [
-            .month, .monthBeforeYear, .monthBehindLetter, .quarter, .week, .named, .namedMonth,
+            .basic, .month, .monthBeforeYear, .monthBehindLetter, .quarter, .week, .named, .namedMonth,
         ]
         + [false, true].flatMap { isShort in
             separators.flatMap {
@@ -94,6 +96,7 @@ package enum DateForm: Sendable, Equatable {
     private func take(_ parts: inout DateParts, _ cursor: inout DateCursor) -> Bool {
         switch self {
         case .yearFirst(let separator): parts.takeYearFirst(separator, &cursor)
+        case .basic: parts.takeBasic(&cursor)
         case .month: parts.takeMonth(&cursor)
         case .monthBeforeYear: parts.takeMonthFirst(&cursor)
         case .monthBehindLetter: parts.takeMonthBehindLetter(&cursor)

@@ -33,6 +33,26 @@ extension DateParts {
         return isNamed || !isDotted
     }
 
+    /// Takes a date and a time of day in digits: `20240105T0900`, with seconds and an offset or
+    /// without.
+    mutating func takeBasic(_ cursor: inout DateCursor) -> Bool {
+        year = cursor.number(4...4)
+        month = cursor.number(2...2)
+        day = cursor.number(2...2)
+        guard year != nil, month != nil, day != nil,
+            cursor.skip("T") || cursor.skip("t") || cursor.skip(" "),
+            let hour = cursor.number(2...2), let minute = cursor.number(2...2)
+        else { return false }
+        (self.hour, self.minute, hasClock) = (hour, minute, true)
+        second = cursor.number(2...2) ?? 0
+        if cursor.skip(".") {
+            guard let fraction = cursor.fraction() else { return false }
+            nanosecond = fraction
+        }
+        takeOffset(&cursor)
+        return true
+    }
+
     private mutating func takeMinutes(_ cursor: inout DateCursor, isDotted: Bool) -> Bool {
         guard let minute = cursor.number(2...2) else { return false }
         self.minute = minute

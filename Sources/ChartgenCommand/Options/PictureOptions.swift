@@ -45,7 +45,8 @@ package struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The unit of the values: a text such as W, or bytes, seconds or percent.",
+            "The unit of the values: a text such as W, or bytes, seconds, percent, or ratio, which draws 0.1 as"
+                + " 10%.",
             valueName: "text|bytes|seconds|percent"))
     var unit: String?
 

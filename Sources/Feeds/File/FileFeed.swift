@@ -192,6 +192,7 @@ public final class FileFeed: SampleSource {
             _ = try TableFeed(file, kind, format, sizes).layout()
             throw doubt
         }
+        surveyed.withLock { $0 = found.table }
         // Blanks stand between the words of any text.
         let isOfBlanks = (found.table?.rows as? TextRows)?.grammar.isOfBlanks ?? true
         if fileFormat == nil, isOfBlanks, try found.table == nil || isLog(input) || isOfTool(input),
@@ -199,8 +200,8 @@ public final class FileFeed: SampleSource {
         {
             return other
         }
+        if found.table == nil, kind == .ndjson, try !isOfLines(input) { return try jsonFeed() }
         if found.table == nil, fileFormat == nil { throw try noTable(input) }
-        surveyed.withLock { $0 = found.table }
         let shaped = shapedFeed { try survey($0).table }
         guard let plain = found.plain else { return shaped }
         let mayBeSorted = found.table != nil && !format.keepsOrder
@@ -223,7 +224,10 @@ public final class FileFeed: SampleSource {
         try ToolSurvey.survey(input, format) != nil
     }
 
-    private func isLog(_ input: InputFile) throws -> Bool { try LogSurvey.hasKeys(input, format) }
+    private func isLog(_ input: InputFile) throws -> Bool {
+        let isOfWords = (surveyed.withLock { $0 }?.rows as? TextRows)?.isOfWords ?? false
+        return try isOfWords || LogSurvey.hasKeys(input, format)
+    }
 
     private func logFeed() throws -> any SampleSource {
         shapedFeed { [format] in try LogSurvey.survey($0, format) }

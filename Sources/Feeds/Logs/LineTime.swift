@@ -13,13 +13,13 @@ struct LineTime {
 
     /// The time at the start of a line; nil where there is none.
     ///
-    /// - Parameter pattern: that of times, if it is said.
-    init?(startOf line: ArraySlice<UInt8>, _ pattern: TimePattern?) {
+    /// - Parameter format: may say how times are written, and the day of times of day.
+    init?(startOf line: ArraySlice<UInt8>, _ format: TableFormat) {
         let words = LineTime.words(line)
         for count in stride(from: min(LineTime.mostWords, words.count), to: 0, by: -1) {
             let end = words[count - 1].endIndex
             let text = LineTime.bare(LineTime.withoutKey(line[words[0].startIndex..<end]))
-            guard LineTime.isTime(text, pattern) else { continue }
+            guard LineTime.isTime(text, format) else { continue }
             (self.text, rest) = (text, line[end...])
             return
         }
@@ -27,8 +27,8 @@ struct LineTime {
     }
 
     /// The first time in a line: at its start, or in brackets, as in the logs of web servers.
-    init?(in line: ArraySlice<UInt8>, _ pattern: TimePattern?) {
-        if let start = LineTime(startOf: line, pattern) {
+    init?(in line: ArraySlice<UInt8>, _ format: TableFormat) {
+        if let start = LineTime(startOf: line, format) {
             self = start
             return
         }
@@ -36,7 +36,7 @@ struct LineTime {
             let close = line[open...].firstIndex(of: Byte.closeBracket)
         else { return nil }
         let text = Array(line[line.index(after: open)..<close])
-        guard LineTime.isTime(text, pattern) else { return nil }
+        guard LineTime.isTime(text, format) else { return nil }
         (self.text, rest) = (text, line[...])
     }
 
@@ -74,12 +74,12 @@ struct LineTime {
 
     /// Returns whether a text is a date with a time of day, or seconds of this century with some
     /// digits behind a dot or without.
-    private static func isTime(_ text: [UInt8], _ pattern: TimePattern?) -> Bool {
-        if let pattern { return DateForm.pattern(pattern).date(text) != nil }
+    private static func isTime(_ text: [UInt8], _ format: TableFormat) -> Bool {
+        if let pattern = format.timePattern { return DateForm.pattern(pattern).date(text) != nil }
         if let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) {
             return (900_000_000..<4_000_000_000).contains(number)
                 || (900_000_000_000..<4_000_000_000_000).contains(number)
         }
-        return TableTime.isDate(text)
+        return TableTime.isDate(text) || format.date != nil && DateForm.isClock(text)
     }
 }

@@ -13,7 +13,12 @@ struct LogSurvey {
     ) throws -> SurveyedTable? {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let first = head.ahead(.lines, limit: 64).rows.map { head[$0] }
-        let timed = first.count { LineTime(in: $0, format.timePattern) != nil }
+        let timed = first.count { LineTime(in: $0, format) != nil }
+        if timed == 0, format.valuePattern != nil {
+            throw FeedError(
+                .badData, at: file.name, "no line begins with a time, or has one in brackets",
+                remedy: .dateForms)
+        }
         guard timed > 0, 2 * timed >= first.count || format.valuePattern != nil else { return nil }
         let rows = try LogRows(file, format)
         guard !rows.rows.isEmpty else {
@@ -57,7 +62,7 @@ extension LogSurvey {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
         let good = lines.count { line in
-            LineTime(startOf: line, format.timePattern).map {
+            LineTime(startOf: line, format).map {
                 !LogKeys.numbers(in: $0.rest).isEmpty
             } ?? false
         }
@@ -78,7 +83,7 @@ private struct LogRows {
         try lines.forEachLine { bytes, offset in
             let line = Array(bytes).split(
                 separator: Byte.newline, omittingEmptySubsequences: false)[0]
-            guard let time = LineTime(in: line, format.timePattern) else { return }
+            guard let time = LineTime(in: line, format) else { return }
             let values: [(String, [UInt8])]
             if let pattern {
                 guard let value = pattern.value(in: line) else { return }

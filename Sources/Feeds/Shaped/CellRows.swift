@@ -55,6 +55,8 @@ struct TextRows: CellRows {
     var header: [RowFields.Field] = []
     /// The columns between the outer strokes of a drawn table; nil where there are none.
     var inner: Range<Int>?
+    /// Whether rows without a header are mostly words, as the lines of a log are.
+    var isOfWords = false
 
     var placeName: String { file.name }
 

@@ -103,6 +103,7 @@ struct TextFrame {
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
         let plan = try ShapedPlan(sample)
         guard plan.reads(Array(body)) else { return nil }
+        rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
         (rows.names, rows.start, rows.header) = (names, start, hasHeader ? cells[0] : [])
         (self.rows, self.sample, self.plan, firstLines) = (rows, sample, plan, run.before)
         isWhole = run.isLast
@@ -127,6 +128,13 @@ struct TextFrame {
             return !cells[0].contains { TableTime.isDate($0.text) } || isWide(cells)
         }
         return isWide(cells)
+    }
+
+    /// Returns whether two columns or more hold words.
+    private static func areWords(_ rows: [[RowFields.Field]]) -> Bool {
+        rows[0].indices.count { column in
+            rows.allSatisfy { row in !row[column].text.hasDigit && row[column].text.count > 1 }
+        } > 1
     }
 
     private static func isWide(_ cells: [[RowFields.Field]]) -> Bool {

@@ -62,6 +62,7 @@ extension TableColumns {
         let first = named.prefix { $0 != found }.first { column in
             !TableColumns.partNames.contains(TableColumns.plain(fields[column].text))
                 && firstText(column) != nil && !holds(column, isTime)
+                && !holds(column, DateForm.isClock)
         }
         guard let first, let (row, text) = firstText(first), text.hasDigit || found == nil else {
             return nil

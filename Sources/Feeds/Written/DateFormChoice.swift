@@ -8,6 +8,8 @@ struct DateFormChoice: Equatable {
     /// A date that could be another one if days and months changed places, where only the order of
     /// the times told which it is; nil where the form is the only one.
     var example: [UInt8]?
+    /// Whether dots between the numbers told which is the day, and not the order.
+    var isByDots = false
 
     /// - Parameter texts: of the first rows, and perhaps others, in their order.
     /// - Returns: nil if the first text has none of the forms.
@@ -29,6 +31,11 @@ struct DateFormChoice: Equatable {
         if ordered.isEmpty, back.count == 1 {
             return DateFormChoice(form: back[0], example: first)
         }
+        // Hardly anybody writes the month first between dots.
+        let dotted = forms.first { if case .dayFirst(Byte.dot, _) = $0 { true } else { false } }
+        if let dotted, ordered.isEmpty || ordered.contains(dotted) {
+            return DateFormChoice(form: dotted, example: first, isByDots: true)
+        }
         let example = texts.first { text in Set(forms.map { $0.date(text)?.wallSecond }).count > 1 }
         let open = ordered.count > 1 ? ordered : forms
         throw DateFormFault(example: example ?? first, forms: open)
@@ -47,8 +54,9 @@ struct DateFormChoice: Equatable {
     var note: String? {
         guard let example else { return nil }
         return
-            "times such as \(example.printable()) are read as \(order), because only then are they"
-            + " in order; --time-format tells another form"
+            "times such as \(example.printable()) are read as \(order), because "
+            + (isByDots ? "dots stand between the numbers" : "only then are they in order")
+            + "; --time-format tells another form"
     }
 
     private var order: String {

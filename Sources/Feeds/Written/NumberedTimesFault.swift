@@ -59,3 +59,16 @@ struct NumberedTimesFault: Error, Equatable {
         Int(exactly: time).map(String.init) ?? "\(time)"
     }
 }
+
+extension NumberedTimes {
+    /// Returns what the times are: see `reading`.
+    ///
+    /// - Throws: `FeedError` for times that can't be seconds.
+    func reading(of file: InputFile) throws(FeedError) -> Reading {
+        do throws(NumberedTimesFault) {
+            return try reading()
+        } catch {
+            throw FeedError(.badData, at: file.name, error.problem, remedy: error.remedy)
+        }
+    }
+}
