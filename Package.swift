@@ -385,7 +385,8 @@ let package = Package(
             ],
             path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(
-            name: "TimeSeriesTests", dependencies: ["TimeSeries"], swiftSettings: settings),
+            name: "TimeSeriesTests", dependencies: ["TestSupport", "TimeSeries"],
+            swiftSettings: settings),
         .testTarget(
             name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
         .testTarget(
