@@ -442,7 +442,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PagedChartsTests",
-            dependencies: ["ChartScene", "Feeds", "PagedCharts", "TestSupport", "TimeSeries"],
+            dependencies: [
+                "Calendars", "ChartScene", "Feeds", "PagedCharts", "TestSupport", "TimeSeries",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "LiveTradesTests",

@@ -35,11 +35,16 @@ private struct AltParagraph {
     var sentences: [String] {
         let title = chart.title.isEmpty ? words.untitled : chart.title
         let sentences = [
-            words.lineChart.filled(["title": title]), page, times, values, scale, outside,
+            words.lineChart.filled(["title": title]), bins, page, times, values, scale, outside,
             drawn.isFixed ? drawn.message(locale.words) : nil, lineBreaks, missing, endUnknown,
             ends,
         ]
         return sentences.compactMap { $0 }
+    }
+
+    /// "Mean of each day"
+    private var bins: String? {
+        chart.bins.map { $0.name(locale) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     }
 
     private var page: String? {
@@ -63,12 +68,20 @@ private struct AltParagraph {
     private var points: String {
         guard chart.timeRange != nil else { return words.onlyLine }
         guard let count = chart.count else { return words.somePoints }
-        let counts = chart.series.map { $0.count(within: chart.xSpan) }
+        let own = chart.series.filter { $0.smoothing == nil }
+        let counts = own.map { $0.count(within: chart.xSpan) }
         let isOfEach = counts.count > 1 && counts.allSatisfy { $0 == counts[0] }
         let shown = isOfEach ? counts[0] ?? count : count
-        let points = counted(shown, words.onePoint, words.points)
+        let points = binned(shown) ?? counted(shown, words.onePoint, words.points)
         return isOfEach
             ? words.pointsOfEach.filled(["points": points, "series": "\(counts.count)"]) : points
+    }
+
+    /// "365 days", where points are made of bins.
+    private func binned(_ count: Int) -> String? {
+        var bins = chart.bins
+        bins?.count = count
+        return bins?.counted(locale)
     }
 
     private func counted(_ count: Int, _ one: String, _ several: String) -> String {

@@ -1,18 +1,19 @@
 internal import Calendars
 import Text
 import TimeSeries
+import Words
 
 extension Chart {
     /// The range of time that was asked for, in words: "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020
     /// 23:00"; nil for a chart of a page, and for a range without ends.
     package var rangeText: String? {
-        guard position?.isRange == true, let xRange else { return nil }
-        let (lower, upper) = (xRange.lowerBound, xRange.upperBound)
+        guard position?.isRange == true, let range = askedRange ?? xRange else { return nil }
+        let (lower, upper) = (range.lowerBound, range.upperBound)
         let words = locale.words
         switch (lower.isFinite, upper.isFinite) {
         case (true, true):
             let form = InstantForm(of: [lower, upper], zone: zone)
-            let last = form == .days ? lastDay(of: xRange) ?? upper : upper
+            let last = form == .days ? lastDay(of: range) ?? upper : upper
             let (from, to) = form.texts(lower...last, zone: zone, locale: locale)
             if lower == last { return from }
             return words.range.filled(["from": from, "to": to])
@@ -40,13 +41,23 @@ extension Chart {
     /// which some are incomplete, the names of those.
     package var placeTexts: [String] {
         let words = locale.words
-        let texts = (position?.text(locale) ?? []).filter { $0 != words.incomplete }
+        let texts = binned((position?.text(locale) ?? []).filter { $0 != words.incomplete })
         let incomplete = series.filter { $0.position?.isIncomplete == true }
         let said =
             incomplete.isEmpty
             ? []
             : [label(words.incomplete, of: incomplete.map { name(of: $0) }, all: incomplete.count)]
         return [rangeText].compactMap { $0 } + texts + said
+    }
+
+    /// Returns what is said of the points shown, with the bins that are drawn in their place, and
+    /// which of those are not drawn whole.
+    private func binned(_ texts: [String]) -> [String] {
+        guard let bins, bins.count > 0, let points = texts.last else { return texts }
+        let words = BinWords.of(locale.language)
+        let counted = ["bins": bins.counted(locale), "points": points]
+        let shown = words.binsFromPoints.filled(counted)
+        return texts.dropLast() + [shown] + [bins.cut(locale)].compactMap { $0 }
     }
 
     /// Returns words that hold for some of the series, with the names of these unless they are all.

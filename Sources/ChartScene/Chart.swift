@@ -42,6 +42,8 @@ public struct Chart: Sendable {
     /// samples, as does an infinite end. Where it cuts a series off, the line runs on towards the
     /// samples outside, up to the edge. Only the years 1 to 9999 have ticks.
     public var xRange: ClosedRange<Double>?
+    /// The range of time that was asked for, where the x axis begins before it because a bin does.
+    package var askedRange: ClosedRange<Double>?
     /// The span of the y axis, exactly; nil takes it from the values, `yDomain` and `yInclude`. On
     /// a logarithmic axis an end of 0 or less counts as not given.
     public var yRange: ClosedRange<Double>?
@@ -77,7 +79,7 @@ public struct Chart: Sendable {
 
     /// How many samples on the x axis the chart is of; nil if that is not known.
     var count: Int? {
-        series.reduce(0) { sum, series in
+        series.lazy.filter { $0.smoothing == nil }.reduce(0) { sum, series in
             series.count(within: xSpan).flatMap { count in sum.map { $0 + count } }
         }
     }

@@ -1,15 +1,18 @@
 // Unknown facts are written as null: a synthesised conformance would leave the key out.
 
+import TimeSeries
+
 extension ChartDescription {
     private enum Key: String, CodingKey {
         case schema, page, size, firstIndex, count, isLast, totalPoints, totalPages, apiPages, time,
             missing, range
         case value, canvas, plot, xTicks, yTicks, texts, markers, series, background, altText,
             reading
+        case bin, use, smooth
     }
 
     /// Writes every key, with `null` for an unknown fact, so that readers always find the same
-    /// keys.
+    /// keys. Only charts of bins have `bin` and `use`, and charts with a moving average `smooth`.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(schema, forKey: .schema)
@@ -32,6 +35,9 @@ extension ChartDescription {
         try object.encode(texts, forKey: .texts)
         try object.encode(markers, forKey: .markers)
         try object.encode(series, forKey: .series)
+        try object.encodeIfPresent(bin, forKey: .bin)
+        try object.encodeIfPresent(use?.rawValue, forKey: .use)
+        try object.encodeIfPresent(smooth, forKey: .smooth)
         try object.encode(background, forKey: .background)
         try object.encode(altText, forKey: .altText)
         try object.encode(reading, forKey: .reading)

@@ -73,6 +73,12 @@ public struct ChartDescription: Sendable, Encodable {
     let texts: [Text]
     let markers: [LayoutPlan.Marker]
     let series: [DrawnLine]
+    /// The bins of time that points are made of, as typed: "1d"; nil without.
+    let bin: String?
+    /// Which number of a bin's values is drawn; nil without bins.
+    let use: BinUse?
+    /// The span of the moving average that is drawn, as typed; nil without.
+    let smooth: String?
     let background: String
     let altText: String
     /// How times and values were read; nil where that is not known.
@@ -96,7 +102,7 @@ public struct ChartDescription: Sendable, Encodable {
         (totalPoints, totalPages) = (position.totalPoints, position.totalPages)
         apiPages = position.apiPages
         missing = position.missing.map { Stretch(firstIndex: $0.lowerBound, count: $0.count) }
-        range = position.isRange ? AskedRange(chart.xRange) : nil
+        range = position.isRange ? AskedRange(chart.askedRange ?? chart.xRange) : nil
         let times = chart.timeRange
         time = Time(
             first: times?.lowerBound, last: times?.upperBound, zone: chart.zone.name,
@@ -119,6 +125,8 @@ public struct ChartDescription: Sendable, Encodable {
                 count: series.count(within: chart.xSpan), min: values?.lowerBound,
                 max: values?.upperBound, first: times?.lowerBound, last: times?.upperBound)
         }
+        (bin, use) = (chart.bins?.bin.text, chart.bins?.use)
+        smooth = chart.series.lazy.compactMap(\.smoothing).first?.text
         background = plan.theme.background.hex
         altText = plan.altText
         reading = chart.reading

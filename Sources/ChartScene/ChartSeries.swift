@@ -1,3 +1,4 @@
+public import Calendars
 public import TimeSeries
 
 /// One line of a chart: its samples, where they stand in a longer series, and how they are drawn.
@@ -24,6 +25,12 @@ public struct ChartSeries: Sendable {
     public var missing: [ClosedRange<Double>] = []
     /// The line's colour and width.
     public var style: LineStyle
+    /// What the samples stand for where each is made of a bin of time; nil where they are the
+    /// source's own.
+    public var bins: SeriesBins?
+    /// The span of the moving average that the samples are of another line of the chart; nil for a
+    /// line of its own.
+    public var smoothing: MovingSpan?
 
     /// A line of samples.
     ///
@@ -78,6 +85,9 @@ public struct ChartSeries: Sendable {
     /// Returns how many samples there are in a range of time, or in all; nil if only some of those
     /// in the range are left.
     func count(within range: ClosedRange<Double>?) -> Int? {
+        if let bins {
+            return samples.indices(within: range) == samples.samples.indices ? bins.count : nil
+        }
         guard let figures else { return samples.indices(within: range).count }
         return samples.indices(within: range) == samples.samples.indices ? figures.count : nil
     }

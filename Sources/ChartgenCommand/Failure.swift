@@ -45,6 +45,12 @@ package struct Failure: Error {
         case .notInOrder:
             self.init(Failure.badData, "\(error); ask for the page by its number, with --page")
         case .timeNotDrawable: self.init(Failure.badData, "\(error); see --time-unit")
+        case .tooManyBins:
+            self.init(Failure.usage, "\(error); take longer ones, such as --bin 1d")
+        case .windowTooFull:
+            self.init(
+                Failure.usage,
+                "\(error); take a shorter --smooth, or fewer points first, such as --bin 1h")
         }
     }
 

@@ -18,7 +18,9 @@ extension PagedSeries {
         } catch let error as PagedSeriesError {
             switch error {
             case .pastEnd, .noSamples: try refuseDisorder(reading)
-            case .noSeries, .emptyRange, .paging, .notInOrder, .timeNotDrawable: break
+            case .noSeries, .emptyRange, .paging, .notInOrder, .timeNotDrawable, .tooManyBins,
+                .windowTooFull:
+                break
             }
             throw error
         }

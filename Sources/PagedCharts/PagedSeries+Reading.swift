@@ -11,13 +11,13 @@ extension PagedSeries {
     ///
     /// - Returns: the lines, and the pager that read them.
     func read(
-        _ stream: StreamedSeries, _ request: PageRequest
+        _ line: LineInMaking, _ request: PageRequest
     ) async throws -> (PageLines, Pager<CheckedSource>) {
         defer { options.observer?(.ended) }
         let current = reading.withLock { $0 }
         let mayReadAgain = !(options.readsOn && current.isSecond)
         do {
-            let lines = try await readOnce(stream, request, current)
+            let lines = try await readOnce(line, request, current)
             // Where all pages came from the cache, they are as uneven as they were. Pages that lead
             // from one to the next are counted in any case.
             guard mayReadAgain, !options.walks, current.source.access == .random,
@@ -31,7 +31,7 @@ extension PagedSeries {
             }
         }
         let next = readingAnew(after: current)
-        return (try await readOnce(stream, request, next), next.pager)
+        return (try await readOnce(line, request, next), next.pager)
     }
 
     /// Returns the reading that takes the place of one whose pages don't fit each other. Of several
@@ -64,7 +64,7 @@ extension PagedSeries {
     }
 
     private func readOnce(
-        _ stream: StreamedSeries, _ request: PageRequest, _ reading: Reading
+        _ line: LineInMaking, _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
         options.observer?(.began(expected: request.expectedCount))
         return try await inOrder(request, reading) {
@@ -72,7 +72,8 @@ extension PagedSeries {
                 // Samples that are to be sorted, or may have holes, are kept whole.
                 let isWhole = options.order == .sort || options.allowsPartial
                 return try await isWhole
-                    ? wholeSeries(request, reading) : streamedSeries(stream, request, reading)
+                    ? wholeSeries(line, request, reading)
+                    : streamedSeries(line, request, reading)
             } catch let error as FeedError where error.kind == .unreachable {
                 // Many an API has `[]` past its end, and refuses page numbers that are much higher.
                 guard await reading.pager.isLookingAhead else { throw error }
@@ -110,9 +111,9 @@ extension PagedSeries {
     /// Reads the samples of a page as a stream. They are checked as they come, and of a long page
     /// only those stay that its picture needs.
     private func streamedSeries(
-        _ empty: StreamedSeries, _ request: PageRequest, _ reading: Reading
+        _ empty: LineInMaking, _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
-        let none = (stream: empty, check: SampleCheck(), cut: RangeCut(request))
+        let none = (line: empty, check: SampleCheck(), cut: RangeCut(request))
         var columns = [none]
         for try await delivery in reading.pager.deliveries(request) {
             switch delivery {
@@ -125,25 +126,27 @@ extension PagedSeries {
                         try columns[index].check.take(
                             samples, from: part, place: reading.source.place)
                         let own = facts.own(samples)
-                        columns[index].stream.append(columns[index].cut.take(own))
+                        try columns[index].line.append(columns[index].cut.take(own))
                     }
                 }
             case .startOver: columns = [none]
             case .end(let extent, _):
                 // Taken out one by one: a copy of the kept samples would be as large as they are.
-                var series: [ChartSeries] = []
-                while let (stream, _, cut) = columns.popLast() {
-                    series.append(ChartSeries(consume stream))
+                var lines: [LinePair] = []
+                while let (line, _, cut) = columns.popLast() {
+                    var pair = try (consume line).finish()
                     // Of rows that each belong to one column, some columns may have none in the
                     // range.
                     let isDrawn =
-                        !reading.source.facts.hasSparseColumns
-                        || !series[series.count - 1].samples.isEmpty
-                        || columns.isEmpty && series.allSatisfy(\.samples.isEmpty)
-                    guard isDrawn else { continue }
-                    try cut.finish(&series[series.count - 1], extent)
+                        !reading.source.facts.hasSparseColumns || !pair.line.samples.isEmpty
+                        || columns.isEmpty && lines.allSatisfy(\.line.samples.isEmpty)
+                    if isDrawn {
+                        try cut.finish(&pair.line, extent)
+                        pair.settleBins(request, extent)
+                    }
+                    lines.append(pair)
                 }
-                return PageLines(series: series.reversed(), extent: extent)
+                return PageLines(lines: lines.reversed(), extent: extent)
             }
         }
         // Proof: `PageDeliveries` gives nothing more only after `.end`, and after it has thrown.
@@ -151,7 +154,7 @@ extension PagedSeries {
     }
 
     private func wholeSeries(
-        _ request: PageRequest, _ reading: Reading
+        _ empty: LineInMaking, _ request: PageRequest, _ reading: Reading
     ) async throws -> PageLines {
         let window = try await reading.pager.window(request)
         let facts = reading.source.facts
@@ -166,7 +169,7 @@ extension PagedSeries {
         {
             throw hole
         }
-        var (series, timesBack) = ([ChartSeries](), 0)
+        var (lines, timesBack) = ([LinePair](), 0)
         for column in 0..<(window.slices.lazy.map(\.base.columns.count).max() ?? 1) {
             var samples = try Series.checked(window.column(column), order: options.order)
             if facts.hasSparseColumns {
@@ -175,29 +178,32 @@ extension PagedSeries {
             }
             timesBack = samples.outOfOrder
             if timesBack > 0, request.needsOrder { throw PagedSeriesError.notInOrder(identity) }
-            series.append(try line(samples.series, of: window, request))
+            lines.append(try line(samples.series, empty, of: window, request))
         }
         if timesBack > 0 { options.observer?(.sorted(timesBack: timesBack)) }
         for (apiPage, error) in window.failures.sorted(by: { $0.key < $1.key }) {
             options.observer?(
                 .missed(apiPage: facts.ownNumber(ofPage: apiPage), error))
         }
-        return PageLines(series: series, extent: window.extent, isSorted: timesBack > 0)
+        return PageLines(lines: lines, extent: window.extent, isSorted: timesBack > 0)
     }
 
     /// Makes the line of a column; for a range of time without the samples before and after it.
     private func line(
-        _ samples: Series, of window: Window<SampleColumns>, _ request: PageRequest
-    ) throws -> ChartSeries {
-        guard request.isRange else { return ChartSeries(samples) }
+        _ samples: Series, _ empty: LineInMaking, of window: Window<SampleColumns>,
+        _ request: PageRequest
+    ) throws -> LinePair {
         var cut = RangeCut(request)
         // Proof: a part of a series is a series.
-        var line = ChartSeries(Series(trusted: Array(cut.take(samples.samples[...]))))
+        let own =
+            request.isRange ? Series(trusted: Array(cut.take(samples.samples[...]))) : samples
+        var pair = try empty.whole(own)
         let failure = window.failures.min { $0.key < $1.key }
-        if line.samples.isEmpty, let failure { throw failure.value }
-        if line.samples.isEmpty, facts.hasSparseColumns { return line }
-        try cut.finish(&line, window.extent)
-        return line
+        if request.isRange, own.isEmpty, let failure { throw failure.value }
+        if request.isRange, own.isEmpty, facts.hasSparseColumns { return pair }
+        try cut.finish(&pair.line, window.extent)
+        pair.settleBins(request, window.extent)
+        return pair
     }
 
     /// Tells the observer what of a page's place rests on more than the pages that came.
@@ -238,8 +244,8 @@ extension PagedSeries {
 
 /// The result of reading a page.
 struct PageLines {
-    /// A line for each column.
-    var series: [ChartSeries]
+    /// A line for each column, and those of moving averages.
+    var lines: [LinePair]
     /// The place of the lines in the series.
     var extent: PageExtent
     /// Whether times went back, and the samples were sorted.

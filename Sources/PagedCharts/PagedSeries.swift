@@ -1,3 +1,4 @@
+public import Calendars
 public import ChartScene
 public import Feeds
 public import Paging
@@ -37,6 +38,10 @@ public final class PagedSeries: Sendable {
         public var valueScope = ValueScope.page
         /// Which steps in time break the line; a missing value always does.
         public var gaps = GapRule.auto
+        /// Bins of time of which each becomes a point; nil draws the samples as they are.
+        public var bins: Bins?
+        /// The span of a moving average that is drawn as a second line; nil draws none.
+        public var smoothing: MovingSpan?
         /// The line's colour and width.
         public var style = LineStyle()
         /// About how many samples stay in memory for steps back.
@@ -153,12 +158,13 @@ public final class PagedSeries: Sendable {
     public func chart(
         _ request: PageRequest, like template: Chart = Chart(), valuesOf scope: ValueScope? = nil
     ) async throws -> Chart {
-        let scope = scope ?? options.valueScope
+        let scope = sharedScope(scope)
         var chart = template
         name(&chart)
         do {
             chart.series = try await allSeries(request, for: template, valuesOf: scope)
             chart.xRange = request.xRange ?? chart.xRange
+            chart.beginWithFirstBin()
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {
             chart.series = [emptySeries(size: request.size)]
             return chart
@@ -167,6 +173,8 @@ public final class PagedSeries: Sendable {
         chart.yLabel = chart.yLabel ?? (facts.valueChoice?.drawn ?? facts.valueName)?.bounded
         if chart.unit == .none, let unit = facts.valueUnit { chart.unit = ValueUnit(unit.bounded) }
         chart.reading = facts.reading
+        chart.tellBins()
+        if options.bins?.use == .count { chart.nameCounts(template) }
         try checkTimes(of: chart)
         if let seen = await seenValues(chart.yScale, scope) {
             chart.share(seen.values, of: seen.count, isWhole: seen.isWhole)
@@ -197,19 +205,18 @@ public final class PagedSeries: Sendable {
     public func allSeries(
         _ request: PageRequest, for chart: Chart, valuesOf scope: ValueScope? = nil
     ) async throws -> [ChartSeries] {
-        let scope = scope ?? options.valueScope
+        let scope = sharedScope(scope)
         try request.checkTimes()
         if scope != .page { beginTally() }
-        let stream = StreamedSeries(
-            canvas: chart.canvas, scale: chart.yScale, gaps: options.gaps, range: chart.yRange)
+        let line = LineInMaking(options, for: chart)
         let request = isOnePage ? request.ofOnePage() : request
-        var (page, pager) = try await read(stream, request)
+        var (page, pager) = try await read(line, request)
         if scope == .dataset {
             do {
                 page.extent = try await extentInWholeSeries(page.extent, pager, request)
             } catch let error as FeedError where isRewritten(error) {
                 _ = readingAnew(after: reading.withLock { $0 })
-                (page, pager) = try await read(stream, request)
+                (page, pager) = try await read(line, request)
                 page.extent = try await extentInWholeSeries(page.extent, pager, request)
             }
         }
@@ -219,18 +226,29 @@ public final class PagedSeries: Sendable {
         let position = PagePosition(
             page.extent, apiPages: await pager.fetchedPages, isRange: request.isRange,
             isInOrder: !(page.isSorted && isPart))
-        var lines = page.series
         let facts = facts
-        for index in lines.indices {
-            if facts.missing.indices.contains(index) { lines[index].missing = facts.missing[index] }
-            lines[index].position = position
-            lines[index].name =
-                (facts.columnNames.count > index ? facts.columnNames[index] : identity.name).bounded
-            lines[index].gaps = options.gaps
-            lines[index].style = options.style
+        let locale = chart.locale
+        return page.lines.enumerated().flatMap { index, pair in
+            let columns = facts.columnNames
+            let name = (columns.count > index ? columns[index] : identity.name).bounded
+            let missing = facts.missing.indices.contains(index) ? facts.missing[index] : []
+            return pair.lines.map { line in
+                var line = line
+                line.missing = missing
+                line.position = position
+                line.style = options.style
+                line.name = name
+                if let span = line.smoothing {
+                    line.name = span.name(of: page.lines.count > 1 ? name : nil, locale)
+                    line.style.width *= PagedSeries.smoothWidth
+                }
+                return line
+            }
         }
-        return lines
     }
+
+    /// How wide the line of a moving average is, in widths of the other.
+    private static let smoothWidth = 1.5
 
     /// Returns the lines of a page for a chart with other series: those of several columns have the
     /// series' name, too. Where there is no such series, and that is allowed, there is an empty
@@ -240,9 +258,12 @@ public final class PagedSeries: Sendable {
     ) async throws -> [ChartSeries] {
         do {
             var lines = try await allSeries(request, for: chart, valuesOf: scope)
-            guard lines.count > 1 else { return lines }
+            let isOne = lines.count { $0.smoothing == nil } == 1
             for index in lines.indices {
-                lines[index].name = "\(identity.name) \(lines[index].name ?? "")".bounded
+                let own = lines[index].name ?? ""
+                if !isOne { lines[index].name = "\(identity.name) \(own)".bounded }
+                guard isOne, let span = lines[index].smoothing else { continue }
+                lines[index].name = span.name(of: identity.name.bounded, chart.locale)
             }
             return lines
         } catch PagedSeriesError.noSeries where options.allowsNoSeries {

@@ -1,4 +1,4 @@
-import Calendars
+public import Calendars
 package import ChartScene
 public import Feeds
 public import Paging
@@ -26,6 +26,10 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
     /// A time, in seconds since 1970-01-01T00:00Z, that no calendar of four digits has: years 1 to
     /// 9999 are drawn.
     case timeNotDrawable(Double)
+    /// Between samples lie more bins without one than can be counted as 0.
+    case tooManyBins(CalendarBin)
+    /// The span of a moving average holds more samples than are kept at once.
+    case windowTooFull(limit: Int)
 }
 
 extension PagedSeriesError: CustomStringConvertible {
@@ -48,6 +52,10 @@ extension PagedSeriesError: CustomStringConvertible {
         case .notInOrder(let identity):
             "\(identity.place): times go back, so that an instant can't be looked for in the series"
         case .timeNotDrawable(let t): line.notDrawable(t)
+        case .tooManyBins(let bin):
+            "more than \(BinnedSamples.mostEmpty.grouped) bins of \(bin.text) hold no point"
+        case .windowTooFull(let limit):
+            "the span of the moving average holds more than \(limit.grouped) points"
         }
     }
 }

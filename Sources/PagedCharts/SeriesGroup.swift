@@ -64,17 +64,18 @@ public final class SeriesGroup: Sendable {
         if request.isRange {
             chart.xRange = request.xRange ?? chart.xRange
             chart.series = try await lines(of: members[...], request, in: template, scope)
+            chart.beginWithFirstBin()
         } else if isWhole(request) {
             chart.series = try await lines(of: members[...], .whole, in: template, scope)
+            chart.beginWithFirstBin()
         } else {
             let first = try await members[0].linesOfGroup(request, for: template, scope)
             // Columns of trades do not share their times.
-            let spans = first.compactMap(\.samples.timeRange)
-            let (start, end) = (spans.map(\.lowerBound).min(), spans.map(\.upperBound).max())
-            let span = start.flatMap { start in end.map { start...$0 } }
+            let span = first.span(of: \.sourceTimes)
             chart.series = first + (try await others(in: span, template, scope))
-            chart.xRange = span ?? chart.xRange
+            chart.xRange = first.span(of: \.samples.timeRange) ?? chart.xRange
         }
+        chart.tellBins()
         let names = Set(members.map(\.facts.valueName))
         chart.yLabel = (chart.yLabel ?? (names.count == 1 ? names.first ?? nil : nil))?.bounded
         let units = Set(members.map(\.facts.valueUnit))
@@ -82,6 +83,7 @@ public final class SeriesGroup: Sendable {
             chart.unit = ValueUnit(unit.bounded)
         }
         chart.reading = members[0].facts.reading
+        if members.allSatisfy({ $0.options.bins?.use == .count }) { chart.nameCounts(template) }
         try members[0].checkTimes(of: chart)
         await setValueDomain(of: &chart, scope)
         return chart
@@ -144,7 +146,7 @@ public final class SeriesGroup: Sendable {
     private func setValueDomain(of chart: inout Chart, _ scope: ValueScope?) async {
         var (values, count, isWhole): (ClosedRange<Double>?, Int, Bool) = (nil, 0, true)
         for member in members {
-            let scope = scope ?? member.options.valueScope
+            let scope = member.sharedScope(scope)
             guard let seen = await member.seenValues(chart.yScale, scope) else { return }
             values = [values, seen.values].compactMap { $0 }.reduce(nil) { union, range in
                 union.map {
@@ -154,5 +156,17 @@ public final class SeriesGroup: Sendable {
             (count, isWhole) = (count + seen.count, isWhole && seen.isWhole)
         }
         chart.share(values, of: count, isWhole: isWhole)
+    }
+}
+
+extension [ChartSeries] {
+    /// Returns the span of some times of all series; nil where none has any.
+    fileprivate func span(
+        of times: (ChartSeries) -> ClosedRange<Double>?
+    ) -> ClosedRange<Double>? {
+        let spans = compactMap(times)
+        guard let start = spans.map(\.lowerBound).min(), let end = spans.map(\.upperBound).max()
+        else { return nil }
+        return start...end
     }
 }

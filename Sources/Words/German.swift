@@ -111,6 +111,35 @@ extension LiveChartWords {
     }
 }
 
+extension BinWords {
+    /// German.
+    public static var german: BinWords {
+        var words = BinWords()
+        words.one = [
+            "s": "Sekunde", "m": "Minute", "h": "Stunde", "d": "Tag", "w": "Woche",
+            "mo": "Monat", "q": "Quartal", "y": "Jahr",
+        ]
+        words.several = [
+            "s": "Sekunden", "m": "Minuten", "h": "Stunden", "d": "Tage", "w": "Wochen",
+            "mo": "Monate", "q": "Quartale", "y": "Jahre",
+        ]
+        words.uses = [
+            "mean": "Mittel je {bin}", "sum": "Summe je {bin}",
+            "min": "kleinster Wert je {bin}", "max": "größter Wert je {bin}",
+            "count": "Zahl der Punkte je {bin}", "last": "letzter Wert je {bin}",
+        ]
+        words.binsFromPoints = "{bins} ({points})"
+        words.firstInPart = "{bin} am Anfang unvollständig"
+        words.lastInPart = "{bin} am Ende unvollständig"
+        words.endsInPart = "{bin} am Anfang und am Ende unvollständig"
+        words.means = [
+            "s": "{count}-s-Mittel", "m": "{count}-min-Mittel", "h": "{count}-h-Mittel",
+            "d": "{count}-Tage-Mittel", "w": "{count}-Wochen-Mittel",
+        ]
+        return words
+    }
+}
+
 extension PeriodWords {
     /// German.
     public static var german: PeriodWords {

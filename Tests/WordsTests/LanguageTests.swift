@@ -16,7 +16,7 @@ struct LanguageTests {
     /// Words that are the same in German.
     private static let same: Set = [
         "ofSeries", "range", "dateAndTime", "escapeKey", "title", "trade", "seconds", "minutes",
-        "hours", "system",
+        "hours", "system", "spans", "meanOfSeries",
     ]
 
     @Test func eachWordIsInGermanAndFillsInTheSame() {
@@ -27,7 +27,7 @@ struct LanguageTests {
             (LivePageWords(), LivePageWords.german), (LiveNotes(), LiveNotes.german),
             (LiveFailureWords(), LiveFailureWords.german), (FailureWords(), FailureWords.german),
             (SeriesProblemWords(), SeriesProblemWords.german),
-            (RankedTexts.of(.english), RankedTexts.of(.german)),
+            (BinWords(), BinWords.german), (RankedTexts.of(.english), RankedTexts.of(.german)),
         ]
         for (english, german) in areas {
             for (one, other) in zip(texts(of: english), texts(of: german)) {
@@ -57,6 +57,17 @@ struct LanguageTests {
 
     @Test func everyFactorHasAName() {
         #expect(Set(ChartWords.german.factors.keys) == Set(ChartWords().factors.keys))
+    }
+
+    @Test(arguments: Language.allCases)
+    func unitsOfBinsHaveNames(language: Language) {
+        let (words, english) = (BinWords.of(language), BinWords())
+        #expect(Set(words.one.keys) == Set(english.one.keys))
+        #expect(Set(words.several.keys) == Set(english.one.keys))
+        #expect(Set(words.means.keys) == ["s", "m", "h", "d", "w"])
+        #expect(Set(words.uses.keys) == Set(english.uses.keys))
+        #expect(words.uses.values.allSatisfy { placeholders(in: $0) == ["bin"] })
+        #expect(words.means.values.allSatisfy { placeholders(in: $0) == ["count"] })
     }
 
     private func texts(of words: any LanguageWords) -> [(name: String, text: String)] {

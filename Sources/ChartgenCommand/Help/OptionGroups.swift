@@ -4,7 +4,13 @@ enum OptionGroups {
 
     private static let groups: [(title: String, names: [String])] = [
         ("Most used", ["--page", "--size", "--output"]),
-        ("What to draw", ["--at", "--from", "--to", "--all", "--pages", "--watch"]),
+        (
+            "What to draw",
+            [
+                "--at", "--from", "--to", "--all", "--pages", "--watch", "--bin", "--use",
+                "--smooth",
+            ]
+        ),
         (
             "The source",
             [

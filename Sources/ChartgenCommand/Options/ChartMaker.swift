@@ -38,6 +38,13 @@ package struct ChartMaker {
             known = zone
             return zone
         }
+        let (bins, smoothing) = (try picture.bins.bins(), try picture.bins.smoothing())
+        if bins != nil, source.allowPartial {
+            throw Failure(
+                Failure.usage,
+                "--bin can't be combined with --allow-partial: a bin of which a part is missing would look whole"
+            )
+        }
         let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
         let template = try picture.template(zone: zone)
         self.template = template
@@ -53,6 +60,7 @@ package struct ChartMaker {
                     one.identity(template.locale.words, hidesAddress: hidesAddresses)
                 options.valueScope = picture.yScope ?? options.valueScope
                 options.gaps = picture.gap?.rule ?? options.gaps
+                (options.bins, options.smoothing) = (bins, smoothing)
                 options.readsOn = readsOn
                 options.style.width = picture.lineWidth ?? options.style.width
                 let name = opened.count > 1 ? one.identity?.name : nil

@@ -81,9 +81,16 @@ package struct PictureOptions: ParsableArguments {
                 + " 90s, 15m, 2h, 1d. Default: auto.", valueName: "auto|off|length"))
     package var gap: GapOption?
 
+    @OptionGroup package var bins: BinOptions
+
     package init() {}
 
     package func validate() throws {
+        if bins.bin != nil, (yScope ?? .page) != .page {
+            throw ValidationError(
+                "--bin can't be combined with --y-scale \(yScope?.rawValue ?? ""), which goes by the values of points"
+            )
+        }
         if let lineWidth, !(lineWidth > 0 && lineWidth <= 100) {
             throw ValidationError("--line-width is more than 0 and at most 100")
         }

@@ -64,6 +64,7 @@ struct Live: AsyncParsableCommand {
         if output == nil, every != nil {
             throw ValidationError("--every is for a picture: name its file with -o")
         }
+        try picture.bins.refuse("is for series: the line of live trades has each trade")
         if picture.gap != nil {
             throw ValidationError(
                 "--gap is for series: the line of live trades breaks where trades are missing")

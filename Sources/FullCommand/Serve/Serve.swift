@@ -71,6 +71,7 @@ struct Serve: AsyncParsableCommand {
     init() {}
 
     func validate() throws {
+        try picture.bins.refuse("is for pictures in files: the page's crosshair shows each point")
         if let size, size < 1 { throw ValidationError("--size is 1 or more (given: \(size))") }
         if let port, !(0...65_535).contains(port) {
             throw ValidationError("--port is 0 to 65535 (given: \(port))")

@@ -87,7 +87,8 @@ struct ServerFailure: Error, Equatable {
         case .noSamples(_, _, _, let count):
             self.init(404, line)
             totalPoints = count
-        case .emptyRange, .timeNotDrawable: self.init(400, line)
+        case .emptyRange, .timeNotDrawable, .tooManyBins, .windowTooFull:
+            self.init(400, line)
         case .noSeries, .paging, .notInOrder:
             self.init(
                 502,
