@@ -242,16 +242,6 @@ extension PagedSeries {
     }
 }
 
-/// The result of reading a page.
-struct PageLines {
-    /// A line for each column, and those of moving averages.
-    var lines: [LinePair]
-    /// The place of the lines in the series.
-    var extent: PageExtent
-    /// Whether times went back, and the samples were sorted.
-    var isSorted = false
-}
-
 extension PagingError {
     /// Whether a page changed while the series was read.
     fileprivate var isChange: Bool {
