@@ -70,7 +70,10 @@ enum DateNames {
             row.names.split(separator: " ").map { (DateWord(String($0)), row.place) }
         }
         // Without their accents some names are another one of their row: "mär" and "mar".
-        return Dictionary(pairs) { first, _ in first }
+        return Dictionary(pairs) { first, other in
+            assert(first == other, "a name stands for two")
+            return first
+        }
     }
 
     /// Makes the lines of a block a list.

@@ -76,8 +76,9 @@ extension DateParts {
     /// Takes a time of day that is on a day, counted from 1970-01-01. Its hours and minutes stand next
     /// to a colon.
     mutating func takeClock(onDay day: Int, _ cursor: inout DateCursor) -> Bool {
+        guard cursor.bytes.contains(UInt8(ascii: ":")) else { return false }
         let date = CivilDate(dayNumber: day)
         (year, month, self.day) = (date.year, date.month, date.day)
-        return cursor.bytes.contains(UInt8(ascii: ":")) && takeClock(&cursor)
+        return takeClock(&cursor)
     }
 }

@@ -63,8 +63,8 @@ extension DataFaultTests {
             "\"March 29\"",
             #""t" is "March 29", neither a number nor a date (byte 26)"#
                 + "; dates are read such as 2024-01-02 03:04, 2024/01/02, 2 Jan 2024,"
-                + " 02/Jan/2024:03:04:05, 31/12/2024, 2024-01 and 2024-Q1; for others say"
-                + " --time-format, or choose another column with --time-field"),
+                + " 02/Jan/2024:03:04:05, 31/12/2024, 31.12.24, 2024-01, Jan 2024, 2024-Q1 and 2024-W01;"
+                + " for others say --time-format, or choose another column with --time-field"),
         .time("false", #""t" is not a number (byte 26)"# + Fault.remedy),
         Fault(
             "[{\"y\":1}]",

@@ -40,9 +40,9 @@ import Testing
         .promise(.data, "times in messages are dates…"),
         arguments: [
             (
-                "[{\"t\":1581094990000,\"y\":1}]", [],
-                "API page 1, element 0: the time 1581094990000.0, as seconds since 1970, is in the year"
-                    + " 52072, thousands of years away; if it is in milliseconds, say --time-unit ms"
+                "[{\"t\":600000000000,\"y\":1}]", [],
+                "API page 1, element 0: the time 600000000000.0, as seconds since 1970, is in the year"
+                    + " 20983, thousands of years away; if it is in milliseconds, say --time-unit ms"
             ),
             (
                 "[{\"t\":1,\"y\":1},{\"t\":9223372036854775807,\"y\":1}]", [],

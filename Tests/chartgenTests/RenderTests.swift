@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: [
         ("<html>", "neither a table nor JSON"), ("[{\"t\":1}]", "no key \"y\""),
         ("[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1}]", "element 1: the time goes back"),
-        ("[{\"t\":1581094990000,\"y\":1}]", "--time-unit ms"),
+        ("[{\"t\":100000000000,\"y\":1}]", "--time-unit ms"),
         ("[{\"t\":-99999999999,\"y\":1}]", "outside the years 1 to 9999"), ("", "empty"),
     ])
     func badDataIsOneLineAnd65(input: String, part: String) async throws {

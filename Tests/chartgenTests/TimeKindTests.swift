@@ -90,6 +90,17 @@ import Testing
         #expect(run.status == 65 && run.errors.contains(words), "\(run.errors)")
     }
 
+    /// A key that means a date does not count seconds in 1970, unless they are said.
+    @Test(.promise(.data, "months with their names…"))
+    func aMonthIsNoSecondOf1970() async throws {
+        let text = "[{\"month\":1,\"y\":1},{\"month\":2,\"y\":2}]"
+        let options = ["--time-field", "month"]
+        let run = try await TableRun.of(text, options, file: "b.json")
+        #expect(run.status == 65 && run.errors.contains("in 1970"), "\(run.errors)")
+        let seconds = try await TableRun.of(text, options + ["--time-unit", "s"], file: "b.json")
+        #expect([seconds.first, seconds.last] == [1, 2], "\(seconds.errors)")
+    }
+
     // MARK: Times of day
 
     private static let clocks = "time,v\n22:05,1\n23:05,2\n01:05,3\n23:00,4\n24:00,5\n02:00,6\n"

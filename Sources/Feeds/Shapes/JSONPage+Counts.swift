@@ -1,4 +1,5 @@
 import Calendars
+import FeedErrors
 import Text
 import TimeSeries
 
@@ -8,14 +9,25 @@ extension SampleFormat {
     /// Returns what the numbers of a page are, if they are no seconds since 1970.
     ///
     /// A series may count from 0, and come to numbers that look like years or months: those need a
-    /// name that means them.
-    func reading(ofCounts page: SamplePage) -> NumberedTimes.Reading? {
+    /// name that means them. With such a name they are no seconds in 1970.
+    ///
+    /// - Parameter place: names the page.
+    /// - Throws: `FeedError` for numbers with such a name that are nothing known.
+    func reading(
+        ofCounts page: SamplePage, at place: String
+    ) throws(FeedError) -> NumberedTimes.Reading? {
         guard readsDigitsAsDates, timePattern == nil, page.digitKind == .number,
             let first = page.samples.first?.t, SampleFormat.mayBeOther(first)
         else { return nil }
         let times = NumberedTimes(
             first: page.samples.map(\.t), last: nil, isNamedYear: false, name: timeName)
-        guard let reading = try? times.reading() else { return nil }
+        let reading: NumberedTimes.Reading
+        do throws(NumberedTimesFault) {
+            reading = try times.reading()
+        } catch {
+            guard hasCalendarName, error.areIn1970 else { return nil }
+            throw FeedError(.badData, at: place, error.problem, remedy: error.remedy)
+        }
         switch reading.kind {
         case .number: return reading.unit == nil ? nil : reading
         case .year, .months, .excelDays: return hasCalendarName ? reading : nil
@@ -58,6 +70,6 @@ extension SampleFormat {
     /// Returns whether a number may be no second since 1970: it would lie in that year, or beyond
     /// 2100.
     private static func mayBeOther(_ t: Double) -> Bool {
-        (1000..<31_536_000).contains(t) || t >= 4_133_980_800
+        abs(t) < 31_536_000 || t >= 4_133_980_800
     }
 }

@@ -54,7 +54,7 @@ extension SampleFormat {
     ) throws(FeedError) -> SamplePage {
         try Stage.parse.timed { () throws(FeedError) in
             let page = try plainPage(bytes, at: place, isWithEnds: isWithEnds)
-            guard let reading = reading(ofCounts: page) else { return page }
+            guard let reading = try reading(ofCounts: page, at: place) else { return page }
             guard let unit = reading.unit else { return counted(page, reading) }
             var format = self
             (format.timeUnit, format.readsDigitsAsDates) = (unit, false)

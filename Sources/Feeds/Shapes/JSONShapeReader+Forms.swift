@@ -23,16 +23,19 @@ extension JSONShapeReader {
                 remedy: .dateForms)
         }
         if let pattern = format.timePattern { throw noTime(text, inside.lowerBound - 1, pattern) }
-        if DateForm.isClock(text) { return try clockTime(text, inside) }
+        if let date = formBefore?.date(text) {
+            return JSONTime(t: times.instant(date), range: inside, kind: .written)
+        }
         // Most texts that are no dates of ISO 8601 are numbers.
-        guard DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) == nil,
-            let found = DateForm.forms(of: text).first
-        else { return nil }
+        guard DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) == nil else { return nil }
+        if DateForm.isClock(text) { return try clockTime(text, inside) }
+        guard let found = DateForm.forms(of: text).first else { return nil }
         guard !found.isOfTwo else {
             openDates.append(text)
             return JSONTime(t: .nan, range: inside, kind: .written)
         }
         guard let date = found.date(text) else { return nil }
+        formBefore = found
         return JSONTime(t: times.instant(date), range: inside, kind: .written)
     }
 

@@ -20,6 +20,8 @@ struct JSONShapeReader {
     private var first: JSONTime?
     /// The form of dates whose day and month may be either, once the page has shown it.
     let form: DateForm?
+    /// The form of the last date that has only one: most others have it, too.
+    var formBefore: DateForm?
     /// Dates that wait until the page has shown their form.
     var openDates: [[UInt8]] = []
     /// The first time of only digits: all others are of its kind.

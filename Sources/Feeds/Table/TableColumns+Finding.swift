@@ -32,8 +32,9 @@ extension TableColumns {
         if let dated, !(columns.first.map { isNumbered($0) } ?? false) { return dated }
         if let first = columns.first, holdsPlausibleTimes(first), mayBeTime(first) { return first }
         if let dated { return dated }
-        if let clock = clockPlace(among: columns) { return clock }
-        return hasHeaderOfWords ? nil : columns.first(where: holdsPlausibleTimes)
+        if let clock = clockPlace(among: columns.filter(isCalledTime)) { return clock }
+        if !hasHeaderOfWords, let found = columns.first(where: holdsPlausibleTimes) { return found }
+        return clockPlace(among: columns)
     }
 
     /// Whether the first row seems to hold names: no field of it is a number or a date.
