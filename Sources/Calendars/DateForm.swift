@@ -39,7 +39,8 @@ package enum DateForm: Sendable, Equatable {
     /// All that need not be said. A time of day needs a day.
     private static let found: [DateForm] =
         separators.map { .yearFirst(separator: $0) } + [
-            .basic, .month, .monthBeforeYear, .monthBehindLetter, .quarter, .week, .named, .namedMonth,
+            .basic, .month, .monthBeforeYear, .monthBehindLetter, .quarter, .week, .named,
+            .namedMonth,
         ]
         + [false, true].flatMap { isShort in
             separators.flatMap {

@@ -15,7 +15,8 @@ import Testing
         #expect(
             object.keys.sorted() == [
                 "altText", "apiPages", "background", "canvas", "count", "firstIndex", "isLast",
-                "markers", "missing", "page", "plot", "range", "schema", "series", "size", "texts",
+                "markers", "missing", "page", "plot", "range", "reading", "schema", "series",
+                "size", "texts",
                 "time",
                 "totalPages",
                 "totalPoints", "value", "xTicks", "yTicks",

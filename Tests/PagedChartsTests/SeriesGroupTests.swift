@@ -50,13 +50,21 @@ import TimeSeries
         let far = MemorySource([[Sample(t: 1e6, y: 1)]])
         let chart = try await SeriesGroup([
             series("a", MemorySource(Pages.cut([10]))), series("far", far),
-        ]).chart(.whole)
+        ]).chart(.page(1))
         #expect(chart.series.map(\.samples.count) == [10, 0])
         #expect(chart.series.map(\.name) == ["a", "far"])
         let none = try await SeriesGroup([
             series("none", MemorySource([[]])), series("a", MemorySource(Pages.cut([10]))),
-        ]).chart(.whole)
+        ]).chart(.page(1))
         #expect(none.series.map(\.samples.count) == [0, 0])
+    }
+
+    @Test func theWholeIsTheWholeOfEach() async throws {
+        let far = MemorySource([[Sample(t: 1e6, y: 1)]])
+        let chart = try await SeriesGroup([
+            series("a", MemorySource(Pages.cut([10]))), series("far", far),
+        ]).chart(.whole)
+        #expect(chart.series.map(\.samples.count) == [10, 1])
     }
 
     @Test func aRangeOfTimeIsTheSameForAll() async throws {

@@ -64,7 +64,9 @@ import Testing
             .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .map { $0.split(separator: " ")[0] }
         #expect(
-            commands == ["render", "repl", "diff", "cache", "serve", "live", "rank", "sample-api"])
+            commands == [
+                "render", "inspect", "repl", "diff", "cache", "serve", "live", "rank", "sample-api",
+            ])
     }
 
     @Test(
@@ -101,7 +103,7 @@ import Testing
         arguments: [
             (
                 ["help", "NONSENSE"],
-                "\"NONSENSE\" is no subcommand; those are render, repl, diff, cache, serve, live, rank, sample-api"
+                "\"NONSENSE\" is no subcommand; those are render, inspect, repl, diff, cache, serve, live, rank, sample-api"
             ),
             (["help", "rendr"], "\"rendr\" is no subcommand (did you mean render?)"),
             (["help", "x.csv"], "\"x.csv\" is no subcommand"),

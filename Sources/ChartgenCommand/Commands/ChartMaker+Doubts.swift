@@ -14,7 +14,8 @@ extension ChartMaker {
             let index = samples.indices.dropFirst().first { samples[$0].t == samples[$0 - 1].t }
             return index.map { index in
                 let name = series.name.map { " of \($0.printable(limit: 40))" } ?? ""
-                return "times\(name) come twice, first \(samples[index].t.isoText): there may be several series;"
+                return
+                    "times\(name) come twice, first \(samples[index].t.isoText): there may be several series;"
                     + " --split-by draws a line each"
             }
         }

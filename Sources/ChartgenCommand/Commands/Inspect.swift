@@ -13,11 +13,13 @@ struct Inspect: ParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
-    @Option(help: ArgumentHelp("The zone of times without an offset. Default: UTC.", valueName: "zone"))
+    @Option(
+        help: ArgumentHelp("The zone of times without an offset. Default: UTC.", valueName: "zone"))
     var timeZone: String?
 
     func validate() throws {
-        guard source.typed.count == 1, source.typed[0].isFileOfSeveral || source.typed[0].place == "-"
+        guard source.typed.count == 1,
+            source.typed[0].isFileOfSeveral || source.typed[0].place == "-"
         else { throw ValidationError("inspect takes one file, or - for stdin") }
     }
 

@@ -15,8 +15,9 @@ enum OptionGroups {
             "The source",
             [
                 "--source", "", "--source-format", "--delimiter", "--time-field", "--value-field",
-                "--time-format", "--time-unit", "--date", "--value-format", "--order",
-                "--allow-empty", "--max-spool",
+                "--split-by", "--only", "--where", "--value-pattern", "--time-format",
+                "--time-unit", "--date", "--value-format", "--order", "--allow-empty",
+                "--max-spool",
             ]
         ),
         (

@@ -52,6 +52,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
         switch line.first {
         case Byte.openBracket where FileFormat.startsWithLoggedDate(line):
             self = line.contains(Byte.tab) ? .tsv : .csv
+        case Byte.openBracket where FileFormat.startsWithLoggedNumber(line): return nil
         case nil, Byte.openBracket: self = .json
         case Byte.lessThan: return nil
         case Byte.openBrace: self = .ndjson
@@ -84,6 +85,14 @@ public enum FileFormat: String, Sendable, CaseIterable {
         let start = Array(line.dropFirst().prefix(3))
         return start.count == 3 && start[0] &- Byte.zero < 10 && start[1] &- Byte.zero < 10
             && start[2] == Byte.slash
+    }
+
+    /// Returns whether a line starts with seconds in brackets and goes on with words, as a log does:
+    /// "[1704067200.5] 64 bytes".
+    private static func startsWithLoggedNumber(_ line: some Collection<UInt8>) -> Bool {
+        let rest = line.dropFirst().drop { $0 &- Byte.zero < 10 || $0 == Byte.dot }
+        return rest.count < line.count - 1 && rest.first == Byte.closeBracket
+            && rest.dropFirst().contains { $0 > Byte.comma }
     }
 
     /// Returns whether a number, with a unit or any decimal mark, or a date stands among several

@@ -13,6 +13,7 @@ enum Encoding {
     /// which is always UTF-8.
     init?(start: [UInt8]) {
         switch (start.first, start.dropFirst().first) {
+        case (0xEF, 0xBB): return nil
         case (0xFF, 0xFE) where start.dropFirst(2).prefix(2) != [0, 0]:
             self = .utf16(isBigEndian: false)
         case (0xFE, 0xFF): self = .utf16(isBigEndian: true)

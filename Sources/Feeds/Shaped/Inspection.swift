@@ -21,7 +21,9 @@ public struct Inspection: Sendable {
 
     /// The two ends of what a column holds, as they are written.
     public struct Range: Sendable, Equatable {
+        /// The lowest number, or the first text.
         public let low: String
+        /// The highest number, or the last text.
         public let high: String
     }
 

@@ -11,6 +11,7 @@ extension ShapedPlan {
         let rows = sample.rows.filter { row in
             conditions.allSatisfy { $1.isMet(by: row.indices.contains($0) ? row[$0].text : []) }
         }
+        let all = sample
         let sample = sample.with(rows.isEmpty ? sample.rows : rows)
         if sample.format.timeField == nil, sample.format.valueField == nil, sample.hasHeader,
             let wide = WideColumns(names: sample.names, sample.rows)
@@ -23,6 +24,12 @@ extension ShapedPlan {
             try self.init(wide, sample)
         } else {
             try self.init(tall: sample)
+            // The rows that are left may be too few to tell series apart.
+            if case .columns = arrangement, !conditions.isEmpty,
+                let whole = try? ShapedPlan(tall: all), case .split = whole.arrangement
+            {
+                self = whole
+            }
         }
         self.conditions = conditions
         only = sample.format.only
@@ -150,7 +157,10 @@ extension RowSample {
         } else if let first = found ?? names.firstIndex(of: "y") ?? ranked.first {
             chosen = [first]
             let others = ranked.filter { $0 != first }.sorted().map { names[$0] }
-            choice = others.isEmpty ? nil : ValueChoice(
+            choice =
+                others.isEmpty
+                ? nil
+                : ValueChoice(
                     drawn: names[first], others: others,
                     isAmongAlike: columns.isAmongAlike(first, besides: taken))
         }

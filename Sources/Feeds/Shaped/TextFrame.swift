@@ -91,6 +91,10 @@ struct TextFrame {
             ? cells[0].map { String(decoding: $0.text, as: UTF8.self) }
             : cells[0].indices.map { "column \(($0 + 1).grouped)" }
         var body = cells.dropFirst(hasHeader ? 1 : 0)
+        // Names that are numbers, and a header that comes again, are not for the reader of pages.
+        hasMoreHeads =
+            hasHeader
+            && (body.contains(cells[0]) || cells[0].contains { TimeRole.number($0.text) != nil })
         var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
         if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
             TextFrame.take(body.prefix(more), into: &names)
@@ -98,6 +102,7 @@ struct TextFrame {
             start = run.offsets[more + 1]
             hasMoreHeads = true
         }
+        if hasHeader { body = body.filter { $0 != cells[0] }[...] }
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
@@ -120,14 +125,21 @@ struct TextFrame {
     private static func hasHeader(
         _ cells: [[RowFields.Field]], _ format: TableFormat, _ mark: UInt8
     ) throws(ColumnFault) -> Bool {
-        // Names hold no number but that of a year, or stand above one.
+        // Names hold no number, but where they are years, or a column of dates begins below one.
         let hasNumber = cells[0].contains {
             TableValue.read($0.text, marks: DecimalMarks(mark))?.isNaN == false
+                || TableTime.isDate($0.text)
         }
-        guard hasNumber else {
-            return !cells[0].contains { TableTime.isDate($0.text) } || isWide(cells)
-        }
-        return isWide(cells)
+        return !hasNumber || isWide(cells) || isAboveDates(cells)
+    }
+
+    /// Returns whether a column holds dates below its first cell, which is none.
+    private static func isAboveDates(_ cells: [[RowFields.Field]]) -> Bool {
+        cells.count > 1
+            && cells[0].indices.contains { column in
+                !cells[0][column].text.hasDigit
+                    && cells.dropFirst().allSatisfy { TableTime.isDate($0[column].text) }
+            }
     }
 
     /// Returns whether two columns or more hold words.

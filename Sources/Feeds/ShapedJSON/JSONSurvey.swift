@@ -58,7 +58,8 @@ extension JSONTable {
     /// Returns the format in which the samples are read without taking the text apart; nil where
     /// there is none.
     fileprivate func plainFormat(_ plan: ShapedPlan, _ format: TableFormat) -> SampleFormat? {
-        guard kind != .other, !hasHoles, plan.isOfColumns, !format.needsShaping, format.keepsOrder || isInOrder(plan)
+        guard kind != .other, !hasHoles, plan.isOfColumns, !format.needsShaping,
+            format.keepsOrder || isInOrder(plan)
         else { return nil }
         var plain = format.sampleFormat
         plain.items = path.isEmpty ? nil : JSONPath(path)

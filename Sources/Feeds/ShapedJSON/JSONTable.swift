@@ -20,6 +20,8 @@ struct JSONTable {
     var rows: [[RowFields.Field]]
     /// Whether no name came from the text.
     var isUnnamed = false
+    /// The column that names the series, if the text says so.
+    var splitName: String?
     /// Whether a key is missing in some objects.
     var hasHoles = false
 

@@ -42,7 +42,7 @@ struct JSONTables {
     private func tables(of members: JSONObject, _ path: String, _ depth: Int) -> [JSONTable] {
         let tree = JSONTree.object(members)
         let own =
-            JSONMatrix.table(members, path).flatMap(readable)
+            JSONMatrix.tables(members, path).lazy.compactMap(readable).first
             ?? JSONTable(map: members, path: path).flatMap(readable)
             ?? JSONTable(columnsOf: tree, path: path).flatMap(readable)
         if let own { return [own.withUnits(members)] }
@@ -88,7 +88,9 @@ struct JSONTables {
         }
         var table = first
         (table.path, table.kind) = (path, .other)
+        table.isUnnamed = false
         let isTaken = first.names.contains("series")
+        table.splitName = isTaken ? "series name" : "series"
         table.names = [isTaken ? "series name" : "series"] + first.names
         table.rows = zip(names, tables).flatMap { name, table in
             table.rows.map { [RowFields.Field(text: Array(name.utf8), isQuoted: true)] + $0 }
@@ -100,6 +102,8 @@ struct JSONTables {
 extension JSONTable {
     /// How the table is read.
     func plan(_ format: TableFormat) throws(ColumnFault) -> ShapedPlan {
+        var format = format
+        format.splitField = format.splitField ?? splitName
         let sample = RowSample(
             names: names, hasHeader: !isUnnamed, rows: sampledRows, format: format)
         let plan = try ShapedPlan(sample)
@@ -175,39 +179,46 @@ extension JSONTree {
 /// Names and values that stand beside each other in an object: `columns` and `values`, `schema` and
 /// `data`.
 private enum JSONMatrix {
-    static func table(_ members: JSONObject, _ path: String) -> JSONTable? {
+    /// Returns the tables that names and values may be: rows first, but where the names stand in an
+    /// object of their own, as with Grafana's frames.
+    static func tables(_ members: JSONObject, _ path: String) -> [JSONTable] {
         let (names, matrices) = parts(.object(members), depth: 0)
-        for matrix in matrices {
-            for names in names {
-                if let table = table(names, matrix, path) { return table }
+        return matrices.flatMap { matrix in
+            names.flatMap { names -> [JSONTable] in
+                let found = [rows(names.texts, matrix, path), columns(names.texts, matrix, path)]
+                return (names.isInside ? found.reversed() : found).compactMap(\.self)
             }
         }
-        return nil
     }
 
-    private static func table(
+    private static func rows(
         _ names: [String], _ matrix: [JSONTree], _ path: String
     ) -> JSONTable? {
-        if matrix.allSatisfy({ $0.elements?.count == names.count }),
+        guard matrix.allSatisfy({ $0.elements?.count == names.count }),
             var table = JSONTable(arrays: matrix, path: path), table.isUnnamed
-        {
-            (table.names, table.isUnnamed, table.kind) = (names, false, .other)
-            return table
-        }
-        guard matrix.count == names.count else { return nil }
+        else { return nil }
+        (table.names, table.isUnnamed, table.kind) = (names, false, .other)
+        return table
+    }
+
+    private static func columns(
+        _ names: [String], _ matrix: [JSONTree], _ path: String
+    ) -> JSONTable? {
         let columns = zip(names, matrix).compactMap { name, column in
             column.elements.map { (name: name, cells: $0.compactMap(\.cell)) }
         }
-        guard columns.count == names.count else { return nil }
+        guard matrix.count == names.count, columns.count == names.count else { return nil }
         return JSONTable(columns: columns, path: path, kind: .other)
     }
+
+    private typealias Names = (texts: [String], isInside: Bool)
 
     /// Returns the lists of names and the arrays of arrays in an object and one level below.
     private static func parts(
         _ tree: JSONTree, depth: Int
-    ) -> (names: [[String]], matrices: [[JSONTree]]) {
+    ) -> (names: [Names], matrices: [[JSONTree]]) {
         guard case .object(let members) = tree, depth < 2 else { return ([], []) }
-        var (names, matrices): ([[String]], [[JSONTree]]) = ([], [])
+        var (names, matrices): ([Names], [[JSONTree]]) = ([], [])
         for key in members.keys {
             guard let value = members[key] else { continue }
             guard let elements = value.elements else {
@@ -222,7 +233,7 @@ private enum JSONMatrix {
                 if case .string(let text) = element { return text }
                 return (element["name"] ?? element["text"] ?? element["label"])?.text
             }
-            if texts.count > 1, texts.count == elements.count { names.append(texts) }
+            if texts.count > 1, texts.count == elements.count { names.append((texts, depth > 0)) }
         }
         return (names, matrices)
     }

@@ -160,7 +160,8 @@ struct TableColumns {
                 TableValue.read($0.text, marks: DecimalMarks(mark))?.isNaN != true
             }
             guard !values.isEmpty else { return false }
-            return 2 * values.count { isNumber($0.text) } > values.count
+            let numbers = 2 * values.count { isNumber($0.text) }
+            return numbers > values.count || numbers == values.count && isNumber(values[0].text)
         }
     }
 

@@ -69,8 +69,11 @@ import TimeSeries
     @Test(
         .promise(.data, "a file whose name does…"),
         arguments: [
-            ("<html>", "neither a table nor JSON, it starts with \"<html>\""),
-            ("a b\nc d\n", "neither a table nor JSON, it starts with \"a b\\nc d\\n\""),
+            ("<html>", "an HTML page"),
+            (
+                "a b\nc d\n",
+                "no table with times and numbers, and no JSON; it starts with \"a b\\nc d\\n\""
+            ),
             ("[1", "not an object (byte 1)"),
             ("-x", "not valid JSON, it starts with \"-x\" (byte 0)"),
         ])

@@ -44,11 +44,11 @@ struct WideTableTests {
 
     @Test func aYearAndTwelveNumbersAreMonths() async throws {
         let text = (2000..<2003).map { year in
-            ([year] + (1...12).map { $0 + year }).map(String.init).joined(separator: "  ")
+            ([year] + (1...12).map { $0 * 10 }).map(String.init).joined(separator: "  ")
         }.joined(separator: "\n")
         let line = try #require(try await ReadSeries.lines(text.utf8, name: "a.txt").first)
-        #expect(line.hasPrefix("2000-01-01=2001 2000-02-01=2002 "))
-        #expect(line.hasSuffix(" 2002-12-01=2014"))
+        #expect(line.hasPrefix("2000-01-01=10 2000-02-01=20 "))
+        #expect(line.hasSuffix(" 2002-12-01=120"))
     }
 
     @Test func monthsOfNoYearAreRefused() async {

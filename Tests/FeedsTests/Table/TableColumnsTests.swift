@@ -54,7 +54,20 @@ import TimeSeries
             #expect(feed.facts.valueChoice == nil)
             let page = try await feed.page(1)
             #expect(page?.first?.y == y)
-            #expect(feed.facts.valueChoice == choice)
+            var found = feed.facts.valueChoice
+            found?.isAmongAlike = false
+            #expect(found == choice)
+        }
+    }
+
+    @Test(arguments: [
+        ("t,a,b\n1,2,3", true), ("t,y,b\n1,2,3", false), ("t,id,b\n1,2,3", false),
+        ("t,close,b\n1,2,3", false),
+    ])
+    func columnsThatAreAsLikelyAreAlike(text: String, areAlike: Bool) async throws {
+        try await TableFixture().feed(text.utf8) { feed in
+            _ = try await feed.page(1)
+            #expect(feed.facts.valueChoice?.isAmongAlike == areAlike)
         }
     }
 

@@ -1,4 +1,5 @@
 import Calendars
+import FeedErrors
 import TestSupport
 import Testing
 import TimeSeries
@@ -20,10 +21,21 @@ import TimeSeries
     @Test func wallTimesInBerlin() async throws {
         #expect(
             try await times([
-                "2026-03-29 01:59", "2026-03-29 02:30", "2026-03-29 03:00",
+                "2026-03-29 01:59", "2026-03-29 03:00",
                 "2026-03-29T03:00+02:00",
                 "2026-07-01",
-            ]) == [1_774_745_940, 1_774_747_800, 1_774_746_000, 1_774_746_000, 1_782_856_800])
+            ]) == [1_774_745_940, 1_774_746_000, 1_774_746_000, 1_782_856_800])
+    }
+
+    @Test(
+        .promise(
+            .data, "a wall time that the clocks of its zone leave out is refused with its line"))
+    func aWallTimeThatNeverWasIsRefused() async throws {
+        let error = try await #require(throws: FeedError.self) {
+            try await times(["2026-03-29 01:59", "2026-03-29 02:30", "2026-03-29 03:00"])
+        }
+        #expect(error.problem == "the clocks of Europe/Berlin leave out \"2026-03-29 02:30\"")
+        #expect(error.place.hasSuffix("line 2") && error.remedy == .otherZone)
     }
 
     /// Whatever the page, the hour that comes twice goes on from the row before.

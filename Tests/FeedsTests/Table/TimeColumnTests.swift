@@ -41,7 +41,6 @@ import Text
     }
 
     @Test(arguments: [
-        ("month,revenue\nJan-xx,1700000000\nFeb-xx,1700000060", "Jan-xx"),
         ("Date,Volume\n5th of May 1,1700000000", "5th of May 1"),
         ("id,timestamp\n1700000000,week 3", "week 3"),
     ])
