@@ -15,6 +15,8 @@ struct CheckedSource: PageSource {
     let compared: ComparedPages
     /// Nil where an API page that failed is asked for again.
     var failures: FailedPages?
+    /// Whether values are ratios that are drawn as percents.
+    var areRatios = false
 
     @concurrent func page(_ number: Int) async throws -> SampleColumns? {
         try await page(number) { try await source.columns(ofPage: number) }
@@ -30,7 +32,8 @@ struct CheckedSource: PageSource {
     @concurrent private func checked(
         _ number: Int, _ read: @concurrent @Sendable () async throws -> SampleColumns?
     ) async throws -> SampleColumns? {
-        guard let page = try await read() else { return nil }
+        guard var page = try await read() else { return nil }
+        if areRatios { page = page.inPercent }
         try borders?.take(page.columns[0], apiPage: number, place: source.place)
         order.note(page.columns[0], apiPage: number, place: source.place)
         tally?.note(page, apiPage: number)
@@ -47,7 +50,8 @@ struct CheckedSource: PageSource {
         guard facts.hasSeparatePages, !facts.cacheUse.isOffline,
             !facts.cacheUse.servedWithoutAsking
         else { throw PageIsAsItWas() }
-        return try await source.renewed().columns(ofPage: number)
+        let page = try await source.renewed().columns(ofPage: number)
+        return areRatios ? page?.inPercent : page
     }
 
     var access: PageAccess { source.access }
@@ -78,5 +82,20 @@ struct CheckedSource: PageSource {
         among numbers: RangeSet<Int>, notOf count: Int
     ) async throws -> [Int] {
         try await source.keptPages(among: numbers, notOf: count)
+    }
+}
+
+extension SampleColumns {
+    /// The values times 100, rounded to what such a product means: 0.07 is 7.
+    fileprivate var inPercent: SampleColumns {
+        SampleColumns(
+            columns.map { column in
+                column.map { sample in
+                    let percent = sample.valueOrNaN * 100
+                    let rounded = (percent * 1e9).rounded() / 1e9
+                    let value = abs(percent) < 1e6 ? rounded : percent
+                    return Sample(t: sample.t, y: value.isNaN ? nil : value)
+                }
+            })
     }
 }

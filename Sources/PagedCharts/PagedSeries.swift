@@ -38,6 +38,9 @@ public final class PagedSeries: Sendable {
         public var valueScope = ValueScope.page
         /// Which steps in time break the line; a missing value always does.
         public var gaps = GapRule.auto
+        /// Whether values are ratios, which are drawn as percents: 0.1 as 10. The template's unit is
+        /// to be `percent`.
+        public var drawsRatiosAsPercents = false
         /// Bins of time of which each becomes a point; nil draws the samples as they are.
         public var bins: Bins?
         /// The span of a moving average that is drawn as a second line; nil draws none.
@@ -117,7 +120,7 @@ public final class PagedSeries: Sendable {
         let pager = Pager(
             CheckedSource(
                 source: source, tally: tally, borders: borders, order: order, compared: compared,
-                failures: failures),
+                failures: failures, areRatios: options.drawsRatiosAsPercents),
             capacity: options.apiPageSize, walking: options.walks, end: options.end,
             keeping: options.keptSamples, keepsLatest: options.readsOn,
             allowsPartial: options.allowsPartial,

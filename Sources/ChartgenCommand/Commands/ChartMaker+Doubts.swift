@@ -4,6 +4,18 @@ import PagedCharts
 import Text
 import TimeSeries
 
+extension PictureOptions {
+    /// The note on values that may be ratios where they are drawn as percents; nil for others.
+    func noteOfRatios(_ chart: Chart) -> String? {
+        guard unit == "percent" else { return nil }
+        let values = chart.series.flatMap { $0.samples.samples.compactMap(\.y) }
+        guard values.contains(where: { $0 != 0 }), values.allSatisfy({ (0...1).contains($0) }) else {
+            return nil
+        }
+        return "all values lie between 0 and 1: a ratio? --unit ratio draws 0.1 as 10%"
+    }
+}
+
 extension ChartMaker {
     /// What was guessed of the data and may be otherwise, for `--check`: a column among several
     /// alike, and times that come twice, as in a table of several series.

@@ -148,6 +148,7 @@ struct Render: AsyncParsableCommand {
         let path = try output.write(drawing)
         if !quiet { say(chart, path) }
         sayAge(maker)
+        if !quiet, let note = picture.noteOfRatios(chart) { Console.error(note) }
         if let watch {
             let output = try Output(
                 .path(path), format: output.format, describe: describe,

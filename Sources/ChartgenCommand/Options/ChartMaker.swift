@@ -62,6 +62,7 @@ package struct ChartMaker {
                 options.gaps = picture.gap?.rule ?? options.gaps
                 (options.bins, options.smoothing) = (bins, smoothing)
                 options.readsOn = readsOn
+                options.drawsRatiosAsPercents = picture.areRatios
                 options.style.width = picture.lineWidth ?? options.style.width
                 let name = opened.count > 1 ? one.identity?.name : nil
                 let words = EventWords(of: name, quiet: quiet, checks: checks)

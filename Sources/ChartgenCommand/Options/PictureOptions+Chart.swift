@@ -30,10 +30,13 @@ extension PictureOptions {
         chart.yRange = yRange?.range
         chart.yInclude = yInclude
         chart.yScale = yLog ? .log : .linear
-        chart.unit = unit.map { ValueUnit($0.bounded) } ?? .none
+        chart.unit = areRatios ? .percent : unit.map { ValueUnit($0.bounded) } ?? .none
         chart.date = try PictureOptions.date(Variables.named("SOURCE_DATE_EPOCH"))
         return chart
     }
+
+    /// Whether values are ratios that are drawn as percents.
+    var areRatios: Bool { unit == "ratio" }
 
     /// The date of files that builds are to reproduce; nil if the environment has none.
     ///
