@@ -41,7 +41,8 @@ extension Chart {
     /// which some are incomplete, the names of those.
     package var placeTexts: [String] {
         let words = locale.words
-        let texts = binned((position?.text(locale) ?? []).filter { $0 != words.incomplete })
+        let own = isOfGroup ? groupTexts : position?.text(locale) ?? []
+        let texts = binned(own.filter { $0 != words.incomplete })
         let incomplete = series.filter { $0.position?.isIncomplete == true }
         let said =
             incomplete.isEmpty
@@ -60,13 +61,26 @@ extension Chart {
         return texts.dropLast() + [shown] + [bins.cut(locale)].compactMap { $0 }
     }
 
-    /// Returns words that hold for some of the series, with the names of these unless they are all.
+    /// What is said of several series with places of their own: which page of the first it is, how
+    /// many lines there are, and how many points they have together, if that is known.
+    private var groupTexts: [String] {
+        let lines = locale.words.lines.filled(["count": countText(series.count { $0.smoothing == nil }, locale)])
+        let counts = series.filter { $0.smoothing == nil }.map { $0.position?.count ?? $0.count(within: xSpan) }
+        let points = counts.contains(nil) ? nil : counts.compactMap { $0 }.reduce(0, +)
+        return (position?.number(locale) ?? []) + [lines]
+            + [points.map { PagePosition.all($0, locale) }].compactMap { $0 }
+    }
+
+    /// Returns words that hold for some of the series, with the names of these unless they are all;
+    /// of many series with their number.
     ///
     /// - Parameter count: for how many series the words hold.
     func label(_ words: String, of names: [String], all count: Int) -> String {
         guard isOfSeveralSources, count < series.count else { return words }
-        return locale.words.ofSeries.filled(
-            ["names": names.map(\.shortName).joined(separator: ", "), "words": words])
+        let number = locale.words.lines.filled(["count": countText(count, locale)])
+        let isLong = series.count > LayoutPlan.usualLines && names.count > 2
+        let who = isLong ? number : names.map(\.shortName).joined(separator: ", ")
+        return locale.words.ofSeries.filled(["names": who, "words": words])
     }
 
     /// Whether the series have places and times of their own: those of columns of one source are

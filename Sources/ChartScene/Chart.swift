@@ -19,6 +19,9 @@ public struct Chart: Sendable {
     public var facts: [String] = []
     /// How times and values were read, where that is known.
     public var reading: SeriesReading?
+    /// Whether the series have places of their own, each in a source of its own: what is said of
+    /// points is then about all of them.
+    package var isOfGroup = false
     /// What the alternative text says after all else, a sentence each.
     package var remarks: [String] = []
     /// What the values are: shown above the y axis. Their unit may stand here or in `unit`.

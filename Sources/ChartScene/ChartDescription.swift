@@ -2,7 +2,9 @@ import Calendars
 import TimeSeries
 
 /// What a picture says, for tests, screen readers and scripts; encoded as one JSON object whose
-/// keys are a contract. Lengths are in canvas units with the origin at the top left.
+/// keys are a contract. Lengths are in canvas units with the origin at the top left. Of several
+/// series what is said of pages and points is about the first one that has pages; `series` has the
+/// figures of each.
 public struct ChartDescription: Sendable, Encodable {
     struct Time: Sendable, Encodable {
         let first: Double?

@@ -69,17 +69,23 @@ public struct PagePosition: Sendable, Equatable {
     /// "Page 3" until the end is known; "19,226 points" of a series that is one page; "incomplete"
     /// where a part could not be fetched. A range of time has only its points here.
     public func text(_ locale: ChartLocale = .english) -> [String] {
+        number(locale) + [isWhole ? PagePosition.all(range.count, locale) : points(locale)]
+            + (isIncomplete ? [locale.words.incomplete] : [])
+    }
+
+    /// Whether all points of the series are shown.
+    var isWhole: Bool { range.count == totalPoints && !isIncomplete }
+
+    /// Returns "Page 3 of 4"; empty where the points are no page among others.
+    func number(_ locale: ChartLocale) -> [String] {
+        guard !isRange, !isWhole, totalPages != 1 else { return [] }
         let words = locale.words
         let page = ["page": countText(page, locale)]
-        let number =
+        return [
             totalPages.map { total in
                 words.page.filled(page.merging(["pages": countText(total, locale)]) { $1 })
             } ?? words.pageOfSeveral.filled(page)
-        let isWhole = range.count == totalPoints && !isIncomplete
-        return (isRange || isWhole || totalPages == 1 ? [] : [number]) + [
-            isWhole ? whole(locale) : points(locale)
         ]
-            + (isIncomplete ? [words.incomplete] : [])
     }
 
     private func points(_ locale: ChartLocale) -> String {
@@ -99,12 +105,12 @@ public struct PagePosition: Sendable, Equatable {
         } ?? shown
     }
 
-    /// Returns the words for a series that is one page.
-    private func whole(_ locale: ChartLocale) -> String {
-        switch range.count {
+    /// Returns the words for a number of points that are no part of more.
+    static func all(_ count: Int, _ locale: ChartLocale) -> String {
+        switch count {
         case 0: locale.words.noPoints
         case 1: locale.words.allOfOnePoint
-        default: locale.words.allPoints.filled(["count": countText(range.count, locale)])
+        default: locale.words.allPoints.filled(["count": countText(count, locale)])
         }
     }
 }

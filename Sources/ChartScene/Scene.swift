@@ -88,12 +88,19 @@ extension LayoutPlan {
             title: title, altText: altText, date: date, tzdataVersion: tzdataVersion)
     }
 
+    /// The same plan with unbroken lines.
+    package var withoutDashes: LayoutPlan {
+        var plan = self
+        for index in plan.lines.indices { plan.lines[index].dash = .solid }
+        return plan
+    }
+
     /// The width of hairlines: one canvas unit, in whole device pixels.
-    private var hairline: Double {
+    var hairline: Double {
         max(1, canvas.scale.rounded(.down)) / canvas.scale
     }
 
-    private func snapped(_ position: Double) -> Double {
+    func snapped(_ position: Double) -> Double {
         ((position - hairline / 2) * canvas.scale).rounded() / canvas.scale
     }
 
@@ -136,7 +143,7 @@ extension LayoutPlan {
     }
 
     private var line: [SceneItem] {
-        lines.filter { !$0.runs.isEmpty }.map { line in
+        lines.filter { !$0.runs.isEmpty }.flatMap { line in
             // Room for half the stroke, so that the extremes are drawn whole. A line that goes on
             // outside ends at the frame.
             let room = max(line.width, line.dotDiameter) / 2 + 1
@@ -145,16 +152,35 @@ extension LayoutPlan {
             let bottom = edges.contains(.bottom) ? onPixel(plot.bottom) : plot.bottom + room
             let clip = Rect(
                 x: plot.x - room, y: top, width: plot.width + 2 * room, height: bottom - top)
-            return .line(
-                DataLine(
-                    runs: line.runs, width: line.width, dotDiameter: line.dotDiameter,
-                    color: line.color, clip: clip))
+            let whole = DataLine(
+                runs: line.runs, width: line.width, dotDiameter: line.dotDiameter,
+                color: line.color, clip: clip)
+            return strokes(of: whole, line.dash).map(SceneItem.line)
+        }
+    }
+
+    /// Returns a line as it is drawn. Between the strokes of a dash it goes on in a paler colour, so
+    /// that no sample is without ink.
+    private func strokes(of line: DataLine, _ dash: Dash) -> [DataLine] {
+        guard dash != .solid else { return [line] }
+        let lengths = dash.lengths(width: line.width, hasCaps: true)
+        let pale = line.color.mixed(with: theme.background, share: 0.7)
+        return [(line.runs, pale), (dashed(line.runs, lengths), line.color)].map { runs, color in
+            DataLine(
+                runs: runs, width: line.width, dotDiameter: line.dotDiameter, color: color,
+                clip: line.clip)
         }
     }
 
     /// The strokes that tie the names of several series to their lines.
     private var keyStrokes: [SceneItem] {
-        keys.map { .stroke(from: $0.start, to: $0.end, width: $0.width, $0.color) }
+        keys.flatMap { key in
+            let lengths = key.dash.lengths(width: 1, hasCaps: false)
+            return dashed([[key.start, key.end]], lengths).map { stroke in
+                SceneItem.stroke(
+                    from: stroke[0], to: stroke[stroke.count - 1], width: key.width, key.color)
+            }
+        }
     }
 
     /// Returns the nearest border of device pixels.
@@ -173,36 +199,6 @@ extension LayoutPlan {
                     tip: tip, width: 8, height: isUp ? 6 : -6, line.color, ring: theme.background,
                     ringWidth: 1)
             }
-        }
-    }
-
-    /// Returns the bar for a missing part: solid and wide, unlike the rules.
-    private func bar(_ x: Double) -> SceneItem {
-        let width = 3 * hairline
-        return .fill(
-            Rect(x: snapped(x) - hairline, y: plot.y, width: width, height: plot.height),
-            theme.failure)
-    }
-
-    /// The marks. They lie below the lines, so that they hide no data.
-    private var marks: [SceneItem] {
-        // A rule would strike through a message that stands in the line's place.
-        let message = texts.first { $0.role == .message }?.box
-        return markers.filter { marker in
-            // Put on whole pixels a rule may be a unit off its mark.
-            message.map { marker.x + 1 < $0.x || marker.x - 1 > $0.right } ?? true
-        }.flatMap { marker -> [SceneItem] in
-            if [.fetchFailed, .endUnknown].contains(marker.kind) { return [bar(marker.x)] }
-            let isEnd = marker.kind == .endOfData
-            let color = isEnd ? theme.mark : theme.axis
-            let rule = SceneItem.dashedRule(
-                x: snapped(marker.x) + hairline / 2, top: plot.y, bottom: plot.bottom,
-                width: hairline, dash: isEnd ? 4 : 2, color)
-            guard isEnd else { return [rule] }
-            return [rule]
-                + lastPoints.filter { $0.x == marker.x }.map { point in
-                    .dot(center: point, radius: 4, color)
-                }
         }
     }
 }

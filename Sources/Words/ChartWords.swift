@@ -36,6 +36,12 @@ public struct ChartWords: LanguageWords, Equatable {
     // Next to the lines of several series.
     /// The series `{name}` has no values that are drawn.
     public var nameWithoutValues = "{name} (no values)"
+    /// The series `{name}` has no values on the page that is drawn, and may have some elsewhere.
+    public var nameWithoutValuesOnPage = "{name} (none on this page)"
+    /// The series `{name}` has no values in the range of time that is drawn.
+    public var nameWithoutValuesInRange = "{name} (none in this range)"
+    /// After the last name that has room: how many names have none.
+    public var moreNames = "+ {count} more"
 
     // Next to the value axis.
     /// The value axis is logarithmic.
@@ -91,6 +97,10 @@ public struct ChartWords: LanguageWords, Equatable {
     public var allOfOnePoint = "1 point"
     /// The page is the whole series.
     public var allPoints = "{count} points"
+    /// How many lines there are, where several series have places of their own.
+    public var lines = "{count} lines"
+    /// The title of many series: the first `{names}`, and how many more there are.
+    public var namesAndMore = "{names} and {count} more"
     /// A part of the page could not be fetched.
     public var incomplete = "incomplete"
     /// The y axis is made for the whole series, not only for the page's points.

@@ -23,7 +23,7 @@ extension Chart {
         try typeface.checkMeasuring()
         found += try plan.boxProblems(typeface)
         // The scene has lines for the series that have runs, in their order.
-        var lines = plan.scene.lines[...]
+        var lines = plan.withoutDashes.scene.lines[...]
         for index in series.indices {
             let line = plan.lines[index].runs.isEmpty ? nil : lines.popFirst()
             found += try lineProblems(of: index, line, plan).map { named($0, index) }

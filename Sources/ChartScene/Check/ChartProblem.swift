@@ -27,6 +27,8 @@ public struct ChartProblem: Sendable, Hashable {
         case extremes
         /// Ink where the data isn't.
         case beyond
+        /// Lines without a name that tells them from others.
+        case names
         /// Data without ink.
         case missed
         /// A bar is not as long as its value says.

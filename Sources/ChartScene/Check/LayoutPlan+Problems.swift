@@ -9,7 +9,7 @@ extension LayoutPlan {
         let broken = coordinateProblems
         // The other checks compare coordinates, which only finite numbers allow.
         guard broken.isEmpty else { return broken }
-        return textProblems + tickProblems + repeatProblems + contextProblems
+        return textProblems + tickProblems + repeatProblems + contextProblems + nameProblems
     }
 
     private var coordinateProblems: [ChartProblem] {

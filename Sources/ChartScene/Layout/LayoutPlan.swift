@@ -68,6 +68,8 @@ public struct LayoutPlan: Sendable, Equatable {
     public internal(set) var lines: [SeriesLine]
     /// The strokes that tie the names of several series to their lines; none for one series.
     public internal(set) var keys: [SeriesKey]
+    /// How many series' names have no room on the canvas.
+    public internal(set) var namesLeftOut = 0
     /// Whether rules cross the plot at the ticks.
     public internal(set) var showsGrid: Bool
     /// How many values the axis has no place for: those of 0 or less on a logarithmic one, and
@@ -134,7 +136,7 @@ extension LayoutPlan {
         ].flatMap { $0 }
         markers = marks.all
         lastPoints = marks.lastPoints
-        keys = names.keys
+        (keys, namesLeftOut) = (names.keys, names.leftOut)
         showsGrid = chart.showsGrid
         isBare = false
     }

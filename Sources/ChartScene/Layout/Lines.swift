@@ -9,6 +9,8 @@ extension LayoutPlan {
         public internal(set) var color: Color
         /// The stroke's width, in canvas units.
         public internal(set) var width: Double
+        /// How the stroke comes and goes.
+        public internal(set) var dash: Dash = .solid
         /// The diameter of a run of one point.
         public internal(set) var dotDiameter: Double
         /// Thinned without loss to what the canvas can show.
@@ -52,6 +54,7 @@ struct Lines {
                         return Point(x: x(sample.t), y: Lines.near(y(sample.valueOrNaN)))
                     }
                 })
+            if series.style.color == nil { line.dash = chart.theme.dash(number) }
             if drawn.isFixed { line.exits = LayoutPlan.Exit.all(of: line.runs, from: plot) }
             return line
         }

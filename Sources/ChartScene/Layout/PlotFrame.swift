@@ -4,11 +4,13 @@ struct PlotFrame {
     let bands: Bands
     let yAxis: YAxis
     let footer: Footer
-    private let seriesNames: SeriesNames
-    private let namesAreBeside: Bool
+    private let column: NameColumn?
+    private let legend: NameLegend?
+    private let nameCount: Int
 
-    /// Names that don't fit at the right of the plot take rows above it. If the labels of the value
-    /// axis turn out to need notes, these take a row, too, and all is laid out once more.
+    /// Names that don't fit at the ends of the lines take rows above the plot, or columns at its
+    /// right where they are many. If the labels of the value axis turn out to need notes, these take
+    /// a row, too, and all is laid out once more.
     init(_ chart: Chart, _ drawn: DrawnValues, _ setter: TextSetter) {
         let names = SeriesNames(chart, drawn, setter)
         let footer = Footer(chart, setter)
@@ -18,30 +20,62 @@ struct PlotFrame {
         // The labels of the value axis leave about this much of the width.
         words.footerRows = footer.rowCount(room: chart.canvas.width - 80)
         var bands = Bands(chart, setter, words)
-        let column = names.column(plotHeight: bands.plotBottom - bands.plotTop)
-        if column == nil, names.rowCount > 0 {
-            words.legendHeight = names.height
+        let areMany = chart.series.count > LayoutPlan.usualLines
+        let first = areMany ? YAxis(chart, drawn, bands, setter, words) : nil
+        if let first, first.hasNotes, !words.nameAxis {
+            // Names at the right go down as far as the plot, which is to be known before.
+            words.nameAxis = true
             bands = Bands(chart, setter, words)
         }
-        var yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: column ?? 0)
+        let rooms = PlotFrame.legendRooms(chart.canvas, bands, left: first?.plot.x ?? 0)
+        let column = names.column(
+            in: rooms.beside, plotHeight: bands.plotBottom - bands.plotTop)
+        let legend = column == nil ? names.legend(above: rooms.above, beside: rooms.beside) : nil
+        if let legend, legend.widthBeside == nil {
+            words.legendHeight = legend.height
+            bands = Bands(chart, setter, words)
+        }
+        let right = column?.width ?? legend?.widthBeside ?? 0
+        var yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: right)
         if !words.nameAxis, yAxis.hasNotes {
             words.nameAxis = true
             bands = Bands(chart, setter, words)
-            yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: column ?? 0)
+            yAxis = YAxis(chart, drawn, bands, setter, words, rightColumn: right)
         }
         self.bands = bands
         self.yAxis = yAxis
         self.footer = footer
-        seriesNames = names
-        namesAreBeside = column != nil
+        (self.column, self.legend, nameCount) = (column, legend, names.count)
+    }
+
+    /// Returns the room for the names of many series that leaves the plot half of the canvas.
+    ///
+    /// - Parameter left: of the plot.
+    private static func legendRooms(
+        _ canvas: Canvas, _ bands: Bands, left: Double
+    ) -> (above: NameGrid.Room, beside: NameGrid.Room) {
+        let height = bands.plotBottom - bands.plotTop
+        let above = NameGrid.Room(
+            width: NameLegend.room(canvas), height: height - canvas.height / 2, isBeside: false)
+        let around = NameGrid.besideGap + TextSetter.margin + 4
+        let beside = NameGrid.Room(
+            width: canvas.width / 2 - left - around,
+            height: canvas.height - bands.padding / 2 - bands.plotTop, isBeside: true)
+        return (above, beside)
     }
 
     /// Returns the names of the lines at their places, and what ties them to the lines.
-    func names(
-        of lines: [LayoutPlan.SeriesLine]
-    ) -> (texts: [PlacedText], keys: [LayoutPlan.SeriesKey]) {
-        if namesAreBeside { return seriesNames.beside(lines, yAxis.plot) }
-        guard let top = bands.legendTop else { return ([], []) }
-        return seriesNames.above(Point(x: bands.padding, y: top))
+    func names(of lines: [LayoutPlan.SeriesLine]) -> PlacedNames {
+        let plot = yAxis.plot
+        if let column { return column.placed(at: lines, plot) }
+        if let legend, legend.widthBeside != nil {
+            return legend.placed(at: Point(x: plot.right + NameGrid.besideGap, y: plot.y))
+        }
+        guard let legend, let top = bands.legendTop else {
+            var none = PlacedNames()
+            none.leftOut = nameCount
+            return none
+        }
+        return legend.placed(at: Point(x: bands.padding, y: top))
     }
 }

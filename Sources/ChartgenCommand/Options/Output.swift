@@ -122,6 +122,11 @@ package struct Output {
             let names = unshaped.joined(separator: ", ")
             notes.append("texts with \(names) are drawn letter by letter, and may not be readable")
         }
+        if plan.namesLeftOut > 0 {
+            notes.append(
+                "\(plan.namesLeftOut) of the names of \(plan.lines.count) lines have no room; see"
+                    + " --width and --height")
+        }
         let notAboveZero = plan.notShown - plan.outside
         if notAboveZero > 0 {
             let values = notAboveZero == 1 ? "1 value" : "\(notAboveZero.grouped) values"
