@@ -1,6 +1,7 @@
 public import ChartScene
 public import Feeds
 public import Paging
+import Text
 import TimeSeries
 
 /// Several paginated series on one time axis, of which any page becomes a chart.
@@ -16,15 +17,35 @@ import TimeSeries
 public final class SeriesGroup: Sendable {
     /// The series, one or more. The names of their identities tell them apart in the chart.
     public let members: [PagedSeries]
+    /// What the series are together, such as a table; nil where only their names say it.
+    private let commonName: String?
 
-    /// - Parameter members: one series or more, of which the first decides about pages.
-    public init(_ members: [PagedSeries]) {
+    /// - Parameters:
+    ///   - members: one series or more, of which the first decides about pages.
+    ///   - name: what they are together, such as the name of a table that has a line for each of
+    ///     them; nil takes the names of the series.
+    public init(_ members: [PagedSeries], name: String? = nil) {
         precondition(!members.isEmpty, "a group has a series")
-        self.members = members
+        (self.members, commonName) = (members, name)
     }
 
-    /// The names of the series, in their order.
-    public var name: String { members.map(\.identity.name).joined(separator: ", ") }
+    /// What the series are together, or else their names, in their order.
+    public var name: String {
+        commonName ?? members.map(\.identity.name).joined(separator: ", ")
+    }
+
+    /// How many names a title holds; of more it says the number.
+    private static let namesInTitle = 8
+
+    /// Returns the title of a chart that was given none. Of many names it has the first.
+    private func title(_ words: ChartWords) -> String {
+        guard commonName == nil, members.count > SeriesGroup.namesInTitle else { return name }
+        let shown = members.prefix(SeriesGroup.namesInTitle / 2)
+        return words.namesAndMore.filled([
+            "names": shown.map(\.identity.name.bounded).joined(separator: ", "),
+            "count": "\(members.count - shown.count)",
+        ])
+    }
 
     /// How the pages that came were taken from caches.
     public var cacheUse: CacheUse {
@@ -58,7 +79,8 @@ public final class SeriesGroup: Sendable {
             return try await members[0].chart(request, like: template, valuesOf: scope)
         }
         var chart = template
-        chart.title = (chart.title.isEmpty ? name : chart.title).bounded
+        chart.isOfGroup = true
+        chart.title = (chart.title.isEmpty ? title(chart.locale.words) : chart.title).bounded
         chart.subtitle = chart.subtitle.map(\.bounded)
         chart.facts = chart.facts.map(\.bounded)
         if request.isRange {

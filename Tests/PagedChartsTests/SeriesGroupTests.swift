@@ -1,3 +1,4 @@
+import ChartScene
 import PagedCharts
 import Testing
 import TimeSeries
@@ -121,5 +122,38 @@ import TimeSeries
         _ = try await group.chart(.page(1, size: 5))
         #expect(Set(other.log).count == other.log.count)
         #expect(other.log.count <= 3)
+    }
+}
+
+/// What a chart of a group says of all its series.
+@Suite struct GroupWordsTests {
+    private func group(_ count: Int, name: String? = nil) -> SeriesGroup {
+        SeriesGroup(
+            (0..<count).map { index in
+                var options = PagedSeries.Options()
+                options.identity = SourceIdentity(name: "series \(index)")
+                return PagedSeries(MemorySource(Pages.cut([10, 10, 5])), options: options)
+            }, name: name)
+    }
+
+    @Test(
+        arguments: [
+            (2, nil, "series 0, series 1"), (2, "table", "table"), (40, "table", "table"),
+            (9, nil, "series 0, series 1, series 2, series 3 and 5 more"),
+        ] as [(Int, String?, String)])
+    func theTitleIsTheCommonNameOrThoseOfTheFirst(
+        count: Int, name: String?, title: String
+    ) async throws {
+        #expect(try await group(count, name: name).chart(.whole).title == title)
+        let titled = try await group(count, name: name).chart(.whole, like: Chart(title: "Mine"))
+        #expect(titled.title == "Mine")
+    }
+
+    @Test func pointsAreThoseOfAllSeries() async throws {
+        #expect(try await group(3).chart(.whole).placeTexts == ["3 lines", "75 points"])
+        let page = try await group(3).chart(.page(2, size: 7))
+        #expect(page.placeTexts == ["Page 2", "3 lines", "21 points"])
+        let alone = try await group(1).chart(.page(2, size: 7))
+        #expect(alone.placeTexts == ["Page 2", "points 8–14"])
     }
 }

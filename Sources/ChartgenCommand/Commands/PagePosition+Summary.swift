@@ -8,7 +8,9 @@ extension Chart {
         // As the rest of what is said on a terminal.
         chart.locale = .english
         let (rangeText, placeTexts) = (chart.rangeText, chart.placeTexts)
-        let isAtEnd = position?.isLast == true && position?.isInOrder == true
+        // The first series decides about pages, and others may go on after it.
+        let positions = isOfGroup ? series.compactMap(\.position) : [position].compactMap { $0 }
+        let isAtEnd = !positions.isEmpty && positions.allSatisfy { $0.isLast && $0.isInOrder }
         let texts =
             (rangeText == nil ? placeTexts : Array(placeTexts.dropFirst()))
             + (isAtEnd ? ["end of data"] : [])

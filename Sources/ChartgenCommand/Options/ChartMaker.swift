@@ -53,6 +53,9 @@ package struct ChartMaker {
         log?.begin(opened, source.typed)
         self.progress = progress
         let silence = silence
+        let title = OpenedSource.title(of: opened, template.locale.words)
+        // What holds for a table is told by each of its series.
+        let once = title == nil ? nil : ToldNotes()
         series = SeriesGroup(
             opened.map { one in
                 var options = source.reading
@@ -65,7 +68,7 @@ package struct ChartMaker {
                 options.drawsRatiosAsPercents = picture.areRatios
                 options.style.width = picture.lineWidth ?? options.style.width
                 let name = opened.count > 1 ? one.identity?.name : nil
-                let words = EventWords(of: name, quiet: quiet, checks: checks)
+                let words = EventWords(of: name, once: once, quiet: quiet, checks: checks)
                 let log = one.isRemote ? log : nil
                 options.observer = { event in
                     // A watch tells what is new in the data, each thing once.
@@ -74,7 +77,7 @@ package struct ChartMaker {
                     log?.note(event, of: name, from: one.source)
                 }
                 return PagedSeries(one.source, options: options)
-            })
+            }, name: title)
         localSeries = zip(series.members, opened).filter { !$1.isRemote }.map { $0.0 }
         // Proof: there is a source, the built-in sample where none was named.
         self.source = opened[0].source

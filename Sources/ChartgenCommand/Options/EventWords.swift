@@ -1,18 +1,23 @@
 import PagedCharts
+import Synchronization
 import Text
 
 /// Says on stderr what happens while a page is read.
 struct EventWords {
     /// "inside: " where there are several series.
     private let prefix: String
+    /// The notes that several series of one table have told; nil for others.
+    private let once: ToldNotes?
     private let isQuiet: Bool
     private let checks: Bool
 
     /// - Parameters:
     ///   - name: of the series, where there are several.
+    ///   - once: the notes that were told by series of the same table; nil where each has its own.
     ///   - checks: whether to say what a picture rests on that was not seen.
-    init(of name: String?, quiet: Bool, checks: Bool) {
+    init(of name: String?, once: ToldNotes? = nil, quiet: Bool, checks: Bool) {
         prefix = name.map { "\($0): " } ?? ""
+        self.once = once
         isQuiet = quiet
         self.checks = checks
     }
@@ -27,7 +32,9 @@ struct EventWords {
             .assumedFullPages:
             break
         }
-        if let words = words(event) { Console.error(prefix + words) }
+        guard let words = words(event) else { return }
+        guard let once, event.isOfTable else { return Console.error(prefix + words) }
+        if once.insert(words) { Console.error(words) }
     }
 
     private func words(_ event: ReadingEvent) -> String? {
@@ -54,6 +61,24 @@ struct EventWords {
         case .missed(let apiPage, let error):
             "drawn without API page \(apiPage): "
                 + (Failure(error)?.line ?? "\(error)".printable(limit: 300))
+        }
+    }
+}
+
+/// The notes that were told, each once.
+final class ToldNotes: Sendable {
+    private let notes = Mutex<Set<String>>([])
+
+    /// Takes a note, and returns whether it was not told yet.
+    func insert(_ note: String) -> Bool { notes.withLock { $0.insert(note).inserted } }
+}
+
+extension ReadingEvent {
+    /// Whether it holds for all series of a table.
+    fileprivate var isOfTable: Bool {
+        switch self {
+        case .noted, .tookColumn: true
+        default: false
         }
     }
 }

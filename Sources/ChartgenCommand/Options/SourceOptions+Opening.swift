@@ -16,6 +16,9 @@ struct OpenedSource {
     /// The title of a source that has no name of its own.
     var ownTitle: OwnTitle?
 
+    /// The table that it is one of several series of.
+    private(set) var table: SourceIdentity?
+
     /// A title in the chart's language.
     enum OwnTitle {
         case sample, standardInput
@@ -36,11 +39,21 @@ struct OpenedSource {
         guard let file = source as? FileFeed, let series = try? file.series(), series.count > 1
         else { return [self] }
         return series.map { part in
-            var opened = OpenedSource(source: part)
-            opened.identity = identity ?? source.identity
+            var opened = OpenedSource(source: part, ownTitle: ownTitle)
+            let table = identity ?? source.identity
+            (opened.identity, opened.table) = (table, table)
             opened.identity?.name = part.identity.name
             return opened
         }
+    }
+
+    /// Returns the title of the table that all sources are series of; nil where they are not of one
+    /// table.
+    static func title(of sources: [OpenedSource], _ words: ChartWords) -> String? {
+        guard sources.count > 1, let table = sources[0].table,
+            sources.allSatisfy({ $0.table == table })
+        else { return nil }
+        return sources[0].ownTitle?.text(words) ?? table.name
     }
 
     /// The same source under another name.
