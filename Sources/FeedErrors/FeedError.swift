@@ -44,6 +44,8 @@ public struct FeedError: Error, Sendable, Equatable {
         case silence
         /// A file or folder is there and can't be read.
         case unreadable
+        /// An answer came or a file was read, and it is nothing in which samples are looked for.
+        case noSamples
     }
 
     /// The status of HTTP that the source answered with; nil where it gave no answer, or one that

@@ -8,7 +8,8 @@ import Text
 public import TimeSeries
 import Timing
 
-/// A folder of API pages: `1.json`, `2.json`, … up to the first number that is not there.
+/// A folder of API pages: `1.json`, `2.json`, … up to the first number that is not there. With a
+/// `0.json` that is the first.
 public struct FolderFeed: PageSource {
     let folder: URL
     private let limits: PageLimits
@@ -16,22 +17,18 @@ public struct FolderFeed: PageSource {
     private var fields: ValueFields
     private var borders = TimeBorders()
     private let notes = SeriesNotes()
+    /// The number of the first page's file.
+    private let first: Int
 
-    /// - Throws: `FeedError` of kind `notFound` if there is no such folder, `badData` if it has a
-    ///   page 0, which would be missing.
+    /// - Throws: `FeedError` of kind `notFound` if there is no such folder.
     public init(
         folder: URL, limits: PageLimits = PageLimits(), format: SampleFormat = SampleFormat()
     ) throws(FeedError) {
         guard PathKind(folder.path) == .folder else {
             throw FeedError(.notFound, at: folder.path.printable(limit: 200), "no such folder")
         }
-        guard !FileManager.default.fileExists(atPath: folder.appendingPathComponent("0.json").path)
-        else {
-            throw FeedError(
-                .badData, at: folder.path.printable(limit: 200),
-                "API pages are numbered from 1, and there is a 0.json",
-                remedy: "give all pages a number that is one higher, or take 0.json away")
-        }
+        let zeroth = folder.appendingPathComponent("0.json").path
+        first = FileManager.default.fileExists(atPath: zeroth) ? 0 : 1
         self.folder = folder
         self.limits = limits
         self.format = format
@@ -77,7 +74,8 @@ public struct FolderFeed: PageSource {
     /// be listed.
     @concurrent public func existingPage(above number: Int) async throws -> Int? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.lazy.compactMap(FolderFeed.number(ofFile:)).filter { $0 > number }.min()
+        return names.lazy.compactMap(FolderFeed.number(ofFile:)).map { $0 - first + 1 }
+            .filter { $0 > number }.min()
     }
 
     /// Returns the API page's number that a file's name says, written as this feed asks for it.
@@ -89,11 +87,11 @@ public struct FolderFeed: PageSource {
     }
 
     private func place(ofPage number: Int) -> String {
-        "API page \(number) (\(file(ofPage: number).path.printable(limit: 200)))"
+        "API page \(number + first - 1) (\(file(ofPage: number).path.printable(limit: 200)))"
     }
 
     private func file(ofPage number: Int) -> URL {
-        folder.appendingPathComponent("\(number).json")
+        folder.appendingPathComponent("\(number + first - 1).json")
     }
 }
 
@@ -110,7 +108,11 @@ extension FolderFeed: SampleSource {
     }
 
     /// The fields of values, and notes on values that the picture can't show.
-    public var facts: SeriesFacts { SeriesFacts(fields, notes) }
+    public var facts: SeriesFacts {
+        var facts = SeriesFacts(fields, notes)
+        facts.firstPage = first
+        return facts
+    }
 
     /// Returns the instant of a year, a month or a date in digits, where the name of the times means
     /// one.

@@ -9,8 +9,7 @@ public import TimeSeries
 public struct HTTPFeed: PageSource {
     /// The pages that the bytes come from.
     private(set) var pages: HTTPPages
-    let format: SampleFormat
-    let fields: ValueFields
+    private var shape: PageShape
     private var borders = TimeBorders()
     let notes = SeriesNotes()
     /// The memory of how many samples a full page has; nil where nothing is asked for early.
@@ -33,10 +32,28 @@ public struct HTTPFeed: PageSource {
         var options = options
         if format.items != nil { options.paging.isOnePage = true }
         pages = try HTTPPages(url: url, options: options, logger: logger)
-        self.format = format
-        fields = ValueFields(format.valueField)
+        shape = PageShape(format, finding: nil)
         memory = pages.capacityMemory(items: format.items)
     }
+
+    /// A feed whose first page came already.
+    package init(
+        url: String, options: HTTPOptions, format: SampleFormat, beginning answer: FirstAnswer
+    ) throws(FeedError) {
+        try self.init(url: url, options: options, format: format)
+        pages = pages.beginning(with: answer)
+    }
+
+    /// A feed whose pages tell how samples are written, where they are not written as by default.
+    package init(
+        url: String, options: HTTPOptions, finding wanted: TableFormat
+    ) throws(FeedError) {
+        try self.init(url: url, options: options, format: wanted.sampleFormat)
+        shape = PageShape(wanted.sampleFormat, finding: wanted)
+    }
+
+    var format: SampleFormat { shape.format }
+    var fields: ValueFields { shape.fields }
 
     /// Returns the samples of an API page; nil past the end of the series. Of several fields of
     /// values it takes the first.
@@ -50,7 +67,14 @@ public struct HTTPFeed: PageSource {
     ///
     /// - Throws: `FeedError`, `CancellationError`, and what `HTTPOptions.renewedHeaders` throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
-        try await columns(ofPage: number, early: nil)
+        do {
+            return try await columns(ofPage: number, early: nil)
+        } catch let error as FeedError where error.kind == .badData && number > 1 && shape.isOpen {
+            // A page without samples tells nothing of how they are written.
+            _ = try await columns(ofPage: 1, early: nil)
+            guard !shape.isOpen else { throw error }
+            return try await columns(ofPage: number, early: nil)
+        }
     }
 
     /// Returns the samples of an API page, as `columns(ofPage:)` does, from an early answer if
@@ -60,7 +84,7 @@ public struct HTTPFeed: PageSource {
     ) async throws -> SampleColumns? {
         let answers = try await pages.answers(ofPage: number, early: early) {
             (bytes, place) throws(FeedError) in
-            let columns = try format.samplePages(bytes, fields, at: place)
+            let columns = try shape.columns(bytes, at: place)
             try pages.options.limits.check(points: columns[0].samples.count, at: place)
             for column in columns { notes.take(column.roundedTogether) }
             notes.take(reading: columns[0].readingNote)

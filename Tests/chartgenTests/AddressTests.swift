@@ -122,8 +122,10 @@ import Testing
     /// Also where nothing but errors is said.
     @Test(.promise(.options, "for an address without a placeholder…"))
     func aFirstRequestThatFailsSaysThatTheAddressHadNoPlaceholder() async throws {
-        let hint = "; the address has no {PAGE}, so /{PAGE}.json was added to it\n"
-        for (status, ending) in [(404, 66), (403, 77), (500, 69)] {
+        let hint =
+            "; the address has no {PAGE}, so /{PAGE}.json was added to it (as it stands: there is"
+            + " nothing at the address)\n"
+        for (status, ending) in [(404, 66), (410, 66)] {
             try await SampleServer.always(.status(status)) { server in
                 let words = ["--quiet", "--retries", "0"]
                 let outcome = try await run(["\(server.address)/kW.json"] + words)

@@ -61,7 +61,7 @@ import Testing
 
     @Test(arguments: [["--source-format", "csv"], ["--delimiter", "|"]])
     func aFormatIsForFilesAndStdinOnly(option: [String]) async throws {
-        for source in ["http://127.0.0.1:9", "."] {
+        for source in ["http://127.0.0.1:9/{PAGE}", "."] {
             try await withFolder { folder in
                 let outcome = try await Binary.chartgen.run([source] + option, in: folder)
                 #expect(outcome.status == 64)

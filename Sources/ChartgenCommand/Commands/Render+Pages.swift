@@ -35,11 +35,10 @@ extension Render {
             format: format, inputs: InputPaths(source, network, picture), checks: check)
         // Before anything is fetched.
         let format = try files.output(ofPage: pages.ranges.first?.lowerBound ?? 1).format
-        let maker = try ChartMaker(
+        let maker = try await ChartMaker(
             source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check,
-            readsOn: true)
+            readsOn: true, check: { try $0.canvas.checkMemory(for: format) })
         let canvas = maker.template.canvas
-        try canvas.checkMemory(for: format)
         maker.progress?.beginPages()
         var run = PagesRun(
             files: files, maker: maker, total: pages, tasks: canvas.picturesAtOnce(as: format))

@@ -138,10 +138,10 @@ struct Render: AsyncParsableCommand {
             place ?? .namedAfter(source: source.typed.first?.place ?? SourceOptions.sample),
             format: format,
             describe: describe, inputs: InputPaths(source, network, picture))
-        let maker = try ChartMaker(
-            source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check)
-        // Before anything is fetched, and once more before it is drawn.
-        try maker.template.canvas.checkMemory(for: output.format)
+        let maker = try await ChartMaker(
+            source, network, picture, showsProgress: !noProgress, quiet: quiet, checks: check,
+            // Before anything is fetched, and once more before it is drawn.
+            check: { try $0.canvas.checkMemory(for: output.format) })
         let chart = try await maker.chart(try request(maker))
         let drawing = try output.drawing(of: chart)
         for note in drawing.notes { Console.error(note) }

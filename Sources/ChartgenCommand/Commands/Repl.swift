@@ -47,7 +47,7 @@ struct Repl: AsyncParsableCommand {
 
     func run() async throws {
         let log = quiet ? nil : FetchLog(isOffline: network.offline)
-        let maker = try ChartMaker(
+        let maker = try await ChartMaker(
             source, network, picture, showsProgress: !noProgress, quiet: quiet, log: log)
         var session = try await ReplSession(
             maker, page: page, size: size, inputs: InputPaths(source, network, picture), log: log)

@@ -15,11 +15,14 @@ package struct ChartMaker {
     private let isUntitled: Bool
     /// The assumed addresses of the first two pages of each series; nil where the address says how
     /// pages are found.
-    private let assumedAddresses: [[String]?]
+    private let assumed: [(addresses: [String], reason: FeedError?)?]
     /// The series that are read from files, from a pipe or from the program itself.
     package let localSeries: [PagedSeries]
 
     /// - Parameters:
+    ///   - patience: how long to wait for the answers that tell what addresses hold; nil as long as
+    ///     for other pages.
+    ///   - check: is given the template before anything is fetched.
     ///   - log: told of the pages that are fetched.
     ///   - hidesAddresses: whether pictures say nothing of the servers that series are fetched
     ///     from.
@@ -28,8 +31,9 @@ package struct ChartMaker {
     package init(
         _ source: SourceOptions, _ network: NetworkOptions, _ picture: PictureOptions,
         showsProgress: Bool, quiet: Bool = false, checks: Bool = false, readsOn: Bool = false,
-        hidesAddresses: Bool = false, log: FetchLog? = nil
-    ) throws {
+        hidesAddresses: Bool = false, patience: Duration? = nil, log: FetchLog? = nil,
+        check: (Chart) throws -> Void = { _ in }
+    ) async throws {
         let progress =
             showsProgress && !quiet && Console.errorTakesEscapes ? ProgressLine() : nil
         var known: Zone?
@@ -45,11 +49,15 @@ package struct ChartMaker {
                 "--bin can't be combined with --allow-partial: a bin of which a part is missing would look whole"
             )
         }
-        let opened = try source.opened(network, progress, zone: zone, quiet: quiet)
         let template = try picture.template(zone: zone)
+        try check(template)
+        let opened = try await source.opened(
+            network, progress, zone: zone, quiet: quiet, patience: patience)
         self.template = template
         isUntitled = picture.title == ""
-        assumedAddresses = opened.map(\.assumedAddresses)
+        assumed = opened.map { one in
+            one.assumedAddresses.map { ($0, one.reasonToAssume) }
+        }
         log?.begin(opened, source.typed)
         self.progress = progress
         let silence = silence
@@ -110,13 +118,14 @@ package struct ChartMaker {
     /// An error before any page came, with the address that was made up, if one was.
     private func explained(_ error: any Error) async -> any Error {
         guard let failure = Failure(error), !(error is CancellationError) else { return error }
-        for (series, addresses) in zip(series.members, assumedAddresses) {
-            guard let addresses, await series.fetchedPages.isEmpty,
-                failure.line.contains(addresses[0]) || failure.line.contains(series.identity.place)
+        for (series, assumed) in zip(series.members, assumed) {
+            guard let assumed, await series.fetchedPages.isEmpty,
+                failure.line.contains(assumed.addresses[0]) || failure.line.contains(series.identity.place)
             else { continue }
             return Failure(
                 failure.status,
-                "\(failure.line); the address has no {PAGE}, so /{PAGE}.json was added to it")
+                "\(failure.line); the address has no {PAGE}, so /{PAGE}.json was added to it"
+                    + (assumed.reason.map { " (as it stands: \($0.problem))" } ?? ""))
         }
         return error
     }

@@ -39,7 +39,8 @@ struct OpenedSource {
         guard let file = source as? FileFeed, let series = try? file.series(), series.count > 1
         else { return [self] }
         return series.map { part in
-            var opened = OpenedSource(source: part, ownTitle: ownTitle)
+            var opened = OpenedSource(
+                source: part, isRemote: isRemote, ownTitle: ownTitle)
             let table = identity ?? source.identity
             (opened.identity, opened.table) = (table, table)
             opened.identity?.name = part.identity.name
@@ -89,9 +90,14 @@ struct OpenedSource {
             name: name, address: known.place, valueLabel: known.valueLabel, origin: name)
     }
 
+    /// Why the assumed addresses are asked for, and not the one that was typed.
+    var reasonToAssume: FeedError?
+    /// How the next page is found, in the words of options, where an answer told; nil elsewhere.
+    var followed: String?
+
     /// The note on an address without a placeholder; nil for other sources.
     var note: String? {
-        guard let assumedAddresses else { return nil }
+        guard let assumedAddresses else { return followed.map { "following next (\($0))" } }
         let pages = [assumedAddresses[0], assumedAddresses[1].lastPart, "…"]
         return "no {PAGE} in the address: asking for \(pages.joined(separator: ", "))"
     }
@@ -109,10 +115,13 @@ extension SourceOptions {
     ///   - progress: told of the bytes that come.
     ///   - zone: where a table's times without an offset are meant.
     ///   - quiet: whether not to say that the built-in sample stands in for a source.
+    ///   - patience: how long to wait for the answers that tell what addresses hold; nil as long as
+    ///     for other pages.
     /// - Throws: `Failure` for a malformed header, `FeedError` for an address that leads nowhere.
     func opened(
-        _ network: NetworkOptions, _ progress: ProgressLine?, zone: () throws -> Zone, quiet: Bool
-    ) throws -> [OpenedSource] {
+        _ network: NetworkOptions, _ progress: ProgressLine?, zone: () throws -> Zone, quiet: Bool,
+        patience: Duration? = nil
+    ) async throws -> [OpenedSource] {
         guard !typed.isEmpty else {
             if !quiet { Console.error("no --source given: this is the built-in sample") }
             return [OpenedSource(source: BuiltInSample(), ownTitle: .sample)]
@@ -121,12 +130,21 @@ extension SourceOptions {
         if typed.count > 1, typed.allSatisfy(\.isFileOfSeveral) {
             return try grouped(typed.map(\.place), network.limits, zone, quiet: quiet)
         }
-        let sources = try typed.flatMap { typed in
-            let opened = try opened(typed.place, network, progress, zone: zone)
-            return opened.parts.map { part in
+        // What is at hand first: a fault there needs no server.
+        let atHand = try typed.map { typed in
+            typed.place.isTypedAddress ? nil : try opened(typed.place, network, zone: zone)
+        }
+        var sources: [OpenedSource] = []
+        for (typed, atHand) in zip(typed, atHand) {
+            let opened =
+                if let atHand { atHand } else {
+                    try await opened(address: typed.place, network, progress, zone(), patience)
+                }
+            let parts = opened.parts
+            sources += parts.map { part in
                 guard let name = typed.name else { return part }
                 return part.named(
-                    opened.parts.count == 1 ? name : "\(name) \(part.source.identity.name)")
+                    parts.count == 1 ? name : "\(name) \(part.source.identity.name)")
             }
         }
         // With an archive among them another program opens them anew, and says this.
@@ -161,23 +179,17 @@ extension SourceOptions {
                 ?? "a URL starts with http:// or https://")
     }
 
+    /// A source that no server has.
     private func opened(
-        _ typed: String, _ network: NetworkOptions, _ progress: ProgressLine?,
-        zone: () throws -> Zone
+        _ typed: String, _ network: NetworkOptions, zone: () throws -> Zone
     ) throws -> OpenedSource {
-        if !typed.isTypedAddress { try api.refusePaging() }
+        try api.refusePaging()
         if typed == SourceOptions.sample { return try sample() }
         if typed == "-" {
             return OpenedSource(
                 source: try fileFeed(nil, network.limits, zone), ownTitle: .standardInput)
         }
-        guard typed.isTypedAddress else { return try opened(path: typed, network.limits, zone) }
-        try refuseFormat()
-        var options = try network.httpOptions(progress)
-        options.paging = try api.paging(of: typed, limit: apiPageSize)
-        let feed = try HTTPFeed(url: typed, options: options, format: try sampleFormat(zone()))
-        return OpenedSource(
-            source: feed, isRemote: true, assumedAddresses: feed.assumedAddresses)
+        return try opened(path: typed, network.limits, zone)
     }
 
     /// How each of them is read.
@@ -241,7 +253,7 @@ extension SourceOptions {
             identity: identity)
     }
 
-    private func sampleFormat(_ zone: Zone) throws -> SampleFormat {
+    func sampleFormat(_ zone: Zone) throws -> SampleFormat {
         var format = SampleFormat(
             timeField: timeField ?? "t", valueField: valueField ?? "y",
             timeUnit: timeUnit ?? .seconds, items: api.itemsPath)
@@ -253,20 +265,33 @@ extension SourceOptions {
         return format
     }
 
-    private func refuseFormat() throws {
-        guard sourceFormat != nil || delimiter != nil else { return }
+    /// The option that was typed of those for tables and texts that are read whole; nil for none.
+    var wholeOption: String? {
+        [
+            ("--source-format", sourceFormat != nil), ("--delimiter", delimiter != nil),
+            ("--split-by", splitBy != nil), ("--only", !only.isEmpty),
+            ("--where", !whereHolds.isEmpty), ("--value-pattern", valuePattern != nil),
+        ].first(where: \.1)?.0
+    }
+
+    func refuseFormat() throws {
+        guard let option = wholeOption else { return }
         throw Failure(
-            Failure.usage,
-            "\(sourceFormat == nil ? "--delimiter" : "--source-format") is for files and stdin; API"
-                + " pages and folders hold JSON")
+            Failure.usage, "\(option) is for files and stdin; API pages and folders hold JSON")
     }
 
     /// - Parameter path: nil for the standard input.
     func fileFeed(
         _ path: String?, _ page: PageLimits, _ zone: () throws -> Zone
     ) throws -> FileFeed {
+        return FileFeed(
+            path: path, as: sourceFormat, format: try tableFormat(zone()),
+            pageRows: apiPageSize ?? TableFeed.pageRows, limits: fileLimits(page))
+    }
+
+    func tableFormat(_ zone: Zone) throws -> TableFormat {
         var format = TableFormat(
-            timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: try zone())
+            timeField: timeField, valueField: valueField, timeUnit: timeUnit, zone: zone)
         format.delimiter = delimiter
         format.timePattern = try timePattern()
         format.date = try firstDay()
@@ -276,10 +301,12 @@ extension SourceOptions {
         format.conditions = try conditions()
         (format.valuePattern, format.keepsOrder) = (valuePattern, order != nil)
         format.items = api.itemsPath
+        return format
+    }
+
+    func fileLimits(_ page: PageLimits) -> FileLimits {
         var limits = FileLimits()
         (limits.spoolBytes, limits.page) = (maxSpool ?? limits.spoolBytes, page)
-        return FileFeed(
-            path: path, as: sourceFormat, format: format,
-            pageRows: apiPageSize ?? TableFeed.pageRows, limits: limits)
+        return limits
     }
 }

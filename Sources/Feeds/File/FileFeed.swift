@@ -10,18 +10,20 @@ import Timing
 /// A file or the standard input as a series, whatever it holds: a table (see ``TableFeed``) or a
 /// JSON array (see ``JSONFileFeed``).
 public final class FileFeed: SampleSource {
-    private let file: DeferredFile
-    private let fileFormat: FileFormat?
-    private let format: TableFormat
+    let file: DeferredFile
+    let fileFormat: FileFormat?
+    let format: TableFormat
     private let pageRows: Int
     /// Known once the file's name or its first bytes told.
     private let content = Mutex<(any SampleSource)?>(nil)
     /// The table in it, once it was looked for.
-    private let surveyed = Mutex<SurveyedTable?>(nil)
+    let surveyed = Mutex<SurveyedTable?>(nil)
     /// The same table, to be read whole and sorted, where it is read page by page.
     private let whole = Mutex<ShapedFeed?>(nil)
     /// Whether times were seen to go back.
     private let isOutOfOrder = Mutex(false)
+    /// Whether an answer is to be read again as it came.
+    private let asksToSort = Mutex(false)
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -29,14 +31,20 @@ public final class FileFeed: SampleSource {
     ///   - format: which columns or keys are read, and what times mean.
     ///   - pageRows: a table's rows on a full page, 1 or more.
     ///   - limits: how large the file may be.
-    public init(
+    public convenience init(
         path: String?, as fileFormat: FileFormat? = nil, format: TableFormat = TableFormat(),
         pageRows: Int = TableFeed.pageRows, limits: FileLimits = FileLimits()
     ) {
+        self.init(DeferredFile(path: path, limits: limits), fileFormat, format, pageRows)
+    }
+
+    init(
+        _ file: DeferredFile, _ fileFormat: FileFormat?, _ format: TableFormat, _ pageRows: Int
+    ) {
         precondition(pageRows > 0, "a page has rows")
-        file = DeferredFile(path: path, limits: limits)
+        self.file = file
         // Only tables have delimiters.
-        let named = format.delimiter == nil ? path.flatMap(FileFormat.init(fileName:)) : .csv
+        let named = format.delimiter == nil ? file.path.flatMap(FileFormat.init(fileName:)) : .csv
         // Only JSON has a path to its samples.
         self.fileFormat = fileFormat ?? (format.items == nil ? named : .json)
         self.format = format
@@ -44,7 +52,11 @@ public final class FileFeed: SampleSource {
     }
 
     private init(renewing feed: FileFeed) {
-        file = feed.file.renewed()
+        let isToBeSorted = feed.asksToSort.withLock { asks in
+            defer { asks = false }
+            return asks
+        }
+        file = isToBeSorted ? feed.file : feed.file.renewed()
         (fileFormat, format, pageRows) = (feed.fileFormat, feed.format, feed.pageRows)
         let isKnown = feed.isOutOfOrder.withLock { $0 }
         isOutOfOrder.withLock { $0 = isKnown }
@@ -53,7 +65,7 @@ public final class FileFeed: SampleSource {
     /// Returns a feed of the same file, which is opened anew. The standard input stays as it was
     /// read.
     public func renewed() -> FileFeed {
-        file.path == nil ? self : FileFeed(renewing: self)
+        file.isReadOnce ? self : FileFeed(renewing: self)
     }
 
     /// Returns whether another file has its name by now, or other bytes.
@@ -70,6 +82,7 @@ public final class FileFeed: SampleSource {
     ///
     /// - Throws: what the feed of the file's format throws.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
+        try await file.fetched()
         let page = try await opened().columns(ofPage: number)
         if let page, let error = outOfOrder(page.columns[0]) { throw error }
         return page
@@ -85,6 +98,7 @@ public final class FileFeed: SampleSource {
         content.withLock { $0 = whole }
         self.whole.withLock { $0 = nil }
         isOutOfOrder.withLock { $0 = true }
+        asksToSort.withLock { $0 = file.answer != nil }
         var error = FeedError(.badData, at: identity.place, "times are out of order")
         (error.seriesMayHaveChanged, error.asksToSort) = (true, true)
         return error
@@ -95,19 +109,24 @@ public final class FileFeed: SampleSource {
 
     /// The facts of the table or of the array, once a page was read: its samples are of one file.
     public var facts: SeriesFacts {
-        content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
+        var facts =
+            content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
+        file.answer?.complete(&facts)
+        return facts
     }
 
     /// Returns the instant of a year, a date in digits or a number, as the table's times are
     /// written.
     public func instant(written text: String, zone: Zone) throws -> Double? {
-        try opened().instant(written: text, zone: zone)
+        guard file.isAtHand else { return nil }
+        return try opened().instant(written: text, zone: zone)
     }
 
     /// Returns the end of the day, month or year that a text names as a whole, as the table's times
     /// are written.
     public func end(written text: String, zone: Zone) throws -> Double? {
-        try opened().end(written: text, zone: zone)
+        guard file.isAtHand else { return nil }
+        return try opened().end(written: text, zone: zone)
     }
 
     /// Returns where a sample stands: in a table in the file, on the line that its row starts on.
@@ -116,10 +135,11 @@ public final class FileFeed: SampleSource {
             ?? SamplePlace(ofElement: element, onPage: apiPage)
     }
 
-    private func opened() throws -> any SampleSource {
+    func opened() throws -> any SampleSource {
         try content.withLock { content in
             if let content { return content }
             let found = try feed(of: fileFormat ?? detectedFormat())
+            file.answer?.keep()
             content = found
             return found
         }
@@ -165,12 +185,13 @@ public final class FileFeed: SampleSource {
         return try Inspection(table)
     }
 
-    private func feed(of fileFormat: FileFormat?) throws -> any SampleSource {
+    func feed(of fileFormat: FileFormat?) throws -> any SampleSource {
         let input = try Stage.fetch.timed { try file.opened() }
         try input.refuseForeign()
         if format.valuePattern != nil { return try logFeed() }
         guard let fileFormat else { return try textFeed(.csv, input) }
         guard let kind = fileFormat.tableKind else { return try jsonFeed() }
+        if self.fileFormat == nil, kind == .ndjson, let feed = try objectFeed(input) { return feed }
         // A tab on the first line does not prove that tabs stand between fields: all rows tell.
         return try textFeed(self.fileFormat == nil && kind == .tsv ? .csv : kind, input)
     }
@@ -235,45 +256,15 @@ public final class FileFeed: SampleSource {
 
     private func noTable(_ input: InputFile) throws -> FeedError {
         let start = try input.start(limit: 200)
-        return FeedError(
+        var error = FeedError(
             .badData, at: input.name,
             "no table with times and numbers, and no JSON; it starts with \(start.printable())",
             remedy: .fileFormat)
+        error.reason = .noSamples
+        return error
     }
 
-    private func jsonFeed() throws -> any SampleSource {
-        let survey = { @Sendable [format] (file: InputFile) throws -> Survey<SampleFormat> in
-            try file.start(limit: .max).withUnsafeBytes { bytes in
-                try JSONSurvey.survey(bytes, format, at: file.name)
-            }
-        }
-        let input = try Stage.fetch.timed { try file.opened() }
-        guard input.size <= file.limits.page.bytes else {
-            return JSONFileFeed(file, format.sampleFormat)
-        }
-        let found = try Stage.parse.timed { try survey(input) }
-        if found.plain == nil, found.table == nil, try isOfLines(input) {
-            return try feed(of: .ndjson)
-        }
-        surveyed.withLock { $0 = found.table }
-        if found.plain == nil, found.table != nil { return shapedFeed { try survey($0).table } }
-        return JSONFileFeed(file, found.plain ?? format.sampleFormat)
-    }
-
-    /// Returns whether a text that is no JSON by itself has an object on each of its first lines.
-    private func isOfLines(_ input: InputFile) throws -> Bool {
-        guard fileFormat == nil || file.path?.lowercased().hasSuffix(".json") == true else {
-            return false
-        }
-        let lines = try input.start(limit: TableSizes().head).split(separator: Byte.newline).prefix(
-            3)
-        return lines.count > 1
-            && lines.prefix(2).allSatisfy { line in
-                line.withUnsafeBufferPointer { JSONObjectLine.isOneObject($0) }
-            }
-    }
-
-    private func shapedFeed(
+    func shapedFeed(
         _ survey: @escaping @Sendable (InputFile) throws -> SurveyedTable?
     ) -> ShapedFeed {
         let table = ShapedFile(file) { file in

@@ -123,7 +123,9 @@ extension InputFile {
         let start = try start(limit: length)
         let end = start.starts(with: [0x50, 0x4B]) ? try bytes(in: size - length..<size) : []
         guard let kind = ForeignKind(start: start, end: end) else { return }
-        throw FeedError(
+        var error = FeedError(
             .badData, at: name, kind.name, remedy: .advice(kind.advice.filled(["FILE": name])))
+        error.reason = .noSamples
+        throw error
     }
 }

@@ -11,7 +11,7 @@ import Timing
 /// a temporary file without a name.
 public final class JSONFileFeed: SampleSource {
     private let file: DeferredFile
-    private let format: SampleFormat
+    let format: SampleFormat
     private let fields: ValueFields
     private let notes = SeriesNotes()
 

@@ -4,23 +4,35 @@ import Files
 import Synchronization
 import Text
 
-/// A file that is opened when it is first needed.
+/// A file that is opened when it is first needed, or a text that a server answers.
 final class DeferredFile: Sendable {
+    /// The file's path; nil for the standard input and for an answer.
     let path: String?
+    /// Where the answer comes from that the text is; nil for a file.
+    let answer: AnswerText?
     let limits: FileLimits
     /// The file that was opened at the path before, as it was before its size changed; nil where
     /// none was opened, or no regular file.
     private let before: FileStamp?
     private let file = Mutex<OpenedFile?>(nil)
 
-    /// - Parameter path: nil for the standard input.
-    init(path: String?, limits: FileLimits = FileLimits(), after before: FileStamp? = nil) {
-        (self.path, self.limits, self.before) = (path, limits, before)
+    /// - Parameters:
+    ///   - path: nil for the standard input.
+    ///   - answer: what is read in place of a file.
+    init(
+        path: String?, answer: AnswerText? = nil, limits: FileLimits = FileLimits(),
+        after before: FileStamp? = nil
+    ) {
+        (self.path, self.answer, self.limits, self.before) = (path, answer, limits, before)
     }
+
+    /// Whether it can be read only once, as the standard input is.
+    var isReadOnce: Bool { path == nil && answer == nil }
 
     /// Returns the same file, to be opened anew, as another one may have its name by now. The
     /// standard input stays as it is, for it can be read only once.
     func renewed() -> DeferredFile {
+        if let answer { return DeferredFile(path: nil, answer: answer.renewed(), limits: limits) }
         guard path != nil else { return self }
         let last = isBeingWritten ? before : alreadyOpened?.stamp
         return DeferredFile(path: path, limits: limits, after: last ?? before)
@@ -34,23 +46,36 @@ final class DeferredFile: Sendable {
             && (stamp.isLonger(than: before) || before.isLonger(than: stamp))
     }
 
+    /// Asks the server for its answer, if this is one that did not come yet.
+    ///
+    /// - Throws: what keeps the answer from coming.
+    func fetched() async throws {
+        try await answer?.fetched(limits)
+    }
+
     /// - Throws: what `InputFile.opened` throws; the next call then tries again.
     func opened() throws -> InputFile {
-        try file.withLock { file in
+        if let answer { return try answer.opened() }
+        return try file.withLock { file in
             let opened = try file ?? InputFile.opened(path, limits, isToBeRegular: before != nil)
             file = opened
             return opened.file
         }
     }
 
-    /// The file as it was opened; nil before that.
+    /// Whether it can be opened now: not an answer that did not come yet.
+    var isAtHand: Bool { answer?.isAtHand ?? true }
+
+    /// The file as it was opened; nil before that, and for an answer.
     var alreadyOpened: OpenedFile? { file.withLock { $0 } }
 
     /// Returns whether the file's name now leads to another file, or to other bytes, than were
-    /// opened; nil where none was opened. False for the text of a pipe, which stays as it was read.
+    /// opened; nil where none was opened, and for an answer. False for the text of a pipe, which
+    /// stays as it was read.
     ///
     /// - Throws: `FeedError` where no file has its name.
     func hasChanged() throws -> Bool? {
+        if answer != nil { return nil }
         guard let path else { return false }
         guard let opened = file.withLock({ $0 }) else { return nil }
         guard let stamp = opened.stamp else { return false }
@@ -58,8 +83,9 @@ final class DeferredFile: Sendable {
         return FileStamp(at: path) != stamp
     }
 
-    /// The file's name, or "Standard input".
+    /// The file's name, or "Standard input"; the address of an answer.
     var identity: SourceIdentity {
-        path.map { SourceIdentity(file: $0) } ?? SourceIdentity(name: "Standard input")
+        answer?.identity ?? path.map { SourceIdentity(file: $0) }
+            ?? SourceIdentity(name: "Standard input")
     }
 }

@@ -56,7 +56,7 @@ extension InputFile {
     }
 
     /// Returns a copy of a text that is written in another way than UTF-8; nil where it is not.
-    private func inUTF8(_ limits: FileLimits) throws -> InputFile? {
+    func inUTF8(_ limits: FileLimits) throws -> InputFile? {
         guard let encoding = Encoding(start: try start(limit: Encoding.reach)) else { return nil }
         return try Spool.copy(of: self, from: encoding, limits)
     }

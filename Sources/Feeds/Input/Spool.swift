@@ -49,6 +49,26 @@ struct Spool {
         return try owner.reopened(size: spool.size)
     }
 
+    /// Copies bytes; gzip is inflated.
+    ///
+    /// - Parameter name: the input's, for messages.
+    /// - Throws: `FeedError` if they can't be written, are gzip that is damaged, or larger than the
+    ///   limit.
+    static func copy(
+        of bytes: UnsafeRawBufferPointer, name: String, _ limits: FileLimits
+    ) throws -> InputFile {
+        var spool = try Spool(limits, name: name)
+        let owner = InputFile(owning: spool.descriptor, size: 0, name: name)
+        if bytes.starts(with: InputFile.gzipMagic) {
+            var inflation = try Inflation(.gzip, name: name)
+            try inflation.inflate(bytes) { try spool.write($0) }
+            try inflation.finish()
+        } else {
+            try spool.write(Array(bytes)[...])
+        }
+        return try owner.reopened(size: spool.size)
+    }
+
     /// Copies a text as UTF-8.
     ///
     /// - Throws: `FeedError` if it can't be read or written, or is larger than the limit;

@@ -28,6 +28,7 @@ public final class ShapedFeed: SampleSource {
     /// The columns of values and the notes on the reading, once the table was read.
     public var facts: SeriesFacts {
         var facts = SeriesFacts(isOnePage: true, hasSeparatePages: false)
+        table.file.answer?.complete(&facts)
         guard let table = table.alreadyRead else { return facts }
         let plan = table.plan
         if plan.values.count > 1 { facts.columnNames = plan.values.map(\.name) }
@@ -53,7 +54,8 @@ public final class ShapedFeed: SampleSource {
     /// - Throws: `FeedError` for rows that do not fit the others, and for more series than a chart
     ///   can hold; `CancellationError`.
     @concurrent public func columns(ofPage number: Int) async throws -> SampleColumns? {
-        try await table.file.unchanged { try samples(ofPage: number) }
+        try await table.file.fetched()
+        return try await table.file.unchanged { try samples(ofPage: number) }
     }
 
     private func samples(ofPage number: Int) throws -> SampleColumns? {
@@ -100,7 +102,8 @@ public final class ShapedFeed: SampleSource {
 
     /// Returns the time in a text that is written as the table's times are.
     public func instant(written text: String, zone: Zone) throws -> Double? {
-        try table.read().plan.times.instant(Array(text.utf8), zone)
+        guard table.file.isAtHand else { return nil }
+        return try table.read().plan.times.instant(Array(text.utf8), zone)
     }
 
     /// Returns the end of the span that a text names, written as the table's times are.

@@ -14,6 +14,13 @@ final class ShapedFile: Sendable {
 
     init(_ file: DeferredFile, open: @escaping Open) { (self.file, self.open) = (file, open) }
 
+    private let made = ContinuousClock.now
+
+    /// Whether the server was asked for its answer just now, so that other series take the same.
+    private var isRecent: Bool {
+        file.answer != nil && ContinuousClock.now - made < .seconds(1)
+    }
+
     /// The table, if it was read.
     var alreadyRead: ShapedTable? { table.withLock { $0 } }
 
@@ -28,6 +35,7 @@ final class ShapedFile: Sendable {
             var read = try ShapedReader.read(found.rows, found.plan)
             read.firstLines = found.firstLines
             try read.checkCount(at: found.rows.placeName)
+            file.answer?.keep()
             table = read
             return read
         }
@@ -36,9 +44,9 @@ final class ShapedFile: Sendable {
     /// Returns the same file, to be opened anew. It is the same one for every caller until it was
     /// read.
     func renewed() -> ShapedFile {
-        guard file.path != nil else { return self }
+        guard !file.isReadOnce else { return self }
         return next.withLock { next in
-            if let next, next.alreadyRead == nil { return next }
+            if let next, next.alreadyRead == nil || next.isRecent { return next }
             let renewed = ShapedFile(file.renewed(), open: open)
             next = renewed
             return renewed

@@ -59,7 +59,7 @@ public final class TableFeed: PageSource {
     /// Returns a feed of the same table, whose file is opened anew. The standard input stays as it
     /// was read.
     public func renewed() -> TableFeed {
-        file.path == nil ? self : TableFeed(file.renewed(), kind, format, sizes)
+        file.isReadOnce ? self : TableFeed(file.renewed(), kind, format, sizes)
     }
 
     /// Returns the samples of a page, in the order of the rows. Of several columns of values it

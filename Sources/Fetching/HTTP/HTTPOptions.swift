@@ -65,6 +65,8 @@ public struct HTTPOptions: Sendable {
     /// The value of Accept, unless `headers` have one. Unlike `headers` it goes to every server
     /// that redirects lead to.
     package var accept = "application/json"
+    /// Whether the cache keeps Link fields also where pages are found in another way.
+    package var keepsLinks = false
     /// Where requests may lead; anywhere unless given.
     package var reach: Reach?
     /// Told of every request, and may hold it up.

@@ -30,6 +30,7 @@ public struct HTTPPages: Sendable {
     /// The addresses of pages each of which says where the next one is.
     private(set) var trail: PageTrail
     private(set) var offsets: OffsetPages
+    private var inHand: AnswerInHand?
 
     /// - Parameters:
     ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists; without, and
@@ -62,7 +63,7 @@ public struct HTTPPages: Sendable {
         }
         self.headers = headers
         self.options = options
-        let keepsLinks = template.mode == .links
+        let keepsLinks = template.mode == .links || options.keepsLinks
         caching = options.cache.map {
             PageCaching($0, options.cacheMode, keepsLinks: keepsLinks)
         }
@@ -134,6 +135,7 @@ public struct HTTPPages: Sendable {
     func response(
         at address: PageAddress, _ place: String, isToAsk: Bool, after time: Duration = .zero
     ) async throws -> PageResponse {
+        if !isToAsk, let known = inHand?.take(address.url) { return known }
         let start = options.pacing.now() - time
         let tries = try await tries(for: address, at: place)
         guard let caching else { return try await PageResponse(tries.response(since: start)) }
@@ -161,6 +163,7 @@ public struct HTTPPages: Sendable {
     /// Pages that are offline stay so, and where every page is fetched (`CacheMode.refresh`) it still is.
     public func revalidating() -> HTTPPages {
         var pages = self
+        pages.inHand = nil
         pages.budget = RetryBudget()
         pages.trail = PageTrail(from: template)
         pages.offsets = OffsetPages(fullPage: options.paging.limit)
@@ -168,6 +171,12 @@ public struct HTTPPages: Sendable {
             PageCaching(
                 $0.cache, $0.mode == .standard ? .revalidate : $0.mode, keepsLinks: $0.keepsLinks)
         }
+        return pages
+    }
+
+    func holding(_ answer: AnswerInHand) -> HTTPPages {
+        var pages = self
+        pages.inHand = answer
         return pages
     }
 

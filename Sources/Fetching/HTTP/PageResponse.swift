@@ -55,6 +55,13 @@ struct PageResponse: Sendable {
         return response
     }
 
+    /// A copy of the response that changes nothing in the cache.
+    var settled: PageResponse {
+        var response = self
+        (response.pending, response.lock) = (nil, nil)
+        return response
+    }
+
     /// Returns the same response, with the change that `updateCache` is to make.
     func changing(
         _ change: EntryChange, _ key: CacheKey, _ caching: PageCaching, _ lock: CacheLock?

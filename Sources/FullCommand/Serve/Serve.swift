@@ -85,7 +85,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Serving(request: ServeRequest(self)).run()
+        try await Serving(request: try await ServeRequest(self)).run()
     }
 }
 
@@ -125,7 +125,7 @@ struct ServeRequest: Sendable {
     private let opens: Bool
 
     /// - Throws: an error for options that are wrong.
-    init(_ options: Serve) throws {
+    init(_ options: Serve) async throws {
         live = options.live ? try LiveRequest(options.trades) : nil
         ranks = try ServedRankRequest(options.ranked, options.network)
         if live != nil || !ranks.feeds.isEmpty, options.source.typed.isEmpty {
@@ -135,9 +135,9 @@ struct ServeRequest: Sendable {
             // A visitor waits for the page, so don't wait long: the page says when to come again.
             var network = options.network
             network.maxWait = network.maxWait ?? 5
-            let maker = try ChartMaker(
+            let maker = try await ChartMaker(
                 options.source, network, options.picture, showsProgress: false,
-                quiet: options.quiet, hidesAddresses: !options.showSourceErrors)
+                quiet: options.quiet, hidesAddresses: !options.showSourceErrors, patience: .seconds(3))
             (group, finish, template) = (maker.series, maker.titled, maker.template)
             localSeries = maker.localSeries
         }

@@ -1,0 +1,95 @@
+package import FeedErrors
+package import Fetching
+import JSON
+import Text
+
+/// What an address answers that is asked for as it stands.
+package enum AddressAnswer: Sendable {
+    /// The answer is the series, or holds several.
+    case series
+    /// The answer is the first page of a series, and names the next one.
+    case pages(HTTPPaging.Next, SampleFormat, FirstAnswer)
+    /// There is no answer, or it holds no samples.
+    case nothing(FeedError)
+}
+
+extension FileFeed {
+    /// The answer of an address as a series, whatever it holds.
+    ///
+    /// - Parameters:
+    ///   - options: how it is asked for.
+    ///   - fileFormat: nil to go by the first bytes.
+    ///   - limits: how large a copy of it may be.
+    /// - Throws: what `HTTPPages.init` throws.
+    package convenience init(
+        answerOf address: String, _ options: HTTPOptions, as fileFormat: FileFormat?,
+        format: TableFormat, pageRows: Int, limits: FileLimits
+    ) throws(FeedError) {
+        var options = options
+        (options.paging.isOnePage, options.keepsLinks) = (true, true)
+        options.accept = FileFeed.accept
+        let answer = AnswerText(try HTTPPages(url: address, options: options))
+        self.init(
+            DeferredFile(path: nil, answer: answer, limits: limits), fileFormat, format, pageRows)
+    }
+
+    /// The media types that an address is asked for, JSON first.
+    package static let accept = "application/json, text/csv;q=0.9, */*;q=0.8"
+
+    /// Asks for the answer and tells what it is.
+    ///
+    /// - Throws: what keeps it from coming, or from being read in one way only.
+    package func answered() async throws -> AddressAnswer {
+        let feed: any SampleSource
+        do {
+            try await file.fetched()
+            feed = try opened()
+        } catch let error as FeedError where error.reason == .noSamples {
+            return .nothing(error)
+        }
+        guard let answer = file.answer?.answer, let next = answer.nextPage else { return .series }
+        guard let format = (feed as? JSONFileFeed)?.format else {
+            throw FeedError(
+                .badData, at: file.identity.place,
+                "it names a next page (\(next.shown)), and only pages of JSON with one series in the"
+                    + " order of time are followed",
+                remedy: "save what is to be drawn to a file")
+        }
+        return .pages(next, format, answer)
+    }
+}
+
+extension FirstAnswer {
+    /// The paths at which pages of JSON have the address of the next one.
+    private static let paths = [
+        "next", "links.next", "_links.next.href", "paging.next", "meta.next",
+        #"["@odata.nextLink"]"#,
+    ]
+
+    /// Where the answer has the address of a next page; nil where it has none.
+    fileprivate var nextPage: HTTPPaging.Next? {
+        let path = withBytes { bytes in
+            FirstAnswer.paths.first { path in
+                var scanner = JSONScanner(bytes, at: "")
+                let found = try? scanner.nextPage(at: JSONPath(path))
+                return found?.text.map(FirstAnswer.isAddress) ?? false
+            }
+        }
+        return path.map { .field(JSONPath($0)) } ?? next.map { _ in .linkField }
+    }
+
+    /// Returns whether a text is an address, whole or relative, and no number or token.
+    private static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://", "/", "?", "./", "../"].contains { text.hasPrefix($0) }
+    }
+}
+
+extension HTTPPaging.Next {
+    /// "links.next", or "Link: rel=next".
+    fileprivate var shown: String {
+        switch self {
+        case .field(let path): path.text
+        case .linkField: "Link: rel=next"
+        }
+    }
+}

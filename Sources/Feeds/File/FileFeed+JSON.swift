@@ -1,0 +1,66 @@
+import FeedErrors
+import Synchronization
+import Text
+import Timing
+
+/// Files of JSON, and such as may be.
+extension FileFeed {
+    func jsonFeed() throws -> any SampleSource {
+        let input = try Stage.fetch.timed { try file.opened() }
+        guard input.size <= file.limits.page.bytes else {
+            return JSONFileFeed(file, format.sampleFormat)
+        }
+        if let feed = try surveyedFeed(input) { return feed }
+        return try isOfLines(input) ? feed(of: .ndjson) : bareFeed()
+    }
+
+    /// Returns a feed of a text that begins with an object and is one; nil where an object may
+    /// stand on each line.
+    func objectFeed(_ input: InputFile) throws -> (any SampleSource)? {
+        guard input.size <= file.limits.page.bytes, try !isOfLines(input) else { return nil }
+        if let feed = try surveyedFeed(input) { return feed }
+        return file.answer == nil ? nil : try bareFeed()
+    }
+
+    /// Returns a feed of the samples that are found in a JSON text; nil where none are.
+    private func surveyedFeed(_ input: InputFile) throws -> (any SampleSource)? {
+        let survey = { @Sendable [format] (file: InputFile) throws -> Survey<SampleFormat> in
+            try file.start(limit: .max).withUnsafeBytes { bytes in
+                try JSONSurvey.survey(bytes, format, at: file.name)
+            }
+        }
+        let found = try Stage.parse.timed { try survey(input) }
+        surveyed.withLock { $0 = found.table }
+        if let plain = found.plain { return JSONFileFeed(file, plain) }
+        return found.table == nil ? nil : shapedFeed { try survey($0).table }
+    }
+
+    /// Returns a feed of a JSON text that does not look like samples.
+    ///
+    /// - Throws: for an answer that holds none `FeedError`, which says so by its reason.
+    private func bareFeed() throws -> any SampleSource {
+        let feed = JSONFileFeed(file, format.sampleFormat)
+        guard file.answer != nil else { return feed }
+        do {
+            let isEmpty = try feed.array(ofPage: 1)?.columns[0].isEmpty ?? true
+            guard isEmpty, !format.allowsNoRows else { return feed }
+            throw FeedError(.badData, at: file.identity.place, "an empty list of samples")
+        } catch var error as FeedError {
+            error.reason = .noSamples
+            throw error
+        }
+    }
+
+    /// Returns whether a text that is no JSON by itself has an object on each of its first lines.
+    private func isOfLines(_ input: InputFile) throws -> Bool {
+        guard fileFormat == nil || file.path?.lowercased().hasSuffix(".json") == true else {
+            return false
+        }
+        let lines = try input.start(limit: TableSizes().head).split(separator: Byte.newline).prefix(
+            3)
+        return lines.count > 1
+            && lines.prefix(2).allSatisfy { line in
+                line.withUnsafeBufferPointer { JSONObjectLine.isOneObject($0) }
+            }
+    }
+}

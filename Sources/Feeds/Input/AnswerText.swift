@@ -1,0 +1,69 @@
+import FeedErrors
+import Fetching
+import Synchronization
+
+/// A text that a server answers, copied to a file without a name when it is first asked for.
+final class AnswerText: Sendable {
+    private let pages: HTTPPages
+    private let fetching = SharedFetch<Void>()
+    private let text = Mutex<(file: InputFile, answer: FirstAnswer)?>(nil)
+
+    /// - Parameter pages: only the first one.
+    init(_ pages: HTTPPages) { self.pages = pages }
+
+    /// Returns the same text, for which the server is asked again.
+    func renewed() -> AnswerText { AnswerText(pages.revalidating()) }
+
+    /// Asks for the answer, unless it came.
+    ///
+    /// - Throws: `FeedError` of kind `notFound` where there is none; what keeps it from coming.
+    func fetched(_ limits: FileLimits) async throws {
+        guard !isAtHand else { return }
+        try await fetching.value { [self] in
+            guard let answer = try await pages.firstAnswer() else {
+                var error = FeedError(
+                    .notFound, at: identity.place, "there is nothing at the address",
+                    remedy: "check the address")
+                error.reason = .noSamples
+                throw error
+            }
+            let file = try answer.withBytes { try InputFile.copied($0, identity.place, limits) }
+            text.withLock { $0 = (file, answer) }
+        }
+    }
+
+    /// Whether the answer came.
+    var isAtHand: Bool { text.withLock { $0 != nil } }
+
+    /// The answer that came; nil before.
+    var answer: FirstAnswer? { text.withLock { $0?.answer } }
+
+    /// - Throws: `FeedError` before the answer came.
+    func opened() throws(FeedError) -> InputFile {
+        guard let file = text.withLock({ $0?.file }) else {
+            throw FeedError(.unreachable, at: identity.place, "was not asked for yet")
+        }
+        return file
+    }
+
+    /// Keeps the answer in the cache, as one that could be read.
+    func keep() { answer?.keep() }
+
+    /// The name and the place of the address, without secrets.
+    var identity: SourceIdentity { pages.identity }
+
+    /// Adds what is known of the requests.
+    func complete(_ facts: inout SeriesFacts) {
+        (facts.cacheUse, facts.trouble) = (pages.cacheUse, pages.trouble)
+    }
+}
+
+extension InputFile {
+    /// Returns bytes as a file, as text in UTF-8 and inflated.
+    fileprivate static func copied(
+        _ bytes: UnsafeRawBufferPointer, _ name: String, _ limits: FileLimits
+    ) throws -> InputFile {
+        let copy = try Spool.copy(of: bytes, name: name, limits)
+        return try copy.inUTF8(limits) ?? copy
+    }
+}
