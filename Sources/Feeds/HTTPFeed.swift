@@ -10,6 +10,8 @@ public struct HTTPFeed: PageSource {
     /// The pages that the bytes come from.
     private(set) var pages: HTTPPages
     private var shape: PageShape
+    /// What to try where pages count from 0.
+    private var adviceForZero: String?
     private var borders = TimeBorders()
     let notes = SeriesNotes()
     /// The memory of how many samples a full page has; nil where nothing is asked for early.
@@ -45,10 +47,15 @@ public struct HTTPFeed: PageSource {
     }
 
     /// A feed whose pages tell how samples are written, where they are not written as by default.
+    ///
+    /// - Parameter advice: what to try where pages count from 0. Where it is given and samples are
+    ///   written in another way, page 0 is asked for once.
     package init(
-        url: String, options: HTTPOptions, finding wanted: TableFormat
+        url: String, options: HTTPOptions, finding wanted: TableFormat,
+        adviceForZero advice: String?
     ) throws(FeedError) {
         try self.init(url: url, options: options, format: wanted.sampleFormat)
+        adviceForZero = advice
         shape = PageShape(wanted.sampleFormat, finding: wanted)
     }
 
@@ -95,11 +102,28 @@ public struct HTTPFeed: PageSource {
             return columns.decoded
         }
         guard let answers else { return nil }
+        if number == 1, let adviceForZero, shape.mayBeginEarlier() {
+            try await refuseZero(before: answers[0].content, adviceForZero)
+        }
         if pages.hasKept { memory?.note(answers[0].count, ofPage: number) }
         if isByOffset { try takeEnds(of: answers, number) }
         return try await SampleColumns(of: answers) {
             number > 1 ? try await self.page(number - 1)?.last?.t : nil
         }
+    }
+
+    /// - Throws: `FeedError` where a page 0 holds samples from before the first page.
+    private func refuseZero(before first: [SamplePage], _ advice: String) async throws {
+        let zero = await pages.pageZero { (bytes, place) throws(FeedError) in
+            try shape.columns(bytes, at: place).decoded
+        }
+        guard let last = zero?.content[0].samples.last, let first = first[0].samples.first,
+            last.t < first.t
+        else { return }
+        throw FeedError(
+            .badData, at: pages.place(ofPage: 0),
+            "it holds samples from before API page 1: the pages count from 0",
+            remedy: .advice(advice))
     }
 
     /// The URLs of the first two pages, without secrets, where the address did not say how pages

@@ -11,9 +11,12 @@ final class PageShape: Sendable {
         let fields: ValueFields
         /// Whether a page holds samples that are read so.
         var isProven: Bool
+        /// Whether a page told it.
+        var isFound = false
     }
 
     private let reading: Mutex<Reading>
+    private let hasAskedForZero = Mutex(false)
     /// What to look for; nil where the caller said how samples are written.
     private let wanted: TableFormat?
 
@@ -28,6 +31,16 @@ final class PageShape: Sendable {
 
     /// Whether a page may still tell that samples are written in another way.
     var isOpen: Bool { wanted != nil && !reading.withLock { $0.isProven } }
+
+    /// Returns whether page 0 is to be asked for, once: a page told how samples are written, and
+    /// such an API may count its pages from 0.
+    func mayBeginEarlier() -> Bool {
+        guard reading.withLock({ $0.isFound }) else { return false }
+        return hasAskedForZero.withLock { hasAsked in
+            defer { hasAsked = true }
+            return !hasAsked
+        }
+    }
 
     /// Returns the samples of a page, in a column for each value.
     ///
@@ -45,7 +58,8 @@ final class PageShape: Sendable {
                     || found.valueField != known.format.valueField
             else { throw error }
             let other = Reading(
-                format: found, fields: ValueFields(found.valueField), isProven: false)
+                format: found, fields: ValueFields(found.valueField), isProven: false,
+                isFound: true)
             return try read(bytes, other, at: place)
         }
     }

@@ -39,7 +39,7 @@ import Testing
     func anAnswerWithSamplesIsTheSeries(body: String) async throws {
         try await SampleServer.always(LoopbackServer.Step.answer(body)) { server in
             let outcome = try await run(server, "/rain?key=s3cr3t")
-            #expect(outcome.status == 0 && outcome.errors == "a.svg: 3 points, end of data\n")
+            #expect(outcome.status == 0 && outcome.lines.last == "a.svg: 3 points, end of data")
             #expect(server.paths == ["/rain?key=s3cr3t"])
             let other = try await run(server, "/rain.csv")
             #expect(other.status == 0, "\(other.errors)")
@@ -136,7 +136,6 @@ import Testing
         .promise(.shapes, "only a 404 or an answer without samples leads…"),
         arguments: [
             ("a,b\n01/02/2024,1\n03/04/2024,2\n", "--time-format"),
-            (#"{"a":[[1700000000,1],[1700000060,2]],"b":[[1700000000,1],[1700000060,2]]}"#, "--items"),
         ])
     func aDoubtIsToldAsItIs(body: String, said: String) async throws {
         try await SampleServer.always(LoopbackServer.Step.answer(body)) { server in
@@ -247,6 +246,33 @@ import Testing
 
     @Test(
         .promise(
+            .paging,
+            """
+            where pages have other keys than `t` and `y` page 0 is asked for once; one with samples
+            from before page 1 is 65, and `--first-page 0` is named
+            """),
+        arguments: [
+            (0, [0, 1], 65), (1, [0, 1], 0),
+        ])
+    func pagesThatCountFromZeroAreRefused(lowest: Int, asked: [Int], status: Int32) async throws {
+        try await LoopbackServer.serving({ request in
+            guard let page = request.page, (0..<3).contains(page) else { return .status(404) }
+            let first = max(page, lowest) * 600 + 1_700_000_000
+            return .json(#"[{"at":\#(first),"mm":1},{"at":\#(first + 60),"mm":2}]"#)
+        }) { server in
+            let outcome = try await run(server, "/{PAGE}.json", ["--page", "1"])
+            #expect(outcome.status == status, "\(outcome.errors)")
+            #expect(outcome.errors.contains("--first-page 0") == (status != 0))
+            #expect(server.pages.filter { $0 < 2 }.sorted() == asked)
+            for first in ["0", "1"] where lowest == 0 {
+                let said = try await run(server, "/{PAGE}.json", ["--first-page", first])
+                #expect(said.status == 0, "\(said.errors)")
+            }
+        }
+    }
+
+    @Test(
+        .promise(
             .shapes,
             """
             pages with `{PAGE}` may have other keys than `t` and `y`, in any shape that is read by
@@ -257,7 +283,9 @@ import Testing
         ])
     func pagesTellTheirShape(head: String, end: String) async throws {
         try await LoopbackServer.serving({ request in
-            guard let page = request.page, page < 4 else { return .status(404) }
+            guard let page = request.page, (1..<4).contains(page) else {
+                return .status(404)
+            }
             let rows = (0..<3).map {
                 #"{"at":\#(1_700_000_000 + (page * 3 + $0) * 60),"mm":\#($0)}"#
             }

@@ -30,6 +30,9 @@ import Testing
 
     /// The sample behind /api/, and the API of the recipe behind /cursors.
     private static func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
+        if request.path == "/meter.csv" {
+            return (try? project.bytes("Samples/tide.csv")).map { .bytes($0) } ?? .status(404)
+        }
         guard request.path.hasPrefix("/api/") else { return ShapedAPI.answer(request) }
         let number = Int(request.path.dropFirst(5).prefix { $0.isNumber }) ?? 0
         return BuiltInSample().json(number).map { .bytes($0) } ?? .status(404)

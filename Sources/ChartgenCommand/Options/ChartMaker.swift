@@ -120,7 +120,8 @@ package struct ChartMaker {
         guard let failure = Failure(error), !(error is CancellationError) else { return error }
         for (series, assumed) in zip(series.members, assumed) {
             guard let assumed, await series.fetchedPages.isEmpty,
-                failure.line.contains(assumed.addresses[0]) || failure.line.contains(series.identity.place)
+                failure.line.contains(assumed.addresses[0])
+                    || failure.line.contains(series.identity.place)
             else { continue }
             return Failure(
                 failure.status,

@@ -17,9 +17,21 @@ extension SourceOptions {
             try api.firstPage != nil
             || !URLTemplate(address, paging: options.paging).isCompleted
         if saysPaging { try refuseFormat() }
-        let opening = try AddressOpening(
-            address, options, self, zone, page: network.limits)
-        return saysPaging ? try opening.pages() : try await opening.opened(within: patience)
+        var opening = try AddressOpening(address, options, self, zone)
+        guard !saysPaging else { return try opening.pages() }
+        opening.answer = try answerFeed(address, options, zone, network.limits)
+        return try await opening.opened(within: patience)
+    }
+}
+
+extension SourceOptions {
+    /// The answer of an address as it stands.
+    fileprivate func answerFeed(
+        _ address: String, _ options: HTTPOptions, _ zone: Zone, _ page: PageLimits
+    ) throws -> FileFeed {
+        try FileFeed(
+            answerOf: address, options, as: sourceFormat, format: try tableFormat(zone),
+            pageRows: apiPageSize ?? TableFeed.pageRows, limits: fileLimits(page))
     }
 }
 
@@ -28,16 +40,20 @@ struct AddressOpening: Sendable {
     private let address: String
     private let options: HTTPOptions
     private let format: SampleFormat
+    /// Whether the number of the first page was said.
+    private let saysFirst: Bool
     /// What pages are looked through for; nil where the caller says how samples are written.
     private let wanted: TableFormat?
     /// Whether an option is meant for what is read whole.
     private let isWhole: Bool
-    /// Its answer as it stands.
-    private let answer: FileFeed
+    /// Its answer as it stands; nil where it is the address of pages.
+    fileprivate(set) var answer: FileFeed?
+
+    private static let adviceForZero =
+        "--first-page 0 begins with it, --first-page 1 leaves it out"
 
     init(
-        _ address: String, _ options: HTTPOptions, _ source: SourceOptions, _ zone: Zone,
-        page: PageLimits
+        _ address: String, _ options: HTTPOptions, _ source: SourceOptions, _ zone: Zone
     ) throws {
         (self.address, self.options) = (address, options)
         format = try source.sampleFormat(zone)
@@ -45,10 +61,7 @@ struct AddressOpening: Sendable {
             source.timeField != nil || source.valueField != nil || source.api.items != nil
         wanted = saysFields ? nil : try source.tableFormat(zone)
         isWhole = source.wholeOption != nil
-        answer = try FileFeed(
-            answerOf: address, options, as: source.sourceFormat,
-            format: try source.tableFormat(zone),
-            pageRows: source.apiPageSize ?? TableFeed.pageRows, limits: source.fileLimits(page))
+        saysFirst = source.api.firstPage != nil
     }
 
     /// The pages at the address, or those that are assumed there.
@@ -57,7 +70,9 @@ struct AddressOpening: Sendable {
     func pages(after reason: FeedError? = nil) throws -> OpenedSource {
         let feed =
             if let wanted {
-                try HTTPFeed(url: address, options: options, finding: wanted)
+                try HTTPFeed(
+                    url: address, options: options, finding: wanted,
+                    adviceForZero: saysFirst ? nil : AddressOpening.adviceForZero)
             } else { try HTTPFeed(url: address, options: options, format: format) }
         var opened = OpenedSource(
             source: feed, isRemote: true, assumedAddresses: feed.assumedAddresses)
@@ -67,10 +82,11 @@ struct AddressOpening: Sendable {
 
     /// The source at the address; where its answer does not come in time, one that asks again.
     func opened(within patience: Duration?) async throws -> OpenedSource {
+        guard let answer else { return try pages() }
         var failure: (any Error)?
         do {
             guard let patience else { return try await found(answer) }
-            if let found = try await found(within: patience) { return found }
+            if let found = try await found(answer, within: patience) { return found }
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -92,7 +108,9 @@ struct AddressOpening: Sendable {
     }
 
     /// - Returns: nil where the answer took longer.
-    private func found(within patience: Duration) async throws -> OpenedSource? {
+    private func found(
+        _ answer: FileFeed, within patience: Duration
+    ) async throws -> OpenedSource? {
         try await withThrowingTaskGroup(of: OpenedSource?.self) { group in
             group.addTask { try await found(answer) }
             group.addTask {

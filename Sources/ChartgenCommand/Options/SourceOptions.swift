@@ -9,8 +9,9 @@ import Text
 package struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where the series is: an http(s) URL with {PAGE}, or {OFFSET} and {LIMIT}, or {CURSOR} (else"
-                + " /{PAGE}.json is added, unless there is --items, --next-field or --next-link), a folder of"
+            "Where the series is: an http(s) URL, whose answer is the series (a table, NDJSON or JSON) or its"
+                + " first page; with {PAGE}, or {OFFSET} and {LIMIT}, or {CURSOR} the URL of pages (where a"
+                + " URL without has no samples, /{PAGE}.json is added to it); a folder of"
                 + " 1.json, 2.json …, a file (.json, .csv, .tsv or .ndjson, gzip or not), - for"
                 + " stdin, or sample for the built-in sample. Default: $CHARTGEN_SOURCE, else the"
                 + " sample. Several, each as NAME=url|path|-, are drawn in one chart: the page is that of"

@@ -25,7 +25,10 @@ extension FileFeed {
         answerOf address: String, _ options: HTTPOptions, as fileFormat: FileFormat?,
         format: TableFormat, pageRows: Int, limits: FileLimits
     ) throws(FeedError) {
+        let limit = options.paging.limit
         var options = options
+        options.paging = HTTPPaging()
+        options.paging.limit = limit
         (options.paging.isOnePage, options.keepsLinks) = (true, true)
         options.accept = FileFeed.accept
         let answer = AnswerText(try HTTPPages(url: address, options: options))

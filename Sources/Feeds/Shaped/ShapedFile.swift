@@ -15,6 +15,8 @@ final class ShapedFile: Sendable {
     init(_ file: DeferredFile, open: @escaping Open) { (self.file, self.open) = (file, open) }
 
     private let made = ContinuousClock.now
+    /// Whether it could not be read.
+    private let hasFailed = Mutex(false)
 
     /// Whether the server was asked for its answer just now, so that other series take the same.
     private var isRecent: Bool {
@@ -31,14 +33,24 @@ final class ShapedFile: Sendable {
     func read() throws -> ShapedTable {
         try table.withLock { table in
             if let table { return table }
-            let found = try survey()
-            var read = try ShapedReader.read(found.rows, found.plan)
-            read.firstLines = found.firstLines
-            try read.checkCount(at: found.rows.placeName)
-            file.answer?.keep()
-            table = read
-            return read
+            do {
+                let read = try readNow()
+                table = read
+                return read
+            } catch {
+                hasFailed.withLock { $0 = true }
+                throw error
+            }
         }
+    }
+
+    private func readNow() throws -> ShapedTable {
+        let found = try survey()
+        var read = try ShapedReader.read(found.rows, found.plan)
+        read.firstLines = found.firstLines
+        try read.checkCount(at: found.rows.placeName)
+        file.answer?.keep()
+        return read
     }
 
     /// Returns the same file, to be opened anew. It is the same one for every caller until it was
@@ -46,7 +58,11 @@ final class ShapedFile: Sendable {
     func renewed() -> ShapedFile {
         guard !file.isReadOnce else { return self }
         return next.withLock { next in
-            if let next, next.alreadyRead == nil || next.isRecent { return next }
+            if let next, !next.hasFailed.withLock({ $0 }),
+                next.alreadyRead == nil || next.isRecent
+            {
+                return next
+            }
             let renewed = ShapedFile(file.renewed(), open: open)
             next = renewed
             return renewed

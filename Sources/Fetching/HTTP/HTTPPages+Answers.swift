@@ -36,6 +36,17 @@ extension HTTPPages {
         }
     }
 
+    /// Returns what `decode` reads from page 0, where pages are counted from 1; nil where there is no
+    /// such page, or the server can't be asked.
+    @concurrent package func pageZero<Content: Sendable>(
+        _ decode: (UnsafeRawBufferPointer, _ place: String) throws(FeedError) ->
+            DecodedPage<Content>
+    ) async -> DecodedPage<Content>? {
+        guard case .numbers(first: 1) = template.mode, !isOffline else { return nil }
+        let pages = withoutRetries(caching?.separate) { _ in }
+        return (try? await pages.answers(ofPage: 0, decode))?.first
+    }
+
     /// The answer to a request.
     private struct Answer<Content: Sendable> {
         var page: DecodedPage<Content>

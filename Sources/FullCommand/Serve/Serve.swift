@@ -137,7 +137,8 @@ struct ServeRequest: Sendable {
             network.maxWait = network.maxWait ?? 5
             let maker = try await ChartMaker(
                 options.source, network, options.picture, showsProgress: false,
-                quiet: options.quiet, hidesAddresses: !options.showSourceErrors, patience: .seconds(3))
+                quiet: options.quiet, hidesAddresses: !options.showSourceErrors,
+                patience: .seconds(3))
             (group, finish, template) = (maker.series, maker.titled, maker.template)
             localSeries = maker.localSeries
         }

@@ -15,7 +15,7 @@ extension CacheFaultTests {
                     ? LoopbackServer.Step.answer(json)
                     : LoopbackServer.Step.answer("", status: "404 Not Found")
             }) { server in
-                let runs = CacheRuns(server: server, cache: cache, source: server.address)
+                let runs = CacheRuns(server: server, cache: cache, source: server.series)
                 #expect(try await runs.run().run.drew)
                 for flags in [["--cache-limit", "1"], []] {
                     let (run, _) = try await runs.run(["--all", "--offline"] + flags)
@@ -54,7 +54,7 @@ extension CacheFaultTests {
                     ? LoopbackServer.Step.answer(page(request.page ?? 1))
                     : LoopbackServer.Step.answer("", status: "404 Not Found")
             }) { server in
-                let runs = CacheRuns(server: server, cache: cache, source: server.address)
+                let runs = CacheRuns(server: server, cache: cache, source: server.series)
                 for start in stride(from: 1, to: 40, by: 5) {
                     let (run, _) = try await runs.run(
                         ["--page", "\(start)", "--size", "2000", "--cache-limit", "1"])
