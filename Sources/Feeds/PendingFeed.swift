@@ -1,4 +1,5 @@
 package import Calendars
+package import FeedErrors
 package import Fetching
 package import Paging
 import Synchronization
@@ -9,6 +10,7 @@ package import TimeSeries
 package struct PendingFeed: SampleSource {
     private let known: SourceIdentity
     private let find: @Sendable () async throws -> any SampleSource
+    private let trouble: @Sendable () -> FeedError?
     private let state: Found
     private let own: (any SampleSource)?
 
@@ -22,16 +24,19 @@ package struct PendingFeed: SampleSource {
     /// - Parameters:
     ///   - identity: what is known of it.
     ///   - failure: what kept it from being found so far; it is thrown once.
+    ///   - trouble: tells why the answer that is under way is not there yet.
     ///   - find: asks for it.
     package init(
         _ identity: SourceIdentity, _ failure: (any Error)?,
+        trouble: @escaping @Sendable () -> FeedError?,
         find: @escaping @Sendable () async throws -> any SampleSource
     ) {
-        (known, self.find, state, own) = (identity, find, Found(failure), nil)
+        (known, self.find, self.trouble) = (identity, find, trouble)
+        (state, own) = (Found(failure), nil)
     }
 
     private init(renewing feed: PendingFeed) {
-        (known, find, state) = (feed.known, feed.find, feed.state)
+        (known, find, trouble, state) = (feed.known, feed.find, feed.trouble, feed.state)
         own = feed.source?.renewed()
     }
 
@@ -41,7 +46,12 @@ package struct PendingFeed: SampleSource {
     package var identity: SourceIdentity { source?.identity ?? known }
 
     /// Its own facts, once it was found.
-    package var facts: SeriesFacts { source?.facts ?? SeriesFacts() }
+    package var facts: SeriesFacts {
+        if let source { return source.facts }
+        var facts = SeriesFacts()
+        facts.trouble = trouble()
+        return facts
+    }
 
     /// In their order, until it is known that they may be asked for in another one.
     package var access: PageAccess { source?.access ?? .sequential }

@@ -135,7 +135,7 @@ import Testing
     @Test(
         .promise(.shapes, "only a 404 or an answer without samples leads…"),
         arguments: [
-            ("a,b\n01/02/2024,1\n03/04/2024,2\n", "--time-format"),
+            ("a,b\n01/02/2024,1\n03/04/2024,2\n", "--time-format")
         ])
     func aDoubtIsToldAsItIs(body: String, said: String) async throws {
         try await SampleServer.always(LoopbackServer.Step.answer(body)) { server in

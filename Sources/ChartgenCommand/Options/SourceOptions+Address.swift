@@ -93,9 +93,9 @@ struct AddressOpening: Sendable {
             failure = error
         }
         // A server that looks again later asks at its first look.
-        let source = PendingFeed(answer.identity, patience == nil ? failure : nil) {
-            try await found(answer.renewed()).source
-        }
+        let source = PendingFeed(
+            answer.identity, patience == nil ? failure : nil, trouble: { answer.facts.trouble },
+            find: { try await found(answer.renewed()).source })
         return OpenedSource(source: source, isRemote: true)
     }
 
