@@ -1,5 +1,5 @@
 import FeedErrors
-import Fetching
+public import Fetching
 import Files
 import Synchronization
 import Text
@@ -88,4 +88,17 @@ final class DeferredFile: Sendable {
         answer?.identity ?? path.map { SourceIdentity(file: $0) }
             ?? SourceIdentity(name: "Standard input")
     }
+}
+
+/// How large a file may be, where its size matters.
+public struct FileLimits: Sendable, Equatable {
+    /// The longest text, in bytes, that is copied to a temporary file: from a pipe, the standard
+    /// input or gzip, after inflation.
+    public var spoolBytes = 8 << 30
+    /// The size that the one page of a JSON array may have. Tables are read piece by piece,
+    /// whatever their size.
+    public var page = PageLimits()
+
+    /// 8 GiB of temporary copies, and the limits of an API page for JSON arrays.
+    public init() {}
 }
