@@ -64,8 +64,12 @@ extension Chart {
     /// What is said of several series with places of their own: which page of the first it is, how
     /// many lines there are, and how many points they have together, if that is known.
     private var groupTexts: [String] {
-        let lines = locale.words.lines.filled(["count": countText(series.count { $0.smoothing == nil }, locale)])
-        let counts = series.filter { $0.smoothing == nil }.map { $0.position?.count ?? $0.count(within: xSpan) }
+        let lines = locale.words.lines.filled([
+            "count": countText(series.count { $0.smoothing == nil }, locale)
+        ])
+        let counts = series.filter { $0.smoothing == nil }.map {
+            $0.position?.count ?? $0.count(within: xSpan)
+        }
         let points = counts.contains(nil) ? nil : counts.compactMap { $0 }.reduce(0, +)
         return (position?.number(locale) ?? []) + [lines]
             + [points.map { PagePosition.all($0, locale) }].compactMap { $0 }

@@ -89,6 +89,7 @@ public final class SeriesGroup: Sendable {
             chart.beginWithFirstBin()
         } else if isWhole(request) {
             chart.series = try await lines(of: members[...], .whole, in: template, scope)
+            chart.xRange = chart.series.span(of: \.samples.timeRange) ?? chart.xRange
             chart.beginWithFirstBin()
         } else {
             let first = try await members[0].linesOfGroup(request, for: template, scope)

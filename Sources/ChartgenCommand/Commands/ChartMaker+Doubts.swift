@@ -9,7 +9,8 @@ extension PictureOptions {
     func noteOfRatios(_ chart: Chart) -> String? {
         guard unit == "percent" else { return nil }
         let values = chart.series.flatMap { $0.samples.samples.compactMap(\.y) }
-        guard values.contains(where: { $0 != 0 }), values.allSatisfy({ (0...1).contains($0) }) else {
+        guard values.contains(where: { $0 != 0 }), values.allSatisfy({ (0...1).contains($0) })
+        else {
             return nil
         }
         return "all values lie between 0 and 1: a ratio? --unit ratio draws 0.1 as 10%"

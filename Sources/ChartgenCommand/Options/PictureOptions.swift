@@ -47,7 +47,7 @@ package struct PictureOptions: ParsableArguments {
         help: ArgumentHelp(
             "The unit of the values: a text such as W, or bytes, seconds, percent, or ratio, which draws 0.1 as"
                 + " 10%.",
-            valueName: "text|bytes|seconds|percent|ratio"))
+            valueName: "unit"))
     var unit: String?
 
     @Option(help: "Grid lines: on or off. Default: on.")

@@ -230,6 +230,7 @@ extension SourceOptions {
         }
         var identity = SourceIdentity(file: file.standardizedFileURL.path)
         identity.address = path
+        if kind == .folder { try refuseFormat() }
         guard kind != .folder || TypedSource(path).mayHavePages || allowEmpty else {
             throw FeedError(
                 .notFound, at: path.printable(limit: 200),

@@ -23,7 +23,11 @@ extension TypedSource {
 
     /// Whether a folder has a first API page.
     var mayHavePages: Bool {
-        ["0.json", "1.json"].contains { PathKind("\(place)/\($0)") != nil }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        return names.contains { name in
+            name.count > 5 && name.hasSuffix(".json")
+                && name.dropLast(5).utf8.allSatisfy { $0 &- Byte.zero < 10 }
+        }
     }
 
     /// The paths that fit a pattern, sorted.

@@ -1,4 +1,5 @@
 import FeedErrors
+import JSON
 import Synchronization
 import Text
 import Timing
@@ -10,7 +11,13 @@ extension FileFeed {
         guard input.size <= file.limits.page.bytes else {
             return JSONFileFeed(file, format.sampleFormat)
         }
+        if try isOfUsualKeys(input) { return JSONFileFeed(file, format.sampleFormat) }
         if let feed = try surveyedFeed(input) { return feed }
+        if fileFormat == nil, file.answer == nil, try !beginsLikeJSON(input),
+            let other = try otherFeed(input)
+        {
+            return other
+        }
         return try isOfLines(input) ? feed(of: .ndjson) : bareFeed()
     }
 
@@ -20,6 +27,26 @@ extension FileFeed {
         guard input.size <= file.limits.page.bytes, try !isOfLines(input) else { return nil }
         if let feed = try surveyedFeed(input) { return feed }
         return file.answer == nil ? nil : try bareFeed()
+    }
+
+    /// Returns whether a text is an array whose first element has nothing but "t" and "y", which is read
+    /// without being taken apart.
+    private func isOfUsualKeys(_ input: InputFile) throws -> Bool {
+        guard format.items == nil, format.timeField ?? "t" == "t", format.valueField ?? "y" == "y",
+            !format.needsShaping
+        else { return false }
+        let start = try input.start(limit: 1 << 12)
+        return start.withUnsafeBytes { bytes in
+            var scanner = JSONScanner(bytes, at: "")
+            scanner.skipWhitespace()
+            guard scanner.skip("["), let members = try? scanner.members() else { return false }
+            return Set(members.map(\.key)) == [Array("t".utf8), Array("y".utf8)]
+        }
+    }
+
+    private func beginsLikeJSON(_ input: InputFile) throws -> Bool {
+        let start = try input.start(limit: 1 << 10).first { $0 > Byte.space }
+        return [Byte.openBrace, Byte.openBracket, Byte.quote].contains(start)
     }
 
     /// Returns a feed of the samples that are found in a JSON text; nil where none are.
@@ -52,7 +79,7 @@ extension FileFeed {
     }
 
     /// Returns whether a text that is no JSON by itself has an object on each of its first lines.
-    private func isOfLines(_ input: InputFile) throws -> Bool {
+    func isOfLines(_ input: InputFile) throws -> Bool {
         guard fileFormat == nil || file.path?.lowercased().hasSuffix(".json") == true else {
             return false
         }

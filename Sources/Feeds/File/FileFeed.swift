@@ -216,13 +216,15 @@ public final class FileFeed: SampleSource {
         surveyed.withLock { $0 = found.table }
         // Blanks stand between the words of any text.
         let isOfBlanks = (found.table?.rows as? TextRows)?.grammar.isOfBlanks ?? true
-        if fileFormat == nil, isOfBlanks, try found.table == nil || isLog(input) || isOfTool(input),
+        if fileFormat == nil, isOfBlanks, try !found.isFaulty && found.table == nil || isLog(input) || isOfTool(input),
             let other = try otherFeed(input)
         {
             return other
         }
-        if found.table == nil, kind == .ndjson, try !isOfLines(input) { return try jsonFeed() }
-        if found.table == nil, fileFormat == nil { throw try noTable(input) }
+        if found.table == nil, fileFormat == nil, !found.isFaulty {
+            if kind == .ndjson, try !isOfLines(input) { return try jsonFeed() }
+            throw try noTable(input)
+        }
         let shaped = shapedFeed { try survey($0).table }
         guard let plain = found.plain else { return shaped }
         let mayBeSorted = found.table != nil && !format.keepsOrder
@@ -233,7 +235,7 @@ public final class FileFeed: SampleSource {
     }
 
     /// Returns a feed of what programs print that is no table by itself; nil for any other text.
-    private func otherFeed(_ input: InputFile) throws -> (any SampleSource)? {
+    func otherFeed(_ input: InputFile) throws -> (any SampleSource)? {
         let format = format
         if try ToolSurvey.survey(input, format) != nil {
             return shapedFeed { try ToolSurvey.survey($0, format) }

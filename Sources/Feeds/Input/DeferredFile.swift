@@ -15,6 +15,8 @@ final class DeferredFile: Sendable {
     /// none was opened, or no regular file.
     private let before: FileStamp?
     private let file = Mutex<OpenedFile?>(nil)
+    /// Why the standard input could not be read, which can be tried only once.
+    private let failure = Mutex<(any Error)?>(nil)
 
     /// - Parameters:
     ///   - path: nil for the standard input.
@@ -57,9 +59,16 @@ final class DeferredFile: Sendable {
     func opened() throws -> InputFile {
         if let answer { return try answer.opened() }
         return try file.withLock { file in
-            let opened = try file ?? InputFile.opened(path, limits, isToBeRegular: before != nil)
-            file = opened
-            return opened.file
+            if let failure = failure.withLock({ $0 }) { throw failure }
+            do {
+                let opened =
+                    try file ?? InputFile.opened(path, limits, isToBeRegular: before != nil)
+                file = opened
+                return opened.file
+            } catch {
+                if path == nil { failure.withLock { $0 = error } }
+                throw error
+            }
         }
     }
 

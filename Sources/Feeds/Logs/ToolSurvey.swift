@@ -134,7 +134,7 @@ struct ToolSurvey {
 
     /// The day in the first line.
     private var headDay: Int? {
-        ToolSurvey.words(Array(head)).lazy.compactMap(ToolSurvey.day).first
+        ToolSurvey.words(Array(head)).dropFirst(2).lazy.compactMap(ToolSurvey.day).first
     }
 
     /// Returns the number of the day that a word is. sysstat writes 2024-01-31, and in the plain

@@ -58,7 +58,10 @@ extension ShapedPlan {
             columns, texts, name: sample.hasHeader ? name : "", sample.format,
             mark: sample.decimalMark)
         let taken = Set(columns.all)
-        let values = try sample.values(chosen, besides: taken, times)
+        let labels = sample.labels(times)
+        let values = try sample.values(
+            chosen.flatMap { labels.contains($0) ? nil : $0 }, besides: taken, times,
+            labels: labels)
         self.init(
             names: sample.names, times: times, values: values.columns, choice: values.choice,
             notes: (columns.note(sample.names).map { [$0] } ?? []) + times.notes
@@ -137,12 +140,23 @@ extension RowSample {
         return (TimeColumns(found.time), found.value)
     }
 
+    /// Returns the columns of numbers that only tell rows of the same time apart.
+    func labels(_ times: RowTimes) -> Set<Int> {
+        guard format.valueField == nil else { return [] }
+        let rows = rows.compactMap { cells -> SplitColumn.Row? in
+            times.seconds(times.columns.text(cells)).map { SplitColumn.Row(t: $0, cells: cells) }
+        }
+        let split = SplitColumn(names: names, rows: rows, taken: Set(times.columns.all))
+        return split.numbersThatTellApart
+    }
+
     /// Returns the columns of values: those that were chosen, or the likeliest.
     func values(
-        _ found: Int?, besides taken: Set<Int>, _ times: RowTimes
+        _ found: Int?, besides taken: Set<Int>, _ times: RowTimes, labels: Set<Int>
     ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
-        let ranked = columns.rankedValues(besides: taken)
+        let all = columns.rankedValues(besides: taken)
+        let ranked = all.filter { !labels.contains($0) } + all.filter(labels.contains)
         var chosen: [Int] = []
         var choice: ValueChoice?
         if format.valueField == "all" {
@@ -173,7 +187,10 @@ extension RowSample {
         var values: [ShapedPlan.Values] = []
         for column in chosen {
             let others = names.indices.filter { $0 != column && !taken.contains($0) }
-            let reading = try reading(of: texts(column), beside: others.flatMap(texts), times)
+            // A later row that contradicts the first ones is a fault of that row.
+            let first = { (column: Int) in texts(column).prefix(TableLayout.sample) }
+            let reading = try reading(
+                of: Array(first(column)), beside: others.flatMap(first), times)
             values.append(.init(column: column, name: names[column], reading: reading))
         }
         return (values, choice)
@@ -193,11 +210,13 @@ extension TimeColumns {
 extension WideColumns {
     /// The fault of columns that are months of any year.
     fileprivate func yearFault(_ names: [String]) -> ColumnFault {
-        ColumnFault(
+        var fault = ColumnFault(
             problem: "the columns \(names[heads[0].column].printable(limit: 40)) to"
                 + " \(names[heads[heads.count - 1].column].printable(limit: 40)) are months, and nothing"
                 + " says of which year",
             remedy: "put the year into their names, such as Jan 2024")
+        fault.isOfHeads = true
+        return fault
     }
 
     /// The note on columns whose names are times.

@@ -135,10 +135,12 @@ struct ShapedReader {
     private func instant(_ text: [UInt8], _ times: inout TableTimes) throws(RowOddity) -> Double {
         guard let date = plan.times.date(text) else {
             guard plan.times.kind == .number, let t = plan.times.number(text) else {
+                let columns = plan.times.columns.all
+                let place = columns.count == 1 ? " (column \(columns[0] + 1))" : ""
                 throw RowOddity(
-                    "the time is \(text.printable()) where a \(plan.times.name) is expected",
-                    remedy: text.hasDigit ? .dateForms : nil,
-                    isCertain: text.hasDigit && !SumWords.begin(text))
+                    "the time\(place) is \(text.printable()), where a \(plan.times.name) is expected",
+                    remedy: .time(text),
+                    isCertain: text.isEmpty || text.hasDigit && !SumWords.begin(text))
             }
             return t
         }

@@ -38,6 +38,11 @@ struct ShapedTable: Sendable {
         return "the newest row came first, so the rows were turned round"
     }
 
+    /// " in city", where a column names the series.
+    private var splitName: String {
+        SeriesReading(plan).splitField.map { " in \($0.printable(limit: 40))" } ?? ""
+    }
+
     private func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count.grouped) lines" }
 
     /// - Throws: `FeedError` where there are more series than a chart can hold, naming the largest.
@@ -46,7 +51,7 @@ struct ShapedTable: Sendable {
         let largest = series.sorted { $0.size > $1.size }.prefix(3).map(\.name)
         throw FeedError(
             .badData, at: place,
-            "\(series.count.grouped) series, and a chart holds \(ShapedTable.mostSeries); the largest"
+            "\(series.count.grouped) series\(splitName), and a chart holds \(ShapedTable.mostSeries); the largest"
                 + " are \(largest.map { $0.printable(limit: 40) }.joined(separator: ", "))",
             remedy: .onlySeries(largest.map(\.self)))
     }

@@ -33,6 +33,15 @@ struct SplitColumn {
         throw fault(texts.isEmpty ? fitting : texts)
     }
 
+    /// The columns of few numbers that tell rows of the same time apart.
+    var numbersThatTellApart: Set<Int> {
+        guard Set(rows.map(\.t)).count < rows.count else { return [] }
+        let found = names.indices.filter {
+            !taken.contains($0) && isOfNumbers($0) && isLabel($0) && tellsApart($0)
+        }
+        return Set(found)
+    }
+
     private func fault(_ columns: [Int]) -> ColumnFault {
         let shown = columns.prefix(4).map { names[$0].printable(limit: 40) }
         return ColumnFault(
@@ -75,7 +84,7 @@ struct SplitColumn {
         let kinds = Set(texts)
         guard kinds.count > 1, kinds.count < texts.count else { return false }
         return !isOfNumbers(column)
-            || kinds.count <= max(2, texts.count / 3)
+            || kinds.count <= max(2, texts.count / 2)
                 && texts.allSatisfy { TimeRole.number($0) != nil }
     }
 

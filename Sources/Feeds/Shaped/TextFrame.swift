@@ -30,16 +30,41 @@ struct TextFrame {
         for grammar in grammars {
             for run in runs(head, grammar) where run.count > (best?.count ?? 1) {
                 do throws(ColumnFault) {
-                    guard let frame = try TextFrame(file, head, grammar, run, format) else {
-                        continue
-                    }
+                    guard let frame = try frame(file, head, grammar, run, format) else { continue }
                     best = (frame, run.count)
                 } catch {
+                    // The likeliest reading has the last word of its own rows.
+                    if grammar == grammars[0], run.before == 0 { throw error }
                     fault = fault ?? error
                 }
             }
         }
         if let best { return best.frame }
+        if let fault { throw fault }
+        return nil
+    }
+
+    /// Lines at the start of a run that may be no part of the table, as they have as many delimiters.
+    private static let mostLinesBefore = 8
+
+    /// Returns the table in a run of rows, the first of which may belong to something else.
+    private static func frame(
+        _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
+        _ format: TableFormat
+    ) throws(ColumnFault) -> TextFrame? {
+        var fault: ColumnFault?
+        do throws(ColumnFault) {
+            if let frame = try TextFrame(file, head, grammar, run, format) { return frame }
+        } catch {
+            guard error.isOfColumns else { throw error }
+            fault = error
+        }
+        for count in 1..<max(2, min(mostLinesBefore, run.count - 3)) {
+            let rest = run.dropFirst(count)
+            if rest.count > 2, let frame = try? TextFrame(file, head, grammar, rest, format) {
+                return frame
+            }
+        }
         if let fault { throw fault }
         return nil
     }
@@ -52,7 +77,16 @@ struct TextFrame {
         var before: Int
         /// Whether no row follows.
         var isLast = false
+        /// Whether lines among them only rule off the table.
+        var hasRules = false
         var count: Int { rows.count }
+
+        /// Returns the run without its first rows.
+        func dropFirst(_ count: Int) -> Run {
+            Run(
+                offsets: Array(offsets.dropFirst(count)), rows: Array(rows.dropFirst(count)),
+                before: before + count, isLast: isLast, hasRules: hasRules)
+        }
     }
 
     /// Returns the runs of rows, the longest first.
@@ -73,6 +107,9 @@ struct TextFrame {
             }
         }
         if !runs.isEmpty { runs[runs.count - 1].isLast = areAll }
+        if ranges.contains(where: { isRule(head[$0]) }) {
+            for index in runs.indices { runs[index].hasRules = true }
+        }
         return runs.filter { $0.count > 1 }.sorted { $0.count > $1.count }
     }
 
@@ -93,7 +130,7 @@ struct TextFrame {
         var body = cells.dropFirst(hasHeader ? 1 : 0)
         // Names that are numbers, and a header that comes again, are not for the reader of pages.
         hasMoreHeads =
-            hasHeader
+            run.hasRules || hasHeader
             && (body.contains(cells[0]) || cells[0].contains { TimeRole.number($0.text) != nil })
         var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
         if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
@@ -106,10 +143,18 @@ struct TextFrame {
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
-        let plan = try ShapedPlan(sample)
+        (rows.names, rows.start) = (names, start)
+        let plan: ShapedPlan
+        do throws(ColumnFault) {
+            plan = try ShapedPlan(sample)
+        } catch {
+            // Others may settle which number of a date is the day.
+            guard case .timeFormats = error.remedy, !run.isLast else { throw error }
+            plan = try ShapedPlan(sample.with(Array(body) + SpreadRows(rows).rows))
+        }
         guard plan.reads(Array(body)) else { return nil }
         rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
-        (rows.names, rows.start, rows.header) = (names, start, hasHeader ? cells[0] : [])
+        rows.header = hasHeader ? cells[0] : []
         (self.rows, self.sample, self.plan, firstLines) = (rows, sample, plan, run.before)
         isWhole = run.isLast
     }
@@ -156,11 +201,20 @@ struct TextFrame {
 
     /// Returns how many rows below the header hold no digit, where all later ones do.
     private static func moreHeads(_ body: [[RowFields.Field]]) -> Int? {
-        let bare = body.prefix { row in !row.contains { $0.text.hasDigit } }.count
+        let bare = body.prefix { row in
+            !row.contains { $0.text.hasDigit } || row.allSatisfy { isFieldForm($0.text) }
+        }.count
         guard (1...3).contains(bare), body.count > bare,
             body.dropFirst(bare).allSatisfy({ row in row.contains { $0.text.hasDigit } })
         else { return nil }
         return bare
+    }
+
+    /// Returns whether a text is the form of a field, as the tables of the US Geological Survey have it:
+    /// "15s", "20d".
+    private static func isFieldForm(_ text: [UInt8]) -> Bool {
+        guard let last = text.last, "sdn".utf8.contains(last) else { return false }
+        return text.count > 1 && text.dropLast().allSatisfy { $0 &- Byte.zero < 10 }
     }
 
     /// Takes units, and names of times, from rows below the header.

@@ -9,6 +9,8 @@ struct Survey<PlainFormat> {
     var table: SurveyedTable?
     /// Whether no time that was seen goes back.
     var isInOrder = true
+    /// Whether the rows of a table have a fault, which its reader tells.
+    var isFaulty = false
 }
 
 /// A table and the way to read it whole.
@@ -40,15 +42,32 @@ struct TextSurvey {
     }
 
     private func survey(tab: Bool) throws(FeedError) -> Survey<TableFormat> {
-        let first = try? head.delimiter(tab: tab, format, file)
-        let others = [TableDelimiter.comma, .semicolon, .tabs, .stroke, .blanks]
-        let delimiters = format.delimiter.map { [$0] } ?? first.map { [$0] + others } ?? others
+        let first: TableDelimiter
+        if let given = format.delimiter {
+            first = given
+        } else {
+            first = try head.delimiter(tab: tab, format, file)
+        }
+        var delimiters = [first]
+        if format.delimiter == nil {
+            delimiters += [.comma, .semicolon, .tabs, .stroke]
+            // Blanks would cut the cells of rows that have tabs.
+            if !hasTabsEverywhere { delimiters.append(.blanks) }
+        }
         do throws(ColumnFault) {
             guard let frame = try frame(delimiters) else { return Survey(plain: format) }
-            return try survey(frame, isFirst: frame.rows.grammar.delimiter == first?.byte)
+            return try survey(frame, isFirst: frame.rows.grammar.delimiter == first.byte)
         } catch {
+            guard error.isOfShape || format.needsShaping else {
+                return Survey(plain: format, isFaulty: true)
+            }
             throw file.error(at: head.position, error.problem, remedy: error.remedy)
         }
+    }
+
+    private var hasTabsEverywhere: Bool {
+        let rows = head.ahead(.lines, limit: 16).rows
+        return !rows.isEmpty && rows.allSatisfy { head[$0].contains(Byte.tab) }
     }
 
     private func frame(_ delimiters: [TableDelimiter]) throws(ColumnFault) -> TextFrame? {
@@ -84,6 +103,24 @@ struct TextSurvey {
             && !frame.endsOddly
         return Survey(
             plain: isPlain ? frame.plainFormat : nil, table: table, isInOrder: frame.isInOrder)
+    }
+}
+
+extension ColumnFault {
+    /// Whether no columns of times and numbers were found.
+    var isOfColumns: Bool {
+        switch remedy {
+        case .dateForms, .fields, .columns, .tableDelimiter, .timeField: true
+        default: false
+        }
+    }
+
+    /// Whether the shape of the table is in doubt, which a reader of rows does not see.
+    var isOfShape: Bool {
+        switch remedy {
+        case .split, .onlySeries: true
+        default: isOfHeads
+        }
     }
 }
 
@@ -130,8 +167,12 @@ extension TextFrame {
 
     /// Whether the last line of the file is no row of the table.
     var endsOddly: Bool {
-        guard let line = try? rows.file.lastLine, !line.contains(Byte.quote) else { return false }
+        guard let (line, isEnded) = try? rows.file.lastLine, !line.contains(Byte.quote) else {
+            return false
+        }
         let row = RowFields(line, rows.grammar)
+        // A line without an end may be the first part of a row.
+        guard isEnded || SumWords.begin(line) else { return false }
         guard row.fields.count == plan.width else { return true }
         let text = plan.times.columns.text(row.fields)
         return plan.times.seconds(text) == nil
@@ -154,14 +195,14 @@ extension TextFrame {
 }
 
 extension InputFile {
-    /// The last line that is not blank, within the last 4 KiB, if a line end follows it.
-    fileprivate var lastLine: [UInt8]? {
+    /// The last line that is not blank, within the last 4 KiB, and whether a line end follows it.
+    fileprivate var lastLine: (text: [UInt8], isEnded: Bool)? {
         get throws(FeedError) {
             let bytes = try bytes(in: max(0, size - 4096)..<size)
-            guard bytes.last == Byte.newline else { return nil }
             let lines = bytes.split(separator: Byte.newline)
             guard lines.count > 1 else { return nil }
-            return lines.last { line in line.contains { $0 > Byte.space } }.map { Array($0) }
+            let last = lines.last { line in line.contains { $0 > Byte.space } }
+            return last.map { (Array($0), bytes.last == Byte.newline) }
         }
     }
 }

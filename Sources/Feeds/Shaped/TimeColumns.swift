@@ -26,15 +26,19 @@ struct TimeColumns: Equatable {
     ///   - rows: some of them.
     init?(names: [String], _ rows: [[RowFields.Field]]) {
         let plain = names.map { TableColumns.plain(Array($0.utf8)) }
-        func column(_ role: TimeRole) -> Int? {
+        func column(_ role: TimeRole, besides taken: [Int]) -> Int? {
             plain.indices.first { column in
-                TimeRole.called(plain[column]).contains(role)
+                !taken.contains(column) && TimeRole.called(plain[column]).contains(role)
                     && TimeColumns.all(rows, column, role.mayBe)
             }
         }
         for roles in TimeColumns.wholes {
-            let found = roles.compactMap { role in column(role).map { (role: role, column: $0) } }
-            guard found.count == roles.count, Set(found.map(\.column)).count == roles.count,
+            var found: [(role: TimeRole, column: Int)] = []
+            for role in roles {
+                guard let place = column(role, besides: found.map(\.column)) else { break }
+                found.append((role, place))
+            }
+            guard found.count == roles.count,
                 found[0].role != .date || found[1].role == .clock
                     || TimeColumns.repeats(rows, found[0].column)
             else { continue }
@@ -115,7 +119,11 @@ private struct TimeParts {
     }
 
     private var day: String {
-        if let date = parts[.date] { return String(decoding: date, as: UTF8.self) }
+        if let date = parts[.date] {
+            let text = String(decoding: date, as: UTF8.self)
+            guard date.count == 8, TimeRole.number(date) != nil else { return text }
+            return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+        }
         let year = number(.year).map(String.init) ?? ""
         if let quarter = parts[.quarter].map({ TimeRole.digits($0, after: "q") }) {
             return "\(year)-Q\(String(decoding: quarter, as: UTF8.self))"
@@ -123,13 +131,21 @@ private struct TimeParts {
         if let week = parts[.week].flatMap({ TimeRole.number(TimeRole.digits($0, after: "w")) }) {
             return "\(year)-W\(twoDigits(week))"
         }
-        let month = parts[.month].flatMap { TimeRole.month($0) ?? TimeRole.number($0) } ?? 0
+        let month =
+            parts[.month].flatMap { text in
+                TimeRole.month(text) ?? TimeRole.number(TimeRole.digits(text, after: "m"))
+            } ?? 0
         let day = number(.day).map { "-" + twoDigits($0) } ?? ""
         return "\(year)-\(twoDigits(month))\(day)"
     }
 
     private var clock: String? {
-        if let clock = parts[.clock] { return String(decoding: clock, as: UTF8.self) }
+        if let clock = parts[.clock] {
+            guard let digits = TimeRole.number(clock) else {
+                return String(decoding: clock, as: UTF8.self)
+            }
+            return "\(twoDigits(digits / 100)):\(twoDigits(digits % 100))"
+        }
         guard let hour = parts[.hour] else { return nil }
         guard let number = TimeRole.number(hour) else {
             return String(decoding: hour, as: UTF8.self)

@@ -8,18 +8,18 @@ enum TimeRole: CaseIterable {
     /// The names of such columns, in small letters without blanks and signs: English, German,
     /// French, Spanish and Italian.
     private static let names: [(TimeRole, [String])] = [
-        (.date, ["date", "datum", "fecha", "data", "day", "tag", "jour", "dia", "giorno"]),
-        (.clock, ["time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday"]),
-        (.year, ["year", "yr", "yyyy", "jahr", "année", "annee", "an", "año", "ano", "anno"]),
+        (.date, ["date", "yyyymmdd", "ymd", "datum", "fecha", "data", "day", "tag", "jour", "dia", "giorno"]),
+        (.clock, ["time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday", "hhmm", "hhmmss"]),
+        (.year, ["year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno"]),
         (.quarter, ["quarter", "qtr", "q", "quartal", "trimestre", "trim"]),
-        (.month, ["month", "mon", "mo", "mm", "monat", "mois", "mes", "mese"]),
+        (.month, ["month", "mon", "mo", "mm", "monat", "mois", "mes", "mese", "period", "periode"]),
         (
             .week,
             ["week", "wk", "isoweek", "weekno", "woche", "kw", "semaine", "semana", "settimana"]
         ),
         (.day, ["day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno"]),
         (.hour, ["hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora"]),
-        (.minute, ["minute", "minutes", "min"]),
+        (.minute, ["minute", "minutes", "min", "mm"]),
     ]
 
     /// Returns the parts that a column of this name may hold.
@@ -30,17 +30,27 @@ enum TimeRole: CaseIterable {
     /// Returns whether a text may be this part of a time.
     func mayBe(_ text: [UInt8]) -> Bool {
         switch self {
-        case .date: TableTime.isDate(text) && !TimeRole.hasClock(text)
-        case .clock: TimeRole.hasClock(text) && !TableTime.isDate(text)
+        case .date:
+            TableTime.isDate(text) && !TimeRole.hasClock(text)
+                || text.count == 8 && TimeRole.number(text).map(TimeRole.isDay) ?? false
+        case .clock:
+            TimeRole.hasClock(text) && !TableTime.isDate(text)
+                || (1...4).contains(text.count)
+                    && TimeRole.number(text).map { $0 < 2400 && $0 % 100 < 60 } ?? false
         case .year: TimeRole.number(text).map { (1000...2999).contains($0) } ?? false
         case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
-        case .month: (1...12).contains(TimeRole.number(text) ?? 0) || TimeRole.month(text) != nil
+        case .month: (1...12).contains(TimeRole.number(TimeRole.digits(text, after: "m")) ?? 0)
+                || TimeRole.month(text) != nil
         case .week: (1...53).contains(TimeRole.number(TimeRole.digits(text, after: "w")) ?? 0)
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)
         case .hour:
             TimeRole.number(text).map { (0...24).contains($0) } ?? TimeRole.hasClock(text)
         case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
         }
+    }
+
+    private static func isDay(_ digits: Int) -> Bool {
+        TableTimeKind.digits.date(Double(digits)) != nil
     }
 
     /// Returns the whole number that a text is; nil for any other text.

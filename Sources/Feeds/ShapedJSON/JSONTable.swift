@@ -22,6 +22,8 @@ struct JSONTable {
     var isUnnamed = false
     /// The column that names the series, if the text says so.
     var splitName: String?
+    /// The column of the times, where its name does not tell.
+    var timeName: String?
     /// Whether a key is missing in some objects.
     var hasHoles = false
 

@@ -81,7 +81,7 @@ struct JSONTables {
 
     /// Returns tables with the same columns as one, with a column of their names.
     private func below(
-        _ tables: [JSONTable], _ names: [String], _ path: String
+        _ tables: [JSONTable], _ labels: [String], _ path: String
     ) -> JSONTable? {
         guard let first = tables.first, tables.allSatisfy({ $0.names == first.names }) else {
             return nil
@@ -91,8 +91,11 @@ struct JSONTables {
         table.isUnnamed = false
         let isTaken = first.names.contains("series")
         table.splitName = isTaken ? "series name" : "series"
+        if let plan = try? first.plan(format), plan.times.columns.all.count == 1 {
+            table.timeName = first.names[plan.times.columns.first]
+        }
         table.names = [isTaken ? "series name" : "series"] + first.names
-        table.rows = zip(names, tables).flatMap { name, table in
+        table.rows = zip(labels, tables).flatMap { name, table in
             table.rows.map { [RowFields.Field(text: Array(name.utf8), isQuoted: true)] + $0 }
         }
         return table
@@ -104,6 +107,7 @@ extension JSONTable {
     func plan(_ format: TableFormat) throws(ColumnFault) -> ShapedPlan {
         var format = format
         format.splitField = format.splitField ?? splitName
+        format.timeField = format.timeField ?? timeName
         let sample = RowSample(
             names: names, hasHeader: !isUnnamed, rows: sampledRows, format: format)
         let plan = try ShapedPlan(sample)

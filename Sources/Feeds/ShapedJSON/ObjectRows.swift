@@ -68,6 +68,9 @@ struct ObjectSurvey {
         do throws(ColumnFault) {
             plan = try table.plan(format)
         } catch {
+            guard error.isOfShape || format.needsShaping else {
+                return Survey(plain: format, isFaulty: true)
+            }
             throw file.error(at: start, error.problem, remedy: error.remedy)
         }
         let rows = ObjectRows(file: file, names: table.names, start: start)

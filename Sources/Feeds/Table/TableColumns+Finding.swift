@@ -96,12 +96,22 @@ extension TableColumns {
             return false
         }
         return isCalledTime(column)
-            || TableColumns.weakNames.contains(TableColumns.plain(fields[column].text))
+            || TableColumns.isWeakName(fields[column].text)
+    }
+
+    /// Returns whether a name is one for codes and row numbers, or ends as one: "orderNumber",
+    /// "customer_id", "Bestellnummer".
+    private static func isWeakName(_ name: [UInt8]) -> Bool {
+        let plain = plain(name)
+        if weakNames.contains(plain) { return true }
+        let text = String(decoding: name, as: UTF8.self)
+        return ["nummer", "number", "kennung", "nr"].contains { plain.count > $0.count && plain.hasSuffix($0) }
+            || ["_id", "-id", " id", "Id", " ID", " no", "_no"].contains { text.hasSuffix($0) }
     }
 
     /// Returns whether a name is one for times or for row numbers.
     static func isCalledTimeOrIndex(_ name: [UInt8]) -> Bool {
-        timeNames.contains(plain(name)) || weakNames.contains(plain(name))
+        timeNames.contains(plain(name)) || isWeakName(name)
     }
 
     /// Returns whether a column's field in the first row or, below a header, in the second is as

@@ -6,4 +6,6 @@ struct ColumnFault: Error {
     let remedy: FeedError.Remedy?
     /// The row at fault, from 0 below the header; nil where all are.
     var row: Int?
+    /// Whether it is in the names of columns that are times.
+    var isOfHeads = false
 }

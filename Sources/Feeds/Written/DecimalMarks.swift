@@ -34,7 +34,9 @@ struct DecimalMarks: Sendable, Equatable {
             values.contains { $0.contains(Byte.comma) }
             || others.contains { $0.contains(Byte.comma) && DecimalMarks.isNumber($0) }
         // A value with both is refused by itself.
-        let dotted = values.filter { $0.contains(Byte.dot) && !$0.contains(Byte.comma) }
+        let dotted = values.filter {
+            $0.contains(Byte.dot) && !$0.contains(Byte.comma) && !TableValue.isGap($0)
+        }
         if hasComma, !dotted.isEmpty {
             throw ColumnFault(
                 problem:
