@@ -131,6 +131,18 @@ public struct ChartDescription: Sendable, Encodable {
         smooth = chart.series.lazy.compactMap(\.smoothing).first?.text
         background = plan.theme.background.hex
         altText = plan.altText
-        reading = chart.reading
+        reading = chart.reading?.onOneLine
+    }
+}
+
+extension SeriesReading {
+    /// The same with harmless texts.
+    fileprivate var onOneLine: SeriesReading {
+        var reading = self
+        reading.timeFields = timeFields.map(\.onOneLine)
+        reading.valueFields = valueFields.map(\.onOneLine)
+        reading.splitField = splitField?.onOneLine
+        reading.notes = notes.map(\.onOneLine)
+        return reading
     }
 }

@@ -69,7 +69,8 @@ struct RepeatedOptionTests {
         #expect(known.contains(output))
         #expect(
             known.filter(\.isRepeatable).map(\.names) == [
-                ["--source"], ["--y-include"], ["-H", "--header"],
+                ["--source"], ["--value-field"], ["--only"], ["--where"], ["--y-include"],
+                ["-H", "--header"],
             ])
         #expect(known.contains { $0.names == ["--check"] && !$0.takesValue })
     }

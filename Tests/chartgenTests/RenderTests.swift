@@ -123,8 +123,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<html>", "neither a table nor JSON"), ("[{\"t\":1}]", "no key \"y\""),
-        ("[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1}]", "element 1: the time goes back"),
+        ("<html>", "an HTML page"), ("[{\"t\":1}]", "no key \"y\""),
+        (
+            "[{\"t\":2,\"y\":1},{\"t\":1,\"y\":1},{\"t\":2,\"y\":1}]",
+            "element 1: the time goes back"
+        ),
         ("[{\"t\":100000000000,\"y\":1}]", "--time-unit ms"),
         ("[{\"t\":-99999999999,\"y\":1}]", "outside the years 1 to 9999"), ("", "empty"),
     ])

@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         arguments: [
-            (["--source", "a.csv", "--source", "b.csv"], "several sources need names"),
+            (["--source", "a.csv", "--source", "-"], "several sources need names"),
             (["--source", "a=a.csv", "--source", "b.csv"], "several sources need names"),
             (["--source", "a=a.csv", "--source", "a=b.csv"], "two sources are called a"),
             (["--source", "a=-", "--source", "b=-"], "stdin can be one source only"),

@@ -219,11 +219,11 @@ import Testing
         .promise(
             .data,
             """
-            a missing or textual value in NDJSON is 65 with its line and key, and not blamed on the
+            a textual value in NDJSON is 65 with its line and key, and not blamed on the
             time
             """),
         arguments: [
-            ("\"2024-01-02\"", ""), ("1704153600", ""), ("\"2024-01-02\"", ",\"y\":\"much\""),
+            ("\"2024-01-02\"", ",\"y\":\"much\""),
             ("1704153600", ",\"y\":\"much\""), ("\"02 Jan 2024\"", ",\"y\":true"),
         ])
     func aFaultyValueIsNotBlamedOnTheTime(time: String, value: String) async throws {
@@ -234,7 +234,7 @@ import Testing
             #expect(outcome.status == 65)
             #expect(
                 outcome.errors.contains(
-                    "line \(line): \"y\" is \(value.isEmpty ? "missing" : "not a number")"),
+                    "line \(line): \"y\" is not a number"),
                 "\(outcome.errors)")
         }
     }

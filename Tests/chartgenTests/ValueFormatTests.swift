@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["x", "", "1.2.3,4", "-5", "12 kW"])
+    @Test(arguments: ["x", "", "1.2.3,4", "-5", "12 apples"])
     func whatIsNoExampleIsRefused(example: String) async throws {
         try await withFolder { folder in
             let outcome = try await Binary.chartgen.run(
@@ -168,7 +168,7 @@ import Testing
     @Test(arguments: [
         "host,ip,time,n\nA,192.168.100.200,2024-01-01,7\nB,192.168.100.201,2024-01-02,8\n",
         "time,95%\n2024-01-01,7\n2024-01-02,8\n",
-        "time,note,n\n2024-01-01,12 kW,7\n2024-01-02,9,8\n",
+        "time,note,n\n2024-01-01,12 apples,7\n2024-01-02,9 pears,8\n",
     ])
     func whatOnlyLooksLikeANumberIsNone(text: String) async throws {
         let outcome = try await TableRun.of(text)

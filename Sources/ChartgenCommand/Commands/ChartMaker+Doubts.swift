@@ -22,7 +22,8 @@ extension ChartMaker {
     /// alike, and times that come twice, as in a table of several series.
     func doubts(_ chart: Chart) -> [String] {
         let columns = series.members.compactMap(\.facts.valueChoice).filter(\.isAmongAlike)
-        let repeated = chart.series.compactMap { series -> String? in
+        let tables = chart.reading == nil ? [] : chart.series
+        let repeated = tables.compactMap { series -> String? in
             let samples = series.samples.samples
             let index = samples.indices.dropFirst().first { samples[$0].t == samples[$0 - 1].t }
             return index.map { index in

@@ -216,7 +216,8 @@ public final class FileFeed: SampleSource {
         surveyed.withLock { $0 = found.table }
         // Blanks stand between the words of any text.
         let isOfBlanks = (found.table?.rows as? TextRows)?.grammar.isOfBlanks ?? true
-        if fileFormat == nil, isOfBlanks, try !found.isFaulty && found.table == nil || isLog(input) || isOfTool(input),
+        if fileFormat == nil, isOfBlanks,
+            try !found.isFaulty && found.table == nil || isLog(input) || isOfTool(input),
             let other = try otherFeed(input)
         {
             return other

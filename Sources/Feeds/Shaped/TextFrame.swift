@@ -130,8 +130,10 @@ struct TextFrame {
         var body = cells.dropFirst(hasHeader ? 1 : 0)
         // Names that are numbers, and a header that comes again, are not for the reader of pages.
         hasMoreHeads =
-            run.hasRules || hasHeader
-            && (body.contains(cells[0]) || cells[0].contains { TimeRole.number($0.text) != nil })
+            run.hasRules
+            || hasHeader
+                && (body.contains(cells[0])
+                    || cells[0].contains { TimeRole.number($0.text) != nil })
         var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
         if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
             TextFrame.take(body.prefix(more), into: &names)

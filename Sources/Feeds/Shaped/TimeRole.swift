@@ -8,11 +8,29 @@ enum TimeRole: CaseIterable {
     /// The names of such columns, in small letters without blanks and signs: English, German,
     /// French, Spanish and Italian.
     private static let names: [(TimeRole, [String])] = [
-        (.date, ["date", "yyyymmdd", "ymd", "datum", "fecha", "data", "day", "tag", "jour", "dia", "giorno"]),
-        (.clock, ["time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday", "hhmm", "hhmmss"]),
-        (.year, ["year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno"]),
+        (
+            .date,
+            [
+                "date", "yyyymmdd", "ymd", "datum", "fecha", "data", "day", "tag", "jour", "dia",
+                "giorno",
+            ]
+        ),
+        (
+            .clock,
+            [
+                "time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday", "hhmm",
+                "hhmmss",
+            ]
+        ),
+        (
+            .year,
+            ["year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno"]
+        ),
         (.quarter, ["quarter", "qtr", "q", "quartal", "trimestre", "trim"]),
-        (.month, ["month", "mon", "mo", "mm", "monat", "mois", "mes", "mese", "period", "periode"]),
+        (
+            .month,
+            ["month", "mon", "mo", "mm", "monat", "mois", "mes", "mese", "period", "periode"]
+        ),
         (
             .week,
             ["week", "wk", "isoweek", "weekno", "woche", "kw", "semaine", "semana", "settimana"]
@@ -39,7 +57,8 @@ enum TimeRole: CaseIterable {
                     && TimeRole.number(text).map { $0 < 2400 && $0 % 100 < 60 } ?? false
         case .year: TimeRole.number(text).map { (1000...2999).contains($0) } ?? false
         case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
-        case .month: (1...12).contains(TimeRole.number(TimeRole.digits(text, after: "m")) ?? 0)
+        case .month:
+            (1...12).contains(TimeRole.number(TimeRole.digits(text, after: "m")) ?? 0)
                 || TimeRole.month(text) != nil
         case .week: (1...53).contains(TimeRole.number(TimeRole.digits(text, after: "w")) ?? 0)
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)

@@ -58,7 +58,8 @@ extension JSONTable {
     /// Returns the format in which the samples are read without taking the text apart; nil where
     /// there is none.
     fileprivate func plainFormat(_ plan: ShapedPlan, _ format: TableFormat) -> SampleFormat? {
-        guard kind != .other, !hasHoles, [.number, .date, .written].contains(plan.times.kind), plan.isOfColumns, !format.needsShaping,
+        guard kind != .other, !hasHoles, [.number, .date, .written].contains(plan.times.kind),
+            plan.isOfColumns, !format.needsShaping,
             format.keepsOrder || isInOrder(plan)
         else { return nil }
         var plain = format.sampleFormat

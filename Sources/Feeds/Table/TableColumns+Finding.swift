@@ -105,7 +105,9 @@ extension TableColumns {
         let plain = plain(name)
         if weakNames.contains(plain) { return true }
         let text = String(decoding: name, as: UTF8.self)
-        return ["nummer", "number", "kennung", "nr"].contains { plain.count > $0.count && plain.hasSuffix($0) }
+        return ["nummer", "number", "kennung", "nr"].contains {
+            plain.count > $0.count && plain.hasSuffix($0)
+        }
             || ["_id", "-id", " id", "Id", " ID", " no", "_no"].contains { text.hasSuffix($0) }
     }
 
