@@ -205,7 +205,7 @@ import Testing
             a table, or JSON that has to be read whole, which names a next page is 65: only its
             first page would be drawn
             """),
-        arguments: [csv, #"[{"t":1700000060,"y":1},{"t":1700000000,"y":2}]"#])
+        arguments: [csv, #"[{"date":"2024-01-02","n":1},{"date":"2024-01-01","n":2}]"#])
     func whatCannotBeFollowedIsRefused(body: String) async throws {
         try await SampleServer.always(
             LoopbackServer.Step.answer(body, ["Link: </2>; rel=next"])

@@ -63,7 +63,8 @@ import Testing
                 ], in: folder)
             #expect(run.outcome.status == 0, "\(run.outcome.errors)")
             #expect(
-                run.outcome.errors.hasSuffix("00:35, points 6–15\n"), "\(run.outcome.errors)")
+                run.outcome.errors.hasSuffix("00:35, 2 lines, 10 points\n"),
+                "\(run.outcome.errors)")
             #expect(run.number("firstIndex") == 5 && run.said["isLast"] as? Bool == false)
         }
     }

@@ -127,6 +127,7 @@ extension SourceOptions {
             return [OpenedSource(source: BuiltInSample(), ownTitle: .sample)]
         }
         let typed = typed
+        if let problem = TypedSource.problem(of: typed) { throw Failure(Failure.usage, problem) }
         if typed.count > 1, typed.allSatisfy(\.isFileOfSeveral) {
             return try grouped(typed.map(\.place), network.limits, zone, quiet: quiet)
         }

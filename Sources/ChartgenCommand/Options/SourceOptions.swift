@@ -191,7 +191,10 @@ package struct SourceOptions: ParsableArguments {
         if !source.isEmpty, !places.isEmpty {
             throw ValidationError("the source is named twice: by --source, and without it")
         }
-        if let problem = TypedSource.problem(of: typed) { throw ValidationError(problem) }
+        // Words without an option may belong to one that is unknown, which the parser tells later.
+        if places.isEmpty, let problem = TypedSource.problem(of: typed) {
+            throw ValidationError(problem)
+        }
         let fields = valueField?.split(separator: ",").count ?? 1
         let names = (valueField ?? "").split(separator: ",").map(String.init)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {

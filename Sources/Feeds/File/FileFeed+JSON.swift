@@ -11,7 +11,10 @@ extension FileFeed {
         guard input.size <= file.limits.page.bytes else {
             return JSONFileFeed(file, format.sampleFormat)
         }
-        if try isOfUsualKeys(input) { return JSONFileFeed(file, format.sampleFormat) }
+        if try isOfUsualKeys(input) {
+            return JSONFileFeed(
+                file, format.sampleFormat, sortsElements: !format.keepsOrder)
+        }
         if let feed = try surveyedFeed(input) { return feed }
         if fileFormat == nil, file.answer == nil, try !beginsLikeJSON(input),
             let other = try otherFeed(input)

@@ -14,6 +14,8 @@ public final class JSONFileFeed: SampleSource {
     let format: SampleFormat
     private let fields: ValueFields
     private let notes = SeriesNotes()
+    /// Whether elements that are out of order are sorted, where no time comes twice.
+    private let sortsElements: Bool
 
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
@@ -32,7 +34,8 @@ public final class JSONFileFeed: SampleSource {
         self.init(DeferredFile(path: path, limits: limits), format)
     }
 
-    init(_ file: DeferredFile, _ format: SampleFormat) {
+    init(_ file: DeferredFile, _ format: SampleFormat, sortsElements: Bool = false) {
+        self.sortsElements = sortsElements
         self.file = file
         self.format = format
         fields = ValueFields(format.valueField)
@@ -40,7 +43,9 @@ public final class JSONFileFeed: SampleSource {
 
     /// Returns a feed of the same file, which is opened anew. The standard input stays as it was
     /// read.
-    public func renewed() -> JSONFileFeed { JSONFileFeed(file.renewed(), format) }
+    public func renewed() -> JSONFileFeed {
+        JSONFileFeed(file.renewed(), format, sortsElements: sortsElements)
+    }
 
     /// Returns whether another file has its name by now, or other bytes.
     public func hasChanged() throws -> Bool? { try file.hasChanged() }
@@ -87,6 +92,13 @@ public final class JSONFileFeed: SampleSource {
         for column in columns { notes.take(column.roundedTogether) }
         notes.take(reading: columns[0].readingNote)
         notes.take(columns[0].seriesChange, ofPage: number)
-        return SampleColumns(columns.map(\.samples))
+        return SampleColumns(inOrder(columns.map(\.samples)))
+    }
+
+    private func inOrder(_ columns: [[Sample]]) -> [[Sample]] {
+        var series = ShapedSeries(name: "", columns: columns)
+        guard sortsElements, series.sort() == nil else { return columns }
+        notes.take(reading: series.orderNote)
+        return series.columns
     }
 }

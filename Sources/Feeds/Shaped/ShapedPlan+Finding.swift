@@ -26,7 +26,8 @@ extension ShapedPlan {
             try self.init(tall: sample)
             // The rows that are left may be too few to tell series apart.
             if case .columns = arrangement, !conditions.isEmpty,
-                let whole = try? ShapedPlan(tall: all), case .split = whole.arrangement
+                let whole = try? ShapedPlan(tall: all),
+                case .split(let column) = whole.arrangement, Set(sample.texts(column)).count > 1
             {
                 self = whole
             }

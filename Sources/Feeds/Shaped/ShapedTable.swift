@@ -31,11 +31,9 @@ struct ShapedTable: Sendable {
     }
 
     private var sorted: String? {
-        if series.contains(where: { $0.order == .mixed }) {
-            return "times were out of order, so the rows were sorted by time"
-        }
-        guard series.contains(where: { $0.order == .falling }) else { return nil }
-        return "the newest row came first, so the rows were turned round"
+        let notes = series.map(\.orderNote)
+        return notes.contains(ShapedSeries.mixedNote)
+            ? ShapedSeries.mixedNote : notes.lazy.compactMap(\.self).first
     }
 
     /// " in city", where a column names the series.
@@ -80,6 +78,18 @@ struct ShapedSeries: Sendable {
 
     /// How many samples it has.
     var count: Int { columns[0].count }
+
+    /// The note on rows that stood in another order.
+    var orderNote: String? {
+        switch order {
+        case .rising: nil
+        case .falling: "the newest row came first, so the rows were turned round"
+        case .mixed: ShapedSeries.mixedNote
+        }
+    }
+
+    fileprivate static let mixedNote =
+        "times were out of order, so the rows were sorted by time"
 
     init(name: String, columns: [[Sample]]) { (self.name, self.columns) = (name, columns) }
 

@@ -176,7 +176,7 @@ extension TableColumns {
         "result", "start", "stop", "line", "lineno", "version", "fips", "orderid",
         "userid", "customerid", "sensorid", "deviceid", "stationid", "station", "sensor", "device",
         "flag", "flags", "quality", "qc", "level", "hour", "minute", "stunde",
-        "kw", "weekday", "dayofweek", "ttl", "sequenceno", "rownum", "rowid", "objectid",
+        "weekday", "dayofweek", "ttl", "sequenceno", "rownum", "rowid", "objectid",
     ]
 
     /// Returns a name in small letters without blanks and signs, and without a unit in brackets:

@@ -105,7 +105,8 @@ struct LongTableTests {
         let ordered = rows.sorted()
         let problem = await ReadSeries.problem(("date,city,n\n" + ordered.joined()).utf8)
         #expect(
-            problem.contains("41 series, and a chart holds 40; the largest are \"c40\""),
+            problem.contains(
+                "41 series in \"city\", and a chart holds 40; the largest are \"c40\""),
             "\(problem)")
     }
 }

@@ -51,12 +51,7 @@ import Testing
         try await withFolder { folder in
             try Data(APIFileTests.wrapped.utf8).write(to: folder.appendingPathComponent("in.json"))
             for (flags, words) in [
-                ([], "arrays are at data.rows; --items data.rows would be one"),
                 (["--items", "rows"], "arrays are at data.rows"),
-                (
-                    ["--items", "data.rows"],
-                    #"no key "t"; the elements have: at, v.kW; the page starts with"#
-                ),
                 (
                     ["--items", "data.rows", "--time-field", "at", "--value-field", "kW"],
                     #"no key "kW""#

@@ -83,7 +83,10 @@ import Testing
             try Data(("t,y\n" + rows.joined()).utf8)
                 .write(to: folder.appendingPathComponent("a.csv"))
             let outcome = try await Binary.chartgen.run(
-                ["a.csv", "--at", "1700140000", "--size", "10", "-o", "a.svg"], in: folder)
+                [
+                    "a.csv", "--at", "1700140000", "--size", "10", "--order", "strict", "-o",
+                    "a.svg",
+                ], in: folder)
             #expect(outcome.status == 65, "\(outcome.errors)")
             #expect(outcome.errors.contains("line 40,002"), "\(outcome.errors)")
             #expect(outcome.errors.contains("the time goes back from"), "\(outcome.errors)")
