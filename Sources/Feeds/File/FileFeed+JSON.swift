@@ -32,6 +32,10 @@ extension FileFeed {
         return file.answer == nil ? nil : try bareFeed()
     }
 
+    /// Bytes of JSON in which samples are looked for: it is taken apart, which takes twenty times its
+    /// length of memory. Longer texts need the options.
+    private static let mostSurveyedBytes = 1 << 25
+
     /// Returns whether a text is an array whose first element has nothing but "t" and "y", which is read
     /// without being taken apart.
     private func isOfUsualKeys(_ input: InputFile) throws -> Bool {
@@ -54,6 +58,7 @@ extension FileFeed {
 
     /// Returns a feed of the samples that are found in a JSON text; nil where none are.
     private func surveyedFeed(_ input: InputFile) throws -> (any SampleSource)? {
+        guard input.size <= FileFeed.mostSurveyedBytes else { return nil }
         let survey = { @Sendable [format] (file: InputFile) throws -> Survey<SampleFormat> in
             try file.start(limit: .max).withUnsafeBytes { bytes in
                 try JSONSurvey.survey(bytes, format, at: file.name)

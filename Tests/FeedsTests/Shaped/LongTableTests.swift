@@ -35,6 +35,17 @@ struct LongTableTests {
                 "date,city,temp\n2024-01-02,Oslo,4\n2024-01-02,Rome,8\n2024-01-01,Oslo,3\n2024-01-01,Rome,9\n",
                 ["Oslo: 2024-01-01=3 2024-01-02=4", "Rome: 2024-01-01=9 2024-01-02=8"]
             ),
+            // A row that stands there twice is no reason to draw all as one line.
+            (
+                "date,city,temp\n"
+                    + (1...9).map { "2024-01-0\($0),Oslo,1\n2024-01-0\($0),Rome,2\n" }.joined()
+                    + "2024-01-10,Oslo,1\n2024-01-10,Oslo,1\n2024-01-10,Rome,2\n",
+                [
+                    "Oslo: " + (1...9).map { "2024-01-0\($0)=1 " }.joined()
+                        + "2024-01-10=1 2024-01-10=1",
+                    "Rome: " + (1...9).map { "2024-01-0\($0)=2 " }.joined() + "2024-01-10=2",
+                ]
+            ),
             // A text that differs from row to row beside times that come once is no series.
             (
                 "date,temp,note\n2024-01-01,3,a\n2024-01-02,4,b\n2024-01-03,5,a\n",
