@@ -74,7 +74,7 @@ import Testing
     @Test func moreGroupsThanAChartHoldsAreRefused() async throws {
         let (outcome, _) = try await draw(41, ["-o", "births.png"])
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("41 series in \"city\", and a chart holds 40"))
+        #expect(outcome.errors.contains("41 series in \"region\", and a chart holds 40"))
     }
 
     /// The group's name is no title of a table from a pipe either.

@@ -127,7 +127,9 @@ extension SourceOptions {
             return [OpenedSource(source: BuiltInSample(), ownTitle: .sample)]
         }
         let typed = typed
-        if let problem = TypedSource.problem(of: typed) { throw Failure(Failure.usage, problem) }
+        if let problem = TypedSource.problem(of: typed) {
+            throw Failure(Failure.usage, "\(problem); see chartgen --help")
+        }
         if typed.count > 1, typed.allSatisfy(\.isFileOfSeveral) {
             return try grouped(typed.map(\.place), network.limits, zone, quiet: quiet)
         }
