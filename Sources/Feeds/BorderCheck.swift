@@ -60,14 +60,15 @@ package final class BorderCheck: Sendable {
         guard let page, let next, page.first.t != next.first.t || page.last.t != next.last.t else {
             return
         }
-        let place = place(0, next.number)
+        // A place in a file is a line, which is counted from the start: only a fault wants it.
         if isNewestFirst {
             guard page.isNewestFirst, next.isNewestFirst,
                 next.first.t > page.last.t || next.first == page.last
             else { return }
-            throw .timeComesAgain(next.first.t, at: place)
+            throw .timeComesAgain(next.first.t, at: place(0, next.number))
         }
         guard next.first.t < page.last.t else { return }
-        throw .timeGoesBack(from: page.last.t, to: next.first.t, at: place, isBorder: true)
+        throw .timeGoesBack(
+            from: page.last.t, to: next.first.t, at: place(0, next.number), isBorder: true)
     }
 }
