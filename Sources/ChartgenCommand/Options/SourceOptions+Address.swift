@@ -114,6 +114,7 @@ struct AddressOpening: Sendable {
         try await withThrowingTaskGroup(of: OpenedSource?.self) { group in
             group.addTask { try await found(answer) }
             group.addTask {
+                // The end of the patience; an answer that comes first cancels it.
                 try await Task.sleep(for: patience)
                 return nil
             }

@@ -18,7 +18,7 @@ extension SourceOptions {
 
     /// Returns the comparisons of `--where`.
     ///
-    /// - Throws: `ValidationError` for a text that is none.
+    /// - Throws: `ValidationError` for a text without a comparison.
     func conditions() throws -> [RowCondition] {
         try whereHolds.map { text in
             guard let condition = RowCondition(text) else {

@@ -11,7 +11,7 @@ struct LineTime {
     private static let mostWords = 6
     private static let brackets = Array("[](){}<>|,;\"".utf8)
 
-    /// The time at the start of a line; nil where there is none.
+    /// The time at the start of a line; nil for a line that starts otherwise.
     ///
     /// - Parameter format: may say how times are written, and the day of times of day.
     init?(startOf line: ArraySlice<UInt8>, _ format: TableFormat) {

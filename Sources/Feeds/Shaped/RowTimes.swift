@@ -76,7 +76,7 @@ struct RowTimes {
         }
     }
 
-    /// Returns the date in the text of a time; nil for a text that is none, and for times that are
+    /// Returns the date in the text of a time; nil for any other text, and for times that are
     /// counted.
     func date(_ text: [UInt8]) -> ISODate? {
         switch kind {

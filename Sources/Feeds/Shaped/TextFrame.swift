@@ -180,7 +180,7 @@ struct TextFrame {
         return !hasNumber || isWide(cells) || isAboveDates(cells)
     }
 
-    /// Returns whether a column holds dates below its first cell, which is none.
+    /// Returns whether a column holds dates below a first cell without a date.
     private static func isAboveDates(_ cells: [[RowFields.Field]]) -> Bool {
         cells.count > 1
             && cells[0].indices.contains { column in
