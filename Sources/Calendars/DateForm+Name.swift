@@ -11,6 +11,7 @@ extension DateForm {
         case .week: "week such as 2024-W52"
         case .named: "date such as 31 Dec 2024"
         case .namedMonth: "month such as Dec 2024"
+        case .namedMonthOfShortYear: "month such as Dec 24"
         case .dayFirst(let separator, let isShort):
             "date such as \(joined(["31", "12", isShort ? "24" : "2024"], separator))"
         case .monthFirst(let separator, let isShort):

@@ -21,6 +21,8 @@ package enum DateForm: Sendable, Equatable {
     case named
     /// "Jan-22", "January 2022" or "2022 Jan": a month's first instant.
     case namedMonth
+    /// "Jul 22" for July 2022, where other texts show that the number is no day.
+    case namedMonthOfShortYear
     /// "31/12/2024", "31.12.2024" or "31-12-2024", with or without a time of day; "31/12/24" where
     /// the year is short.
     case dayFirst(separator: UInt8, isShort: Bool = false)
@@ -55,6 +57,24 @@ package enum DateForm: Sendable, Equatable {
     /// taken for each other.
     package static func forms(of text: [UInt8]) -> [DateForm] {
         found.filter { $0.date(text) != nil }
+    }
+
+    /// Returns whether texts such as "Jul 22" are months with years: three or more in the order of
+    /// time, or against it, where the number changes only from a year to the next. Those that come
+    /// again, as for another series, count once.
+    package static func areMonthsOfShortYears(_ texts: [[UInt8]]) -> Bool {
+        var seen: Set<[UInt8]> = []
+        let texts = texts.filter { seen.insert($0).inserted }
+        let dates = texts.compactMap(DateForm.namedMonthOfShortYear.date)
+        guard texts.count > 2, dates.count == texts.count else { return false }
+        let isBack = dates[0].wallSecond > dates[dates.count - 1].wallSecond
+        let months = (isBack ? dates.reversed() : dates).map {
+            CivilDate(dayNumber: floorQuotient($0.wallSecond, 86_400))
+        }
+        return zip(months, months.dropFirst()).allSatisfy { one, next in
+            next.month > one.month
+                ? next.year == one.year : next.month < one.month && next.year == one.year + 1
+        }
     }
 
     /// Returns whether a text is a time of day, which names no day.
@@ -105,6 +125,7 @@ package enum DateForm: Sendable, Equatable {
         case .week: parts.takeWeek(&cursor)
         case .named: parts.takeNamed(&cursor)
         case .namedMonth: parts.takeNamedMonth(&cursor)
+        case .namedMonthOfShortYear: parts.takeNamedMonth(&cursor, isShort: true)
         case .dayFirst(let separator, let isShort):
             parts.takeYearLast(separator, &cursor, isDayFirst: true, isShort: isShort)
         case .monthFirst(let separator, let isShort):

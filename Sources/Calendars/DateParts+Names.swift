@@ -20,7 +20,9 @@ extension DateParts {
 
     /// Takes `Jan-22`, `January 2022`, `enero de 2022`, `Jan '22` or `2022 Jan`. In "Jan 22" the
     /// number may as well be the day.
-    mutating func takeNamedMonth(_ cursor: inout DateCursor) -> Bool {
+    ///
+    /// - Parameter isShort: whether it is a year.
+    mutating func takeNamedMonth(_ cursor: inout DateCursor, isShort: Bool = false) -> Bool {
         if let year = cursor.number(4...4) {
             self.year = year
             _ = takeGap(&cursor)
@@ -31,7 +33,7 @@ extension DateParts {
         month = cursor.monthName()
         guard month != nil else { return false }
         let gap = takeGap(&cursor)
-        year = cursor.year(isShort: gap != .none && gap != .blanks)
+        year = cursor.year(isShort: isShort || gap != .none && gap != .blanks)
         return year != nil
     }
 

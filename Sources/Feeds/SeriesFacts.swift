@@ -29,6 +29,9 @@ public struct SeriesFacts: Sendable {
     public var valueName: String?
     /// The unit next to the values in the data: "$", "EUR" or "percent".
     public var valueUnit: String?
+    /// The note on a column whose texts take turns while the values leap between them, so that the
+    /// one line that is drawn may be several; nil where there is none.
+    public var turnsNote: String?
     /// How times and values were read, where that is known.
     public var reading: SeriesReading?
     /// Notes on how the series was read that may be read in other ways: sentences.

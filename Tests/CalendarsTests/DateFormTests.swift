@@ -125,6 +125,19 @@ struct DateFormTests {
         #expect(date?.seconds(offset: date?.offset ?? 0).isoText == instant, "\(text)")
     }
 
+    @Test(
+        arguments: [
+            (["Nov 22", "Dec 22", "Jan 23"], true), (["März 24", "Feb 24", "Jan 24"], true),
+            (["Jan 24", "Apr 24", "Jan 24", "Apr 24", "Jul 24"], true),
+            // Days, or either.
+            (["Jul 22", "Jul 23", "Jul 24"], false), (["Jan 30", "Jan 31", "Feb 01"], false),
+            (["Jul 22", "Aug 23", "Sep 22"], false), (["Nov 22", "Dec 22"], false),
+            (["Nov 22", "Dec 22", "total"], false), (["Nov 22", "Jan 24", "Feb 24"], false),
+        ])
+    func monthsInTurnHaveShortYears(texts: [String], areMonths: Bool) {
+        #expect(DateForm.areMonthsOfShortYears(texts.map { Array($0.utf8) }) == areMonths)
+    }
+
     @Test func dayAndMonthMayBeEither() {
         let text = Array("02/01/2024".utf8)
         let slash = UInt8(ascii: "/")

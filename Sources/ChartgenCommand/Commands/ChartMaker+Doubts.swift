@@ -19,7 +19,7 @@ extension PictureOptions {
 
 extension ChartMaker {
     /// What was guessed of the data and may be otherwise, for `--check`: a column among several
-    /// alike, and times that come twice, as in a table of several series.
+    /// alike, and times that come twice or texts that take turns, as in a table of several series.
     func doubts(_ chart: Chart) -> [String] {
         let columns = series.members.compactMap(\.facts.valueChoice).filter(\.isAmongAlike)
         let tables = chart.reading == nil ? [] : chart.series
@@ -34,5 +34,6 @@ extension ChartMaker {
             }
         }
         return columns.prefix(1).map { "the column was guessed: \($0.note)" } + repeated
+            + series.members.compactMap(\.facts.turnsNote)
     }
 }

@@ -112,6 +112,11 @@ public final class FileFeed: SampleSource {
         var facts =
             content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
         file.answer?.complete(&facts)
+        if facts.reading != nil, let note = surveyed.withLock({ $0?.plan.turnsNote }) {
+            facts.turnsNote = note
+            facts.readingNotes.append(note)
+            facts.reading?.notes.append(note)
+        }
         return facts
     }
 

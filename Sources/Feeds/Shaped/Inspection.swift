@@ -59,7 +59,10 @@ public struct Inspection: Sendable {
         } catch is Enough {
             isWhole = false
         }
-        (rows, self.isWhole, reading) = (count, isWhole, SeriesReading(table.plan))
+        (rows, self.isWhole) = (count, isWhole)
+        var reading = SeriesReading(table.plan)
+        reading.notes += [table.plan.turnsNote].compactMap(\.self)
+        self.reading = reading
         columns = zip(names, tallies).map { $1.column(named: $0) }
     }
 }

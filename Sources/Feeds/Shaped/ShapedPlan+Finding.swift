@@ -83,17 +83,39 @@ extension ShapedPlan {
             times.seconds(times.columns.text(cells)).map { SplitColumn.Row(t: $0, cells: cells) }
         }
         let split = SplitColumn(names: names, rows: placed, taken: taken)
-        guard split.isMixed, let column = try split.found() else { return }
+        guard split.isMixed, let column = try split.found() else {
+            turns = turnsColumn(sample, taken)
+            return
+        }
         arrangement = .split(by: column)
         notes.append(
             "times repeat: a line for each \(names[column].printable(limit: 40)) (--split-by"
                 + " \(names[column].quotedForShell))")
+    }
+
+    private func turnsColumn(_ sample: RowSample, _ taken: Set<Int>) -> Int? {
+        guard values.count == 1, let first = values.first else { return nil }
+        let rows = sample.rows.compactMap { cells -> (cells: [RowFields.Field], value: Double)? in
+            guard cells.indices.contains(first.column),
+                let value = TableValue.read(
+                    cells[first.column].text, in: first.reading.form, marks: first.reading.marks),
+                value.isFinite
+            else { return nil }
+            return (cells, value)
+        }
+        return TurnsColumn(names: names, rows: rows, taken: taken).found
     }
 }
 
 extension RowSample {
     func with(_ rows: [[RowFields.Field]]) -> RowSample {
         var other = RowSample(names: names, hasHeader: hasHeader, rows: rows, format: format)
+        (other.decimalMark, other.isOfCommas) = (decimalMark, isOfCommas)
+        return other
+    }
+
+    func named(_ names: [String]) -> RowSample {
+        var other = RowSample(names: names, hasHeader: true, rows: rows, format: format)
         (other.decimalMark, other.isOfCommas) = (decimalMark, isOfCommas)
         return other
     }

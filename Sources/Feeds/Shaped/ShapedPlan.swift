@@ -34,6 +34,8 @@ struct ShapedPlan {
     var choice: ValueChoice?
     /// Notes on the reading that was taken where several were possible: sentences.
     var notes: [String] = []
+    /// The column whose texts take turns, though the rows are drawn as one series.
+    var turns: Int?
 
     /// How many cells a row has.
     var width: Int { names.count }

@@ -14,10 +14,10 @@ struct SpreadRows {
 
     /// Places at which rows are read, and the most rows at each of them.
     private static let (places, most) = (16, 64)
-    /// Bytes that are read at a place.
-    private static let length = 1 << 13
+    /// Bytes that are read at a place; more where rows are so long that none is among them.
+    private static let lengths = [1 << 13, 1 << 17]
     /// Bytes of a text that is short enough to be looked at as a whole.
-    private static let short = places * length
+    private static let short = places * lengths[0]
 
     init(_ text: TextRows) {
         self.text = text
@@ -27,11 +27,14 @@ struct SpreadRows {
             return
         }
         let step = range.count / SpreadRows.places
-        lines = (0..<SpreadRows.places).flatMap { place -> [[UInt8]] in
-            let start = range.lowerBound + step * place
-            let piece = start..<min(start + SpreadRows.length, range.upperBound)
-            return SpreadRows.lines(in: piece, of: text, limit: SpreadRows.most)
+        let found = SpreadRows.lengths.lazy.map { length in
+            (0..<SpreadRows.places).flatMap { place -> [[UInt8]] in
+                let start = range.lowerBound + step * place
+                let piece = start..<min(start + length, range.upperBound)
+                return SpreadRows.lines(in: piece, of: text, limit: SpreadRows.most)
+            }
         }
+        lines = found.first { !$0.isEmpty } ?? []
     }
 
     /// Returns the lines in a piece of a text. The first one may have begun before it, and the last
@@ -45,7 +48,7 @@ struct SpreadRows {
             rest = rest.drop { $0 != Byte.newline }.dropFirst()
         }
         if range.upperBound < text.file.size {
-            rest = rest.prefix(through: rest.lastIndex(of: Byte.newline) ?? rest.startIndex)
+            rest = rest[..<(rest.lastIndex(of: Byte.newline).map { $0 + 1 } ?? rest.startIndex)]
         }
         let head = TableHead(Array(rest), isWhole: true)
         return head.ahead(text.grammar, limit: limit).rows.map { Array(head[$0]) }

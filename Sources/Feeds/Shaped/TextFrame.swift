@@ -150,9 +150,15 @@ struct TextFrame {
         do throws(ColumnFault) {
             plan = try ShapedPlan(sample)
         } catch {
-            // Others may settle which number of a date is the day.
-            guard case .timeFormats = error.remedy, !run.isLast else { throw error }
-            plan = try ShapedPlan(sample.with(Array(body) + SpreadRows(rows).rows))
+            if !hasHeader, let names = TextFrame.namesInComment(head, run, rows),
+                let found = try? ShapedPlan(sample.named(names))
+            {
+                (plan, sample, rows.names, hasMoreHeads) = (found, sample.named(names), names, true)
+            } else {
+                // Others may settle which number of a date is the day.
+                guard case .timeFormats = error.remedy, !run.isLast else { throw error }
+                plan = try ShapedPlan(sample.with(Array(body) + SpreadRows(rows).rows))
+            }
         }
         guard plan.reads(Array(body)) else { return nil }
         rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
@@ -167,6 +173,24 @@ struct TextFrame {
         guard count > 3, rows.allSatisfy({ $0[0].text.isEmpty && $0[count - 1].text.isEmpty })
         else { return nil }
         return 1..<count - 1
+    }
+
+    /// Returns the names of the columns where they stand in a comment above the first row; nil where
+    /// no comment there has as many words, and no number among them.
+    private static func namesInComment(
+        _ head: TableHead, _ run: Run, _ rows: TextRows
+    ) -> [String]? {
+        let lines = head[0..<run.offsets[0]].split(separator: Byte.newline)
+        let names = lines.reversed().prefix { $0.first == Byte.hash }.map { line -> [String] in
+            let text = line.drop { $0 == Byte.hash || $0 == Byte.space }
+            let cells = rows.cells(RowFields(text, rows.grammar).fields)
+            return cells.map { String(decoding: $0.text, as: UTF8.self) }
+        }
+        // Of several, units stand below names.
+        return names.prefix {
+            $0.count == run.rows[0].count
+                && $0.allSatisfy { TimeRole.number(Array($0.utf8)) == nil }
+        }.last
     }
 
     private static func hasHeader(

@@ -167,15 +167,24 @@ extension TextFrame {
 
     /// Whether the last line of the file is no row of the table.
     var endsOddly: Bool {
-        guard let (line, isEnded) = try? rows.file.lastLine, !line.contains(Byte.quote) else {
-            return false
-        }
+        guard let (line, isEnded) = try? rows.file.lastLine,
+            // A line with one quote may be the end of a cell with line ends.
+            line.count(where: { $0 == Byte.quote }).isMultiple(of: 2)
+        else { return false }
         let row = RowFields(line, rows.grammar)
         // A line without an end may be the first part of a row.
-        guard isEnded || SumWords.begin(line) else { return false }
+        guard isEnded || SumWords.begin(line) || !mayBegin(row.fields) else { return false }
         guard row.fields.count == plan.width else { return true }
         let text = plan.times.columns.text(row.fields)
         return plan.times.seconds(text) == nil
+    }
+
+    /// Returns whether a row that is not whole may begin like this: its time with a digit or a letter,
+    /// as that of others.
+    private func mayBegin(_ fields: [RowFields.Field]) -> Bool {
+        func begin(_ text: [UInt8]) -> Bool? { text.first.map { $0 &- Byte.zero < 10 } }
+        guard let own = begin(plan.times.columns.text(fields)) else { return true }
+        return sample.rows.contains { begin(plan.times.columns.text($0)) == own }
     }
 
     /// The format with the columns that were chosen by names in other letters.

@@ -32,8 +32,11 @@ struct WideColumns: Equatable {
     /// Returns the columns with times for names, if a table has three or more, and nothing but
     /// names beside them; nil for any other table.
     init?(names: [String], _ rows: [[RowFields.Field]]) {
-        let found = names.enumerated().compactMap { column, name in
-            WideColumns.head(name).map { (column: column, head: $0) }
+        let shortYears = Set(WideColumns.monthsOfShortYears(names))
+        let found = names.enumerated().compactMap { column, name -> (column: Int, head: Head)? in
+            let head =
+                shortYears.contains(column) ? .date(Array(name.utf8)) : WideColumns.head(name)
+            return head.map { (column: column, head: $0) }
         }
         let kinds = Dictionary(grouping: found) { WideColumns.kind($0.head) }
         guard let most = kinds.values.max(by: { $0.count < $1.count }), most.count > 2,
@@ -92,6 +95,14 @@ struct WideColumns: Equatable {
             return .year(year)
         }
         return TableTime.isDate(text) ? .date(text) : nil
+    }
+
+    /// Returns the columns with names such as "Jul 22" that are months with years.
+    private static func monthsOfShortYears(_ names: [String]) -> [Int] {
+        let columns = names.indices.filter {
+            DateForm.namedMonthOfShortYear.date(Array(names[$0].utf8)) != nil
+        }
+        return DateForm.areMonthsOfShortYears(columns.map { Array(names[$0].utf8) }) ? columns : []
     }
 
     private static func kind(_ head: Head) -> Int {

@@ -1,3 +1,4 @@
+import Calendars
 import FeedErrors
 import JSON
 import Text
@@ -13,15 +14,16 @@ struct JSONSurvey {
         _ bytes: UnsafeRawBufferPointer, _ format: TableFormat, at place: String
     ) throws(FeedError) -> Survey<SampleFormat> {
         guard let tree = try? JSONTree(bytes, at: place) else { return Survey() }
-        let tables: [JSONTable]
+        var samples = tree
         if let items = format.items {
             guard let value = tree.value(at: items) else { return Survey() }
-            tables = JSONTables(value, format, path: items.text).found
-        } else {
-            tables = JSONTables(tree, format).found
+            samples = value
         }
-        guard let table = tables.first else { return Survey() }
-        guard tables.count == 1 else { throw several(tables, at: place) }
+        let tables = { JSONTables(samples, $0, path: format.items?.text ?? "").found }
+        // Times of day are found and refused, as they name no day.
+        let found = [format, format.withAnyDay].lazy.map(tables).first { !$0.isEmpty } ?? []
+        guard let table = found.first else { return Survey() }
+        guard found.count == 1 else { throw several(found, at: place) }
         return try survey(table, format, at: place)
     }
 
@@ -51,6 +53,15 @@ struct JSONSurvey {
         return Survey(
             plain: table.plainFormat(plan, format),
             table: SurveyedTable(rows: listed, plan: plan))
+    }
+}
+
+extension TableFormat {
+    /// With a day for times of day, if there is none.
+    fileprivate var withAnyDay: TableFormat {
+        var format = self
+        format.date = format.date ?? CivilDate(year: 2000, month: 1, day: 1)
+        return format
     }
 }
 

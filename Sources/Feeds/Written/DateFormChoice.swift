@@ -23,7 +23,10 @@ struct DateFormChoice: Equatable {
             if fitting.isEmpty { break }
             forms = fitting
         }
-        guard let form = forms.first else { return nil }
+        guard let form = forms.first else {
+            return DateForm.areMonthsOfShortYears(texts)
+                ? DateFormChoice(form: .namedMonthOfShortYear) : nil
+        }
         guard forms.count > 1 else { return DateFormChoice(form: form) }
         let ordered = forms.filter { isInOrder(texts, $0) { $0 <= $1 } }
         if ordered.count == 1 { return DateFormChoice(form: ordered[0], example: first) }

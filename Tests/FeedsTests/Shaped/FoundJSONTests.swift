@@ -59,6 +59,15 @@ struct FoundJSONTests {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.json") == lines)
     }
 
+    @Test(arguments: [
+        "[{\"time\":\"05:00\",\"n\":1},{\"time\":\"05:10\",\"n\":2}]",
+        "{\"data\":[[\"05:00\",1],[\"05:10\",2]]}",
+    ])
+    func timesOfDayAreRefused(text: String) async {
+        let problem = await ReadSeries.problem(text.utf8, name: "a.json")
+        #expect(problem.contains("05:00") && problem.contains("name no day"), "\(problem)")
+    }
+
     @Test func severalTablesAreRefusedWithTheirWays() async {
         let text =
             #"{"a":[{"date":"2024-01-01","n":1}],"b":[{"date":"2024-01-01","m":2}]}"#

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TimeSeries
 
 @testable import Feeds
 
@@ -61,6 +62,37 @@ struct LongTableTests {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
     }
 
+    @Test(
+        .promise(.data, "texts that take turns while the values leap between them are told"),
+        arguments: [
+            // Two devices, each with times of its own.
+            ("time,device,v", ["attic", "cellar"], [20, 9], true),
+            ("v,time,device", ["a", "b", "c"], [20, 9, 1], true),
+            // The values do not differ from text to text.
+            ("time,sky,v", ["sun", "rain"], [9, 9], false),
+            // A text of its own in each row, or the same in all.
+            ("time,note,v", (0..<24).map { "note \($0)" }, [20, 9], false),
+            ("time,device,v", ["attic"], [20], false),
+        ])
+    func turnsAreTold(header: String, texts: [String], bases: [Int], isTold: Bool) async throws {
+        let rows = (0..<24).map { row in
+            let cells = [
+                "time": "2024-01-01T\(row < 10 ? "0" : "")\(row):00Z",
+                "v": "\(bases[row % bases.count] + row % 3)",
+            ]
+            return header.split(separator: ",")
+                .map { cells[String($0)] ?? texts[row % texts.count] }.joined(separator: ",")
+        }
+        let text = ([header] + rows).joined(separator: "\n") + "\n"
+        try await ReadSeries.withFile(text.utf8) { path in
+            let feed = FileFeed(path: path)
+            _ = try await feed.page(1)
+            #expect((feed.facts.turnsNote != nil) == isTold)
+            #expect(feed.facts.readingNotes == [feed.facts.turnsNote].compactMap(\.self))
+            #expect(try feed.inspection().reading.notes == feed.facts.readingNotes)
+        }
+    }
+
     @Test(arguments: [
         ("date,id,temp\n2024-01-01,1,3\n2024-01-01,2,9\n2024-01-02,1,4\n2024-01-02,2,8\n", "id"),
         (
@@ -119,5 +151,26 @@ struct LongTableTests {
             problem.contains(
                 "41 series in \"city\", and a chart holds 40; the largest are \"c40\""),
             "\(problem)")
+    }
+}
+
+/// Long rows, of which none or few fit what is read of a text to settle a doubt.
+struct LongRowTests {
+    @Test(
+        .promise(.data, "tables of rows that are longer than what is looked at are read"),
+        arguments: [
+            // Columns, and rows: a text as a whole, in pieces of a row or less, and of rows.
+            (10, 40), (900, 40), (3000, 60), (30_000, 8),
+        ])
+    func rowsOfAnyLengthAreRead(columns: Int, rows: Int) async throws {
+        let header = "time," + (0..<columns).map { "c\($0)" }.joined(separator: ",") + ",note"
+        let body = (0..<rows).map { row in
+            "2024-01-01T00:00:\(row < 10 ? "0" : "")\(row)Z,"
+                + (0..<columns).map { "\($0 % 7 + row).5" }.joined(separator: ",") + ",note \(row)"
+        }
+        let text = ([header] + body).joined(separator: "\n") + "\n"
+        let format = TableFormat(valueField: "c0")
+        let line = try await ReadSeries.lines(text.utf8, format).first
+        #expect(line?.split(separator: " ").count == rows)
     }
 }

@@ -14,13 +14,26 @@ enum ReadSeries {
         _ text: some Collection<UInt8>, name: String = "a.csv",
         _ format: TableFormat = TableFormat()
     ) async throws -> [String] {
+        try await withFile(text, name: name) { file in
+            try await lines(FileFeed(path: file, format: format).series())
+        }
+    }
+
+    /// Returns what a closure makes of the path of a file that is there as long as it runs.
+    static func withFile<Made>(
+        _ text: some Collection<UInt8>, name: String = "a.csv",
+        _ body: (String) async throws -> Made
+    ) async throws -> Made {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent(name)
         try Data(text).write(to: file)
-        let series = try FileFeed(path: file.path, format: format).series()
+        return try await body(file.path)
+    }
+
+    private static func lines(_ series: [any SampleSource]) async throws -> [String] {
         var lines: [String] = []
         for one in series {
             guard let columns = try await one.columns(ofPage: 1)?.columns else { continue }

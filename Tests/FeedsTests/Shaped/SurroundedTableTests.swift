@@ -20,6 +20,11 @@ struct SurroundedTableTests {
             "+------------+----+\n| date       | kW |\n+------------+----+\n| 2024-01-01 |  1 |\n| 2024-01-02 |  2 |\n+------------+----+\n",
             "date,kW\n2024-01-01,1\ndate,kW\n2024-01-02,2\n",
             "date,kW\n2024-01-02,2\n2024-01-01,1\n",
+            "date,kW\n2024-01-01,1\n2024-01-02,2\nGenerated 2024-01-03,",
+            "date,kW\n2024-01-01,1\n2024-01-02,2\n\n\"Generated 2024-01-03 12:00\",\n",
+            // The names of the columns in a comment, with units below.
+            "#YY,MM,DD,kW\n2024,01,01,1\n2024,01,02,2\n",
+            "# buoy 7\n#YY  MM DD kW\n#yr  mo dy kilo\n2024 01 01 1\n2024 01 02 2\n",
         ])
     func theTableIsFound(text: String) async throws {
         #expect(try await ReadSeries.lines(text.utf8, name: "a.txt") == Self.two)

@@ -23,6 +23,13 @@ struct WideTableTests {
                 "city;2024-01;2024-02;2024-03\nOslo;1,5;2;3\n",
                 ["2024-01-01=1.5 2024-02-01=2 2024-03-01=3"]
             ),
+            (
+                "kind;Nov 22;Dez 22;Jan 23\nplum;1,5;2;3\npear;4;5;6\n",
+                [
+                    "plum: 2022-11-01=1.5 2022-12-01=2 2023-01-01=3",
+                    "pear: 2022-11-01=4 2022-12-01=5 2023-01-01=6",
+                ]
+            ),
             // Years by months, and months by years, are one series.
             (
                 "Year,Jan,Feb,Mar\n2020,1,2,3\n2021,4,5,6\n",
