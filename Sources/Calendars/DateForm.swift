@@ -64,7 +64,8 @@ package enum DateForm: Sendable, Equatable {
     /// again, as for another series, count once.
     package static func areMonthsOfShortYears(_ texts: [[UInt8]]) -> Bool {
         var seen: Set<[UInt8]> = []
-        let texts = texts.filter { seen.insert($0).inserted }
+        // Words below them, such as "Sum", are none.
+        let texts = texts.filter { seen.insert($0).inserted && $0.contains { $0 &- 48 < 10 } }
         let dates = texts.compactMap(DateForm.namedMonthOfShortYear.date)
         guard texts.count > 2, dates.count == texts.count else { return false }
         let isBack = dates[0].wallSecond > dates[dates.count - 1].wallSecond

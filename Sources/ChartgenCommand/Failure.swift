@@ -47,6 +47,8 @@ package struct Failure: Error {
         case .timeNotDrawable: self.init(Failure.badData, "\(error); see --time-unit")
         case .tooManyBins:
             self.init(Failure.usage, "\(error); take longer ones, such as --bin 1d")
+        case .sumTooLarge:
+            self.init(Failure.badData, "\(error); take shorter ones, or --use mean")
         case .windowTooFull:
             self.init(
                 Failure.usage,
@@ -191,6 +193,8 @@ extension FeedError.Remedy {
         case .split(let column, let text):
             "--split-by \(column.quotedForShell) draws a line each, --where"
                 + " \("\(column)=\(text)".quotedForShell) one of them"
+        case .timeColumns(let date, let clock):
+            "--time-field \(date),\(clock) reads both as one time"
         case .onlySeries(let names):
             "--only \(names.joined(separator: ",").quotedForShell) draws these"
         case .valuePattern:

@@ -79,6 +79,8 @@ extension FeedError {
         case fileFormat
         /// Draw a line for each text in this column, or only the rows with one text, such as this.
         case split(String, String)
+        /// Read two columns, by their numbers from 1, as one time.
+        case timeColumns(Int, Int)
         /// Draw only some series, such as these.
         case onlySeries([String])
         /// Say by a pattern which number of a line is the value.
@@ -150,6 +152,8 @@ extension FeedError.Remedy: CustomStringConvertible {
         case .fileFormat: "if it is one of them, say which (FileFormat)"
         case .split(let column, _):
             "say which column tells them apart (TableFormat.splitField), such as \(column)"
+        case .timeColumns(let date, let clock):
+            "name both as the time (TableFormat.timeField), as in \(date),\(clock)"
         case .onlySeries(let names):
             "choose some (TableFormat.only), such as \(names.joined(separator: ", "))"
         case .valuePattern: "say which number is the value (TableFormat.valuePattern)"

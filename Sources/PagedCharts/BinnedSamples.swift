@@ -28,7 +28,7 @@ struct BinnedSamples: Sendable {
     ///
     /// - Parameter samples: in the order of their times, with finite values or none.
     /// - Returns: the points of bins that are complete.
-    /// - Throws: `timeNotDrawable` and `tooManyBins`.
+    /// - Throws: `timeNotDrawable`, `tooManyBins` and `sumTooLarge`.
     mutating func take(_ samples: ArraySlice<Sample>) throws(PagedSeriesError) -> [Sample] {
         var points: [Sample] = []
         for sample in samples {
@@ -40,9 +40,9 @@ struct BinnedSamples: Sendable {
     }
 
     /// Returns the point of the last bin.
-    mutating func finish() -> [Sample] {
+    mutating func finish() throws(PagedSeriesError) -> [Sample] {
         var points: [Sample] = []
-        close(into: &points)
+        try close(into: &points)
         return points
     }
 
@@ -54,16 +54,17 @@ struct BinnedSamples: Sendable {
         if bounds.isEmpty {
             record.first = next
         } else {
-            close(into: &points)
+            try close(into: &points)
             if bounds.upperBound < next.lowerBound { try skip(to: next.lowerBound, &points) }
         }
         (bounds, end, record.last) = (next, Double(next.upperBound), next)
         summary = BinSummary()
     }
 
-    private mutating func close(into points: inout [Sample]) {
+    private mutating func close(into points: inout [Sample]) throws(PagedSeriesError) {
         guard !bounds.isEmpty else { return }
         let value = summary.value(bins.use)
+        guard value?.isFinite ?? true else { throw .sumTooLarge(Double(bounds.lowerBound)) }
         if value != nil { record.count += 1 }
         points.append(Sample(t: Double(bounds.lowerBound), y: value))
         bounds = bounds.upperBound..<bounds.upperBound

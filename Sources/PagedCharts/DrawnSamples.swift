@@ -37,7 +37,7 @@ struct DrawnSamples: Sendable {
 
     /// Returns what is to be drawn after the last sample.
     mutating func finish() throws(PagedSeriesError) -> Part {
-        var part = Part(line: bins?.finish()[...] ?? [])
+        var part = Part(line: try bins?.finish()[...] ?? [])
         try smooth(&part)
         part.smooth += average?.finish() ?? []
         return part

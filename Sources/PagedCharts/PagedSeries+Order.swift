@@ -19,7 +19,7 @@ extension PagedSeries {
             switch error {
             case .pastEnd, .noSamples: try refuseDisorder(reading)
             case .noSeries, .emptyRange, .paging, .notInOrder, .timeNotDrawable, .tooManyBins,
-                .windowTooFull:
+                .sumTooLarge, .windowTooFull:
                 break
             }
             throw error

@@ -28,6 +28,8 @@ public enum PagedSeriesError: Error, Sendable, Equatable {
     case timeNotDrawable(Double)
     /// Between samples lie more bins without one than can be counted as 0.
     case tooManyBins(CalendarBin)
+    /// The values of a bin of time, by its start in seconds, add up to more than a number can be.
+    case sumTooLarge(Double)
     /// The span of a moving average holds more samples than are kept at once.
     case windowTooFull(limit: Int)
 }
@@ -54,6 +56,8 @@ extension PagedSeriesError: CustomStringConvertible {
         case .timeNotDrawable(let t): line.notDrawable(t)
         case .tooManyBins(let bin):
             "more than \(BinnedSamples.mostEmpty.grouped) bins of \(bin.text) hold no point"
+        case .sumTooLarge(let t):
+            "the values of the bin from \(t.isoText) on add up to more than a number can be"
         case .windowTooFull(let limit):
             "the span of the moving average holds more than \(limit.grouped) points"
         }

@@ -52,11 +52,8 @@ struct ScaledSum: Sendable {
         sum = next
     }
 
-    /// The sum; the largest number that there is where it is larger.
-    var total: Double {
-        let most = Double.greatestFiniteMagnitude
-        return min(max((sum + rest) / ScaledSum.scale, -most), most)
-    }
+    /// The sum; infinite where it is larger than all numbers that there are.
+    var total: Double { (sum + rest) / ScaledSum.scale }
 
     /// - Parameter count: how many numbers were added, 1 or more.
     func mean(of count: Int) -> Double { (sum + rest) / Double(count) / ScaledSum.scale }

@@ -102,6 +102,13 @@ import TimeSeries
         }
     }
 
+    @Test func aSumBeyondAllNumbersIsRefused() async throws {
+        let most = Double.greatestFiniteMagnitude
+        let samples = (0..<4).map { Sample(t: Double($0 * 30), y: $0 < 2 ? 1 : most) }
+        let series = PagedSeries(MemorySource([samples]), options: try options("1m", .sum))
+        await #expect(throws: PagedSeriesError.sumTooLarge(60)) { try await series.chart(.whole) }
+    }
+
     @Test func aTimeThatNoCalendarHasIsNamed() async throws {
         let samples = [Sample(t: -7e10, y: 1), Sample(t: 0, y: 1)]
         let series = PagedSeries(MemorySource([samples]), options: try options("1d"))

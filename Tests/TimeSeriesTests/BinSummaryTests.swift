@@ -12,8 +12,8 @@ import Testing
             // Rounding takes nothing away, and no sum overflows on its way.
             (.sum, [1e16, 1, 1, -1e16], 2), (.mean, [0.1, 0.1, 0.1], 0.1),
             (.mean, [most, most, most], most), (.mean, [most, -most], 0),
-            (.sum, [most, most], most),
-            (.sum, [-most, -most], -most),
+            (.sum, [most, most], .infinity),
+            (.sum, [-most, -most], -.infinity),
         ] as [(BinUse, [Double], Double)])
     func aNumberStandsForTheValues(use: BinUse, values: [Double], number: Double) {
         var summary = BinSummary()

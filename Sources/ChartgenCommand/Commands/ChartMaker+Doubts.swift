@@ -18,6 +18,19 @@ extension PictureOptions {
 }
 
 extension ChartMaker {
+    /// The note on a value far from all others that mostly stands for a missing one, such as -999; nil
+    /// where there is none.
+    func noteOfMissing(_ chart: Chart) -> String? {
+        guard chart.reading != nil else { return nil }
+        let name = series.members.first?.facts.valueName ?? "COLUMN"
+        return chart.series.lazy.compactMap { series -> String? in
+            guard let mark = MissingMark(series.samples.samples.compactMap(\.y)) else { return nil }
+            return
+                "the value \(mark.text) lies far from all others: if it stands for a missing value,"
+                + " --where \("\(name)!=\(mark.text)".quotedForShell) leaves its rows out"
+        }.first
+    }
+
     /// What was guessed of the data and may be otherwise, for `--check`: a column among several
     /// alike, and times that come twice or texts that take turns, as in a table of several series.
     func doubts(_ chart: Chart) -> [String] {

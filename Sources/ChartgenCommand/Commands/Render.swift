@@ -148,7 +148,8 @@ struct Render: AsyncParsableCommand {
         let path = try output.write(drawing)
         if !quiet { say(chart, path) }
         sayAge(maker)
-        if !quiet, let note = picture.noteOfRatios(chart) { Console.error(note) }
+        let doubts = [picture.noteOfRatios(chart), maker.noteOfMissing(chart)]
+        if !quiet { doubts.compactMap(\.self).forEach(Console.error) }
         if let watch {
             let output = try Output(
                 .path(path), format: output.format, describe: describe,

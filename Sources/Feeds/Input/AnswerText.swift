@@ -1,12 +1,15 @@
 import FeedErrors
 import Fetching
 import Synchronization
+import Text
 
 /// A text that a server answers, copied to a file without a name when it is first asked for.
 final class AnswerText: Sendable {
     private let pages: HTTPPages
     private let fetching = SharedFetch<Void>()
     private let text = Mutex<(file: InputFile, answer: FirstAnswer)?>(nil)
+    /// Whether a last row was left out that may be cut.
+    private let isCut = Mutex(false)
 
     /// - Parameter pages: only the first one.
     init(_ pages: HTTPPages) { self.pages = pages }
@@ -27,7 +30,11 @@ final class AnswerText: Sendable {
                 error.reason = .noSamples
                 throw error
             }
-            let file = try answer.withBytes { try InputFile.copied($0, identity.place, limits) }
+            var file = try answer.withBytes { try InputFile.copied($0, identity.place, limits) }
+            if answer.isOpenEnded, let whole = try file.wholeRows {
+                file = whole
+                isCut.withLock { $0 = true }
+            }
             text.withLock { $0 = (file, answer) }
         }
     }
@@ -55,10 +62,23 @@ final class AnswerText: Sendable {
     /// Adds what is known of the requests.
     func complete(_ facts: inout SeriesFacts) {
         (facts.cacheUse, facts.trouble) = (pages.cacheUse, pages.trouble)
+        if isCut.withLock({ $0 }) { facts.readingNotes.append(TableText.openRowNote) }
     }
 }
 
 extension InputFile {
+    /// The file without a last line that has no end; nil where there is none, and for JSON, whose
+    /// end shows.
+    fileprivate var wholeRows: InputFile? {
+        get throws(FeedError) {
+            let first = try start(limit: 64).first { $0 > Byte.space }
+            guard first != Byte.openBrace, first != Byte.openBracket,
+                let end = try endOfWholeLines(limit: TableSizes().head), end > 0
+            else { return nil }
+            return try part(end)
+        }
+    }
+
     /// Returns bytes as a file, as text in UTF-8 and inflated.
     fileprivate static func copied(
         _ bytes: UnsafeRawBufferPointer, _ name: String, _ limits: FileLimits

@@ -66,6 +66,8 @@ extension ShapedPlan {
         self.init(
             names: sample.names, times: times, values: values.columns, choice: values.choice,
             notes: (columns.note(sample.names).map { [$0] } ?? []) + times.notes
+                + (sample.rows.contains(where: columns.leaveOut)
+                    ? ["rows of M13, the mean of a year, are left out"] : [])
                 + values.columns.flatMap(\.reading.notes))
         try findSplit(sample, taken.union(values.columns.map(\.column)))
     }
@@ -97,9 +99,7 @@ extension ShapedPlan {
         guard values.count == 1, let first = values.first else { return nil }
         let rows = sample.rows.compactMap { cells -> (cells: [RowFields.Field], value: Double)? in
             guard cells.indices.contains(first.column),
-                let value = TableValue.read(
-                    cells[first.column].text, in: first.reading.form, marks: first.reading.marks),
-                value.isFinite
+                let value = first.reading.value(cells[first.column].text), value.isFinite
             else { return nil }
             return (cells, value)
         }
@@ -147,10 +147,11 @@ extension RowSample {
             }
             return (TimeColumns(try column(field)), nil)
         }
-        if hasHeader, format.timePattern == nil, format.timeUnit == nil,
-            let joined = TimeColumns(names: names, rows)
+        if format.timePattern == nil, format.timeUnit == nil,
+            let joined = (hasHeader ? TimeColumns(names: names, rows) : nil)
+                ?? TimeColumns(besideEachOther: hasHeader ? names : [], rows)
         {
-            return (joined, nil)
+            return (withZone(joined), nil)
         }
         var format = format
         format.valueField =
@@ -160,7 +161,11 @@ extension RowSample {
                 (try? column(field)).map { "\($0 + 1)" }
             }
         let found = try TableColumns(rowsWithHeader, format, mark: decimalMark).places()
-        return (TimeColumns(found.time), found.value)
+        return (withZone(TimeColumns(found.time)), found.value)
+    }
+
+    private func withZone(_ columns: TimeColumns) -> TimeColumns {
+        format.zone == .utc && hasHeader ? columns.withZone(names: names, rows) : columns
     }
 
     /// Returns the columns of numbers that only tell rows of the same time apart.
@@ -224,7 +229,7 @@ extension TimeColumns {
     /// The note on several columns that are one time; nil for a single one.
     fileprivate func note(_ names: [String]) -> String? {
         guard all.count > 1 else { return nil }
-        let shown = all.map { names[$0] }
+        let shown = all.map { names[$0].isEmpty ? "\($0 + 1)" : names[$0] }
         return "times: columns \(shown.map { $0.printable(limit: 40) }.joined(separator: " and "))"
             + " (--time-field \(shown.joined(separator: ",").quotedForShell))"
     }

@@ -71,7 +71,7 @@ struct ShapedReader {
     }
 
     private mutating func takeRow(_ row: CellRow, name: [UInt8]) throws(RowOddity) {
-        guard isWanted(name) else { return }
+        guard isWanted(name), !plan.times.columns.leaveOut(row.cells) else { return }
         let text = plan.times.columns.text(row.cells)
         var values: [Double] = []
         for column in plan.values { values.append(try value(row, column)) }
@@ -100,8 +100,7 @@ struct ShapedReader {
 
     private func value(_ row: CellRow, _ column: ShapedPlan.Values) throws(RowOddity) -> Double {
         let text = row.cells[column.column].text
-        let reading = column.reading
-        guard let value = TableValue.read(text, in: reading.form, marks: reading.marks) else {
+        guard let value = column.reading.value(text) else {
             throw RowOddity(
                 "the value (column \(column.column + 1)) is \(text.printable()), which is no number",
                 remedy: "an empty field, null, NA, NaN or - is a gap")
@@ -113,7 +112,7 @@ struct ShapedReader {
         _ name: [UInt8], _ text: [UInt8], _ values: [Double]
     ) throws(RowOddity) {
         let index = index(of: name)
-        let t = try instant(text, &builders[index].times)
+        let t = try instant(text, &builders[index].times, after: builders[index].last)
         let written = WrittenTime(t: t, text: text)
         if let last = builders[index].last, last.t == t,
             let fault = written.fault(after: last, plan.times.kind)
@@ -132,7 +131,9 @@ struct ShapedReader {
         }
     }
 
-    private func instant(_ text: [UInt8], _ times: inout TableTimes) throws(RowOddity) -> Double {
+    private func instant(
+        _ text: [UInt8], _ times: inout TableTimes, after last: WrittenTime?
+    ) throws(RowOddity) -> Double {
         guard let date = plan.times.date(text) else {
             guard plan.times.kind == .number, let t = plan.times.number(text) else {
                 let columns = plan.times.columns.all
@@ -140,7 +141,7 @@ struct ShapedReader {
                 throw RowOddity(
                     "the time\(place) is \(text.printable()), where a \(plan.times.name) is expected",
                     remedy: .time(text),
-                    isCertain: text.isEmpty || text.hasDigit && !SumWords.begin(text))
+                    isCertain: text.hasDigit && !SumWords.begin(text) && begins(as: text, last))
             }
             return t
         }
@@ -149,6 +150,13 @@ struct ShapedReader {
             throw RowOddity(fault.problem, remedy: fault.remedy, isCertain: true)
         }
         return t
+    }
+
+    /// Returns whether the last time begins with a digit or a letter as a text does: only then may the
+    /// text be a time in another form.
+    private func begins(as text: [UInt8], _ last: WrittenTime?) -> Bool {
+        guard let first = text.first, let known = last?.text.first else { return true }
+        return (first &- Byte.zero < 10) == (known &- Byte.zero < 10)
     }
 
     private mutating func index(of name: [UInt8]) -> Int {

@@ -34,7 +34,9 @@ struct TextFrame {
                     best = (frame, run.count)
                 } catch {
                     // The likeliest reading has the last word of its own rows.
-                    if grammar == grammars[0], run.before == 0 { throw error }
+                    if grammar == grammars[0], run.before == 0, run.isLast || run.count > 8 {
+                        throw error
+                    }
                     fault = fault ?? error
                 }
             }
@@ -45,28 +47,46 @@ struct TextFrame {
     }
 
     /// Lines at the start of a run that may be no part of the table, as they have as many delimiters.
-    private static let mostLinesBefore = 8
+    private static let mostLinesBefore = 16
 
     /// Returns the table in a run of rows, the first of which may belong to something else.
     private static func frame(
         _ file: InputFile, _ head: TableHead, _ grammar: RowGrammar, _ run: Run,
         _ format: TableFormat
     ) throws(ColumnFault) -> TextFrame? {
-        var fault: ColumnFault?
+        var (whole, fault): (TextFrame?, ColumnFault?) = (nil, nil)
         do throws(ColumnFault) {
-            if let frame = try TextFrame(file, head, grammar, run, format) { return frame }
+            whole = try TextFrame(file, head, grammar, run, format)
+            if let whole, whole.beginsWithSample { return whole }
         } catch {
-            guard error.isOfColumns else { throw error }
+            guard error.isOfColumns || error.isOfMarks else { throw error }
             fault = error
         }
         for count in 1..<max(2, min(mostLinesBefore, run.count - 3)) {
             let rest = run.dropFirst(count)
-            if rest.count > 2, let frame = try? TextFrame(file, head, grammar, rest, format) {
+            if rest.count > 2, let frame = try? TextFrame(file, head, grammar, rest, format),
+                frame.beginsWithSample, !frame.holds(run.rows.prefix(count))
+            {
                 return frame
             }
         }
         if let fault { throw fault }
-        return nil
+        return whole
+    }
+
+    /// Whether the first row below the header has a time, or holds the values of several.
+    private var beginsWithSample: Bool {
+        if case .wide = plan.arrangement { return true }
+        return sample.rows.first.map(hasTime) ?? false
+    }
+
+    /// Returns whether some of the rows before the table have a time.
+    private func holds(_ rows: some Sequence<[RowFields.Field]>) -> Bool {
+        rows.contains { hasTime(self.rows.cells($0)) }
+    }
+
+    private func hasTime(_ cells: [RowFields.Field]) -> Bool {
+        plan.times.seconds(plan.times.columns.text(cells)) != nil
     }
 
     /// Rows that stand together and have as many fields each.
@@ -145,12 +165,15 @@ struct TextFrame {
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
+        if !hasHeader, let found = HeadAbove(head, run, rows).header {
+            (sample, names, hasMoreHeads) = (sample.named(found), found, true)
+        }
         (rows.names, rows.start) = (names, start)
         let plan: ShapedPlan
         do throws(ColumnFault) {
             plan = try ShapedPlan(sample)
         } catch {
-            if !hasHeader, let names = TextFrame.namesInComment(head, run, rows),
+            if !sample.hasHeader, let names = HeadAbove(head, run, rows).comment,
                 let found = try? ShapedPlan(sample.named(names))
             {
                 (plan, sample, rows.names, hasMoreHeads) = (found, sample.named(names), names, true)
@@ -173,24 +196,6 @@ struct TextFrame {
         guard count > 3, rows.allSatisfy({ $0[0].text.isEmpty && $0[count - 1].text.isEmpty })
         else { return nil }
         return 1..<count - 1
-    }
-
-    /// Returns the names of the columns where they stand in a comment above the first row; nil where
-    /// no comment there has as many words, and no number among them.
-    private static func namesInComment(
-        _ head: TableHead, _ run: Run, _ rows: TextRows
-    ) -> [String]? {
-        let lines = head[0..<run.offsets[0]].split(separator: Byte.newline)
-        let names = lines.reversed().prefix { $0.first == Byte.hash }.map { line -> [String] in
-            let text = line.drop { $0 == Byte.hash || $0 == Byte.space }
-            let cells = rows.cells(RowFields(text, rows.grammar).fields)
-            return cells.map { String(decoding: $0.text, as: UTF8.self) }
-        }
-        // Of several, units stand below names.
-        return names.prefix {
-            $0.count == run.rows[0].count
-                && $0.allSatisfy { TimeRole.number(Array($0.utf8)) == nil }
-        }.last
     }
 
     private static func hasHeader(
@@ -266,10 +271,7 @@ extension ShapedPlan {
         if case .wide = arrangement { return !rows.isEmpty }
         let good = rows.count { row in
             guard times.seconds(times.columns.text(row)) != nil else { return false }
-            return values.contains {
-                TableValue.read(row[$0.column].text, in: $0.reading.form, marks: $0.reading.marks)
-                    != nil
-            }
+            return values.contains { $0.reading.value(row[$0.column].text) != nil }
         }
         return good > 0 && 2 * good >= rows.count
     }

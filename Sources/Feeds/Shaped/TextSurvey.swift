@@ -100,6 +100,7 @@ struct TextSurvey {
         let table = SurveyedTable(rows: frame.rows, plan: plan, firstLines: frame.firstLines)
         let isPlain =
             isFirst && !format.needsShaping && frame.isBare && plan.isOfColumns
+            && !plan.values.contains { $0.reading.missing != nil } && !frame.hasRowsWithoutTime
             && !frame.endsOddly
         return Survey(
             plain: isPlain ? frame.plainFormat : nil, table: table, isInOrder: frame.isInOrder)
@@ -112,6 +113,14 @@ extension ColumnFault {
         switch remedy {
         case .dateForms, .fields, .columns, .tableDelimiter, .timeField: true
         default: false
+        }
+    }
+
+    /// Whether the marks between the digits are in doubt, as where words above the table have some.
+    var isOfMarks: Bool {
+        switch remedy {
+        case .valueFormats: true
+        default: remedy == .oneDecimalMark
         }
     }
 
@@ -163,6 +172,11 @@ extension TextFrame {
         return back.isEmpty
             || plan.times.kind.isOfClock && back.count == 1 && back[0].0 - back[0].1 <= 7200
                 && Set(times).count < times.count
+    }
+
+    /// Whether a row that was seen has no time.
+    var hasRowsWithoutTime: Bool {
+        sample.rows.contains { plan.times.columns.text($0).isEmpty }
     }
 
     /// Whether the last line of the file is no row of the table.

@@ -48,6 +48,85 @@ struct TimeColumns: Equatable {
         return nil
     }
 
+    /// Returns the columns that are one time together by their values alone: dates of days that come
+    /// again beside times of day that run on, or years beside months, and perhaps days, that do;
+    /// nil where no such columns stand side by side.
+    ///
+    /// - Parameters:
+    ///   - names: of all columns; empty where the table has none. Years and months in numbers need
+    ///     columns without names.
+    ///   - rows: some of them.
+    init?(besideEachOther names: [String], _ rows: [[RowFields.Field]]) {
+        guard rows.count > 2, let width = rows.map(\.count).min(), width > 2 else { return nil }
+        for first in 0..<width - 1 {
+            let hasName = names.indices.contains(first + 1) && !names[first + 1].isEmpty
+            for roles in TimeColumns.runs where first + roles.count < width {
+                let found = zip(roles, first...).map { (role: $0, column: $1) }
+                let rows = TimeColumns.withoutFoot(rows, first, roles[0])
+                guard rows.count > 2,
+                    found.allSatisfy({ TimeColumns.all(rows, $0.column, $0.role.isShown) }),
+                    !hasName || roles[1] == .clock || TimeColumns.areNames(rows, first + 1),
+                    TimeColumns.runOn(rows, TimeColumns(found))
+                else { continue }
+                self.init(found)
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The parts that are known by their values where they stand side by side.
+    private static let runs: [[TimeRole]] = [
+        [.year, .month, .day], [.year, .month], [.date, .clock],
+    ]
+
+    /// Returns rows without the last ones, which hold notes where others have a part of a time.
+    private static func withoutFoot(
+        _ rows: [[RowFields.Field]], _ column: Int, _ role: TimeRole
+    ) -> ArraySlice<[RowFields.Field]> {
+        rows[...(rows.lastIndex { role.isShown($0[column].text) } ?? -1)]
+    }
+
+    private static func areNames(_ rows: some Sequence<[RowFields.Field]>, _ column: Int) -> Bool {
+        all(rows, column) { TimeRole.month($0) != nil }
+    }
+
+    /// Returns whether the first part comes again, and the times of rows never go back, or never go
+    /// on, while it stays.
+    private static func runOn(_ rows: ArraySlice<[RowFields.Field]>, _ columns: TimeColumns) -> Bool
+    {
+        let times = rows.map { row in
+            (first: row[columns.first].text, all: columns.text(row).filter { $0 != Byte.space })
+        }
+        let steps = zip(times, times.dropFirst()).filter { $0.first == $1.first }
+        let (on, back) = (
+            steps.count { $0.all.lexicographicallyPrecedes($1.all) },
+            steps.count { $1.all.lexicographicallyPrecedes($0.all) }
+        )
+        return on > 0 && back == 0 || back > 0 && on == 0
+    }
+
+    /// Returns the columns with the one that says the zone of their time of day, if there is one.
+    func withZone(names: [String], _ rows: [[RowFields.Field]]) -> TimeColumns {
+        let zone = names.indices.first { column in
+            !all.contains(column)
+                && TimeRole.called(TableColumns.plain(Array(names[column].utf8))).contains(.zone)
+                && TimeColumns.all(rows, column, TimeRole.zone.mayBe)
+        }
+        let hasClock = rows.first.map { TimeRole.hasClock(text($0)) } ?? false
+        guard let zone, hasClock, all.count == 1 || !roles.isEmpty else { return self }
+        let found = TimeColumns(all + [zone], (roles.isEmpty ? [.date] : roles) + [.zone])
+        return rows.allSatisfy { TableTime.isDate(found.text($0)) } ? found : self
+    }
+
+    /// Returns whether a row is left out, as its month is the mean of a year.
+    func leaveOut(_ cells: [RowFields.Field]) -> Bool {
+        zip(all, roles).contains { column, role in
+            role == .month && cells.indices.contains(column)
+                && TimeRole.isMeanOfYear(cells[column].text)
+        }
+    }
+
     /// Takes columns that the user named as one time: by their names and values each is a part of
     /// it, or else their texts stand side by side.
     init(chosen: [Int], names: [String], _ rows: [[RowFields.Field]]) {
@@ -76,7 +155,7 @@ struct TimeColumns: Equatable {
     ]
 
     private static func all(
-        _ rows: [[RowFields.Field]], _ column: Int, _ isFitting: ([UInt8]) -> Bool
+        _ rows: some Sequence<[RowFields.Field]>, _ column: Int, _ isFitting: ([UInt8]) -> Bool
     ) -> Bool {
         let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
             .filter { !$0.isEmpty }
@@ -86,6 +165,11 @@ struct TimeColumns: Equatable {
     private static func repeats(_ rows: [[RowFields.Field]], _ column: Int) -> Bool {
         let texts = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         return Set(texts).count < texts.count
+    }
+
+    /// Returns the time that some parts are together, as one text.
+    static func text(_ parts: [(role: TimeRole, text: [UInt8])]) -> [UInt8] {
+        TimeParts(parts.map(\.role), parts.map(\.text)).text
     }
 
     /// Returns the time of a row as one text, such as "2024-03" for 2024 and March; empty where a
@@ -115,7 +199,8 @@ private struct TimeParts {
     /// One text: "2024-03-05 07:00", "2024-Q1", "2024-W05".
     var text: [UInt8] {
         let clock = clock.map { " " + $0 } ?? ""
-        return Array((day + clock).utf8)
+        let zone = parts[.zone].map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+        return Array((day + clock + zone).utf8)
     }
 
     private var day: String {

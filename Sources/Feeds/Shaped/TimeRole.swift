@@ -3,7 +3,7 @@ import Text
 
 /// What a column that holds a part of the time says.
 enum TimeRole: CaseIterable {
-    case date, clock, year, quarter, month, week, day, hour, minute
+    case date, clock, year, quarter, month, week, day, hour, minute, zone
 
     /// The names of such columns, in small letters without blanks and signs: English, German,
     /// French, Spanish and Italian.
@@ -19,7 +19,7 @@ enum TimeRole: CaseIterable {
             .clock,
             [
                 "time", "uhrzeit", "zeit", "heure", "hora", "ora", "clock", "timeofday", "hhmm",
-                "hhmmss",
+                "hhmmss", "starttime", "timestart", "begintime", "von", "tijd", "klokkeslett",
             ]
         ),
         (
@@ -38,6 +38,7 @@ enum TimeRole: CaseIterable {
         (.day, ["day", "dd", "dom", "dayofmonth", "tag", "jour", "día", "dia", "giorno"]),
         (.hour, ["hour", "hr", "hh", "hours", "stunde", "std", "heure", "hora", "ora"]),
         (.minute, ["minute", "minutes", "min", "mm"]),
+        (.zone, ["timezone", "tz", "zone", "zeitzone", "fuseauhoraire", "zonahoraria"]),
     ]
 
     /// Returns the parts that a column of this name may hold.
@@ -59,12 +60,27 @@ enum TimeRole: CaseIterable {
         case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
         case .month:
             (1...12).contains(TimeRole.number(TimeRole.digits(text, after: "m")) ?? 0)
-                || TimeRole.month(text) != nil
+                || TimeRole.month(text) != nil || TimeRole.isMeanOfYear(text)
         case .week: (1...53).contains(TimeRole.number(TimeRole.digits(text, after: "w")) ?? 0)
         case .day: (1...31).contains(TimeRole.number(text) ?? 0)
         case .hour:
             TimeRole.number(text).map { (0...24).contains($0) } ?? TimeRole.hasClock(text)
         case .minute: TimeRole.number(text).map { (0...59).contains($0) } ?? false
+        case .zone: DateForm.named.date(Array("02 Jan 2024 03:04 ".utf8) + text) != nil
+        }
+    }
+
+    /// Returns whether a text stands for the mean of a year in a column of months: "M13", as the US
+    /// Bureau of Labor Statistics writes it.
+    static func isMeanOfYear(_ text: [UInt8]) -> Bool { text == Array("M13".utf8) }
+
+    /// Returns whether a text shows by itself that it is this part of a time.
+    func isShown(_ text: [UInt8]) -> Bool {
+        switch self {
+        case .year:
+            text.count == 4 && TimeRole.number(text).map { (1500...2200).contains($0) } ?? false
+        case .clock: TimeRole.hasClock(text) && DateForm.isClock(text)
+        default: mayBe(text)
         }
     }
 
@@ -97,5 +113,5 @@ enum TimeRole: CaseIterable {
     }
 
     /// Returns whether a text is a time of day, or has one in it.
-    private static func hasClock(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
+    static func hasClock(_ text: [UInt8]) -> Bool { text.contains(Byte.colon) }
 }

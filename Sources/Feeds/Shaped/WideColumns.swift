@@ -10,6 +10,8 @@ struct WideColumns: Equatable {
         /// A month, from 1, without a year.
         case month(Int)
         case year(Int)
+        /// A time of day, of the day that the label says.
+        case clock([UInt8])
     }
 
     /// The columns, from 0, with their times.
@@ -52,14 +54,16 @@ struct WideColumns: Equatable {
             switch heads[0].head {
             case .month: { all($0, TimeRole.year.mayBe) }
             case .year: { all($0) { TimeRole.month.mayBe($0) } }
+            case .clock: { all($0, TimeRole.date.mayBe) }
             case .date: nil
             }
         if let partner, let column = others.first(where: partner) {
             (label, isGrid) = (column, true)
             return
         }
-        // Months without a year are no times.
+        // Months without a year are no times, nor are times without a day.
         if case .month = heads[0].head { hasNoYear = true }
+        if case .clock = heads[0].head { return nil }
         // A column with dates is the time of a plain table, whatever its other columns are called.
         guard !others.contains(where: { all($0, TableTime.isDate) }) else { return nil }
         label =
@@ -94,6 +98,7 @@ struct WideColumns: Equatable {
         {
             return .year(year)
         }
+        if TimeRole.clock.isShown(text) { return .clock(text) }
         return TableTime.isDate(text) ? .date(text) : nil
     }
 
@@ -110,12 +115,13 @@ struct WideColumns: Equatable {
         case .date: 0
         case .month: 1
         case .year: 2
+        case .clock: 3
         }
     }
 
     private static func key(_ head: Head) -> [UInt8] {
         switch head {
-        case .date(let text): text
+        case .date(let text), .clock(let text): text
         case .month(let number), .year(let number): Array("\(number)".utf8)
         }
     }
@@ -135,6 +141,8 @@ struct WideColumns: Equatable {
         heads.map { column, head in
             switch head {
             case .date(let text): (column, text)
+            case .clock(let text):
+                (column, TimeColumns.text([(.date, label), (.clock, text)]))
             case .month(let month):
                 (column, WideColumns.text(TimeRole.number(label), month))
             case .year(let year):

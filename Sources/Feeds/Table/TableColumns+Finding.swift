@@ -30,11 +30,25 @@ extension TableColumns {
         // A table that has no row yet has only the name to go by.
         if let named = columns.first(where: { fields[$0].text == Array("t".utf8) }) { return named }
         if let dated, !(columns.first.map { isNumbered($0) } ?? false) { return dated }
+        if let found = columns.first(where: holdsDatesInDigits) { return found }
         if let first = columns.first, holdsPlausibleTimes(first), mayBeTime(first) { return first }
         if let dated { return dated }
         if let clock = clockPlace(among: columns.filter(isCalledTime)) { return clock }
         if !hasHeaderOfWords, let found = columns.first(where: holdsPlausibleTimes) { return found }
         return clockPlace(among: columns)
+    }
+
+    /// Returns whether a column has a word for dates in its name, and dates in digits below it.
+    private func holdsDatesInDigits(_ column: Int) -> Bool {
+        let name = String(decoding: fields[column].text, as: UTF8.self)
+        guard TimeNames(name).isOfCalendar else { return false }
+        let kinds: [TableTimeKind] = [.digits, .months]
+        let numbers = rows.dropFirst().compactMap { row in
+            row.indices.contains(column)
+                ? DecimalNumber.value(of: row[column].text, scale: 0, mark: mark) : nil
+        }
+        return !numbers.isEmpty
+            && kinds.contains { kind in numbers.allSatisfy { kind.date($0) != nil } }
     }
 
     /// Whether the first row seems to hold names: no field of it is a number or a date.
@@ -116,10 +130,12 @@ extension TableColumns {
         timeNames.contains(plain(name)) || isWeakName(name)
     }
 
-    /// Returns whether a column's field in the first row or, below a header, in the second is as
-    /// wanted.
+    /// Returns whether a column's field in the first row or, below a header, the first one that is
+    /// not empty is as wanted.
     private func holds(_ column: Int, _ isWanted: ([UInt8]) -> Bool) -> Bool {
-        rows.prefix(2).contains { $0.indices.contains(column) && isWanted($0[column].text) }
+        let texts = rows.lazy.map { $0.indices.contains(column) ? $0[column].text : [] }
+        return texts.first.map(isWanted) ?? false
+            || texts.dropFirst().first { !$0.isEmpty }.map(isWanted) ?? false
     }
 
     private func holdsPlausibleTimes(_ column: Int) -> Bool {
@@ -165,6 +181,12 @@ extension TableColumns {
         "t", "when", "day", "month", "quarter", "period", "year", "tag", "woche", "monat",
         "quartal", "jahr", "jour", "mois", "année", "mes", "año", "data", "giorno", "mese", "anno",
         "week", "ora", "hora", "heure",
+    ]
+
+    /// The names of the columns that people mean among several with numbers.
+    static let tellingNames: Set<String> = [
+        "value", "close", "price", "wert", "schlusskurs", "schluss", "kurs", "preis", "valeur",
+        "clôture", "prix", "valor", "cierre", "precio", "valore", "chiusura", "prezzo",
     ]
 
     /// The names of columns whose numbers measure nothing.

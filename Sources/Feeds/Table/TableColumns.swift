@@ -127,7 +127,7 @@ struct TableColumns {
 
     /// Returns whether a column is called as the one is that people mean among several.
     private func isTelling(_ column: Int) -> Bool {
-        ["value", "close", "price"].contains(TableColumns.plain(fields[column].text))
+        TableColumns.tellingNames.contains(TableColumns.plain(fields[column].text))
     }
 
     /// Returns whether a column counts the documents behind the other values.

@@ -41,7 +41,7 @@ extension TableLayout {
     mutating func findTimes(
         _ file: InputFile, _ sample: TableSample, _ format: TableFormat, name: [UInt8], offset: Int
     ) throws(FeedError) {
-        let first = sample.rows.first.flatMap(timeText)
+        let first = sample.rows.lazy.compactMap(timeText).first { !$0.isEmpty }
         if let pattern = format.timePattern {
             (times, form) = (.written, .pattern(pattern))
         } else if case .date = first.flatMap({

@@ -138,7 +138,7 @@ extension TableLayout {
             throw ColumnFault(
                 problem:
                     "column \(timeColumn + 1) holds dates, and column \(clock + 1) times of day",
-                remedy: "put both into one column, such as 2024-01-01T12:00")
+                remedy: .timeColumns(timeColumn + 1, clock + 1))
         }
     }
 

@@ -8,6 +8,8 @@ struct ValueReading: Sendable, Equatable {
     var marks: DecimalMarks
     /// The form of values that are no plain numbers.
     var form: ValueForm?
+    /// A number that stands for a missing value; nil where none does.
+    var missing: Double?
     /// Notes on the reading that was taken where several were possible: sentences.
     var notes: [String] = []
 
@@ -39,6 +41,20 @@ struct ValueReading: Sendable, Equatable {
         } else if decimalMark == Byte.comma {
             marks = try DecimalMarks(of: texts, beside: others)
         }
+        if let mark = MissingMark(texts.compactMap(number)) {
+            missing = mark.value
+            notes.append("values of \(mark.text), far from all others, are gaps in the line")
+        }
+    }
+
+    /// Returns the value of a text: NaN for a gap, nil for what is no number.
+    func value(_ text: [UInt8]) -> Double? {
+        let value = number(text)
+        return value == missing ? .nan : value
+    }
+
+    private func number(_ text: [UInt8]) -> Double? {
+        TableValue.read(text, in: form, marks: marks)
     }
 
     private static func form(

@@ -21,6 +21,7 @@ struct FormattedNumber: Equatable {
         guard text.count <= 100, text.hasDigit else { return nil }
         var rest = Array(String(decoding: text, as: UTF8.self).unicodeScalars)[...]
         trim(&rest)
+        takeFlag(&rest)
         var isInBrackets = takeBrackets(&rest)
         let isSigned = takeSign(&rest)
         takeUnit(&rest, atEnd: false)
@@ -86,6 +87,16 @@ struct FormattedNumber: Equatable {
         rest.removeFirst()
         trim(&rest)
         return true
+    }
+
+    /// Takes a mark behind the number that says how sure it is.
+    private func takeFlag(_ rest: inout Scalars) {
+        let last = rest.suffix(4)
+        guard last.last?.isDigit == false,
+            let flag = KnownUnits.flag(of: String(String.UnicodeScalarView(last)))
+        else { return }
+        rest = rest.dropLast(flag.unicodeScalars.count)
+        trim(&rest)
     }
 
     /// Takes a currency before the digits, or any unit behind them.

@@ -21,6 +21,15 @@ enum KnownUnits {
         "K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "G": 1e9, "T": 1e12, "mn": 1e6,
     ]
 
+    /// Marks and letters behind a number that say how sure it is, as statistical and weather
+    /// services write them: estimated, provisional, revised, unreliable, normal.
+    private static let flags: Set<String> = [
+        "*", "#", "†", " e", " p", " r", " u", " n", " (p)", " (r)", " (e)",
+    ]
+
+    /// Returns the mark behind a number that says how sure it is; nil where there is none.
+    static func flag(of text: String) -> String? { flags.first(where: text.hasSuffix) }
+
     /// Returns whether a word is a unit.
     static func hold(_ word: String) -> Bool { words.contains(word) }
 

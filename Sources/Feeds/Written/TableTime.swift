@@ -21,6 +21,7 @@ enum TableTime: Equatable {
     static func isTime(_ text: [UInt8], mark: UInt8, pattern: TimePattern?) -> Bool {
         if let pattern { return DateForm.pattern(pattern).date(text) != nil }
         return read(text, scale: 0, mark: mark) != nil || isDate(text)
+            || DateForm.namedMonthOfShortYear.date(text) != nil
     }
 
     /// Returns whether a field is a date, and no number.

@@ -31,7 +31,9 @@ enum TableValue {
             "n.a",
             "#n/a", "#na", "#n/a!", "#value!", "#div/0!", "#null!", "#ref!", "nan", "-nan", "null",
             "nil", "none", "nd", "n.d.", "k.a.", "k. a.", "missing", "na.", "n/v", "unavailable",
-            "not available", "no data", "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.",
+            "not available", "no data", "\\n", "<na>", "(null)", "undefined", "s/d", "n.v.", ":",
+            "/",
+            "m", "mm", "**", "***", "****", "*****",
         ].map { Array($0.utf8) })
 
     private static let longest = gaps.map(\.count).max() ?? 0

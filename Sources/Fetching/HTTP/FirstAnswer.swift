@@ -12,6 +12,10 @@ package struct FirstAnswer: Sendable {
     /// The media type, as the server says it.
     package var contentType: String? { response.contentType }
 
+    /// Whether only the end of the connection ended the body, so that it may be cut. It is not kept
+    /// in the cache.
+    package var isOpenEnded: Bool { response.isOpenEnded }
+
     /// Calls `use` with the body, inflated.
     package func withBytes<Result>(
         _ use: (UnsafeRawBufferPointer) throws -> Result
@@ -20,7 +24,7 @@ package struct FirstAnswer: Sendable {
     }
 
     /// Keeps the answer in the cache, as is done with those that could be read.
-    package func keep() { response.updateCache() }
+    package func keep() { if !isOpenEnded { response.updateCache() } }
 }
 
 /// An answer that came before it was asked for. It is used once.

@@ -22,6 +22,8 @@ struct PageResponse: Sendable {
     let contentType: String?
     /// The value of the Link field (RFC 8288), all of several in one.
     let link: String?
+    /// Whether only the end of the connection ended the body, so that it may be cut.
+    let isOpenEnded: Bool
     /// Where redirects led; nil without redirects, and for a stored response.
     let redirectedTo: String?
     /// Whether it was stored, and the server, which may be asked, was not.
@@ -36,6 +38,8 @@ struct PageResponse: Sendable {
         contentType = response.headers.first(name: "Content-Type")
         let links = response.headers["Link"]
         link = links.isEmpty ? nil : links.joined(separator: ", ")
+        isOpenEnded = !["Content-Length", "Transfer-Encoding"].contains(
+            where: response.headers.contains)
         redirectedTo = response.redirectedTo
         body = .fetched(response.body)
     }
@@ -44,7 +48,7 @@ struct PageResponse: Sendable {
         isPage = response.head.isPage
         contentType = response.head.fields[.contentType]
         link = response.head.fields[.link]
-        redirectedTo = nil
+        (isOpenEnded, redirectedTo) = (false, nil)
         body = .stored(response.body)
     }
 

@@ -24,11 +24,45 @@ struct JoinedTimeTests {
                 "Date,Time,kW\n2024-01-01,12:00,1\n2024-01-01,12:30,2\n",
                 ["2024-01-01T12:00:00=1 2024-01-01T12:30:00=2"]
             ),
+            // The zone in a column of its own; the beginning of a span; the mean of a year.
+            (
+                "Date,Time,TimeZone,n\n01/15/2024,08:00:00,PST,1\n01/15/2024,09:00:00,PST,2\n",
+                ["2024-01-15T16:00:00=1 2024-01-15T17:00:00=2"]
+            ),
+            (
+                "when,tz,n\n2024-01-15 08:00,+02:00,1\n2024-01-15 09:00,+02:00,2\n",
+                ["2024-01-15T06:00:00=1 2024-01-15T07:00:00=2"]
+            ),
+            (
+                "Datum;von;bis;n\n1.1.2024;23:30;23:45;1\n1.1.2024;23:45;24:00;2\n2.1.2024;0:00;0:15;3\n",
+                ["2024-01-01T23:30:00=1 2024-01-01T23:45:00=2 2024-01-02=3"]
+            ),
+            (
+                "year,period,n\n2023,M11,1\n2023,M12,2\n2023,M13,9\n2024,M01,3\n",
+                ["2023-11-01=1 2023-12-01=2 2024-01-01=3"]
+            ),
+            // Without names, or with none that tells.
+            (
+                "2023;11;7.5\n2023;12;8.5\n2024;01;9.5\n",
+                ["2023-11-01=7.5 2023-12-01=8.5 2024-01-01=9.5"]
+            ),
+            (
+                "a,b,n\n2024-01-01,12:00,1\n2024-01-01,12:30,2\n2024-01-02,12:00,3\n",
+                ["2024-01-01T12:00:00=1 2024-01-01T12:30:00=2 2024-01-02T12:00:00=3"]
+            ),
             // One row a day needs no hour.
             ("date,hour,n\n2024-01-01,7,1\n2024-01-02,9,2\n", ["2024-01-01=1 2024-01-02=2"]),
         ])
     func theyAreOneTime(text: String, lines: [String]) async throws {
         #expect(try await ReadSeries.lines(text.utf8) == lines)
+    }
+
+    /// Times of day that do not run on may be how long something took.
+    @Test func timesOfDayThatDoNotRunOnAreRefused() async {
+        let text = "date,took,n\n2024-01-01,12:00,1\n2024-01-02,12:30,3\n2024-01-02,10:30,4\n"
+            + "2024-01-02,11:30,2\n"
+        let problem = await ReadSeries.problem(text.utf8)
+        #expect(problem.contains("column 1 holds dates, and column 2 times of day"), "\(problem)")
     }
 
     @Test(arguments: [

@@ -87,7 +87,7 @@ struct ServerFailure: Error, Equatable {
         case .noSamples(_, _, _, let count):
             self.init(404, line)
             totalPoints = count
-        case .emptyRange, .timeNotDrawable, .tooManyBins, .windowTooFull:
+        case .emptyRange, .timeNotDrawable, .tooManyBins, .sumTooLarge, .windowTooFull:
             self.init(400, line)
         case .noSeries, .paging, .notInOrder:
             self.init(

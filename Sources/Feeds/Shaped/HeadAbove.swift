@@ -1,0 +1,50 @@
+import Text
+
+/// What stands above a table whose first row is a sample, and may name its columns.
+struct HeadAbove {
+    private let lines: [ArraySlice<UInt8>]
+    private let run: TextFrame.Run
+    private let rows: TextRows
+
+    init(_ head: TableHead, _ run: TextFrame.Run, _ rows: TextRows) {
+        lines = head[0..<run.offsets[0]].split { $0 == Byte.newline || $0 == Byte.carriageReturn }
+        (self.run, self.rows) = (run, rows)
+    }
+
+    /// The names in a comment close above the first row: nil where no comment there has as many words,
+    /// and no number among them. Of several, units stand below names.
+    var comment: [String]? {
+        let comments = lines.reversed().prefix { $0.first == Byte.hash }.map { line in
+            names(line.drop { $0 == Byte.hash || $0 == Byte.space })
+        }
+        let width = rows.cells(run.rows[0]).count
+        return comments.drop { $0.joined().isEmpty }.prefix { $0.count == width && areNames($0) }
+            .last
+    }
+
+    /// The names in the line above, of which all columns have one but the last, which is empty; or in
+    /// the line above one with units, which have some columns only. Nil where there are none.
+    var header: [String]? {
+        let width = rows.cells(run.rows[0]).count
+        let above = lines.suffix(2).map(names)
+        guard let last = above.last, areNames(last) else { return nil }
+        if last.count == width - 1, run.rows.allSatisfy({ $0.last?.text.isEmpty == true }) {
+            return last + [""]
+        }
+        guard above.count == 2, above[0].count == width, last.count < width, areNames(above[0])
+        else { return nil }
+        return above[0]
+    }
+
+    private func names(_ line: ArraySlice<UInt8>) -> [String] {
+        rows.cells(RowFields(line, rows.grammar).fields).map {
+            String(decoding: $0.text, as: UTF8.self)
+        }
+    }
+
+    private func areNames(_ names: [String]) -> Bool {
+        names.allSatisfy {
+            TimeRole.number(Array($0.utf8)) == nil && !TableTime.isDate(Array($0.utf8))
+        }
+    }
+}
