@@ -168,6 +168,10 @@ let package = Package(
         // The edges: the network, files, pixels.
         .target(
             name: "FeedErrors", dependencies: ["Calendars"], swiftSettings: settings),
+        // What the text of a cell says: a number, a time, a unit.
+        .target(
+            name: "CellValues", dependencies: ["Calendars", "Essentials", "FeedErrors", "Text"],
+            swiftSettings: pureSettings),
         .target(
             name: "JSON", dependencies: ["CSimdJSON", "FeedErrors", "Text"],
             swiftSettings: pureSettings),
@@ -188,8 +192,8 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "Calendars", "Essentials", "FeedErrors", "Fetching", "Files", "JSON", "Paging",
-                "Text", "TimeSeries", "Timing",
+                "Calendars", "CellValues", "Essentials", "FeedErrors", "Fetching", "Files", "JSON",
+                "Paging", "Text", "TimeSeries", "Timing",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: pureSettings),
@@ -404,6 +408,10 @@ let package = Package(
             exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
             swiftSettings: settings),
         .testTarget(
+            name: "CellValuesTests",
+            dependencies: ["Calendars", "CellValues", "FeedErrors", "TestSupport", "Text"],
+            swiftSettings: settings),
+        .testTarget(
             name: "JSONTests", dependencies: ["FeedErrors", "JSON", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
@@ -419,8 +427,8 @@ let package = Package(
         .testTarget(
             name: "FeedsTests",
             dependencies: [
-                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "Feeds", "Fetching", "JSON",
-                "LoopbackServer", "Paging", "TestSupport", "Text", "TimeSeries",
+                "CDeflate", "CSimdJSON", "CZlib", "Calendars", "CellValues", "Feeds", "Fetching",
+                "JSON", "LoopbackServer", "Paging", "TestSupport", "Text", "TimeSeries",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

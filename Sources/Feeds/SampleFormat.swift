@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 public import JSON
 
 /// How samples are written in an API's JSON.

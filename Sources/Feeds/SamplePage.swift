@@ -1,3 +1,4 @@
+import CellValues
 public import FeedErrors
 public import Fetching
 public import TimeSeries

@@ -58,6 +58,9 @@ extension DecimalNumber {
 }
 
 extension [UInt8] {
+    /// Whether a digit of ASCII stands in it, as in every date.
+    package var hasDigit: Bool { contains { $0 &- Byte.zero < 10 } }
+
     /// The bytes, followed by two newlines.
     func withSentinel<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         (self + [Byte.newline, Byte.newline]).withUnsafeBufferPointer { bytes in

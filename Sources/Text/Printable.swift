@@ -16,6 +16,14 @@ extension StringProtocol {
     }
 }
 
+extension [UInt8] {
+    /// Returns the bytes as harmless text for a message.
+    package func printable(limit: Int = 60) -> String {
+        // A shown character takes at most 16 bytes; the rest is not decoded.
+        String(decoding: prefix(limit * 16), as: UTF8.self).printable(limit: limit)
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether it is seen as itself wherever it is printed.
     var isPrintable: Bool {

@@ -1,3 +1,4 @@
+import CellValues
 import Text
 
 /// How the text of a local file is to be read.

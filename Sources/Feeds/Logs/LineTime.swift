@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import Text
 
 /// The time in a line of a log: the words that are a date, and where they end.

@@ -1,3 +1,4 @@
+import CellValues
 import Text
 
 /// What stands above a table whose first row is a sample, and may name its columns.

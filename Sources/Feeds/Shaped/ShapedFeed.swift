@@ -1,4 +1,5 @@
 public import Calendars
+import CellValues
 import FeedErrors
 public import Fetching
 import Paging

@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import FeedErrors
 import Text
 
@@ -132,7 +133,8 @@ extension RowSample {
         of texts: [[UInt8]], beside others: [[UInt8]], _ times: RowTimes
     ) throws(ColumnFault) -> ValueReading {
         try ValueReading(
-            texts, beside: others, format, decimalMark: decimalMark, isOfCommas: isOfCommas,
+            texts, beside: others, format.valueForm, decimalMark: decimalMark,
+            isOfCommas: isOfCommas,
             isOfDottedDays: times.form?.isOfDottedDays ?? false)
     }
 

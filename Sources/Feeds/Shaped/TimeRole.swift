@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import Text
 
 /// What a column that holds a part of the time says.

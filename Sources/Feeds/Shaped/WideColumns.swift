@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import Text
 
 /// Columns whose names are times, each with the values of that time: a table with a column a month,

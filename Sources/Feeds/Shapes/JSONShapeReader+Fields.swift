@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import FeedErrors
 import JSON
 import Text

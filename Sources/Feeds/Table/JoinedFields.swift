@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import Text
 
 /// Fields of a row with blanks between them that together are one time: a date and a time of day,

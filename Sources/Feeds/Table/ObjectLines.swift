@@ -1,3 +1,4 @@
+import CellValues
 import Essentials
 import FeedErrors
 import Text

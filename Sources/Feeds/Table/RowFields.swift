@@ -94,13 +94,4 @@ extension [UInt8] {
         else { return [] }
         return Array(self[first...last])
     }
-
-    /// Whether a digit of ASCII stands in it, as in every date.
-    var hasDigit: Bool { contains { $0 &- Byte.zero < 10 } }
-
-    /// Returns the bytes as harmless text for a message.
-    func printable(limit: Int = 60) -> String {
-        // A shown character takes at most 16 bytes; the rest is not decoded.
-        String(decoding: prefix(limit * 16), as: UTF8.self).printable(limit: limit)
-    }
 }

@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 public import JSON
 
 /// How the rows of a table are written.

@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import FeedErrors
 import Text
 
@@ -115,7 +116,8 @@ extension TableLayout {
         }
         let others = (0..<columns).filter { $0 != timeColumn && $0 != valueColumn }
         let reading = try ValueReading(
-            texts(valueColumn), beside: others.flatMap(texts), format, decimalMark: decimalMark,
+            texts(valueColumn), beside: others.flatMap(texts), format.valueForm,
+            decimalMark: decimalMark,
             isOfCommas: grammar.delimiter == Byte.comma,
             isOfDottedDays: form?.isOfDottedDays ?? false)
         (valueForm, valueMarks) = (reading.form, reading.marks)

@@ -2,7 +2,7 @@ import Text
 
 /// A comparison of a column with a text or a number, which a row has to meet.
 public struct RowCondition: Sendable, Equatable {
-    enum Comparison: String, CaseIterable {
+    package enum Comparison: String, CaseIterable {
         case notEqual = "!="
         case atMost = "<="
         case atLeast = ">="
@@ -12,9 +12,9 @@ public struct RowCondition: Sendable, Equatable {
     }
 
     /// The column, by its name or its number from 1.
-    let column: String
-    let comparison: Comparison
-    let wanted: [UInt8]
+    package let column: String
+    package let comparison: Comparison
+    package let wanted: [UInt8]
     private let number: Double?
 
     /// The comparison in a text such as `city=Oslo`, `depth>=10` or `state!=closed`.
@@ -37,7 +37,7 @@ public struct RowCondition: Sendable, Equatable {
 
     /// Returns whether a cell meets the comparison: as numbers where both are some, else as texts.
     /// Of texts only dates have an order.
-    func isMet(by cell: [UInt8]) -> Bool {
+    package func isMet(by cell: [UInt8]) -> Bool {
         if let number, let value = DecimalNumber.value(of: cell, scale: 0, mark: Byte.dot) {
             return switch comparison {
             case .equal: value == number

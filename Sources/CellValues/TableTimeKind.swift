@@ -1,8 +1,8 @@
-import Calendars
+package import Calendars
 import Text
 
 /// The kind of a table's times.
-enum TableTimeKind: Sendable, Equatable {
+package enum TableTimeKind: Sendable, Equatable {
     /// Numbers that count from 1970-01-01T00:00Z.
     case number
     /// Dates of ISO 8601.
@@ -20,10 +20,10 @@ enum TableTimeKind: Sendable, Equatable {
     case written
 
     /// Whether they are read in a time zone.
-    var isOfClock: Bool { self != .number }
+    package var isOfClock: Bool { self != .number }
 
     /// The kind's name in messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .number: "number"
         case .date: "date"
@@ -37,7 +37,7 @@ enum TableTimeKind: Sendable, Equatable {
 
     /// Returns the date of a number that is a year, a date in digits or the like; nil if it is no such
     /// date.
-    func date(_ number: Double) -> ISODate? {
+    package func date(_ number: Double) -> ISODate? {
         if self == .excelDays { return TableTimeKind.date(excelDays: number) }
         guard let whole = Int(exactly: number) else { return nil }
         switch self {
@@ -65,8 +65,8 @@ enum TableTimeKind: Sendable, Equatable {
 
     /// Returns the instant that a number names where times are of this kind, in seconds since 1970;
     /// nil for a text that is no number, and for one that counts seconds.
-    func instant(
-        _ text: [UInt8], _ zone: Zone, _ unit: SampleFormat.TimeUnit
+    package func instant(
+        _ text: [UInt8], _ zone: Zone, _ unit: TimeUnit
     ) -> Double? {
         guard let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) else {
             return nil
@@ -77,7 +77,7 @@ enum TableTimeKind: Sendable, Equatable {
 
     /// Returns the end of the year, month or day that a number names where times are of this kind;
     /// nil for an instant, and for a text that is no number.
-    func end(_ text: [UInt8], _ zone: Zone) -> Double? {
+    package func end(_ text: [UInt8], _ zone: Zone) -> Double? {
         guard isOfClock, let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot),
             let kind = typedKind(number), let start = kind.date(number),
             let length = kind.length(number)

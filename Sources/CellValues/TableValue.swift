@@ -1,9 +1,9 @@
 import Text
 
 /// A value as tables write it.
-enum TableValue {
+package enum TableValue {
     /// Returns the number in a field, NaN for one of the `gaps`, or nil for any other text.
-    static func read(_ text: [UInt8], marks: DecimalMarks) -> Double? {
+    package static func read(_ text: [UInt8], marks: DecimalMarks) -> Double? {
         if marks.areOpen { return marks.openValue(text) ?? (isGap(text) ? .nan : nil) }
         if let number = DecimalNumber.value(
             of: text, scale: 0, mark: marks.one, point: marks.other)
@@ -14,7 +14,7 @@ enum TableValue {
     }
 
     /// Returns the number in a field of a table whose values may be written in a form.
-    static func read(_ text: [UInt8], in form: ValueForm?, marks: DecimalMarks) -> Double? {
+    package static func read(_ text: [UInt8], in form: ValueForm?, marks: DecimalMarks) -> Double? {
         guard let form else { return read(text, marks: marks) }
         if isGap(text) { return .nan }
         let marks = DecimalMarks(form.pointByte, or: form.pointByte)
@@ -39,7 +39,7 @@ enum TableValue {
     private static let longest = gaps.map(\.count).max() ?? 0
 
     /// Returns whether a text stands for a missing value, or says only a bound of one: "<1".
-    static func isGap(_ text: [UInt8]) -> Bool {
+    package static func isGap(_ text: [UInt8]) -> Bool {
         guard text.count <= longest else { return isBound(text) }
         guard let first = text.first else { return true }
         // Numbers, which are most, are none.

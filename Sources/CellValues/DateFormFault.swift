@@ -1,15 +1,14 @@
 import Calendars
-import FeedErrors
 import Text
 
 /// Dates of which day, month and a short year may be taken for each other.
-struct DateFormFault: Error, Equatable {
+package struct DateFormFault: Error, Equatable {
     let example: [UInt8]
     /// The forms of which any may be meant; empty for those of the example.
     var forms: [DateForm] = []
 
     /// "02/01/2024 may be 2 January or 1 February".
-    var problem: String {
+    package var problem: String {
         let orders = open.compactMap(order)
         let days = open.compactMap { $0.date(example) }.map(day)
         let told = Set(days).count > 1 ? ": \(days.joined(separator: " or "))" : ""
@@ -20,7 +19,7 @@ struct DateFormFault: Error, Equatable {
 
     /// The patterns of two forms, one of which is meant: with the day first, and with the month or
     /// the year first.
-    var patterns: (dayFirst: String, monthFirst: String) {
+    package var patterns: (dayFirst: String, monthFirst: String) {
         let patterns = open.compactMap(\.pattern)
         let first = patterns.first ?? "%d/%m/%Y"
         let clock = DateFormFault.clocks.first { clock in
@@ -57,13 +56,5 @@ struct DateFormFault: Error, Equatable {
             ? [""]
             : ["%H:%M", "%H:%M:%S", "%H:%M:%S%.f", "%I:%M %p", "%I:%M:%S %p", "%I:%M:%S%.f %p"]
                 .flatMap { [mark + $0, mark + $0 + " %z"] }
-    }
-}
-
-extension DateFormFault {
-    /// Returns the error for a date in a table's file.
-    func error(_ file: InputFile, at offset: Int) -> FeedError {
-        file.error(
-            at: offset, problem, remedy: .timeFormats(patterns.dayFirst, patterns.monthFirst))
     }
 }

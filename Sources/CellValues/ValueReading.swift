@@ -1,31 +1,31 @@
-import Calendars
-import FeedErrors
+package import Calendars
 import Text
 
 /// How the values of a column are written, by its first rows.
-struct ValueReading: Sendable, Equatable {
+package struct ValueReading: Sendable, Equatable {
     /// The decimal marks of plain numbers: one mark only, once the rows have shown which.
-    var marks: DecimalMarks
+    package var marks: DecimalMarks
     /// The form of values that are no plain numbers.
-    var form: ValueForm?
+    package var form: ValueForm?
     /// A number that stands for a missing value; nil where none does.
-    var missing: Double?
+    package var missing: Double?
     /// Notes on the reading that was taken where several were possible: sentences.
-    var notes: [String] = []
+    package var notes: [String] = []
 
     /// - Parameters:
     ///   - texts: of the column.
     ///   - others: the texts of the other columns.
+    ///   - given: the form that the caller chose; nil finds it out.
     ///   - decimalMark: one that counts like a dot.
     ///   - isOfCommas: whether commas stand between the fields.
     ///   - isOfDottedDays: whether times are written as 31.12.2024.
     /// - Throws: `ColumnFault` for values that can be read in two ways.
-    init(
-        _ texts: [[UInt8]], beside others: [[UInt8]], _ format: TableFormat, decimalMark: UInt8,
+    package init(
+        _ texts: [[UInt8]], beside others: [[UInt8]], _ given: ValueForm?, decimalMark: UInt8,
         isOfCommas: Bool, isOfDottedDays: Bool
     ) throws(ColumnFault) {
         marks = DecimalMarks(decimalMark)
-        if let given = format.valueForm {
+        if let given {
             form = try given.withUnit(of: texts)
         } else {
             form = try ValueReading.form(
@@ -48,7 +48,7 @@ struct ValueReading: Sendable, Equatable {
     }
 
     /// Returns the value of a text: NaN for a gap, nil for what is no number.
-    func value(_ text: [UInt8]) -> Double? {
+    package func value(_ text: [UInt8]) -> Double? {
         let value = number(text)
         return value == missing ? .nan : value
     }
@@ -75,7 +75,7 @@ struct ValueReading: Sendable, Equatable {
 
 extension DateForm {
     /// Whether dates are written as 31.12.2024, which is done where the decimal mark is a comma.
-    var isOfDottedDays: Bool {
+    package var isOfDottedDays: Bool {
         switch self {
         case .dayFirst(separator: Byte.dot, _): true
         case .pattern(let pattern): pattern.format.hasPrefix("%d.%m.")

@@ -1,15 +1,21 @@
 import Calendars
-import FeedErrors
+package import FeedErrors
 
 /// Times without a unit that are no seconds since 1970, as far as can be told.
-struct NumberedTimesFault: Error, Equatable {
+package struct NumberedTimesFault: Error, Equatable {
     let lowest: Double
     let highest: Double
     /// The column that they stand in, from 0, if it may be another.
     var column: Int?
 
+    package init(lowest: Double, highest: Double, column: Int? = nil) {
+        self.lowest = lowest
+        self.highest = highest
+        self.column = column
+    }
+
     /// Whether they lie within a year of 1970-01-01T00:00Z, where counts from anything else land.
-    var areIn1970: Bool {
+    package var areIn1970: Bool {
         lowest > -NumberedTimesFault.startOf1971 && highest < NumberedTimesFault.startOf1971
     }
 
@@ -23,7 +29,7 @@ struct NumberedTimesFault: Error, Equatable {
     private static let startOf2101 = 4_133_980_800.0
 
     /// The problem with the times of the whole table.
-    var problem: String {
+    package var problem: String {
         let range = lowest == highest ? shown(lowest) : "\(shown(lowest)) to \(shown(highest))"
         let place = column.map { "times in column \($0 + 1)" } ?? "times"
         return "as seconds all \(place) (\(range)) would lie "
@@ -32,7 +38,7 @@ struct NumberedTimesFault: Error, Equatable {
     }
 
     /// The unit in which all of them lie from 1971 to 2100, or else that they may be seconds.
-    var remedy: FeedError.Remedy {
+    package var remedy: FeedError.Remedy {
         unit(from: NumberedTimesFault.startOf1971).map { .timeUnit($0) } ?? .seconds
     }
 
@@ -57,18 +63,5 @@ struct NumberedTimesFault: Error, Equatable {
 
     private func shown(_ time: Double) -> String {
         Int(exactly: time).map(String.init) ?? "\(time)"
-    }
-}
-
-extension NumberedTimes {
-    /// Returns what the times are: see `reading`.
-    ///
-    /// - Throws: `FeedError` for times that can't be seconds.
-    func reading(of file: InputFile) throws(FeedError) -> Reading {
-        do throws(NumberedTimesFault) {
-            return try reading()
-        } catch {
-            throw FeedError(.badData, at: file.name, error.problem, remedy: error.remedy)
-        }
     }
 }

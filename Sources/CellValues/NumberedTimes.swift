@@ -1,9 +1,8 @@
-import Calendars
-import FeedErrors
+package import Calendars
 
 /// The times of a table that are numbers, as far as its start and its end show them: what do they
 /// count, where nothing says so?
-struct NumberedTimes {
+package struct NumberedTimes {
     /// The times of the first rows, in their order.
     let first: [Double]
     /// The time of the last row; nil if that row is among the first or can't be found.
@@ -15,25 +14,35 @@ struct NumberedTimes {
     /// What the column is called; empty without a name.
     var name = ""
 
+    package init(
+        first: [Double], last: Double?, isNamedYear: Bool, column: Int? = nil, name: String = ""
+    ) {
+        self.first = first
+        self.last = last
+        self.isNamedYear = isNamedYear
+        self.column = column
+        self.name = name
+    }
+
     /// What the times are.
-    struct Reading: Equatable {
-        var kind = TableTimeKind.number
+    package struct Reading: Equatable {
+        package var kind = TableTimeKind.number
         /// The unit that they count, by their size; nil where nothing tells another than seconds.
-        var unit: TimeUnit?
+        package var unit: TimeUnit?
         /// The note on a reading that is a guess: a sentence.
-        var note: String?
+        package var note: String?
     }
 
     /// Returns the kind of the times: see `reading`.
     ///
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
-    func kind() throws(NumberedTimesFault) -> TableTimeKind { try reading().kind }
+    package func kind() throws(NumberedTimesFault) -> TableTimeKind { try reading().kind }
 
     /// Returns what the times are: years, months or dates in digits, days as Excel counts them, or
     /// else counts from 1970, of seconds unless their size says another unit.
     ///
     /// - Throws: `NumberedTimesFault` where all of them would lie in 1970, or beyond 2100.
-    func reading() throws(NumberedTimesFault) -> Reading {
+    package func reading() throws(NumberedTimesFault) -> Reading {
         let all = first + (last.map { [$0] } ?? [])
         guard let lowest = all.min(), let highest = all.max() else { return Reading() }
         func areAll(_ kind: TableTimeKind) -> Bool { all.allSatisfy { kind.date($0) != nil } }

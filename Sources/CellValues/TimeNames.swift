@@ -1,11 +1,9 @@
-import Text
-
 /// What the name of a column or of a key says of its times, by its words.
-struct TimeNames {
+package struct TimeNames {
     private let words: Set<String>
 
     /// - Parameter name: such as "Date/Time" or "sale_date".
-    init(_ name: String) {
+    package init(_ name: String) {
         let letters = name.lowercased().split { !$0.isLetter }
         words = Set(letters.map(String.init))
     }
@@ -17,10 +15,12 @@ struct TimeNames {
     var isDate: Bool { !words.isDisjoint(with: TimeNames.dates) }
 
     /// Whether it means a date, or a part of one: no count.
-    var isOfCalendar: Bool { isYear || isDate || !words.isDisjoint(with: TimeNames.periods) }
+    package var isOfCalendar: Bool {
+        isYear || isDate || !words.isDisjoint(with: TimeNames.periods)
+    }
 
     /// Whether it means a count, and no date.
-    var isCount: Bool { !isOfCalendar && !words.isDisjoint(with: TimeNames.counts) }
+    package var isCount: Bool { !isOfCalendar && !words.isDisjoint(with: TimeNames.counts) }
 
     private static let years: Set = [
         "year", "years", "yr", "jahr", "année", "annee", "an", "año", "ano", "anno", "yyyy",

@@ -1,11 +1,16 @@
 import Essentials
-import FeedErrors
+package import FeedErrors
 import Text
 
 /// A time in seconds, and as it is written.
-struct WrittenTime: Sendable {
-    let t: Double
-    let text: [UInt8]
+package struct WrittenTime: Sendable {
+    package let t: Double
+    package let text: [UInt8]
+
+    package init(t: Double, text: [UInt8]) {
+        self.t = t
+        self.text = text
+    }
 
     /// Returns the problem of a time that follows another where they differ as written, but not as
     /// seconds; nil where there is no problem.
@@ -13,7 +18,7 @@ struct WrittenTime: Sendable {
     /// - Parameters:
     ///   - kind: of both times.
     ///   - mark: a decimal mark that counts like a dot.
-    func fault(
+    package func fault(
         after earlier: WrittenTime, _ kind: TableTimeKind, mark: UInt8 = Byte.dot
     ) -> (problem: String, remedy: FeedError.Remedy)? {
         guard t == earlier.t, text != earlier.text else { return nil }
@@ -50,7 +55,7 @@ struct WrittenTime: Sendable {
 }
 
 /// A decimal number as it is written, exactly: equal numbers have equal digits.
-struct DecimalDigits: Equatable {
+package struct DecimalDigits: Equatable {
     private var isNegative = false
     /// Without zeros at both ends; the point stands before the first.
     private var digits: [UInt8] = []
@@ -59,7 +64,7 @@ struct DecimalDigits: Equatable {
     /// - Parameters:
     ///   - text: a number, of any length.
     ///   - mark: a decimal mark that counts like a dot.
-    init(_ text: some Collection<UInt8>, mark: UInt8 = Byte.dot) {
+    package init(_ text: some Collection<UInt8>, mark: UInt8 = Byte.dot) {
         var isAfterPoint = false
         var rest = text[...]
         while let byte = rest.popFirst(), Byte.lowercased(byte) != Byte.lowerE {

@@ -6,7 +6,7 @@ public struct ValueForm: Sendable, Equatable {
     var group: FormattedNumber.Mark?
     var point = FormattedNumber.Mark.dot
     /// "$", "EUR" or "%"; empty for none.
-    var unit = ""
+    package var unit = ""
     /// Whether a decimal comma before exactly three digits is refused, as it may set off thousands:
     /// between commas that is what commas in quotes mostly do.
     var refusesThousands = false
@@ -52,7 +52,7 @@ public struct ValueForm: Sendable, Equatable {
     }
 
     /// Returns the number in a text; nil where it is written otherwise.
-    func value(_ text: [UInt8]) -> Double? {
+    package func value(_ text: [UInt8]) -> Double? {
         guard let number = FormattedNumber(text) else { return nil }
         guard let value = number.value(group: group, point: point) else { return nil }
         if refusesThousands, number.hasThousands(group: point) { return nil }
@@ -64,7 +64,7 @@ public struct ValueForm: Sendable, Equatable {
 
     /// Returns the mark for which a text is refused, as it may set off thousands or be the decimal
     /// one.
-    func openMark(in text: [UInt8]) -> FormattedNumber.Mark? {
+    package func openMark(in text: [UInt8]) -> FormattedNumber.Mark? {
         FormattedNumber(text).flatMap { openMark(in: $0) }
     }
 
@@ -82,10 +82,10 @@ public struct ValueForm: Sendable, Equatable {
     }
 
     /// Whether a value without the percent sign is refused.
-    var refusesPlainNumbers: Bool { unit == "%" }
+    package var refusesPlainNumbers: Bool { unit == "%" }
 
     /// An example of a value in this form.
-    var example: String {
+    package var example: String {
         let mark: [FormattedNumber.Mark: String] = [
             .dot: ".", .comma: ",", .space: " ", .apostrophe: "'",
         ]

@@ -1,20 +1,19 @@
-import Calendars
-import FeedErrors
+package import Calendars
 import Text
 
 /// The form that the dates of a table have, by some of them.
-struct DateFormChoice: Equatable {
-    let form: DateForm
+package struct DateFormChoice: Equatable {
+    package let form: DateForm
     /// A date that could be another one if days and months changed places, where only the order of
     /// the times told which it is; nil where the form is the only one.
-    var example: [UInt8]?
+    package var example: [UInt8]?
     /// Whether dots between the numbers told which is the day, and not the order.
     var isByDots = false
 
     /// - Parameter texts: of the first rows, and perhaps others, in their order.
     /// - Returns: nil if the first text has none of the forms.
     /// - Throws: `DateFormFault` where day and month may be either.
-    static func of(_ texts: [[UInt8]]) throws(DateFormFault) -> DateFormChoice? {
+    package static func of(_ texts: [[UInt8]]) throws(DateFormFault) -> DateFormChoice? {
         guard let first = texts.first else { return nil }
         var forms = DateForm.forms(of: first)
         for text in texts where forms.count > 1 {
@@ -54,7 +53,7 @@ struct DateFormChoice: Equatable {
     }
 
     /// The note on dates whose form is known only from their order; nil for all others.
-    var note: String? {
+    package var note: String? {
         guard let example else { return nil }
         return
             "times such as \(example.printable()) are read as \(order), because "

@@ -1,16 +1,16 @@
-import FeedErrors
+package import FeedErrors
 import Text
 
 /// The decimal marks that the values of a table may have.
-struct DecimalMarks: Sendable, Equatable {
-    var one = Byte.dot
+package struct DecimalMarks: Sendable, Equatable {
+    package var one = Byte.dot
     /// A second mark, or the same one.
-    var other = Byte.dot
+    package var other = Byte.dot
     /// Whether no value has shown the mark yet: either counts, but not where it may set off
     /// thousands.
-    var areOpen = false
+    package var areOpen = false
 
-    init(_ one: UInt8 = Byte.dot, or other: UInt8 = Byte.dot) {
+    package init(_ one: UInt8 = Byte.dot, or other: UInt8 = Byte.dot) {
         self.one = one
         self.other = other
     }
@@ -102,7 +102,7 @@ struct DecimalMarks: Sendable, Equatable {
     }
 
     /// Returns the mark of a text that may set off thousands; nil if no mark may.
-    static func markOfThousands(_ text: [UInt8]) -> UInt8? {
+    package static func markOfThousands(_ text: [UInt8]) -> UInt8? {
         [Byte.dot, Byte.comma].first { text.contains($0) && mayHaveThousands(text, $0) }
     }
 
@@ -125,6 +125,7 @@ struct DecimalMarks: Sendable, Equatable {
 }
 
 extension FeedError.Remedy {
-    static let oneDecimalMark: Self = "write all values with one mark, and thousands without any"
-    static let thousandsOrDecimals = Self.valueFormats("1.234,5", "1234.5")
+    package static let oneDecimalMark: Self =
+        "write all values with one mark, and thousands without any"
+    package static let thousandsOrDecimals = Self.valueFormats("1.234,5", "1234.5")
 }

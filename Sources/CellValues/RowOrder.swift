@@ -1,7 +1,7 @@
-import Calendars
+package import Calendars
 
 /// The order in which a table's rows stand, judged by the dates of the first ones.
-struct RowOrder: Sendable, Equatable {
+package struct RowOrder: Sendable, Equatable {
     /// Whether they go back in time.
     var isNewestFirst = false
     /// Whether rows that follow each other may have the same time.
@@ -10,10 +10,10 @@ struct RowOrder: Sendable, Equatable {
     var step: Double?
 
     /// The order of rows that may be any.
-    init() {}
+    package init() {}
 
     /// - Parameter dates: of the first rows.
-    init(_ dates: [ISODate], _ zone: Zone) {
+    package init(_ dates: [ISODate], _ zone: Zone) {
         let pairs = zip(dates, dates.dropFirst())
         let back = pairs.count { $1.wallSecond < $0.wallSecond }
         // A single step back may come from clocks that are set back.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import Feeds
+@testable import CellValues
 
 @Suite(.promise(.data, "marks between thousands, decimal commas…"))
 struct FormattedNumberTests {

@@ -1,8 +1,8 @@
 /// The unit that a column's name says, as in "price (EUR)" and "share [%]".
-enum NamedUnit {
+package enum NamedUnit {
     /// Returns whether a name ends with a unit in brackets that is this one, by its symbol or its
     /// code.
-    static func isUnit(_ unit: String, in name: String) -> Bool {
+    package static func isUnit(_ unit: String, in name: String) -> Bool {
         guard let close = name.last, let open = brackets[close],
             let start = name.lastIndex(of: open)
         else { return false }

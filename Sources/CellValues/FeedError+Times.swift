@@ -1,10 +1,10 @@
 import Calendars
-import FeedErrors
+package import FeedErrors
 import Text
 
 extension FeedError.Remedy {
     /// Returns what to try after a text that was to be a time, and is none.
-    static func time(_ text: [UInt8]) -> FeedError.Remedy {
+    package static func time(_ text: [UInt8]) -> FeedError.Remedy {
         DateForm.unknownZone(in: text).map { .zoneOfName($0) }
             ?? (text.hasDigit ? .dateForms : .timeField)
     }

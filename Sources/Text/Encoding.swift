@@ -1,8 +1,5 @@
-import FeedErrors
-import Text
-
 /// How the letters of a text are written that is not UTF-8.
-enum Encoding {
+package enum Encoding {
     case utf16(isBigEndian: Bool)
     /// Windows-1252, which holds Latin-1.
     case windows1252
@@ -11,7 +8,7 @@ enum Encoding {
     ///
     /// UTF-16 is known by its mark. Bytes that are no UTF-8 are taken for Windows-1252, but in JSON,
     /// which is always UTF-8.
-    init?(start: [UInt8]) {
+    package init?(start: [UInt8]) {
         switch (start.first, start.dropFirst().first) {
         case (0xEF, 0xBB): return nil
         case (0xFF, 0xFE) where start.dropFirst(2).prefix(2) != [0, 0]:
@@ -24,7 +21,7 @@ enum Encoding {
     }
 
     /// How many first bytes are looked at.
-    static let reach = 1 << 16
+    package static let reach = 1 << 16
 
     private static func isText(_ bytes: [UInt8]) -> Bool {
         let first = bytes.first { $0 > Byte.space }
@@ -41,7 +38,7 @@ enum Encoding {
     /// Returns a piece of a text as UTF-8.
     ///
     /// - Parameter bytes: the piece. Of UTF-16 a letter that is cut at its end stays there.
-    func utf8(_ bytes: inout [UInt8]) -> [UInt8] {
+    package func utf8(_ bytes: inout [UInt8]) -> [UInt8] {
         switch self {
         case .windows1252:
             defer { bytes = [] }

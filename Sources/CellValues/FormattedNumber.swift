@@ -2,9 +2,9 @@ import Text
 
 /// A number as people write it: with marks between its digits, and a currency or a percent sign
 /// next to them.
-struct FormattedNumber: Equatable {
+package struct FormattedNumber: Equatable {
     /// A mark between groups of digits.
-    enum Mark: UInt8, Sendable, CaseIterable { case dot, comma, space, apostrophe }
+    package enum Mark: UInt8, Sendable, CaseIterable { case dot, comma, space, apostrophe }
 
     var isNegative = false
     /// "$", "EUR", "°C" or "%"; empty for none.
@@ -17,7 +17,7 @@ struct FormattedNumber: Equatable {
     private(set) var marks: [Mark] = []
 
     /// Nil for a text that is no number in any reading.
-    init?(_ text: [UInt8]) {
+    package init?(_ text: [UInt8]) {
         guard text.count <= 100, text.hasDigit else { return nil }
         var rest = Array(String(decoding: text, as: UTF8.self).unicodeScalars)[...]
         trim(&rest)
@@ -33,7 +33,7 @@ struct FormattedNumber: Equatable {
 
     /// Returns the number, with these marks; nil if its digits do not stand in groups of three, or
     /// as in India in two and at last three, up to the point.
-    func value(group: Mark?, point: Mark) -> Double? {
+    package func value(group: Mark?, point: Mark) -> Double? {
         var whole = groups
         var fraction: [UInt8]?
         if marks.last == point { fraction = whole.removeLast() }
@@ -177,7 +177,7 @@ extension FormattedNumber.Mark {
     }
 
     /// The mark's name in messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .dot: "the dot"
         case .comma: "the comma"

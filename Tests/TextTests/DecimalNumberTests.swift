@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Text
 
-@testable import Feeds
+@testable import Text
 
 @Suite struct DecimalNumberTests {
     private func value(_ text: String, scale: Int = 0, mark: UInt8 = Byte.dot) -> Double? {

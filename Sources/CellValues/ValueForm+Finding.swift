@@ -109,7 +109,7 @@ extension ValueForm {
     ///
     /// - Parameter hasDots: whether a number may have only dots as marks, as addresses have:
     ///   "192.168.100.200".
-    static func isNumber(_ text: [UInt8], hasDots: Bool) -> Bool {
+    package static func isNumber(_ text: [UInt8], hasDots: Bool) -> Bool {
         guard let number = FormattedNumber(text) else { return false }
         let isOfDots = number.marks.allSatisfy { $0 == .dot } && number.unit.isEmpty
         guard hasDots || number.marks.count < 2 || !isOfDots else { return false }

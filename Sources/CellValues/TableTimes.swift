@@ -1,5 +1,5 @@
-import Calendars
-import FeedErrors
+package import Calendars
+package import FeedErrors
 import Text
 
 /// Turns the dates of a page's rows, in order, into instants.
@@ -9,18 +9,18 @@ import Text
 /// it means the later instant, unless that lies after the row above, or is the same in a table that
 /// repeats no time. Where all rows are equally far apart, the step decides first. A wall time that
 /// clocks leave out is a fault.
-struct TableTimes {
+package struct TableTimes {
     private let zone: Zone
     private var stretch: WallStretch?
     /// Whether the clocks of the zone leave out the wall times of the stretch that was read last.
-    private(set) var areLeftOut = false
+    package private(set) var areLeftOut = false
     private let order: RowOrder
     private let rowBeforePage: Double?
     /// The instant of the row before; nil for the page's first row.
     private var previous: Double?
     /// Whether the first row's wall time comes twice, so that the row before the page says which of
     /// the two is meant.
-    private(set) var dependsOnRowBeforePage = false
+    package private(set) var dependsOnRowBeforePage = false
     /// The day of the first time, where times are times of day; nil for dates.
     private var clockDay: Int?
     /// The wall time of the row before, where they are.
@@ -30,7 +30,7 @@ struct TableTimes {
     ///   - rowBeforePage: its instant, in seconds since 1970, as far as it matters.
     ///   - form: that of the dates. After times of day the next day begins where time goes back by more
     ///     than 12 hours.
-    init(_ zone: Zone, _ order: RowOrder, rowBeforePage: Double?, form: DateForm? = nil) {
+    package init(_ zone: Zone, _ order: RowOrder, rowBeforePage: Double?, form: DateForm? = nil) {
         if case .clock(let day) = form {
             clockDay = day
             dependsOnRowBeforePage = true
@@ -45,7 +45,7 @@ struct TableTimes {
     }
 
     /// - Returns: seconds since 1970-01-01T00:00Z.
-    mutating func instant(_ date: ISODate) -> Double {
+    package mutating func instant(_ date: ISODate) -> Double {
         if let clockDay { return instant(ofClock: date, from: clockDay) }
         return instant(ofDate: date)
     }
@@ -61,7 +61,9 @@ struct TableTimes {
     /// - Parameters:
     ///   - date: the one whose instant was asked for last.
     ///   - text: the date as it is written.
-    func fault(of date: ISODate, _ text: [UInt8]) -> (problem: String, remedy: FeedError.Remedy)? {
+    package func fault(of date: ISODate, _ text: [UInt8]) -> (
+        problem: String, remedy: FeedError.Remedy
+    )? {
         guard date.offset == nil, areLeftOut else { return nil }
         return ("the clocks of \(zone.name) leave out \(text.printable())", .otherZone)
     }
@@ -72,7 +74,7 @@ struct TableTimes {
     /// - Parameters:
     ///   - clock: on the day of the first time.
     ///   - day: that day, counted from 1970-01-01.
-    mutating func instant(ofClock clock: ISODate, from day: Int) -> Double {
+    package mutating func instant(ofClock clock: ISODate, from day: Int) -> Double {
         var date = clock
         if let before = wallSecondBefore {
             let days = floorQuotient(before, secondsPerDay) - day

@@ -1,0 +1,20 @@
+package import FeedErrors
+
+/// A fault in the choice of columns.
+package struct ColumnFault: Error {
+    package let problem: String
+    package let remedy: FeedError.Remedy?
+    /// The row at fault, from 0 below the header; nil where all are.
+    package var row: Int?
+    /// Whether it is in the names of columns that are times.
+    package var isOfHeads = false
+
+    package init(
+        problem: String, remedy: FeedError.Remedy?, row: Int? = nil, isOfHeads: Bool = false
+    ) {
+        self.problem = problem
+        self.remedy = remedy
+        self.row = row
+        self.isOfHeads = isOfHeads
+    }
+}
