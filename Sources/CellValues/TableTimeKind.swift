@@ -63,27 +63,33 @@ package enum TableTimeKind: Sendable, Equatable {
         return date
     }
 
-    /// Returns the instant that a number names where times are of this kind, in seconds since 1970;
-    /// nil for a text that is no number, and for one that counts seconds.
-    package func instant(
-        _ text: [UInt8], _ zone: Zone, _ unit: TimeUnit
-    ) -> Double? {
+    /// Returns the time that a text names where times are of this kind, or have a form of their own;
+    /// nil for any other text, and where seconds and dates of ISO 8601 say the same.
+    ///
+    /// - Parameters:
+    ///   - form: that of dates in another form.
+    ///   - zone: where a date in the form is meant.
+    ///   - own: the table's, where a year or a date in digits is.
+    ///   - unit: what numbers count that are no dates.
+    package func time(
+        _ text: [UInt8], in form: DateForm?, _ zone: Zone, own: Zone, _ unit: TimeUnit
+    ) -> NamedTime? {
+        let ofDigits = time(text, own, unit)
+        guard let start = form?.date(text)?.seconds(in: zone) ?? ofDigits?.start else { return nil }
+        return NamedTime(start: start, end: form?.end(text)?.seconds(in: zone) ?? ofDigits?.end)
+    }
+
+    /// Returns the time that a number names where times are of this kind: an instant, or a year,
+    /// month or day as a whole. Nil for a text that is no number.
+    package func time(_ text: [UInt8], _ zone: Zone, _ unit: TimeUnit) -> NamedTime? {
         guard let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot) else {
             return nil
         }
-        guard isOfClock else { return number / unit.perSecond }
-        return typedKind(number)?.date(number)?.seconds(in: zone)
-    }
-
-    /// Returns the end of the year, month or day that a number names where times are of this kind;
-    /// nil for an instant, and for a text that is no number.
-    package func end(_ text: [UInt8], _ zone: Zone) -> Double? {
-        guard isOfClock, let number = DecimalNumber.value(of: text, scale: 0, mark: Byte.dot),
-            let kind = typedKind(number), let start = kind.date(number),
-            let length = kind.length(number)
-        else { return nil }
-        let first = CivilDate(dayNumber: floorQuotient(start.wallSecond, secondsPerDay))
-        return ISODate(length.next(after: first)).seconds(in: zone)
+        guard isOfClock else { return NamedTime(start: number / unit.perSecond) }
+        guard let kind = typedKind(number), let date = kind.date(number) else { return nil }
+        let day = CivilDate(dayNumber: floorQuotient(date.wallSecond, secondsPerDay))
+        let next = kind.length(number).map { ISODate($0.next(after: day)) }
+        return NamedTime(start: date.seconds(in: zone), end: next?.seconds(in: zone))
     }
 
     /// Returns the kind that a number is of, of this one and those that look like nothing else.

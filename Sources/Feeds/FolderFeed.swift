@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 public import Essentials
 public import FeedErrors
 public import Fetching
@@ -114,14 +115,9 @@ extension FolderFeed: SampleSource {
         return facts
     }
 
-    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// Returns the time of a year, a month or a date in digits, where the name of the times means
     /// one.
-    public func instant(written text: String, zone: Zone) -> Double? {
-        format.instant(written: text)
-    }
-
-    /// Returns the end of a year, a month or a day in digits, where the name of the times means one.
-    public func end(written text: String, zone: Zone) -> Double? { format.end(written: text) }
+    public func time(written text: String, zone: Zone) -> NamedTime? { format.time(written: text) }
 
     /// Returns where an element of an API page stands.
     public func place(ofElement element: Int, onPage apiPage: Int) -> SamplePlace {

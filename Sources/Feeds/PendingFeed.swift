@@ -1,4 +1,5 @@
 package import Calendars
+package import CellValues
 package import FeedErrors
 package import Fetching
 package import Paging
@@ -79,14 +80,9 @@ package struct PendingFeed: SampleSource {
         return try await source.columns(ofPage: number)
     }
 
-    /// Returns the time in a text that is written as the source's own times are.
-    package func instant(written text: String, zone: Zone) throws -> Double? {
-        try source?.instant(written: text, zone: zone)
-    }
-
-    /// Returns the end of the day, month or year that a text names.
-    package func end(written text: String, zone: Zone) throws -> Double? {
-        try source?.end(written: text, zone: zone)
+    /// Returns the time that a text names, written as the source's own times are.
+    package func time(written text: String, zone: Zone) throws -> NamedTime? {
+        try source?.time(written: text, zone: zone)
     }
 
     /// Returns the same source, which is asked about again.

@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 public import Fetching
 public import Paging
 public import TimeSeries
@@ -25,26 +26,17 @@ public protocol SampleSource: PageSource where Page == [Sample] {
     /// `early`, as the only column.
     var earlyColumns: EarlyAccess<SampleColumns>? { get }
 
-    /// Returns the time in a text that is written as the source's own times are, such as a year or
-    /// milliseconds. Nil where it is not, or where seconds since 1970-01-01T00:00Z and dates of ISO
-    /// 8601 say the same. Default: nil.
+    /// Returns the time that a text names, written as the source's own times are: a year,
+    /// milliseconds, a date in another form. Nil where it is not, or where seconds since
+    /// 1970-01-01T00:00Z and dates of ISO 8601 say the same. Default: nil.
     ///
     /// - Parameters:
     ///   - text: the time as a person or an address writes it.
     ///   - zone: the zone of a date that says no offset. A year or a date in digits counts in the
     ///     source's own zone, in which it names samples.
-    /// - Returns: in seconds since 1970-01-01T00:00Z.
+    /// - Returns: the instant, or the day, month, year or the like as a whole.
     /// - Throws: whatever keeps the source from being read.
-    func instant(written text: String, zone: Zone) throws -> Double?
-
-    /// Returns the end of the day, month, year or the like that a text names as a whole, where it is
-    /// written as the source's own times are. Nil for an instant, and where dates of ISO 8601 say the
-    /// same. Default: nil.
-    ///
-    /// - Parameters: as for `instant(written:zone:)`.
-    /// - Returns: the start of the next one, in seconds since 1970-01-01T00:00Z.
-    /// - Throws: whatever keeps the source from being read.
-    func end(written text: String, zone: Zone) throws -> Double?
+    func time(written text: String, zone: Zone) throws -> NamedTime?
 
     /// Returns the same source, which knows nothing of the series yet: a file is opened anew, and
     /// the server is asked about every page that a cache holds. For programs that look again and
@@ -84,10 +76,7 @@ extension SampleSource {
     public var earlyColumns: EarlyAccess<SampleColumns>? { early?.map { SampleColumns([$0]) } }
 
     /// Nil: times are written as everywhere.
-    public func instant(written text: String, zone: Zone) throws -> Double? { nil }
-
-    /// Nil: dates are written as everywhere.
-    public func end(written text: String, zone: Zone) throws -> Double? { nil }
+    public func time(written text: String, zone: Zone) throws -> NamedTime? { nil }
 
     /// Returns the source itself, which stores nothing that would have to be forgotten.
     public func renewed() -> Self { self }

@@ -72,10 +72,13 @@ package struct TimeReader: Sendable {
     /// Returns the end of the day, month, quarter, week or year that a text names as a whole; nil for
     /// an instant.
     private func end(_ text: String) throws -> Double? {
-        let source = series.reading.withLock { $0.source }
-        if let own = try source.end(written: text, zone: zone) { return own }
-        guard try source.instant(written: text, zone: zone) == nil else { return nil }
+        if let own = try ownTime(text) { return own.end }
         return TypedDate(text)?.end?.seconds(in: zone)
+    }
+
+    /// Returns the time that a text names, written as the source's own times are.
+    private func ownTime(_ text: String) throws -> NamedTime? {
+        try series.reading.withLock { $0.source }.time(written: text, zone: zone)
     }
 
     /// Returns the instant that a text names: as the source's own times are written, or seconds
@@ -87,10 +90,7 @@ package struct TimeReader: Sendable {
     ///   - orSpan: whether a span before now could have been meant.
     /// - Throws: `TimeReaderError` for a text that names none, and what reading the source throws.
     package func instant(_ text: String, of name: String, orSpan: Bool = false) throws -> Double {
-        let source = series.reading.withLock { $0.source }
-        if let own = try source.instant(written: text, zone: zone) {
-            return own
-        }
+        if let own = try ownTime(text) { return own.start }
         guard
             let instant = Instant(text, zone: zone)?.seconds
                 ?? TypedDate(text)?.start.seconds(in: zone)

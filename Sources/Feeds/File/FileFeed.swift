@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 import FeedErrors
 public import Fetching
 import Paging
@@ -120,18 +121,10 @@ public final class FileFeed: SampleSource {
         return facts
     }
 
-    /// Returns the instant of a year, a date in digits or a number, as the table's times are
-    /// written.
-    public func instant(written text: String, zone: Zone) throws -> Double? {
+    /// Returns the time of a year, a date in digits or a number, as the table's times are written.
+    public func time(written text: String, zone: Zone) throws -> NamedTime? {
         guard file.isAtHand else { return nil }
-        return try opened().instant(written: text, zone: zone)
-    }
-
-    /// Returns the end of the day, month or year that a text names as a whole, as the table's times
-    /// are written.
-    public func end(written text: String, zone: Zone) throws -> Double? {
-        guard file.isAtHand else { return nil }
-        return try opened().end(written: text, zone: zone)
+        return try opened().time(written: text, zone: zone)
     }
 
     /// Returns where a sample stands: in a table in the file, on the line that its row starts on.

@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 public import Fetching
 import Paging
 public import TimeSeries
@@ -63,14 +64,9 @@ public final class JSONFileFeed: SampleSource {
         notes.place(ofElement: element, onPage: apiPage)
     }
 
-    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// Returns the time of a year, a month or a date in digits, where the name of the times means
     /// one.
-    public func instant(written text: String, zone: Zone) -> Double? {
-        format.instant(written: text)
-    }
-
-    /// Returns the end of a year, a month or a day in digits, where the name of the times means one.
-    public func end(written text: String, zone: Zone) -> Double? { format.end(written: text) }
+    public func time(written text: String, zone: Zone) -> NamedTime? { format.time(written: text) }
 
     /// Returns the samples of the array, in a column for each field of values.
     ///

@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 import FeedErrors
 public import Fetching
 import Paging
@@ -68,14 +69,9 @@ public final class JoinedFeed: SampleSource {
         return first.indices.map { column in parts.flatMap { $0[column] } }
     }
 
-    /// Returns the time in a text that is written as the first file's times are.
-    public func instant(written text: String, zone: Zone) throws -> Double? {
-        try parts[0].instant(written: text, zone: zone)
-    }
-
-    /// Returns the end of the span that a text names, written as the first file's times are.
-    public func end(written text: String, zone: Zone) throws -> Double? {
-        try parts[0].end(written: text, zone: zone)
+    /// Returns the time that a text names, written as the first file's times are.
+    public func time(written text: String, zone: Zone) throws -> NamedTime? {
+        try parts[0].time(written: text, zone: zone)
     }
 
     /// Returns the same series of the files, which are opened anew.

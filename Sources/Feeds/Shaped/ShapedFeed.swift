@@ -1,5 +1,5 @@
 public import Calendars
-import CellValues
+public import CellValues
 import FeedErrors
 public import Fetching
 import Paging
@@ -101,15 +101,12 @@ public final class ShapedFeed: SampleSource {
         }
     }
 
-    /// Returns the time in a text that is written as the table's times are.
-    public func instant(written text: String, zone: Zone) throws -> Double? {
+    /// Returns the time that a text names, written as the table's times are.
+    public func time(written text: String, zone: Zone) throws -> NamedTime? {
         guard table.file.isAtHand else { return nil }
-        return try table.read().plan.times.instant(Array(text.utf8), zone)
-    }
-
-    /// Returns the end of the span that a text names, written as the table's times are.
-    public func end(written text: String, zone: Zone) throws -> Double? {
-        try table.read().plan.times.end(Array(text.utf8), zone)
+        let times = try table.read().plan.times
+        return times.kind.time(
+            Array(text.utf8), in: times.form, zone, own: times.zone, times.unit)
     }
 
     /// Returns the same series of the file, which is opened anew.
@@ -134,19 +131,5 @@ extension ShapedPlan {
         guard units.count == 1, let unit = units.first, !unit.isEmpty else { return nil }
         if unit == "%" { return "percent" }
         return values.contains { NamedUnit.isUnit(unit, in: $0.name) } ? nil : unit
-    }
-}
-
-extension RowTimes {
-    /// Returns the instant that a text names where times are as here; nil where seconds and dates
-    /// of ISO 8601 say the same.
-    fileprivate func instant(_ text: [UInt8], _ zone: Zone) -> Double? {
-        form?.date(text)?.seconds(in: zone) ?? kind.instant(text, self.zone, unit)
-    }
-
-    /// Returns the end of the day, month or the like that a text names as a whole; nil for an
-    /// instant.
-    fileprivate func end(_ text: [UInt8], _ zone: Zone) -> Double? {
-        form?.end(text)?.seconds(in: zone) ?? kind.end(text, self.zone)
     }
 }

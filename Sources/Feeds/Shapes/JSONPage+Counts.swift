@@ -50,15 +50,10 @@ extension SampleFormat {
         return counted
     }
 
-    /// Returns the instant of a year, a month or a date in digits, where the name of the times means
+    /// Returns the time of a year, a month or a date in digits, where the name of the times means
     /// one; nil for all else.
-    func instant(written text: String) -> Double? {
-        isOfDigits ? TableTimeKind.digits.instant(Array(text.utf8), zone, timeUnit) : nil
-    }
-
-    /// Returns the end of a year, a month or a day in digits, likewise.
-    func end(written text: String) -> Double? {
-        isOfDigits ? TableTimeKind.digits.end(Array(text.utf8), zone) : nil
+    func time(written text: String) -> NamedTime? {
+        isOfDigits ? TableTimeKind.digits.time(Array(text.utf8), zone, timeUnit) : nil
     }
 
     private var isOfDigits: Bool { readsDigitsAsDates && timePattern == nil && hasCalendarName }

@@ -1,4 +1,5 @@
 public import Calendars
+public import CellValues
 public import Fetching
 public import Paging
 import Synchronization
@@ -191,21 +192,15 @@ extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
-    /// Returns the instant of a date in the table's own form, or of a year, a date in digits or a
-    /// number, as the table's times are written.
+    /// Returns the time of a date in the table's own form, or of a year, a date in digits or a number,
+    /// as the table's times are written.
     ///
     /// - Throws: what opening the table throws.
-    public func instant(written text: String, zone: Zone) throws -> Double? {
-        try layout().instant(
-            Array(text.utf8), zone, own: format.zone, format.timeUnit ?? .seconds)
-    }
-
-    /// Returns the end of the day, month or year that a text names as a whole, as the table's times
-    /// are written.
-    ///
-    /// - Throws: what opening the table throws.
-    public func end(written text: String, zone: Zone) throws -> Double? {
-        try layout().end(Array(text.utf8), zone, own: format.zone)
+    public func time(written text: String, zone: Zone) throws -> NamedTime? {
+        let layout = try layout()
+        return layout.times.time(
+            Array(text.utf8), in: layout.form, zone, own: format.zone,
+            layout.unit ?? format.timeUnit ?? .seconds)
     }
 
     /// Returns whether another file has its name by now, or other bytes.

@@ -16,23 +16,6 @@ extension TableLayout {
     /// The name of the kind of time that the table has, for messages about any other text.
     var timeName: String { form?.name ?? times.name }
 
-    /// Returns the instant that a text names where times are as here: see `TableTimeKind.instant`.
-    ///
-    /// - Parameters:
-    ///   - zone: where a date in the table's form is meant.
-    ///   - own: the table's, where a year or a date in digits is.
-    func instant(
-        _ text: [UInt8], _ zone: Zone, own: Zone, _ unit: SampleFormat.TimeUnit
-    ) -> Double? {
-        form?.date(text)?.seconds(in: zone) ?? times.instant(text, own, self.unit ?? unit)
-    }
-
-    /// Returns the end of the day, month or the like that a text names as a whole, where times are as
-    /// here; nil for an instant.
-    func end(_ text: [UInt8], _ zone: Zone, own: Zone) -> Double? {
-        form?.end(text)?.seconds(in: zone) ?? times.end(text, own)
-    }
-
     /// Takes from the first rows of a table with delimiters, and from its last one, what its times
     /// are.
     ///

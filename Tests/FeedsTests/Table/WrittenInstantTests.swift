@@ -11,10 +11,16 @@ struct WrittenInstantTests {
     /// year names the sample of that year.
     @Test(
         arguments: [
-            ("date,y\n13.01.2024 05:00,1\n14.01.2024 05:00,2\n", "14.01.2024 05:00", 1_705_204_800),
-            ("year,y\n1950,1\n1951,2\n", "1951", -599_616_000),
-        ] as [(String, String, Double)])
-    func datesAreMeantInTheZoneThatIsAskedFor(table: String, text: String, t: Double) throws {
+            (
+                "date,y\n13.01.2024 05:00,1\n14.01.2024 05:00,2\n", "14.01.2024 05:00",
+                1_705_204_800, nil
+            ),
+            ("date,y\n13.01.2024,1\n14.01.2024,2\n", "14.01.2024", 1_705_186_800, 1_705_273_200),
+            ("year,y\n1950,1\n1951,2\n", "1951", -599_616_000, -568_080_000),
+        ] as [(String, String, Double, Double?)])
+    func datesAreMeantInTheZoneThatIsAskedFor(
+        table: String, text: String, start: Double, end: Double?
+    ) throws {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("chartgen-\(UUID().uuidString).csv")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -22,6 +28,6 @@ struct WrittenInstantTests {
         // 05:00 in a zone an hour ahead of UTC is 04:00.
         let zone = Zone(name: "+01", fixedOffset: 3600)
         let feed = FileFeed(path: file.path)
-        #expect(try feed.instant(written: text, zone: zone) == t)
+        #expect(try feed.time(written: text, zone: zone) == NamedTime(start: start, end: end))
     }
 }
