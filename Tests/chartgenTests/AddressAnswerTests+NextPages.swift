@@ -1,0 +1,78 @@
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// Answers that name a next page.
+extension AddressAnswerTests {
+    @Test(
+        .promise(
+            .paging,
+            """
+            an answer at an address without a placeholder that names a next page, by a Link header
+            or in its JSON, is the first page of a series; that is said, and no page is asked for
+            twice
+            """),
+        arguments: [
+            ("", "--next-link"), (#"{"next":"NEXT","data":PAGE}"#, "--next-field next"),
+            (#"{"data":PAGE,"links":{"next":"NEXT"}}"#, "--next-field links.next"),
+            (#"{"paging":{"next":"NEXT"},"data":PAGE}"#, "--next-field paging.next"),
+            (#"{"meta":{"next":"NEXT"},"data":PAGE}"#, "--next-field meta.next"),
+            (
+                #"{"value":PAGE,"@odata.nextLink":"NEXT"}"#,
+                #"--next-field '["@odata.nextLink"]'"#
+            ),
+        ])
+    func aNextPageIsFollowed(wrapped: String, said: String) async throws {
+        try await LoopbackServer.serving({ request in
+            let page = request.path.last?.wholeNumberValue ?? 1
+            let times = (0..<3).map { 1_700_000_000 + (page * 3 + $0) * 60 }
+            let array = "[\(times.map { #"{"time":\#($0),"mm":1}"# }.joined(separator: ","))]"
+            let next = "/rain?page=\(page + 1)"
+            guard !wrapped.isEmpty else {
+                return .json(array, page < 3 ? [("Link", "<\(next)>; rel=\"next\"")] : [])
+            }
+            return .json(
+                wrapped.replacing("PAGE", with: array)
+                    .replacing(page < 3 ? "NEXT" : "\"NEXT\"", with: page < 3 ? next : "null"))
+        }) { server in
+            let outcome = try await run(server, "/rain")
+            #expect(
+                outcome.lines == [
+                    "chartgen: following next (\(said))", "a.svg: 9 points, end of data",
+                ], "\(outcome.errors)")
+            #expect(server.paths == ["/rain", "/rain?page=2", "/rain?page=3"])
+        }
+    }
+
+    /// A number or a token is no address.
+    @Test(
+        .promise(.paging, "an answer at an address without a placeholder that names…"),
+        arguments: ["2", "\"abc\"", "null", "\"\"", "false", #"{"x":1}"#])
+    func onlyAnAddressIsFollowed(next: String) async throws {
+        let body = #"{"data":[[1700000000,1],[1700000060,2]],"next":\#(next)}"#
+        try await SampleServer.always(.json(body)) { server in
+            let outcome = try await run(server, "/rain")
+            #expect(outcome.errors == "a.svg: 2 points, end of data\n")
+            #expect(server.paths == ["/rain"])
+        }
+    }
+
+    @Test(
+        .promise(
+            .paging,
+            """
+            a table, or JSON that has to be read whole, which names a next page is 65: only its
+            first page would be drawn
+            """),
+        arguments: [csv, #"[{"date":"2024-01-02","n":1},{"date":"2024-01-01","n":2}]"#])
+    func whatCannotBeFollowedIsRefused(body: String) async throws {
+        try await SampleServer.always(
+            LoopbackServer.Step.answer(body, ["Link: </2>; rel=next"])
+        ) { server in
+            let outcome = try await run(server, "/rain")
+            #expect(outcome.status == 65 && outcome.errors.contains("it names a next page"))
+            #expect(server.paths == ["/rain"])
+        }
+    }
+}
