@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// Whether modules whose work the tests repeat a thousand times are optimised in debug builds. A package
-// with such flags can't be depended on by its version, so they have to be asked for.
+// Whether modules whose work the tests repeat a thousand times are optimised in debug builds. A
+// package with such flags can't be depended on by its version, so they have to be asked for.
 let isFast = Context.environment["CHARTGEN_FAST_TESTS"] == "1"
 let pureSettings: [SwiftSetting] =
     settings + (isFast ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
@@ -20,13 +20,81 @@ let pureSettings: [SwiftSetting] =
 // What a new package has, so that the examples compile there as they stand.
 let exampleSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-// Found by pkg-config only where Homebrew's folder has to be: the definition in its flags, which SwiftPM
-// would warn of in every build, stands in the target.
+// Found by pkg-config only where Homebrew's folder has to be: the definition in its flags, which
+// SwiftPM would warn of in every build, stands in the target.
 #if os(macOS)
     let simdjsonPackage: String? = "simdjson"
 #else
     let simdjsonPackage: String? = nil
 #endif
+
+// What the targets below have in common.
+extension Target {
+    /// A library of C that pkg-config finds.
+    static func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
+        .systemLibrary(
+            name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+    }
+
+    /// A module with the settings of all; a pure one may be optimised in debug builds.
+    static func module(
+        _ name: String, uses dependencies: [Dependency] = [], isPure: Bool = false,
+        path: String? = nil, exclude: [String] = [], resources: [Resource]? = nil,
+        linkerSettings: [LinkerSetting]? = nil
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: path, exclude: exclude,
+            resources: resources, swiftSettings: isPure ? pureSettings : settings,
+            linkerSettings: linkerSettings)
+    }
+
+    /// The tests of a module, which use TestSupport.
+    static func tests(
+        of module: String, uses dependencies: [Dependency], exclude: [String] = []
+    ) -> Target {
+        .testTarget(
+            name: module + "Tests", dependencies: ["TestSupport"] + dependencies, exclude: exclude,
+            swiftSettings: settings)
+    }
+
+    /// A program that shows how to use the libraries, built as a user's package is.
+    static func example(_ name: String, uses dependencies: [Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: dependencies, path: "Examples/\(name)",
+            swiftSettings: exampleSettings)
+    }
+}
+
+// Products of other packages.
+extension Target.Dependency {
+    static let argumentParser: Self = .product(
+        name: "ArgumentParser", package: "swift-argument-parser")
+    static let asyncAlgorithms: Self = .product(
+        name: "AsyncAlgorithms", package: "swift-async-algorithms")
+    static let asyncHTTPClient: Self = .product(
+        name: "AsyncHTTPClient", package: "async-http-client")
+    static let grdb: Self = .product(name: "GRDB", package: "GRDB.swift")
+    static let httpTypes: Self = .product(name: "HTTPTypes", package: "swift-http-types")
+    static let hummingbird: Self = .product(name: "Hummingbird", package: "hummingbird")
+    static let hummingbirdCore: Self = .product(name: "HummingbirdCore", package: "hummingbird")
+    static let logging: Self = .product(name: "Logging", package: "swift-log")
+    static let mustache: Self = .product(name: "Mustache", package: "swift-mustache")
+    static let nioCore: Self = .product(name: "NIOCore", package: "swift-nio")
+    static let nioEmbedded: Self = .product(name: "NIOEmbedded", package: "swift-nio")
+    static let nioHTTP1: Self = .product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioHTTP2: Self = .product(name: "NIOHTTP2", package: "swift-nio-http2")
+    static let nioHTTPTypes: Self = .product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+    static let nioHTTPTypesHTTP1: Self = .product(
+        name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
+    static let nioPosix: Self = .product(name: "NIOPosix", package: "swift-nio")
+    static let nioSSL: Self = .product(name: "NIOSSL", package: "swift-nio-ssl")
+    static let nioWebSocket: Self = .product(name: "NIOWebSocket", package: "swift-nio")
+    static let serviceLifecycle: Self = .product(
+        name: "ServiceLifecycle", package: "swift-service-lifecycle")
+    static let subprocess: Self = .product(name: "Subprocess", package: "swift-subprocess")
+    static let swiftProtobuf: Self = .product(name: "SwiftProtobuf", package: "swift-protobuf")
+    static let systemPackage: Self = .product(name: "SystemPackage", package: "swift-system")
+}
 
 let package = Package(
     name: "chartgen",
@@ -80,46 +148,31 @@ let package = Package(
     ],
     targets: [
         // The C libraries that drawing stands on.
-        .systemLibrary(
-            name: "CCairo", pkgConfig: "cairo",
-            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-        .systemLibrary(
-            name: "CFreeType", pkgConfig: "freetype2",
-            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-        .systemLibrary(
-            name: "CDeflate", pkgConfig: "libdeflate",
-            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev", brew: "cairo"),
+        .system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+        .system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         // What pictures with a palette are compressed with.
-        .systemLibrary(
-            name: "CIGzipLibrary", pkgConfig: "libisal",
-            providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+        .system("CIGzipLibrary", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
         .target(
             name: "CIGzip", dependencies: ["CIGzipLibrary"],
             linkerSettings: [.linkedLibrary("isal")]),
         // The C++ library that reads JSON, and the C interface to it.
-        .systemLibrary(
-            name: "CSimdJSONLibrary", pkgConfig: simdjsonPackage,
-            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+        .system(
+            "CSimdJSONLibrary", pkgConfig: simdjsonPackage, apt: "libsimdjson-dev", brew: "simdjson"
+        ),
         .target(
             name: "CSimdJSON", dependencies: ["CSimdJSONLibrary"],
             cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")],
             linkerSettings: [.linkedLibrary("simdjson")]),
 
         // What small pictures are decoded with.
-        .systemLibrary(
-            name: "CPNG", pkgConfig: "libpng",
-            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-        .systemLibrary(
-            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-        .systemLibrary(
-            name: "CWebP", pkgConfig: "libwebpdemux",
-            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+        .system(
+            "CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+        .system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
 
         // What right-to-left texts are put in order with.
-        .systemLibrary(
-            name: "CFriBidi", pkgConfig: "fribidi",
-            providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        .system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
 
         // The C library's allocator.
         .systemLibrary(name: "CMalloc"),
@@ -128,187 +181,129 @@ let package = Package(
         .target(name: "CProcess"),
 
         // What gzip files are read with.
-        .systemLibrary(
-            name: "CZlib", pkgConfig: "zlib",
-            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
         // What gives letters with their marks one form.
-        .systemLibrary(
-            name: "CUTF8Proc", pkgConfig: "libutf8proc",
-            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+        .system("CUTF8Proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev", brew: "utf8proc"),
         // What chartgen may use of Foundation: all but the parts that need ICU.
-        .target(name: "Essentials", swiftSettings: settings),
+        .module("Essentials"),
 
         // What every module needs of texts: normal forms, numbers, codes, words that are alike.
-        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: pureSettings),
+        .module("Text", uses: ["CUTF8Proc"], isPure: true),
 
         // What is said to people, in every language that the programs know.
-        .target(name: "Words", swiftSettings: settings),
+        .module("Words"),
 
         // Files that are read from their start, or written whole, and locks between processes.
-        .target(name: "Files", dependencies: ["Essentials", "Text"], swiftSettings: settings),
+        .module("Files", uses: ["Essentials", "Text"]),
 
         // Pure: values in, values out.
-        .target(name: "TimeSeries", swiftSettings: pureSettings),
-        .target(name: "Paging", swiftSettings: pureSettings),
-        .target(name: "Timing", swiftSettings: settings),
+        .module("TimeSeries", isPure: true),
+        .module("Paging", isPure: true),
+        .module("Timing"),
         // Pure but for the files that look for time zone files.
-        .target(
-            name: "Calendars", dependencies: ["Essentials", "Files"], swiftSettings: pureSettings),
+        .module("Calendars", uses: ["Essentials", "Files"], isPure: true),
         // The inmost loop of the line.
         .target(
             name: "CDilation",
             cSettings: isFast ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []),
-        .target(
-            name: "ChartScene",
-            dependencies: ["CDilation", "Calendars", "Text", "TimeSeries", "Words"],
-            swiftSettings: pureSettings,
-            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .module(
+            "ChartScene", uses: ["CDilation", "Calendars", "Text", "TimeSeries", "Words"],
+            isPure: true, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // The edges: the network, files, pixels.
-        .target(
-            name: "FeedErrors", dependencies: ["Calendars"], swiftSettings: settings),
+        .module("FeedErrors", uses: ["Calendars"]),
         // What the text of a cell says: a number, a time, a unit.
-        .target(
-            name: "CellValues", dependencies: ["Calendars", "Essentials", "FeedErrors", "Text"],
-            swiftSettings: pureSettings),
-        .target(
-            name: "JSON", dependencies: ["CSimdJSON", "FeedErrors", "Text"],
-            swiftSettings: pureSettings),
-        .target(
-            name: "Fetching",
-            dependencies: [
+        .module(
+            "CellValues", uses: ["Calendars", "Essentials", "FeedErrors", "Text"], isPure: true),
+        .module("JSON", uses: ["CSimdJSON", "FeedErrors", "Text"], isPure: true),
+        .module(
+            "Fetching",
+            uses: [
                 "CDeflate", "CZlib", "Calendars", "Essentials", "FeedErrors", "Files", "JSON",
-                "Paging", "Text", "Timing",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTP2", package: "swift-nio-http2"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "Feeds",
-            dependencies: [
+                "Paging", "Text", "Timing", .asyncHTTPClient, .logging, .nioCore, .nioHTTP1,
+                .nioHTTP2, .nioPosix, .nioSSL,
+            ]),
+        .module(
+            "Feeds",
+            uses: [
                 "Calendars", "CellValues", "Essentials", "FeedErrors", "Fetching", "Files", "JSON",
-                "Paging", "Text", "TimeSeries", "Timing",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: pureSettings),
-        .target(
-            name: "ChartRender",
-            dependencies: [
+                "Paging", "Text", "TimeSeries", "Timing", .logging,
+            ], isPure: true),
+        .module(
+            "ChartRender",
+            uses: [
                 "CCairo", "CDeflate", "CFreeType", "CIGzip", "Calendars", "ChartScene",
                 "Essentials", "Files", "Text", "TimeSeries", "Timing",
-            ],
-            swiftSettings: pureSettings),
+            ], isPure: true),
         // The names and separators of languages.
-        .target(
-            name: "ChartLocales", dependencies: ["ChartScene"],
-            resources: [.embedInCode("Tables")], swiftSettings: settings),
+        .module("ChartLocales", uses: ["ChartScene"], resources: [.embedInCode("Tables")]),
 
         // Pages into charts.
-        .target(
-            name: "PagedCharts",
-            dependencies: [
+        .module(
+            "PagedCharts",
+            uses: [
                 "Calendars", "ChartRender", "ChartScene", "Essentials", "Feeds", "Paging", "Text",
                 "TimeSeries", "Timing", "Words",
-            ],
-            swiftSettings: settings),
+            ]),
 
-        // Trades as they happen: the list, its archive, and what is kept for a chart. Knows no exchange and no chart.
-        .target(
-            name: "LiveTrades",
-            dependencies: [
-                "Calendars", "Files", "Text", "TimeSeries",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: pureSettings),
+        // Trades as they happen: the list, its archive, and what is kept for a chart. Knows no
+        // exchange and no chart.
+        .module(
+            "LiveTrades", uses: ["Calendars", "Files", "Text", "TimeSeries", .grdb], isPure: true),
         // The exchanges, and the lists of trades behind HTTP.
-        .target(
-            name: "TradeSources",
-            dependencies: [
-                "Calendars", "Feeds", "LiveTrades", "Text",
-                .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ],
-            swiftSettings: settings),
+        .module(
+            "TradeSources",
+            uses: [
+                "Calendars", "Feeds", "LiveTrades", "Text", .asyncAlgorithms, .nioCore, .nioHTTP1,
+                .nioPosix, .nioSSL, .nioWebSocket,
+            ]),
         // A number into a judgement, by a model in a CoreML file.
-        .target(
-            name: "PriceModels",
-            dependencies: [
-                "Text", "TimeSeries",
-                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-            ],
-            exclude: ["Proto/Stored.proto"],
-            swiftSettings: pureSettings),
+        .module(
+            "PriceModels", uses: ["Text", "TimeSeries", .swiftProtobuf], isPure: true,
+            exclude: ["Proto/Stored.proto"]),
 
         // Trades as they happen into a list to look at and a chart that moves.
-        .target(
-            name: "LiveCharts",
-            dependencies: [
+        .module(
+            "LiveCharts",
+            uses: [
                 "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveTrades", "PagedCharts",
                 "Paging", "PriceModels", "Text", "TimeSeries", "Words",
-            ],
-            swiftSettings: settings),
+            ]),
 
         // Feeds that are described by data, and the ranked lists that they give.
-        .target(
-            name: "Ranking", dependencies: ["Calendars", "Feeds", "Text", "TimeSeries", "Words"],
-            resources: [.embedInCode("Presets"), .embedInCode("Schema")],
-            swiftSettings: settings
-        ),
+        .module(
+            "Ranking", uses: ["Calendars", "Feeds", "Text", "TimeSeries", "Words"],
+            resources: [.embedInCode("Presets"), .embedInCode("Schema")]),
         // Small pictures from anywhere.
-        .target(
-            name: "Thumbnails",
-            dependencies: ["CPNG", "CTurboJPEG", "CWebP", "ChartRender", "ChartScene", "Feeds"],
-            swiftSettings: settings),
+        .module(
+            "Thumbnails",
+            uses: ["CPNG", "CTurboJPEG", "CWebP", "ChartRender", "ChartScene", "Feeds"]),
         // Ranked lists as pictures.
-        .target(
-            name: "RankedCharts",
-            dependencies: [
-                "CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking", "Text",
-            ],
-            swiftSettings: pureSettings),
+        .module(
+            "RankedCharts",
+            uses: ["CFriBidi", "Calendars", "ChartRender", "ChartScene", "Ranking", "Text"],
+            isPure: true),
 
         // Charts over HTTP, with a page to step through them.
-        .target(
-            name: "ChartServer",
-            dependencies: [
+        .module(
+            "ChartServer",
+            uses: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "Feeds", "LiveCharts",
                 "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts", "Ranking",
-                "Text", "Thumbnails", "TimeSeries", "Words",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Mustache", package: "swift-mustache"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            resources: [.embedInCode("Assets")],
-            swiftSettings: settings),
+                "Text", "Thumbnails", "TimeSeries", "Words", .httpTypes, .hummingbird,
+                .hummingbirdCore, .logging, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes,
+                .nioHTTPTypesHTTP1, .serviceLifecycle,
+            ], resources: [.embedInCode("Assets")]),
 
         // The command but for the subcommands of chartgen-full.
-        .target(
-            name: "ChartgenCommand",
-            dependencies: [
+        .module(
+            "ChartgenCommand",
+            uses: [
                 "CMalloc", "CProcess", "Calendars", "ChartLocales", "ChartRender", "ChartScene",
                 "Essentials", "Feeds", "Files", "PagedCharts", "Paging", "Text", "TimeSeries",
-                "Timing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ],
-            swiftSettings: settings),
+                "Timing", .argumentParser, .nioCore,
+            ]),
         .executableTarget(
             name: "chartgen", dependencies: ["ChartgenCommand"],
             swiftSettings: settings,
@@ -321,235 +316,108 @@ let package = Package(
 
         // The subcommands serve, live, rank and sample-api, in a program of their own that chartgen
         // becomes: a page has no use for what they need.
-        .target(
-            name: "FullCommand",
-            dependencies: [
-                "Calendars", "ChartRender", "ChartScene", "ChartServer",
-                "ChartgenCommand", "Feeds", "LiveCharts", "LiveTrades", "PagedCharts",
-                "Fetching", "Files", "PriceModels", "RankedCharts", "Ranking", "Text", "Thumbnails",
-                "TimeSeries", "TradeSources",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ],
-            swiftSettings: settings),
+        .module(
+            "FullCommand",
+            uses: [
+                "Calendars", "ChartRender", "ChartScene", "ChartServer", "ChartgenCommand", "Feeds",
+                "LiveCharts", "LiveTrades", "PagedCharts", "Fetching", "Files", "PriceModels",
+                "RankedCharts", "Ranking", "Text", "Thumbnails", "TimeSeries", "TradeSources",
+                .argumentParser, .asyncAlgorithms, .httpTypes, .hummingbird, .nioCore,
+            ]),
         .executableTarget(
             name: "chartgen-full", dependencies: ["FullCommand"],
             swiftSettings: settings),
 
-        // Programs that show how to use the libraries, built as a package of anybody's is.
-        .executableTarget(
-            name: "ArrayToPNG", dependencies: ["ChartRender"],
-            path: "Examples/ArrayToPNG", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "ThirdPage", dependencies: ["PagedCharts"],
-            path: "Examples/ThirdPage", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "OwnSource", dependencies: ["PagedCharts"],
-            path: "Examples/OwnSource", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "OwnTheme", dependencies: ["ChartLocales", "PagedCharts"],
-            path: "Examples/OwnTheme", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "SeveralSeries", dependencies: ["ChartRender"],
-            path: "Examples/SeveralSeries", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "TwoColumns", dependencies: ["PagedCharts"],
-            path: "Examples/TwoColumns", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "MountedCharts",
-            dependencies: [
-                "ChartServer", "PagedCharts",
-                .product(name: "Hummingbird", package: "hummingbird"),
-            ],
-            path: "Examples/MountedCharts", swiftSettings: exampleSettings),
-        .executableTarget(
-            name: "PageServer",
-            dependencies: [
-                "PagedCharts",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
-            path: "Examples/PageServer", swiftSettings: exampleSettings),
+        // Programs that show how to use the libraries, built as a user's package is.
+        .example("ArrayToPNG", uses: ["ChartRender"]),
+        .example("ThirdPage", uses: ["PagedCharts"]),
+        .example("OwnSource", uses: ["PagedCharts"]),
+        .example("OwnTheme", uses: ["ChartLocales", "PagedCharts"]),
+        .example("SeveralSeries", uses: ["ChartRender"]),
+        .example("TwoColumns", uses: ["PagedCharts"]),
+        .example("MountedCharts", uses: ["ChartServer", "PagedCharts", .hummingbird]),
+        .example("PageServer", uses: ["PagedCharts", .nioCore, .nioHTTP1, .nioPosix]),
 
-        .target(
-            name: "TestSupport", dependencies: ["Calendars", "Fetching"], path: "Tests/TestSupport",
-            swiftSettings: settings),
-        .target(
-            name: "LoopbackServer",
-            dependencies: [
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP2", package: "swift-nio-http2"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
-            path: "Tests/LoopbackServer", swiftSettings: settings),
-        .testTarget(
-            name: "TimeSeriesTests", dependencies: ["TestSupport", "TimeSeries"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
-        .testTarget(
-            name: "CalendarsTests", dependencies: ["Calendars", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "PagingTests", dependencies: ["Paging", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "ChartSceneTests",
-            dependencies: [
-                "Calendars", "ChartScene", "TestSupport", "Text", "TimeSeries",
-            ],
-            exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "CellValuesTests",
-            dependencies: ["Calendars", "CellValues", "FeedErrors", "TestSupport", "Text"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "JSONTests", dependencies: ["FeedErrors", "JSON", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "FetchingTests",
-            dependencies: [
-                "CDeflate", "FeedErrors", "Fetching", "JSON", "LoopbackServer", "TestSupport",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "FeedsTests",
-            dependencies: [
+        .module("TestSupport", uses: ["Calendars", "Fetching"], path: "Tests/TestSupport"),
+        .module(
+            "LoopbackServer", uses: [.nioCore, .nioHTTP1, .nioPosix, .nioHTTP2, .nioSSL],
+            path: "Tests/LoopbackServer"),
+        .tests(of: "TimeSeries", uses: ["TimeSeries"]),
+        .tests(of: "Files", uses: ["Files"]),
+        .tests(of: "Text", uses: ["Text"]),
+        .tests(of: "Calendars", uses: ["Calendars"]),
+        .tests(of: "Paging", uses: ["Paging"]),
+        .tests(
+            of: "ChartScene", uses: ["Calendars", "ChartScene", "Text", "TimeSeries"],
+            exclude: ["Snapshots", "Time/axis_oracle.py", "Value/value_oracle.py"]),
+        .tests(of: "CellValues", uses: ["Calendars", "CellValues", "FeedErrors", "Text"]),
+        .tests(of: "JSON", uses: ["FeedErrors", "JSON"]),
+        .tests(
+            of: "Fetching",
+            uses: [
+                "CDeflate", "FeedErrors", "Fetching", "JSON", "LoopbackServer", .asyncHTTPClient,
+                .nioCore, .nioHTTP1, .nioPosix,
+            ]),
+        .tests(
+            of: "Feeds",
+            uses: [
                 "CDeflate", "CSimdJSON", "CZlib", "Calendars", "CellValues", "Feeds", "Fetching",
-                "JSON", "LoopbackServer", "Paging", "TestSupport", "Text", "TimeSeries",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "ChartRenderTests",
-            dependencies: [
-                "CCairo", "Calendars", "ChartLocales", "ChartRender", "ChartScene", "TestSupport",
-                "TimeSeries",
-            ],
-            exclude: ["Snapshots"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "WordsTests", dependencies: ["TestSupport", "Words"], swiftSettings: settings),
-        .testTarget(
-            name: "ChartLocalesTests", dependencies: ["ChartLocales", "ChartScene", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "PagedChartsTests",
-            dependencies: [
-                "Calendars", "ChartScene", "Feeds", "PagedCharts", "TestSupport", "TimeSeries",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "LiveTradesTests",
-            dependencies: [
-                "Calendars", "LiveTrades", "TestSupport", "TimeSeries",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: settings),
+                "JSON", "LoopbackServer", "Paging", "Text", "TimeSeries", .asyncHTTPClient,
+                .nioCore, .nioHTTP1, .nioPosix,
+            ]),
+        .tests(
+            of: "ChartRender",
+            uses: [
+                "CCairo", "Calendars", "ChartLocales", "ChartRender", "ChartScene", "TimeSeries",
+            ], exclude: ["Snapshots"]),
+        .tests(of: "Words", uses: ["Words"]),
+        .tests(of: "ChartLocales", uses: ["ChartLocales", "ChartScene"]),
+        .tests(
+            of: "PagedCharts",
+            uses: ["Calendars", "ChartScene", "Feeds", "PagedCharts", "TimeSeries"]),
+        .tests(of: "LiveTrades", uses: ["Calendars", "LiveTrades", "TimeSeries", .grdb]),
         // An exchange of the tests' own, which follows a script.
-        .target(
-            name: "ScriptedExchange",
-            dependencies: [
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ],
-            path: "Tests/ScriptedExchange", swiftSettings: settings),
-        .testTarget(
-            name: "TradeSourcesTests",
-            dependencies: [
-                "Feeds", "LiveTrades", "LoopbackServer", "ScriptedExchange", "TestSupport",
-                "TradeSources",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "PriceModelsTests",
-            dependencies: [
-                "PriceModels", "TestSupport",
-                .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-            ],
-            exclude: ["Models"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "LiveChartsTests",
-            dependencies: [
+        .module(
+            "ScriptedExchange", uses: [.nioCore, .nioHTTP1, .nioPosix, .nioWebSocket],
+            path: "Tests/ScriptedExchange"),
+        .tests(
+            of: "TradeSources",
+            uses: [
+                "Feeds", "LiveTrades", "LoopbackServer", "ScriptedExchange", "TradeSources",
+                .nioCore, .nioEmbedded, .nioHTTP1, .nioPosix, .nioWebSocket,
+            ]),
+        .tests(of: "PriceModels", uses: ["PriceModels", .swiftProtobuf], exclude: ["Models"]),
+        .tests(
+            of: "LiveCharts",
+            uses: [
                 "Calendars", "ChartRender", "ChartScene", "Feeds", "LiveCharts", "LiveTrades",
-                "PagedCharts", "Paging", "PriceModels", "TestSupport", "TimeSeries",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "RankingTests",
-            dependencies: ["Feeds", "LoopbackServer", "Ranking", "TestSupport", "Text"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "ThumbnailsTests",
-            dependencies: [
-                "CDeflate", "ChartRender", "Feeds", "LoopbackServer", "TestSupport", "Thumbnails",
-            ],
-            exclude: ["Pictures"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "RankedChartsTests",
-            dependencies: [
-                "ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking", "TestSupport",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "ChartServerTests",
-            dependencies: [
+                "PagedCharts", "Paging", "PriceModels", "TimeSeries",
+            ]),
+        .tests(of: "Ranking", uses: ["Feeds", "LoopbackServer", "Ranking", "Text"]),
+        .tests(
+            of: "Thumbnails",
+            uses: ["CDeflate", "ChartRender", "Feeds", "LoopbackServer", "Thumbnails"],
+            exclude: ["Pictures"]),
+        .tests(
+            of: "RankedCharts",
+            uses: ["ChartRender", "ChartScene", "Feeds", "RankedCharts", "Ranking"]),
+        .tests(
+            of: "ChartServer",
+            uses: [
                 "Calendars", "ChartLocales", "ChartRender", "ChartScene", "ChartServer", "Feeds",
-                "LiveCharts", "LiveTrades", "PagedCharts", "Paging", "PriceModels",
-                "RankedCharts", "Ranking", "TestSupport", "Text", "Thumbnails", "TimeSeries",
-                "Words",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "chartgenTests",
-            dependencies: [
+                "LiveCharts", "LiveTrades", "PagedCharts", "Paging", "PriceModels", "RankedCharts",
+                "Ranking", "Text", "Thumbnails", "TimeSeries", "Words", .httpTypes, .hummingbird,
+                .hummingbirdCore, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+            ]),
+        .tests(
+            of: "chartgen",
+            uses: [
                 "Calendars", "ChartRender", "ChartScene", "ChartgenCommand", "Feeds", "Fetching",
                 "LiveCharts", "FullCommand", "LiveTrades", "LoopbackServer", "PagedCharts",
-                "PriceModels", "RankedCharts", "Ranking", "ScriptedExchange", "TestSupport", "Text",
-                "Thumbnails", "chartgen", "chartgen-full",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            exclude: ["Faults/faults.c"],
-            swiftSettings: settings),
+                "PriceModels", "RankedCharts", "Ranking", "ScriptedExchange", "Text", "Thumbnails",
+                "chartgen", "chartgen-full", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioSSL,
+                .argumentParser, .systemPackage, .subprocess, .grdb,
+            ], exclude: ["Faults/faults.c"]),
     ],
     cxxLanguageStandard: .cxx17
 )
