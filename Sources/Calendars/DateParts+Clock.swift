@@ -6,7 +6,7 @@ extension DateParts {
         return takeClock(&cursor)
     }
 
-    /// Skips what stands before a time of day: blanks, perhaps with a comma before them and a word
+    /// Skips the text before a time of day: blanks, perhaps with a comma before them and a word
     /// such as "at" behind them.
     func skipToClock(_ cursor: inout DateCursor) -> Bool {
         _ = cursor.skip(",")

@@ -1,6 +1,6 @@
 /// Dates with the name of the month.
 extension DateParts {
-    /// What stands between two parts of such a date.
+    /// The text between two parts of such a date.
     private enum Gap: Equatable {
         case none, blanks
         case mark(UInt8)
@@ -92,7 +92,7 @@ extension DateParts {
         cursor.skip([0xC2, 0xBA]) || cursor.skipWord(DateNames.ordinals)
     }
 
-    /// Takes what stands behind a part: a dot belongs to it, as in "1. Jan. 2024".
+    /// Takes the text behind a part: a dot belongs to it, as in "1. Jan. 2024".
     private func takeGap(_ cursor: inout DateCursor) -> Gap {
         let isDotted = cursor.skip(".")
         if cursor.skip("-") { return .mark(UInt8(ascii: "-")) }

@@ -33,7 +33,7 @@ package struct DateFormChoice: Equatable {
         if ordered.isEmpty, back.count == 1 {
             return DateFormChoice(form: back[0], example: first)
         }
-        // Hardly anybody writes the month first between dots.
+        // Between dots the month is hardly ever first.
         let dotted = forms.first { if case .dayFirst(Byte.dot, _) = $0 { true } else { false } }
         if let dotted, ordered.isEmpty || ordered.contains(dotted) {
             return DateFormChoice(form: dotted, example: first, isByDots: true)

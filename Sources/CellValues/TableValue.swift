@@ -42,7 +42,7 @@ package enum TableValue {
     package static func isGap(_ text: [UInt8]) -> Bool {
         guard text.count <= longest else { return isBound(text) }
         guard let first = text.first else { return true }
-        // Numbers, which are most, are none.
+        // Most texts are numbers, and no gaps.
         if first &- Byte.zero < 10 { return false }
         return gaps.contains(text.map(Byte.lowercased)) || isBound(text)
     }

@@ -12,7 +12,7 @@ public struct CacheUse: Sendable, Equatable {
     /// 1970-01-01T00:00Z; nil if none was.
     public var oldestPage: Double?
 
-    /// The use of a cache; unless told otherwise, that of a source without one.
+    /// The use of a cache; by default that of a source without one.
     public init(
         isOffline: Bool = false, servedWithoutAsking: Bool = false, servedAfterAsking: Bool = true,
         oldestPage: Double? = nil

@@ -73,7 +73,7 @@ struct LinePair: Sendable {
     }
 
     /// Notes which bins the page or the range cuts, and lets the line end with its bins: the
-    /// samples next to a range are none.
+    /// samples next to a range are no bins.
     mutating func settleBins(_ request: PageRequest, _ extent: PageExtent) {
         guard let bins, let record else { return }
         let (before, after) = (line.neighbours.before, line.neighbours.after)

@@ -14,7 +14,7 @@ public struct EarlyPage<Page: Sendable>: Sendable {
     public let letGo: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - isFailure: whether asking failed; false unless told otherwise.
+    ///   - isFailure: whether asking failed; false by default.
     ///   - letGo: lets go of what keeps others from asking for the page; by default there is
     ///     nothing.
     ///   - read: makes the page of the answer.

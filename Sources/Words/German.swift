@@ -1,4 +1,5 @@
-// Numbers have their separators and dates their names from the locale.
+// All words of a language stand in its one file, however long: a translator reads them from top to
+// bottom. Numbers have their separators and dates their names from the locale.
 
 extension ChartWords {
     /// German.

@@ -14,7 +14,7 @@ public struct ViewerNotes: LanguageWords, Equatable {
     package var again = "Trying again."
     package var askAt = "It can be asked again at {time}."
 
-    // What there is to see.
+    // The samples that the page shows.
     package var seriesBegins = "The series begins {time}."
     package var seriesEnds = "The series ends {time}."
     package var notUpToDate = "Not up to date since {time}: {why}"

@@ -45,7 +45,7 @@ actor Gate {
     }
 }
 
-/// Waits until something holds, a minute at the most.
+/// Waits until something holds, a minute at most.
 func eventually(
     _ what: String, _ condition: () async throws -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    /// The answer is the same, and costs one request more at the most.
+    /// The answer is the same, and costs one request more at most.
     @Test(
         .promise(
             .paging,

@@ -108,7 +108,7 @@ import Testing
     @Test(
         .promise(.data, "with `--allow-partial` failures that are not in a row…"),
         arguments: [
-            // Page 3 failed, and there is no page 4: it has ten elements at the most.
+            // Page 3 failed, and there is no page 4: it has ten elements at most.
             ([1: 10, 2: 10], 4, .page(1, size: 100), [20..<31], nil),
             ([1: 10, 2: 10], 4, .page(2, size: 12), [20..<25], nil),
             // The final page is there, and the one before it failed.

@@ -98,7 +98,7 @@ import Testing
             ),
             (#""parameters": {"q": "a"}"#, "parameters.q is used in no address"),
             (#""parameters": {"PAGE": "a"}"#, "parameters.PAGE is no name for a parameter"),
-            (#""parameters": {"q": []}"#, "parameters.q is not the text that it has"),
+            (#""parameters": {"q": []}"#, "parameters.q must be a text"),
             (
                 #""url": "http://x.org/{q}", "parameters": {"q": "{OFFSET}"}"#,
                 "parameters.q has other braces than {COUNT} and {LIMIT}"

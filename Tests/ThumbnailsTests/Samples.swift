@@ -22,7 +22,7 @@ extension PixelImage {
         }
     }
 
-    /// How far apart two pixels are at the most in one channel.
+    /// How far apart two pixels are at most in one channel.
     static func distance(_ one: UInt32, _ other: UInt32) -> Int {
         [0, 8, 16, 24].map { shift in
             abs(Int(one >> shift & 255) - Int(other >> shift & 255))

@@ -14,7 +14,7 @@ import Testing
 extension ExchangeSourceTests {
     /// A frame of a kind, with a mask or not.
     private static func frame(_ first: UInt8, isMasked: Bool = false) -> ByteBuffer {
-        // Frames that steer a connection have 125 bytes at the most.
+        // Frames that steer a connection have 125 bytes at most.
         guard first & 0x08 == 0 else {
             return ByteBuffer(bytes: isMasked ? [first, 0x80, 0, 0, 0, 0] : [first, 0])
         }

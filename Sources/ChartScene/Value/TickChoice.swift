@@ -31,7 +31,7 @@ struct TickChoice<Step: TickValues>: PitchedTicks {
     var count: Int { indices.count }
     var values: [Double] { indices.map(step.value) }
 
-    /// The ticks of a step on the request's axis. Nil if there are none, far too many, or if
+    /// The ticks of a step on the request's axis. Nil if it has no tick, far too many, or if
     /// doubles can't tell them apart.
     ///
     /// - Parameter isEnclosed: whether the axis ends on ticks even where they are far from the

@@ -41,7 +41,7 @@ extension ViewerPart {
         return response
     }
 
-    /// Returns the description of the picture, or the reason why there is none. A source that hangs
+    /// Returns the description of the picture, or the reason why it has no picture. A source that hangs
     /// gives a page that says so.
     private func found(
         _ view: ViewRequest

@@ -53,7 +53,7 @@ struct TextRows: CellRows {
     var start = 0
     /// The cells of the header, which may come again further down.
     var header: [RowFields.Field] = []
-    /// The columns between the outer strokes of a drawn table; nil where there are none.
+    /// The columns between the outer strokes of a drawn table; nil where no stroke is drawn.
     var inner: Range<Int>?
     /// Whether rows without a header are mostly words, as the lines of a log are.
     var isOfWords = false

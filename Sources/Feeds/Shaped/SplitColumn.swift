@@ -65,8 +65,8 @@ struct SplitColumn {
         return nil
     }
 
-    /// Returns the columns without those that say the same as an earlier one, such as a code beside
-    /// a name.
+    /// Returns the columns without those that say the same as an earlier one, such as a code next
+    /// to a name.
     private func distinct(_ columns: [Int]) -> [Int] {
         columns.reduce(into: []) { kept, column in
             let isSame = kept.contains { other in

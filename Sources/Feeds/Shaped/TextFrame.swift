@@ -2,7 +2,7 @@ import CellValues
 import FeedErrors
 import Text
 
-/// The part of a text that is a table: without the lines before its header, and with what stands
+/// The part of a text that is a table: without the lines before its header, and with the mark
 /// between its fields.
 struct TextFrame {
     let rows: TextRows

@@ -152,7 +152,7 @@ extension TextFrame {
     /// Whether nothing but rows stands around the table and in it.
     var isBare: Bool { firstLines == 0 && !hasMoreHeads && rows.inner == nil }
 
-    /// Whether a column besides time and values may name series.
+    /// Whether a column other than time and values may name series.
     var hasLabels: Bool {
         let taken = Set(plan.times.columns.all + plan.values.map(\.column))
         return sample.names.indices.contains { column in

@@ -33,7 +33,7 @@ struct WideColumns: Equatable {
     }
 
     /// Returns the columns with times for names, if a table has three or more, and nothing but
-    /// names beside them; nil for any other table.
+    /// names next to them; nil for any other table.
     init?(names: [String], _ rows: [[RowFields.Field]]) {
         let shortYears = Set(WideColumns.monthsOfShortYears(names))
         let found = names.enumerated().compactMap { column, name -> (column: Int, head: Head)? in

@@ -67,8 +67,8 @@ extension TableFormat {
 }
 
 extension JSONTable {
-    /// Returns the format in which the samples are read without taking the text apart; nil where
-    /// there is none.
+    /// Returns the format in which the samples are read without taking the text apart; nil
+    /// where no such format exists.
     fileprivate func plainFormat(_ plan: ShapedPlan, _ format: TableFormat) -> SampleFormat? {
         guard kind != .other, !hasHoles, [.number, .date, .written].contains(plan.times.kind),
             plan.isOfColumns, !format.needsShaping,

@@ -161,8 +161,8 @@ extension JSONTable {
 }
 
 extension JSONTree {
-    /// The arrays of plain values in an object, in the objects inside it, and in those that stand
-    /// alone in an array.
+    /// The arrays of plain values in an object, in the objects inside it, and in those that are
+    /// the only element of an array.
     fileprivate func flatColumns(
         at path: String, depth: Int
     ) -> [(name: String, cells: [RowFields.Field])] {
@@ -181,7 +181,7 @@ extension JSONTree {
     }
 }
 
-/// Names and values that stand beside each other in an object: `columns` and `values`, `schema` and
+/// Names and values that stand next to each other in an object: `columns` and `values`, `schema` and
 /// `data`.
 private enum JSONMatrix {
     /// Returns the tables that names and values may be: rows first, but where the names stand in an

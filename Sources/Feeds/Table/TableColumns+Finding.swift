@@ -61,7 +61,7 @@ extension TableColumns {
         holdsPlausibleTimes(column) && mayBeTime(column)
     }
 
-    /// Returns whether numbers below a name that is none of times may be times: they rise, as no
+    /// Returns whether numbers below a name that means no times may be times: they rise, as no
     /// amounts and no prices do for long.
     private func mayBeTime(_ column: Int) -> Bool {
         guard hasHeaderOfWords, !holds(column, isDate), format.timeUnit == nil else { return true }

@@ -1,5 +1,5 @@
 extension ResponseCache {
-    /// Returns where the cache is unless told otherwise: `chartgen` in `$XDG_CACHE_HOME`, else in
+    /// Returns where the cache is by default: `chartgen` in `$XDG_CACHE_HOME`, else in
     /// `~/.cache`, on macOS in `~/Library/Caches`.
     ///
     /// - Parameter environment: of the process.

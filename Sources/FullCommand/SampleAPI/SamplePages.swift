@@ -18,7 +18,7 @@ struct SamplePages: Sendable {
         }
     }
 
-    /// What there is to say about a page.
+    /// The answer for a page.
     enum Answer: Equatable {
         case page([UInt8])
         case noSuchPage

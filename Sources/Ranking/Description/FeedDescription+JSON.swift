@@ -153,7 +153,7 @@ extension DescribedObject {
                     "is no name for a parameter: letters, digits and _, and no word in capitals")
             }
             guard let tree = object[name], let text = tree.text else {
-                throw object.error(name, "is not the text that it has unless told otherwise")
+                throw object.error(name, "must be a text: the default value")
             }
             parameters[name] = text
         }

@@ -2,8 +2,8 @@ import Feeds
 import Foundation
 import Synchronization
 
-/// Asks for the files of pictures, one at a time, and remembers which hosts and addresses to leave
-/// alone.
+/// Asks for the files of pictures, one at a time, and remembers which hosts and addresses are
+/// not asked.
 final class ImageTries: Sendable {
     let options: ImageOptions
     let cache: ResponseCache?

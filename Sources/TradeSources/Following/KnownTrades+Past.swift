@@ -101,7 +101,7 @@ extension KnownTrades {
         if reach == .min || isEmpty { reach = trades.map(\.time).min() ?? .min }
         floor = floor ?? trades.last?.key
         let gap = reachesBack ? nil : asked.stretch.gap(before: missed, now: now)
-        // A list of late trades does not show what came after them.
+        // A list of late trades does not show the trades after them.
         let isShown = reachesBack || gap != nil
         var events = isShown ? gap.map { [.gap($0)] } ?? [] : takeNoHistory()
         self.asked = nil

@@ -7,7 +7,7 @@ import TimeSeries
 /// Tables whose dates may have the day or the month first.
 @Suite(.promise(.data, "day and month are told…"))
 struct TableDateFormTests {
-    /// 72 rows in which days and months are 12 at the most, the order of which tells that the day is first; the first
+    /// 72 rows in which days and months are 12 at most, the order of which tells that the day is first; the first
     /// 64 rows alone are looked at unless they leave it open.
     /// The second time is 2 January, or 1 February where nothing else can be.
     @Test(
