@@ -2,8 +2,8 @@ extension CalendarBin {
     /// Returns the seconds of the bin that holds a second: from its start up to the next one's.
     ///
     /// A day of 23 or 25 hours is one bin. A bin of hours, minutes or seconds begins where clocks
-    /// show a multiple of it, or where a change of the clock skips that. So an hour that clocks show
-    /// twice is two bins.
+    /// show a multiple of it, or where a change of the clock skips that. So an hour that clocks
+    /// show twice is two bins.
     ///
     /// - Parameter second: seconds since 1970-01-01T00:00Z, in the years 1 to 9999.
     /// - Complexity: that of `Zone.changes(after:through:)` over a few days.

@@ -57,8 +57,8 @@ extension DateCursor {
         return nil
     }
 
-    /// A year of four digits, or of two: those from 69 on are of the last century. An apostrophe may
-    /// stand before two digits.
+    /// A year of four digits, or of two: those from 69 on are of the last century. An apostrophe
+    /// may stand before two digits.
     ///
     /// - Parameter isShort: whether two digits will do without one.
     mutating func year(isShort: Bool) -> Int? {

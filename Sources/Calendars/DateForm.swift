@@ -1,8 +1,8 @@
 /// A way of writing dates other than ISO 8601, which `ISODate` reads. Each is a case, with a row in
 /// `found` if it need not be said, a name and the function that reads it.
 package enum DateForm: Sendable, Equatable {
-    /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601 doesn't have, such
-    /// as a blank before the offset, " UTC" or a decimal comma.
+    /// "2024/01/02" or "2024.01.02", with or without a time of day; "2024-01-02" with what ISO 8601
+    /// doesn't have, such as a blank before the offset, " UTC" or a decimal comma.
     case yearFirst(separator: UInt8)
     /// "20240105T090000Z" or "20240105 0900": the basic format of ISO 8601, with a time of day.
     case basic
@@ -17,7 +17,8 @@ package enum DateForm: Sendable, Equatable {
     /// "2024-W01" or "2024W01": the Monday of a week of ISO 8601; or a day of it, "2024-W01-3".
     case week
     /// "Tue, 02 Jan 2024 03:04:05 +0100" as in mails, "02/Jan/2024:03:04:05 +0100" as in the logs
-    /// of web servers, and similar forms with the name of the month, in the languages of `DateNames`.
+    /// of web servers, and similar forms with the name of the month, in the languages of
+    /// `DateNames`.
     case named
     /// "Jan-22", "January 2022" or "2022 Jan": a month's first instant.
     case namedMonth
@@ -30,8 +31,8 @@ package enum DateForm: Sendable, Equatable {
     case monthFirst(separator: UInt8, isShort: Bool = false)
     /// "24-12-31", which may as well begin with the day.
     case shortYearFirst(separator: UInt8)
-    /// "07:05" or "7:05:30 PM": a time of day, which names no day. This one is on a given day, counted
-    /// from 1970-01-01.
+    /// "07:05" or "7:05:30 PM": a time of day, which names no day. This one is on a given day,
+    /// counted from 1970-01-01.
     case clock(day: Int)
     /// A form that the user gives.
     case pattern(TimePattern)
@@ -83,8 +84,8 @@ package enum DateForm: Sendable, Equatable {
         DateForm.clock(day: 0).date(text) != nil
     }
 
-    /// Returns the last word of a text that is a date but for it: the name of a zone that is unknown, or
-    /// stands for several, such as "IST"; nil for any other text.
+    /// Returns the last word of a text that is a date but for it: the name of a zone that is
+    /// unknown, or stands for several, such as "IST"; nil for any other text.
     package static func unknownZone(in text: [UInt8]) -> String? {
         let name = text.reversed().prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
         let rest = Array(text.dropLast(name.count))

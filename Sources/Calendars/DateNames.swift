@@ -1,8 +1,8 @@
-/// The names that dates are read with: of months and weekdays in English, German, French, Spanish and
-/// Italian, of halves of the day, and of time zones.
+/// The names that dates are read with: of months and weekdays in English, German, French, Spanish
+/// and Italian, of halves of the day, and of time zones.
 ///
-/// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot behind
-/// a short name don't matter: "Févr." is "fevr".
+/// Each row lists the names of one month or day, in full and short. Capitals, accents and a dot
+/// behind a short name don't matter: "Févr." is "fevr".
 enum DateNames {
     /// From 1 for January.
     static let months = places(from: 1) {

@@ -73,8 +73,8 @@ extension DateParts {
         if cursor.offset() == nil { cursor.skipLetters() }
     }
 
-    /// Takes a time of day that is on a day, counted from 1970-01-01. Its hours and minutes stand next
-    /// to a colon.
+    /// Takes a time of day that is on a day, counted from 1970-01-01. Its hours and minutes stand
+    /// next to a colon.
     mutating func takeClock(onDay day: Int, _ cursor: inout DateCursor) -> Bool {
         guard cursor.bytes.contains(UInt8(ascii: ":")) else { return false }
         let date = CivilDate(dayNumber: day)

@@ -71,8 +71,8 @@ extension DateParts {
         return day != nil
     }
 
-    /// Takes the rest of `Jan 2, 2024` or `Jan-2-24`, or of what C's `ctime` writes: `Jan  2 03:04:05
-    /// 2024`. In "Jan 2 24" the last number may be anything.
+    /// Takes the rest of `Jan 2, 2024` or `Jan-2-24`, or of what C's `ctime` writes:
+    /// `Jan  2 03:04:05 2024`. In "Jan 2 24" the last number may be anything.
     private mutating func takeDayAndYear(
         ofMonth name: Int, _ cursor: inout DateCursor
     ) -> Bool {

@@ -59,8 +59,8 @@ extension DateParts {
         return true
     }
 
-    /// Takes a week by ISO 8601, `2024-W01` or `2024W01`, or a day of it: `2024-W01-3`. A week begins
-    /// on Monday.
+    /// Takes a week by ISO 8601, `2024-W01` or `2024W01`, or a day of it: `2024-W01-3`. A week
+    /// begins on Monday.
     mutating func takeWeek(_ cursor: inout DateCursor) -> Bool {
         let year = cursor.number(4...4)
         _ = cursor.skip("-")

@@ -26,8 +26,8 @@ package struct ISODate: Sendable, Equatable {
     }
 
     /// The date at the start of some bytes: `YYYY-MM-DD`, then perhaps `T` or a space and
-    /// `HH:MM[:SS[.fraction]]`, then perhaps `Z`, `+HH`, `+HHMM` or `+HH:MM`. 24:00 is the start of the
-    /// next day.
+    /// `HH:MM[:SS[.fraction]]`, then perhaps `Z`, `+HH`, `+HHMM` or `+HH:MM`. 24:00 is the start of
+    /// the next day.
     ///
     /// - Parameter start: bytes with a newline after the last.
     /// - Returns: the date and its end, or nil if the bytes don't begin with a date.

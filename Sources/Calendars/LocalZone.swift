@@ -20,8 +20,8 @@ struct LocalZone {
 
     /// Returns the zone that TZ, the link or the file gives.
     ///
-    /// - Parameter folders: of TZif files. The name in `nameFile` is believed where the file of that name in
-    ///   one of them has the same rules: it may be left over from another setting.
+    /// - Parameter folders: of TZif files. The name in `nameFile` is believed where the file of
+    ///   that name in one of them has the same rules: it may be left over from another setting.
     /// - Throws: `ZoneLookupError` if the file is no TZif file.
     func found(in folders: [String]) throws(ZoneLookupError) -> Found {
         if let variable, !variable.isEmpty {

@@ -52,8 +52,8 @@ public struct TimePattern: Sendable, Equatable {
     static let known =
         "%Y %y %m %d %e %j %H %I %p %M %S %f %.f %b %B %a %A %z %Z %s %T %R %D %F %n %t and %%"
 
-    /// - Parameter format: letters after `%`; blanks, which stand for any, also none; all else for itself.
-    ///   `%-d` and `%d` are the same, as zeros may be left out.
+    /// - Parameter format: letters after `%`; blanks, which stand for any, also none; all else for
+    ///   itself. `%-d` and `%d` are the same, as zeros may be left out.
     /// - Throws: `TimePatternError` with the fault of the format.
     public init(_ format: String) throws(TimePatternError) {
         self.format = format
@@ -97,7 +97,8 @@ public struct TimePattern: Sendable, Equatable {
         return elements
     }
 
-    /// Where digits follow digits nothing but their number tells them apart: then all are written out.
+    /// Where digits follow digits nothing but their number tells them apart: then all are written
+    /// out.
     private static func bounded(_ elements: [Element]) -> [Element] {
         func isOfDigits(_ index: Int) -> Bool {
             guard elements.indices.contains(index), case .field(let field) = elements[index] else {

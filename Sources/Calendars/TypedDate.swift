@@ -2,8 +2,8 @@
 package struct TypedDate: Sendable, Equatable {
     /// Its first instant.
     package let start: ISODate
-    /// The start of the day, month, quarter, week or year after the one that it names as a whole; nil
-    /// for an instant.
+    /// The start of the day, month, quarter, week or year after the one that it names as a whole;
+    /// nil for an instant.
     package let end: ISODate?
 
     /// - Returns: nil for a text that is no such date.
@@ -23,8 +23,8 @@ package struct TypedDate: Sendable, Equatable {
 }
 
 extension ISODate {
-    /// The seconds since 1970-01-01T00:00Z, in a zone unless the date says its offset. Of a wall time
-    /// that comes twice the first is taken, and one that is left out counts on from before.
+    /// The seconds since 1970-01-01T00:00Z, in a zone unless the date says its offset. Of a wall
+    /// time that comes twice the first is taken, and one that is left out counts on from before.
     package func seconds(in zone: Zone) -> Double {
         seconds(offset: offset ?? zone.wallStretch(holding: wallSecond).offset)
     }

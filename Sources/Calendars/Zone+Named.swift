@@ -2,16 +2,17 @@ import Essentials
 import Files
 
 extension Zone {
-    /// The zone of an IANA name such as "Europe/Berlin", or the machine's own for "local": the one that
-    /// the variable TZ or the link /etc/localtime names, or the rules in the file /etc/localtime, else UTC.
+    /// The zone of an IANA name such as "Europe/Berlin", or the machine's own for "local": the one
+    /// that the variable TZ or the link /etc/localtime names, or the rules in the file
+    /// /etc/localtime, else UTC.
     ///
     /// Reads a file each time, except for "UTC".
     ///
     /// - Parameters:
     ///   - name: an IANA name, "UTC" or "local".
     ///   - folder: of TZif files; nil for the system's.
-    /// - Throws: `ZoneLookupError` if there is no such zone or folder. A file that is damaged counts as
-    ///   no zone.
+    /// - Throws: `ZoneLookupError` if there is no such zone or folder. A file that is damaged
+    ///   counts as no zone.
     public static func named(_ name: String, folder: String? = nil) throws(ZoneLookupError) -> Zone
     {
         if name == "UTC" { return .utc }

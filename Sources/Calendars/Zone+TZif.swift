@@ -1,5 +1,6 @@
 extension Zone {
-    /// Reads a TZif file's bytes: the 64-bit block and the footer, or a version 1 file's only block.
+    /// Reads a TZif file's bytes: the 64-bit block and the footer, or a version 1 file's only
+    /// block.
     ///
     /// - Parameter name: the identifier to show.
     /// - Parameter tzif: the whole file.

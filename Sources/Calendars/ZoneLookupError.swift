@@ -1,7 +1,7 @@
 /// Why there is no zone to give for a name.
 public enum ZoneLookupError: Error, Sendable, Equatable {
-    /// No usable TZif file has that name in the folder that was asked for, or, without one (nil), in
-    /// the system's folders.
+    /// No usable TZif file has that name in the folder that was asked for, or, without one (nil),
+    /// in the system's folders.
     case noZone(name: String, folder: String?)
     /// The system has no folder of TZif files to look for the name in.
     case noFiles(name: String)

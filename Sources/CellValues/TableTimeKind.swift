@@ -35,8 +35,8 @@ package enum TableTimeKind: Sendable, Equatable {
         }
     }
 
-    /// Returns the date of a number that is a year, a date in digits or the like; nil if it is no such
-    /// date.
+    /// Returns the date of a number that is a year, a date in digits or the like; nil if it is no
+    /// such date.
     package func date(_ number: Double) -> ISODate? {
         if self == .excelDays { return TableTimeKind.date(excelDays: number) }
         guard let whole = Int(exactly: number) else { return nil }
@@ -63,8 +63,8 @@ package enum TableTimeKind: Sendable, Equatable {
         return date
     }
 
-    /// Returns the time that a text names where times are of this kind, or have a form of their own;
-    /// nil for any other text, and where seconds and dates of ISO 8601 say the same.
+    /// Returns the time that a text names where times are of this kind, or have a form of their
+    /// own; nil for any other text, and where seconds and dates of ISO 8601 say the same.
     ///
     /// - Parameters:
     ///   - form: that of dates in another form.

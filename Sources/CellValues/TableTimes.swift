@@ -28,8 +28,8 @@ package struct TableTimes {
 
     /// - Parameters:
     ///   - rowBeforePage: its instant, in seconds since 1970, as far as it matters.
-    ///   - form: that of the dates. After times of day the next day begins where time goes back by more
-    ///     than 12 hours.
+    ///   - form: that of the dates. After times of day the next day begins where time goes back by
+    ///     more than 12 hours.
     package init(_ zone: Zone, _ order: RowOrder, rowBeforePage: Double?, form: DateForm? = nil) {
         if case .clock(let day) = form {
             clockDay = day
@@ -68,8 +68,8 @@ package struct TableTimes {
         return ("the clocks of \(zone.name) leave out \(text.printable())", .otherZone)
     }
 
-    /// Returns the instant of a time of day, on the day that it is on by the row before: a time that
-    /// goes back by more than half a day is of the next one.
+    /// Returns the instant of a time of day, on the day that it is on by the row before: a time
+    /// that goes back by more than half a day is of the next one.
     ///
     /// - Parameters:
     ///   - clock: on the day of the first time.

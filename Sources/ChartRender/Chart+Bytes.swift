@@ -34,14 +34,14 @@ extension Chart {
         return try LayoutPlan(self, measure: typeface).scene.bytes(as: format, typeface: typeface)
     }
 
-    /// The chart, laid out and drawn on threads that are not those of Swift's tasks: a server goes on
-    /// answering meanwhile. As many charts are drawn at a time as there are cores.
+    /// The chart, laid out and drawn on threads that are not those of Swift's tasks: a server goes
+    /// on answering meanwhile. As many charts are drawn at a time as there are cores.
     ///
     /// - Parameters:
     ///   - format: PNG, SVG or PDF.
     ///   - typeface: for its texts; nil takes the standard one.
-    /// - Throws: `RenderError` if there is no font, or drawing fails; `CancellationError` if the task is
-    ///   cancelled before it is the chart's turn to be drawn.
+    /// - Throws: `RenderError` if there is no font, or drawing fails; `CancellationError` if the
+    ///   task is cancelled before it is the chart's turn to be drawn.
     public func rendered(
         as format: PictureFormat, typeface: Typeface? = nil
     ) async throws -> [UInt8] {

@@ -1,6 +1,7 @@
 import ChartScene
 
-/// Polylines that are stroked with one width, round joins and round caps; a polyline of one point is a dot.
+/// Polylines that are stroked with one width, round joins and round caps; a polyline of one point
+/// is a dot.
 struct StrokeSet {
     /// In canvas units.
     let width: Double

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Work that is done in the order in which it comes, on a few threads that are not those of Swift's tasks.
+/// Work that is done in the order in which it comes, on a few threads that are not those of Swift's
+/// tasks.
 final class DrawingQueue: Sendable {
     typealias Work = @Sendable () -> Void
 

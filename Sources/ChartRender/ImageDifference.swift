@@ -6,7 +6,8 @@ public struct ImageDifference: Sendable, Equatable {
     public let total: Int
     /// The largest difference of a channel anywhere, 0 to 255.
     public let largest: Int
-    /// The first pixel with the largest difference, counted from the top left; nil if all are equal.
+    /// The first pixel with the largest difference, counted from the top left; nil if all are
+    /// equal.
     public let largestAt: (x: Int, y: Int)?
     /// Set if the sizes differ: then nothing else was compared.
     public let sizes: String?

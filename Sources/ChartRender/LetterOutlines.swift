@@ -1,8 +1,8 @@
 import CCairo
 import ChartScene
 
-/// The letters of texts as outlines. All lengths are in `unitsPerEm` to the em, y downwards. Owns a context; lives
-/// within one synchronous call.
+/// The letters of texts as outlines. All lengths are in `unitsPerEm` to the em, y downwards. Owns a
+/// context; lives within one synchronous call.
 final class LetterOutlines {
     /// A letter's number in the font, and how far right of the text's start it stands.
     struct Letter {
@@ -16,7 +16,8 @@ final class LetterOutlines {
     private let context: OpaquePointer
 
     init() {
-        // Proof: Cairo returns both in any case; the context's status says whether they can be used.
+        // Proof: Cairo returns both in any case; the context's status says whether they can be
+        // used.
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)!
         context = cairo_create(surface)!
         cairo_surface_destroy(surface)

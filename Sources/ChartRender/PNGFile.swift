@@ -65,7 +65,8 @@ struct PNGFile {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    /// Appends the rows as a zlib stream, made in memory of its own: how long it is to be is known last.
+    /// Appends the rows as a zlib stream, made in memory of its own: how long it is to be is known
+    /// last.
     private mutating func appendCompressed(_ rows: borrowing PNGRows) throws(RenderError) {
         if rows.palette == nil {
             try appendSmall(rows)
@@ -74,7 +75,8 @@ struct PNGFile {
         }
     }
 
-    /// Indices into a palette come out a sixth longer than by the other way, in a tenth of the time.
+    /// Indices into a palette come out a sixth longer than by the other way, in a tenth of the
+    /// time.
     private mutating func appendQuick(_ rows: borrowing PNGRows) throws(RenderError) {
         var room = rows.count + 1024
         while true {

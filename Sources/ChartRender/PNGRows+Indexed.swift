@@ -1,6 +1,6 @@
 extension PNGRows {
-    /// Rows of indices into a palette, in the order in which the colours appear; nil where the image has
-    /// more than 256 colours. Rows of indices are not filtered (section 12.7).
+    /// Rows of indices into a palette, in the order in which the colours appear; nil where the
+    /// image has more than 256 colours. Rows of indices are not filtered (section 12.7).
     ///
     /// - Throws: `RenderError.systemGivesTooLittle` if there is no memory for the rows.
     static func indexed(_ image: PixelRows) throws(RenderError) -> PNGRows? {
@@ -32,8 +32,8 @@ private struct Palette {
         return true
     }
 
-    /// Most pixels of a chart are as the one above or the one before: those are not looked up. Blocks of pixels are looked
-    /// at as wholes, large ones first.
+    /// Most pixels of a chart are as the one above or the one before: those are not looked up.
+    /// Blocks of pixels are looked at as wholes, large ones first.
     private mutating func store(
         _ row: Int, of image: PixelRows, into indices: UnsafeMutableRawPointer
     ) -> Bool {

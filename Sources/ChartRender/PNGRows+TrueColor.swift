@@ -24,8 +24,8 @@ extension PNGRows {
         }
     }
 
-    /// Most pixels of a chart are as the one above: four at a time are looked at, and their zeros are
-    /// stored at once.
+    /// Most pixels of a chart are as the one above: four at a time are looked at, and their zeros
+    /// are stored at once.
     private static func storeDifferences(
         _ words: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ width: Int,
         to bytes: UnsafeMutablePointer<UInt8>

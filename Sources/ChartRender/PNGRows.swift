@@ -1,10 +1,12 @@
-/// The rows of an image as a PNG file holds them before compression: a filter type, then the pixels.
+/// The rows of an image as a PNG file holds them before compression: a filter type, then the
+/// pixels.
 ///
 /// Source: W3C, Portable Network Graphics (Third Edition), section 7.2.
 struct PNGRows: ~Copyable {
     let width: Int
     let height: Int
-    /// The colours 0xRRGGBB that the bytes are indices into; nil where each pixel has its colour's three bytes.
+    /// The colours 0xRRGGBB that the bytes are indices into; nil where each pixel has its colour's
+    /// three bytes.
     var palette: [UInt32]?
     let memory: PixelMemory
     /// Bytes of all rows.

@@ -35,9 +35,9 @@ extension Painter {
         cairo_restore(context)
     }
 
-    /// Pixel columns that are worked out at once, whatever the machine, so that pictures don't depend on
-    /// it. Their numbers are multiples of four, as Cairo wants rows of a mask; the last part may so be
-    /// wider than the line.
+    /// Pixel columns that are worked out at once, whatever the machine, so that pictures don't
+    /// depend on it. Their numbers are multiples of four, as Cairo wants rows of a mask; the last
+    /// part may so be wider than the line.
     private static func parts(of width: Int) -> [Range<Int>] {
         let rounded = (width + 3) / 4 * 4
         let half = rounded / 8 * 4

@@ -28,7 +28,8 @@ extension Painter {
         cairo_set_font_size(context, style.size)
     }
 
-    /// The device pixels that a text may cover: with a pixel to spare on each side, cut to the picture.
+    /// The device pixels that a text may cover: with a pixel to spare on each side, cut to the
+    /// picture.
     private func box(of text: PlacedText) -> PixelBox {
         select(text.style, in: context)
         var extents = cairo_text_extents_t()

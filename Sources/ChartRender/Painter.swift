@@ -7,8 +7,8 @@ struct Painter: ~Copyable {
     enum LineMode {
         /// As the exact coverage of device pixels.
         case pixels
-        /// As the coverage of device pixels rounded to few steps, texts too, so that the picture's colours
-        /// may fit a palette.
+        /// As the coverage of device pixels rounded to few steps, texts too, so that the picture's
+        /// colours may fit a palette.
         case fewShades
         /// As a path, thinned to half a canvas unit.
         case path

@@ -4,8 +4,8 @@ public import ChartScene
 extension PixelImage {
     /// The image in the bytes of a PNG file.
     ///
-    /// - Throws: `RenderError.notPNG` if the bytes can't be decoded, `.imageTooLarge` for more pixels than
-    ///   a picture may have, `.systemGivesTooLittle` if there is no memory for them.
+    /// - Throws: `RenderError.notPNG` if the bytes can't be decoded, `.imageTooLarge` for more
+    ///   pixels than a picture may have, `.systemGivesTooLittle` if there is no memory for them.
     public init(png bytes: [UInt8]) throws(RenderError) {
         let size = try PixelImage.size(png: bytes)
         // What Cairo decodes into, and the copy.
@@ -61,11 +61,12 @@ extension PixelImage {
         }
     }
 
-    /// The width and height that the head of a PNG file gives, in pixels: known before anything is decoded.
+    /// The width and height that the head of a PNG file gives, in pixels: known before anything is
+    /// decoded.
     ///
     /// - Parameter bytes: the file's first 24 or more.
-    /// - Throws: `RenderError.notPNG` if they are no such head, `.imageTooLarge` for more pixels than a
-    ///   picture may have.
+    /// - Throws: `RenderError.notPNG` if they are no such head, `.imageTooLarge` for more pixels
+    ///   than a picture may have.
     /// - Source: W3C, Portable Network Graphics (Third Edition), sections 5.2 and 11.2.1.
     package static func size(
         png bytes: some Collection<UInt8>

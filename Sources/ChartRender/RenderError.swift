@@ -3,11 +3,13 @@ import ChartScene
 
 /// Why a chart could not be drawn, or an image not be read.
 public enum RenderError: Error, Sendable, Equatable {
-    /// No font to label charts with is installed: none of the files `tried`, by their paths, exists.
+    /// No font to label charts with is installed: none of the files `tried`, by their paths,
+    /// exists.
     case noFont(tried: [String])
     /// No file is at this path, which a typeface was to be made of.
     case noFontFile(String)
-    /// FreeType or Cairo can't use the file at this path as a font, which a typeface was to be made of.
+    /// FreeType or Cairo can't use the file at this path as a font, which a typeface was to be made
+    /// of.
     case badFontFile(String)
     /// FreeType or Cairo can't use the installed file at this path as a font.
     case badFont(file: String)

@@ -2,8 +2,8 @@ import ChartScene
 import Essentials
 import Text
 
-/// A scene as an SVG 1.1 document, with lengths in hundredths of a canvas unit and texts as the outlines of their
-/// letters. Equal scenes give equal bytes.
+/// A scene as an SVG 1.1 document, with lengths in hundredths of a canvas unit and texts as the
+/// outlines of their letters. Equal scenes give equal bytes.
 struct SVGDocument {
     private let scene: Scene
     private let typeface: Typeface
@@ -23,7 +23,8 @@ struct SVGDocument {
         var name: String { "\(weight == .bold ? "b" : "g")\(number)" }
     }
 
-    /// Stands after every id until a hash of the document takes its place: XML has no such character.
+    /// Stands after every id until a hash of the document takes its place: XML has no such
+    /// character.
     private static let endOfName: UInt8 = 1
 
     /// - Throws: `RenderError` if the typeface gives no outlines.
@@ -33,7 +34,8 @@ struct SVGDocument {
         for item in scene.items { try append(item) }
     }
 
-    /// The document. Its ids end with a hash of all else, so that two charts on one page of HTML share none.
+    /// The document. Its ids end with a hash of all else, so that two charts on one page of HTML
+    /// share none.
     var bytes: [UInt8] {
         let document = document
         let hash = Array("-\(SVGDocument.hash(of: document))".utf8)
@@ -184,7 +186,8 @@ struct SVGDocument {
         definitions += Array("\" d=\"".utf8) + path + "\"/>\n".utf8
     }
 
-    /// Eight hexadecimal digits of the 64-bit FNV-1a hash: enough to keep the charts of a page apart.
+    /// Eight hexadecimal digits of the 64-bit FNV-1a hash: enough to keep the charts of a page
+    /// apart.
     static func hash(of bytes: [UInt8]) -> String {
         let hash = bytes.fnv1a
         let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)

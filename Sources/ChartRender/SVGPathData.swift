@@ -1,7 +1,8 @@
 import ChartScene
 
-/// Polylines as the data of an SVG path. Points are rounded to hundredths of a unit; all but a polyline's first are
-/// given by their distance from the one before, which is exact, for the rounded points are told apart.
+/// Polylines as the data of an SVG path. Points are rounded to hundredths of a unit; all but a
+/// polyline's first are given by their distance from the one before, which is exact, for the
+/// rounded points are told apart.
 struct SVGPathData {
     private(set) var bytes: [UInt8] = []
 

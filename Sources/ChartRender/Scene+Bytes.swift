@@ -55,8 +55,8 @@ extension Scene {
         try PNGFile(rows, pixelsPerUnit: canvas.scale, texts: pngTexts).bytes
     }
 
-    /// The pixels of one line and the texts have some 180 colours when they are rounded to few shades. Those of
-    /// several lines, or of images, do not fit a palette.
+    /// The pixels of one line and the texts have some 180 colours when they are rounded to few
+    /// shades. Those of several lines, or of images, do not fit a palette.
     var pixelMode: Painter.LineMode { lines.count > 1 || hasImages ? .pixels : .fewShades }
 
     private var hasImages: Bool {

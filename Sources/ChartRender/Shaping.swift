@@ -38,7 +38,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Joiners, selectors, modifiers, regional indicators and tags that make one picture of several.
+    /// Joiners, selectors, modifiers, regional indicators and tags that make one picture of
+    /// several.
     private func isPartOfSequence(_ besideEmoji: Bool) -> Bool {
         switch value {
         case 0x200D: besideEmoji

@@ -4,8 +4,8 @@ public import ChartScene
 import Files
 import Synchronization
 
-/// The typeface of charts in a regular and a bold cut, opened from files: fontconfig, and with it the
-/// user's settings, is never asked, so equal charts look equal everywhere.
+/// The typeface of charts in a regular and a bold cut, opened from files: fontconfig, and with it
+/// the user's settings, is never asked, so equal charts look equal everywhere.
 public final class Typeface: TextMeasure {
     // Immutable after `init`, and never freed: Cairo may keep a font in its caches after the last
     // owner let go. Cairo locks a font face and a scaled font while it uses them.

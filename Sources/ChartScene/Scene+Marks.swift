@@ -19,8 +19,8 @@ extension LayoutPlan {
     /// Whether the lines are more than usual, so that a rule for each would be in the way.
     private var areManyLines: Bool { lines.count > LayoutPlan.usualLines }
 
-    /// Returns whether a start or an end has a rule: of many lines only the first start and the last
-    /// end have one.
+    /// Returns whether a start or an end has a rule: of many lines only the first start and the
+    /// last end have one.
     private func isRuled(_ marker: Marker) -> Bool {
         guard areManyLines else { return true }
         let same = markers.lazy.filter { $0.kind == marker.kind }.map(\.x)

@@ -159,8 +159,8 @@ extension LayoutPlan {
         }
     }
 
-    /// Returns a line as it is drawn. Between the strokes of a dash it goes on in a paler colour, so
-    /// that no sample is without ink.
+    /// Returns a line as it is drawn. Between the strokes of a dash it goes on in a paler colour,
+    /// so that no sample is without ink.
     private func strokes(of line: DataLine, _ dash: Dash) -> [DataLine] {
         guard dash != .solid else { return [line] }
         let lengths = dash.lengths(width: line.width, hasCaps: true)

@@ -16,8 +16,8 @@ extension FeedError {
         case moreSpool
         /// Allow a table without rows.
         case noRows
-        /// Say that times are seconds since 1970, if they are: nothing says so, and they look like another
-        /// count.
+        /// Say that times are seconds since 1970, if they are: nothing says so, and they look like
+        /// another count.
         case seconds
         /// Allow a page more time.
         case moreTime
@@ -42,12 +42,13 @@ extension FeedError {
         case countedTimes
         /// Choose the field or column of the time.
         case timeField
-        /// Write times in a form that is read, say which form they have, or choose their field or column.
+        /// Write times in a form that is read, say which form they have, or choose their field or
+        /// column.
         case dateForms
         /// Say the day of the first time, where times are times of day.
         case firstDay
-        /// Say in which zone times are, and how they are written with this name of a zone, which is unknown
-        /// or stands for several.
+        /// Say in which zone times are, and how they are written with this name of a zone, which is
+        /// unknown or stands for several.
         case zoneOfName(String)
         /// Say which of two forms times have, by a pattern of either.
         case timeFormats(String, String)
@@ -61,7 +62,8 @@ extension FeedError {
         case places
         /// Choose these places of the time and of the value, or others: from 0.
         case placesSuchAs(time: Int, value: Int)
-        /// Choose the field that says where the next page is, which a series of one page does not need.
+        /// Choose the field that says where the next page is, which a series of one page does not
+        /// need.
         case nextField
         /// Say where in the page the samples stand, such as here.
         case items(String)

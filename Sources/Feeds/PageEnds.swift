@@ -27,8 +27,8 @@ final class TimeBorders: Sendable {
     /// - Parameters:
     ///   - unit: what they count, if they count.
     ///   - place: names the page.
-    /// - Throws: `FeedError` of kind `badData` if they are of another kind on another page, or count
-    ///   another unit.
+    /// - Throws: `FeedError` of kind `badData` if they are of another kind on another page, or
+    ///   count another unit.
     func take(
         digits kind: TableTimeKind?, unit: TimeUnit, at place: String
     ) throws(FeedError) {

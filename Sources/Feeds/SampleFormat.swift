@@ -25,11 +25,11 @@ public struct SampleFormat: Sendable, Equatable {
     public var valueForm: ValueForm?
     /// The zone of dates without an offset.
     public var zone = Zone.utc
-    /// Whether times that are texts of 4, 6, 8, 12 or 14 digits are years, months and dates where they
-    /// look like them: "2024", "202401", "20240102". So are numbers where the name of the time means
-    /// one and all of a page look so; and numbers that would lie beyond 2100 count milliseconds,
-    /// microseconds or nanoseconds where all of a page lie from 1990 to 2100 then. False counts all of
-    /// them in `timeUnit`.
+    /// Whether times that are texts of 4, 6, 8, 12 or 14 digits are years, months and dates where
+    /// they look like them: "2024", "202401", "20240102". So are numbers where the name of the time
+    /// means one and all of a page look so; and numbers that would lie beyond 2100 count
+    /// milliseconds, microseconds or nanoseconds where all of a page lie from 1990 to 2100 then.
+    /// False counts all of them in `timeUnit`.
     public var readsDigitsAsDates = true
 
     /// The format of `{"t": 1767571200, "y": 1.5}`, with changes where the caller gives other

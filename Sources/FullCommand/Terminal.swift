@@ -9,7 +9,8 @@ struct Terminal {
         SecondScreen.draw("\u{1B}[H\(text)\u{1B}[J")
     }
 
-    /// How many letters a line has, and how many lines there are; 80 and 24 where that is not known.
+    /// How many letters a line has, and how many lines there are; 80 and 24 where that is not
+    /// known.
     var size: (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -21,7 +22,8 @@ struct Terminal {
     /// The most cells that a line of a table has.
     static let mostColumns = 10_000
 
-    /// How many cells a line of a table has, 1 to `mostColumns`: as COLUMNS or the terminal says, and 100 in a pipe.
+    /// How many cells a line of a table has, 1 to `mostColumns`: as COLUMNS or the terminal says,
+    /// and 100 in a pipe.
     static func columns(_ environment: [String: String]) -> Int {
         if let said = environment["COLUMNS"].flatMap({ Int($0) }), said > 0 {
             return min(said, mostColumns)

@@ -131,7 +131,8 @@ public struct ArchiveSource: SampleSource {
             })
     }
 
-    /// Returns the rows of a page; nil past the end. Without trades there is one page, an empty one.
+    /// Returns the rows of a page; nil past the end. Without trades there is one page, an empty
+    /// one.
     private func rows(ofPage page: Int) -> Range<Int>? {
         let size = ArchiveSource.pageRows
         let (first, isTooMuch) = (page - 1).multipliedReportingOverflow(by: size)

@@ -18,9 +18,9 @@ extension PagedSeries {
 }
 
 extension PagedSeries.Options {
-    /// Which steps in time break the line that is drawn. Bins are as long as each other, so that the
-    /// rhythm of their points tells nothing: the line breaks at each bin without a value. Counts
-    /// have no gaps.
+    /// Which steps in time break the line that is drawn. Bins are as long as each other, so that
+    /// the rhythm of their points tells nothing: the line breaks at each bin without a value.
+    /// Counts have no gaps.
     var drawnGaps: GapRule {
         guard let bins else { return gaps }
         return bins.use == .count || gaps == .auto ? .off : gaps

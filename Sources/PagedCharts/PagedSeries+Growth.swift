@@ -70,8 +70,8 @@ extension PagedSeries {
     }
 
     /// - Throws: `noSeries` also where the reading before held points and this one holds none: more
-    ///   often than not the source is at fault then, and its charts are to stay. A `FeedError` where
-    ///   times go back on the pages that came, which no chart can be made of.
+    ///   often than not the source is at fault then, and its charts are to stay. A `FeedError`
+    ///   where times go back on the pages that came, which no chart can be made of.
     private func countedPoints(in next: Reading, after known: Reading?) async throws -> Int {
         let points = try await countedPoints(in: next)
         if options.order == .strict, let fault = next.order.fault { throw fault }

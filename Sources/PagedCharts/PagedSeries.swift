@@ -38,8 +38,8 @@ public final class PagedSeries: Sendable {
         public var valueScope = ValueScope.page
         /// Which steps in time break the line; a missing value always does.
         public var gaps = GapRule.auto
-        /// Whether values are ratios, which are drawn as percents: 0.1 as 10. The template's unit is
-        /// to be `percent`.
+        /// Whether values are ratios, which are drawn as percents: 0.1 as 10. The template's unit
+        /// is to be `percent`.
         public var drawsRatiosAsPercents = false
         /// Bins of time of which each becomes a point; nil draws the samples as they are.
         public var bins: Bins?

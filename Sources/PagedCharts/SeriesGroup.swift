@@ -8,10 +8,13 @@ import TimeSeries
 ///
 /// A page is one of time: the first series decides which, and the others show what lies between the
 /// first and the last time on it, both included. A range of time is the same for all. Where no
-/// page is chosen of files, and where the whole is asked for, each series is drawn as far as it goes.
+/// page is chosen of files, and where the whole is asked for, each series is drawn as far as it
+/// goes.
 ///
 /// ```swift
-/// let group = SeriesGroup([PagedSeries(inside, options: named("inside")), PagedSeries(outside, options: …)])
+/// let group = SeriesGroup([
+///     PagedSeries(inside, options: named("inside")), PagedSeries(outside, options: …),
+/// ])
 /// let chart = try await group.chart(.page(3, size: 7_500))
 /// ```
 public final class SeriesGroup: Sendable {

@@ -20,8 +20,8 @@ package struct TimeReader: Sendable {
         (self.series, self.zone, self.now) = (series, zone, now)
     }
 
-    /// Returns a range of time; nil for an end that is open. An end that names a day, month, quarter,
-    /// week or year is the end of it.
+    /// Returns a range of time; nil for an end that is open. An end that names a day, month,
+    /// quarter, week or year is the end of it.
     ///
     /// - Parameter names: what the two ends are called in messages.
     /// - Throws: `TimeReaderError` for texts that name no range, and what reading the source
@@ -69,8 +69,8 @@ package struct TimeReader: Sendable {
         return time
     }
 
-    /// Returns the end of the day, month, quarter, week or year that a text names as a whole; nil for
-    /// an instant.
+    /// Returns the end of the day, month, quarter, week or year that a text names as a whole; nil
+    /// for an instant.
     private func end(_ text: String) throws -> Double? {
         if let own = try ownTime(text) { return own.end }
         return TypedDate(text)?.end?.seconds(in: zone)
@@ -82,8 +82,8 @@ package struct TimeReader: Sendable {
     }
 
     /// Returns the instant that a text names: as the source's own times are written, or seconds
-    /// since 1970, or a date in the zone, of ISO 8601 or in another form that can be read in one way
-    /// only. A day, month, quarter or week is its start.
+    /// since 1970, or a date in the zone, of ISO 8601 or in another form that can be read in one
+    /// way only. A day, month, quarter or week is its start.
     ///
     /// - Parameters:
     ///   - name: what the text is called in a message.

@@ -7,7 +7,8 @@ public struct Judgement: Sendable, Hashable {
     /// range.
     public let outside: String?
 
-    /// Whether both the price and the model's own answer are in the ranges that the model is made for.
+    /// Whether both the price and the model's own answer are in the ranges that the model is made
+    /// for.
     public var isInRange: Bool { outside == nil }
 
     /// A judgement.

@@ -3,8 +3,8 @@ import TimeSeries
 
 /// What judges a price: a number from 0, the worst, to 1, the best.
 ///
-/// A model is checked and made into plain arrays once, when it is read; after that it can't fail, and any number of
-/// tasks may use it at the same time.
+/// A model is checked and made into plain arrays once, when it is read; after that it can't fail,
+/// and any number of tasks may use it at the same time.
 public struct PriceModel: Sendable {
     /// The prices that models are made for unless another range is told, both ends among them.
     public static let usualPrices = 2_000.0...18_000.0
@@ -23,7 +23,8 @@ public struct PriceModel: Sendable {
             over: prices)
     }
 
-    /// The kind of model in a few plain words: "gradient of 20 trees", "pipeline: scaler, logistic regression".
+    /// The kind of model in a few plain words: "gradient of 20 trees", "pipeline: scaler, logistic
+    /// regression".
     public let summary: String
 
     /// The prices that the model is made for, both ends among them.
@@ -69,7 +70,8 @@ public struct PriceModel: Sendable {
     /// Reads a CoreML file (`.mlmodel`).
     ///
     /// - Parameter path: the file, of at most 64 MiB.
-    /// - Throws: ``PriceModelError`` with the path if the file can't be read or holds no model that is supported.
+    /// - Throws: ``PriceModelError`` with the path if the file can't be read or holds no model that
+    ///   is supported.
     public init(contentsOf path: String) throws(PriceModelError) {
         do throws(PriceModelError) {
             try self.init(bytes: ModelFile.bytes(of: path))

@@ -2,8 +2,8 @@ public import ChartRender
 public import ChartScene
 public import Ranking
 
-/// A picture of a ranked list: a row for each entry with its rank, picture, name, second line, number, and a bar that
-/// is to scale from zero.
+/// A picture of a ranked list: a row for each entry with its rank, picture, name, second line,
+/// number, and a bar that is to scale from zero.
 public struct RankedChart: RankedDrawing {
     /// The list that is drawn.
     public var list: RankedList
@@ -24,8 +24,8 @@ public struct RankedChart: RankedDrawing {
     public var words = RankedWords.english
     /// Which page of rows, from 1.
     public var page = 1
-    /// Rows on a page; nil for as many as read well. More of them are lower, and on wide canvases stand in several
-    /// columns; the lowest have one line and no picture.
+    /// Rows on a page; nil for as many as read well. More of them are lower, and on wide canvases
+    /// stand in several columns; the lowest have one line and no picture.
     public var size: Int?
 
     /// A picture of a list.
@@ -38,8 +38,8 @@ public struct RankedChart: RankedDrawing {
         self.opened = opened
     }
 
-    /// The size in pixels that pictures of entries are best passed in, for this canvas: two a pixel of a PNG at the
-    /// scale of 1, for documents are enlarged.
+    /// The size in pixels that pictures of entries are best passed in, for this canvas: two a pixel
+    /// of a PNG at the scale of 1, for documents are enlarged.
     public var imageSize: (width: Int, height: Int) {
         (try? layout().imageSize) ?? (128, 128)
     }

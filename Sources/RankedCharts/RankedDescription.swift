@@ -1,7 +1,7 @@
 import ChartScene
 
-/// What a picture of a ranked list says, for tests, screen readers and scripts; encoded as one JSON object whose keys
-/// are a contract. Lengths are in canvas units with the origin at the top left.
+/// What a picture of a ranked list says, for tests, screen readers and scripts; encoded as one JSON
+/// object whose keys are a contract. Lengths are in canvas units with the origin at the top left.
 public struct RankedDescription: Sendable, Encodable {
     struct Row: Sendable, Encodable {
         let rank: Int

@@ -5,7 +5,8 @@ import Text
 public struct MissingPart: Sendable, Equatable {
     /// Why it did not come.
     public let error: FeedError
-    /// The first entry that lacks its sum; nil where the rest of the list or of an entry is missing.
+    /// The first entry that lacks its sum; nil where the rest of the list or of an entry is
+    /// missing.
     package let entry: String?
     /// How many more entries lack theirs.
     package let others: Int

@@ -167,8 +167,8 @@ public enum RankedNote: Sendable, Equatable, Hashable {
     case unusable(Int)
     /// Numbers with "at least" are sums that were cut after the given count of entries.
     case cut(after: Int)
-    /// The answers were kept before, and are as old as `fetchedAt` says: the feed failed, or was not
-    /// to be asked.
+    /// The answers were kept before, and are as old as `fetchedAt` says: the feed failed, or was
+    /// not to be asked.
     case old
     /// A part of the list or the entry could not be fetched.
     case failed(MissingPart)

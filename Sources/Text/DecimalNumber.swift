@@ -7,8 +7,8 @@ package enum DecimalNumber {
     ///   - start: bytes in which a byte that is in no number, such as a newline, comes at last.
     ///   - mark: stands for a decimal point.
     ///   - point: does so, too.
-    /// - Returns: nil where there is no number, and for a number that only the slow way can round: with
-    ///   more than 19 digits, or a power of ten that is out of reach here.
+    /// - Returns: nil where there is no number, and for a number that only the slow way can round:
+    ///   with more than 19 digits, or a power of ten that is out of reach here.
     @inlinable @inline(__always)
     package static func read(
         _ start: UnsafePointer<UInt8>, scale: Int = 0, mark: UInt8 = Byte.dot,

@@ -6,8 +6,8 @@ package enum Encoding {
 
     /// The encoding that the start of a text shows; nil for UTF-8, and for what is no text.
     ///
-    /// UTF-16 is known by its mark. Bytes that are no UTF-8 are taken for Windows-1252, but in JSON,
-    /// which is always UTF-8.
+    /// UTF-16 is known by its mark. Bytes that are no UTF-8 are taken for Windows-1252, but in
+    /// JSON, which is always UTF-8.
     package init?(start: [UInt8]) {
         switch (start.first, start.dropFirst().first) {
         case (0xEF, 0xBB): return nil

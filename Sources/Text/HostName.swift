@@ -14,8 +14,9 @@ package enum HostName {
         ("ẞ", "\u{E000}"),
     ]
 
-    /// Returns "xn--mnchen-3ya.de" for "München.de". Returns nil where no host can have the name, such as
-    /// one with spaces, with a part of more than 63 letters, or with letters that stand for a "/".
+    /// Returns "xn--mnchen-3ya.de" for "München.de". Returns nil where no host can have the name,
+    /// such as one with spaces, with a part of more than 63 letters, or with letters that stand for
+    /// a "/".
     package static func ascii(_ name: String) -> String? {
         // A hostile server may send the name, and encoding takes long for long names.
         guard name.utf8.count <= mostBytes, let mapped = mapped(name) else { return nil }

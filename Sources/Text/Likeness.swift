@@ -18,8 +18,8 @@ package enum Likeness {
         return longer.count == 1 ? longer[0] : nil
     }
 
-    /// How many letters have to be put in, left out, replaced, or swapped with their neighbour, to get from one word
-    /// to another (optimal string alignment).
+    /// How many letters have to be put in, left out, replaced, or swapped with their neighbour, to
+    /// get from one word to another (optimal string alignment).
     static func distance(from a: [Character], to b: [Character]) -> Int {
         var before: [Int] = []
         var last = Array(0...b.count)

@@ -1,5 +1,5 @@
-/// Searching byte by byte. The standard library and Foundation make generic types and `NSString`s at the first search of a
-/// process, which takes a page's start a millisecond.
+/// Searching byte by byte. The standard library and Foundation make generic types and `NSString`s
+/// at the first search of a process, which takes a page's start a millisecond.
 extension StringProtocol {
     /// Returns where a word stands first; nil if it does not.
     ///

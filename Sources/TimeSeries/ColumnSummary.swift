@@ -11,8 +11,8 @@ extension Sample: ColumnItem {
 
 /// The first, lowest, highest and last item of a column: all that the picture of the column needs.
 ///
-/// Summaries of neighbouring columns merge into the summary of both, so they can be taken page by page
-/// or by a database. Of equal values the earliest counts as the lowest or the highest.
+/// Summaries of neighbouring columns merge into the summary of both, so they can be taken page by
+/// page or by a database. Of equal values the earliest counts as the lowest or the highest.
 ///
 /// - Source: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl: "M4: A Visualization-Oriented Time
 ///   Series Data Aggregation", PVLDB 7(10), 2014.
@@ -75,8 +75,8 @@ extension Sample: ColumnItem {
         last = next.last
     }
 
-    /// Adds the items to others in the order of time; none that equals the one before it, and so none
-    /// twice.
+    /// Adds the items to others in the order of time; none that equals the one before it, and so
+    /// none twice.
     @inlinable public func append(to items: inout [Item]) {
         let (earlier, later) = isLowestFirst ? (lowest, highest) : (highest, lowest)
         append(first, to: &items)

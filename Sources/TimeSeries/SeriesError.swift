@@ -1,6 +1,7 @@
 /// Why an array of samples is not a series. `index` counts from 0 in the array given.
 public enum SeriesError: Error, Equatable, Sendable {
-    /// The sample at `index` has a time, `to`, that is earlier than the one before, `from`; in seconds.
+    /// The sample at `index` has a time, `to`, that is earlier than the one before, `from`; in
+    /// seconds.
     case timeDecreases(index: Int, from: Double, to: Double)
     /// The time of the sample at `index` is infinite or NaN.
     case timeNotFinite(index: Int, t: Double)

@@ -4,8 +4,8 @@ import Synchronization
 public enum Stage: String, Sendable, CaseIterable {
     /// From the process's first instruction to the first of its own work: loading, reading options.
     case start
-    /// Waiting for API pages and taking in their bytes, or finding the rows of a table's pages; summed
-    /// over pages, which overlap.
+    /// Waiting for API pages and taking in their bytes, or finding the rows of a table's pages;
+    /// summed over pages, which overlap.
     case fetch
     /// Bytes to samples; summed over pages, which overlap.
     case parse
@@ -22,8 +22,8 @@ public enum Stage: String, Sendable, CaseIterable {
 
     private static let observer = Mutex<(@Sendable (Stage, Duration) -> Void)?>(nil)
 
-    /// From here on tells of every stage of this process as it ends, and of how long it took; nil for no
-    /// more.
+    /// From here on tells of every stage of this process as it ends, and of how long it took; nil
+    /// for no more.
     public static func observe(_ observer: (@Sendable (Stage, Duration) -> Void)?) {
         Stage.observer.withLock { $0 = observer }
     }

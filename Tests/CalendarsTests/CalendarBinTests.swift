@@ -80,8 +80,8 @@ import Testing
         #expect(bin.bounds(holding: second, in: .utc) == bounds)
     }
 
-    /// A bin begins where clocks show a multiple of it, or leap into another one; a date where it is
-    /// the first such second. Tried minute by minute around all changes of a few years.
+    /// A bin begins where clocks show a multiple of it, or leap into another one; a date where it
+    /// is the first such second. Tried minute by minute around all changes of a few years.
     @Test(
         arguments: [
             "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe",

@@ -22,8 +22,8 @@ import Testing
         #expect(date.map { $0.seconds(offset: $0.offset ?? 0) } == t)
     }
 
-    /// The decimal text of the same number, which the standard library rounds once: near today, where
-    /// the last bit is 2^-22 of a second, and in 1970, where it is finer.
+    /// The decimal text of the same number, which the standard library rounds once: near today,
+    /// where the last bit is 2^-22 of a second, and in 1970, where it is finer.
     @Test(arguments: [20_541, 97, 96, 0])
     func secondsAreRoundedOnce(day: Int) throws {
         let date = CivilDate(dayNumber: day)

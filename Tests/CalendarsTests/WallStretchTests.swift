@@ -4,8 +4,8 @@ import Testing
 @testable import Calendars
 
 @Suite struct WallStretchTests {
-    /// Berlin: 02:00 to 03:00 is left out on 2026-03-29 and comes twice on 2026-10-25. Wall seconds by
-    /// Python's calendar.timegm.
+    /// Berlin: 02:00 to 03:00 is left out on 2026-03-29 and comes twice on 2026-10-25. Wall seconds
+    /// by Python's calendar.timegm.
     @Test(
         arguments: [
             (1_774_749_599, 1_761_447_600..<1_774_749_600, 3600, nil),
@@ -31,8 +31,8 @@ import Testing
     }
 
     /// The first instant at which clocks show a wall time, found by trying the offsets of the days
-    /// around it; a day that was skipped included (Apia, 2011-12-30). A stretch holds what it was asked
-    /// for.
+    /// around it; a day that was skipped included (Apia, 2011-12-30). A stretch holds what it was
+    /// asked for.
     @Test(arguments: ["Europe/Berlin", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe"])
     func theFirstInstantIsTheOneOfAt(name: String) throws {
         let zone = try OddZones.zone(name)

@@ -66,7 +66,8 @@ struct DateFormChoiceTests {
         }
     }
 
-    /// A date that can be read in one way settles it, though the order of those before it tells the other.
+    /// A date that can be read in one way settles it, though the order of those before it tells the
+    /// other.
     @Test func aLaterDateGoesBeforeTheOrder() throws {
         let words = "01/02/2024 01/03/2024 02/01/2024"
         #expect(try DateFormChoice.of(texts(words))?.form == Self.monthFirst)

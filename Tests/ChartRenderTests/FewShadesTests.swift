@@ -32,8 +32,8 @@ import TimeSeries
         let bytes = try chart.png()
         #expect(kind(bytes) == 3)
         let (image, exact) = (try PixelImage(png: bytes), try exact(chart))
-        // A coverage is at most 3/255 off, and colours differ by at most 255; where two things cross both
-        // roundings count.
+        // A coverage is at most 3/255 off, and colours differ by at most 255; where two things
+        // cross both roundings count.
         #expect(largestDifference(image, exact) <= 6)
         #expect(image != exact)
         // Plain colours are the theme's own.

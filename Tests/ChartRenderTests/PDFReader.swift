@@ -2,7 +2,8 @@ import Foundation
 
 /// What Python reads in a PDF. It is on every machine that runs these tests, and none of our code.
 struct PDFReader {
-    /// The operators that draw the page. Nil where an object is not where the table says, or a stream not as long.
+    /// The operators that draw the page. Nil where an object is not where the table says, or a
+    /// stream not as long.
     let content: String?
 
     init(_ bytes: [UInt8]) {

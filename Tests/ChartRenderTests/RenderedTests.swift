@@ -5,7 +5,8 @@ import Testing
 @testable import ChartRender
 @testable import ChartScene
 
-/// Charts drawn for programs: in the background, with fonts, themes, languages and dates of their own.
+/// Charts drawn for programs: in the background, with fonts, themes, languages and dates of their
+/// own.
 @Suite struct RenderedTests {
     private func chart(_ title: String = "Rendered") throws -> Chart {
         let samples = (0..<500).map {

@@ -50,7 +50,8 @@ import TimeSeries
         #expect(try changed { $0.width += 1 } == [])
     }
 
-    /// Texts are cleaned before they reach the font, which a single noncharacter would put out of order.
+    /// Texts are cleaned before they reach the font, which a single noncharacter would put out of
+    /// order.
     @Test(.promise(.pictures, "noncharacters don't reach the font…"))
     func noncharactersDoNotReachTheFont() throws {
         let typeface = try Typeface(regular: Self.font)

@@ -30,7 +30,8 @@ import Testing
         ),
     ]
 
-    /// The difference of two colours in hundredths of Oklab's lightness (Ottosson, 2020): 2 is just seen.
+    /// The difference of two colours in hundredths of Oklab's lightness (Ottosson, 2020): 2 is just
+    /// seen.
     private func difference(_ a: Color, _ b: Color, _ vision: [[Double]]) -> Double {
         let (a, b) = (oklab(a, vision), oklab(b, vision))
         return zip(a, b).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot() * 100

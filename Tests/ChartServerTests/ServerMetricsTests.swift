@@ -40,7 +40,8 @@ import Testing
         #expect(lines(metrics).contains("chartgen_draw_seconds_count 3"))
     }
 
-    /// Prometheus' rules: each metric has its help and its type right before it, and every line is one.
+    /// Prometheus' rules: each metric has its help and its type right before it, and every line is
+    /// one.
     @Test func everyMetricHasItsHelpAndItsType() {
         let metrics = ServerMetrics()
         metrics.count("viewer", status: 200)

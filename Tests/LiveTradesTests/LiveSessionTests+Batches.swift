@@ -9,7 +9,8 @@ import Testing
         var description: String { "the source refused" }
     }
 
-    /// A source of whose tries, by the number of live trades and their own number from 1, some fail.
+    /// A source of whose tries, by the number of live trades and their own number from 1, some
+    /// fail.
     private func failing(
         _ fails: @escaping @Sendable (_ after: Int, _ attempt: Int) -> Bool
     ) -> ScriptedBatches {

@@ -192,7 +192,8 @@ import Testing
         }
     }
 
-    /// The first of a batch fills the list, by which the last one leaves it that came in a batch before.
+    /// The first of a batch fills the list, by which the last one leaves it that came in a batch
+    /// before.
     @Test func aTradeThatLeavesWhileItsBatchEntersIsNotDoubled() async throws {
         try await inArchive { archive in
             var options = LiveSessionOptions.small(every: 2, storing: 6)

@@ -131,7 +131,8 @@ import Testing
         #expect(!list.isFull)
         _ = entered(try made(110...110), &list)
         #expect(list.isFull)
-        // Those that entered first leave, and the further ones are the beginning of the next hundred.
+        // Those that entered first leave, and the further ones are the beginning of the next
+        // hundred.
         #expect(list.leaving.map(\.key.id) == (1...100).map { "\($0)" })
         list.leave()
         #expect(list.trades.map(\.key.id) == (101...110).map { "\($0)" })

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Finds the requests in a connection of HTTP/2, and answers with bytes as they stand: frames of a test's
-/// own making, also such as no server should send.
+/// Finds the requests in a connection of HTTP/2, and answers with bytes as they stand: frames of a
+/// test's own making, also such as no server should send.
 final class FrameHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

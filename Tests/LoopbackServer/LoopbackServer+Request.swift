@@ -9,7 +9,8 @@ extension LoopbackServer {
         public let earlierOnConnection: Int
         public let time: ContinuousClock.Instant
 
-        /// What stands between method and version: a path, or the whole URL in a request to a proxy.
+        /// What stands between method and version: a path, or the whole URL in a request to a
+        /// proxy.
         public var path: String { Request.path(lines) }
 
         /// "1.1" or "2.0".

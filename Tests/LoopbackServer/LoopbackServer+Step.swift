@@ -7,8 +7,8 @@ extension LoopbackServer {
         case respond(Response)
         /// Bytes as they stand, over HTTP/1 only.
         case send([UInt8])
-        /// Sends the bytes over and over, with a pause after each time, until the client goes away; over
-        /// HTTP/1 only.
+        /// Sends the bytes over and over, with a pause after each time, until the client goes away;
+        /// over HTTP/1 only.
         case drip([UInt8], every: Duration)
         case pause(Duration)
         /// Goes on once the gate is opened.

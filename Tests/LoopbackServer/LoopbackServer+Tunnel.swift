@@ -2,7 +2,8 @@ import NIOCore
 import NIOPosix
 
 extension LoopbackServer {
-    /// Runs a proxy on loopback that opens a way to whatever port it is asked for, while `body` runs.
+    /// Runs a proxy on loopback that opens a way to whatever port it is asked for, while `body`
+    /// runs.
     ///
     /// - Parameter body: gets the proxy's port.
     public static func tunneling<Result>(

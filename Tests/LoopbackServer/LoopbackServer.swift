@@ -4,8 +4,8 @@ import NIOPosix
 public import NIOSSL
 import Synchronization
 
-/// A server on loopback whose answers a test decides, if need be to the byte: also such as no HTTP library
-/// would give. It remembers what it was asked.
+/// A server on loopback whose answers a test decides, if need be to the byte: also such as no HTTP
+/// library would give. It remembers what it was asked.
 public final class LoopbackServer: Sendable {
     /// What is done about a request; nothing leaves it unanswered.
     public typealias Answer = [Step]
@@ -25,8 +25,8 @@ public final class LoopbackServer: Sendable {
     ///   - host: the address to listen on.
     ///   - tls: makes it speak TLS.
     ///   - offersHTTP2: with TLS, makes it speak HTTP/2 to whoever wants that.
-    ///   - frames: with TLS, makes it send these bytes at the start of a connection of HTTP/2, and after
-    ///     a request what the answer says, to the byte: frames of a test's own.
+    ///   - frames: with TLS, makes it send these bytes at the start of a connection of HTTP/2, and
+    ///     after a request what the answer says, to the byte: frames of a test's own.
     public static func serving<Result>(
         host: String = "127.0.0.1", tls: TLSConfiguration? = nil, offersHTTP2: Bool = false,
         frames: [UInt8]? = nil, _ answer: @escaping Answering,

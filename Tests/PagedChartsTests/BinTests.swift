@@ -6,7 +6,8 @@ import TimeSeries
 
 @testable import ChartScene
 
-/// Points that are each made of a bin of time. Those of `Pages` have a sample a minute from 1970 on.
+/// Points that are each made of a bin of time. Those of `Pages` have a sample a minute from 1970
+/// on.
 @Suite struct BinTests {
     private func options(
         _ bin: String, _ use: BinUse = .mean, gaps: GapRule = .auto

@@ -4,7 +4,8 @@ import Testing
 
 /// The end of a series that goes on.
 @Suite struct GrowthTests {
-    /// Lengths of API pages, how many points those are, and the lengths later, with the pages that the look asks for.
+    /// Lengths of API pages, how many points those are, and the lengths later, with the pages that
+    /// the look asks for.
     @Test(
         .promise(
             .server,

@@ -42,7 +42,8 @@ struct PlainSource: SampleSource {
     }
 }
 
-/// A source of two columns: the values of `Pages`, and those with the other sign. An empty page has one column.
+/// A source of two columns: the values of `Pages`, and those with the other sign. An empty page has
+/// one column.
 struct TwoColumns: SampleSource {
     let source: MemorySource
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite(.promise(.paging, "`--pages` draws each page as a run…"))
 struct PageTourTests {
-    /// The pages that are told of in a series of so many, and the last page if others were asked for by name.
+    /// The pages that are told of in a series of so many, and the last page if others were asked
+    /// for by name.
     @Test(
         arguments: [
             ([1..<4], 5, [1, 2, 3], nil), ([1..<9], 3, [1, 2, 3], 3),

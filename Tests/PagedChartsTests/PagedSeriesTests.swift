@@ -3,8 +3,8 @@ import PagedCharts
 import Testing
 
 @Suite struct PagedSeriesTests {
-    /// Requests of a series of 25 points in API pages of 10: the points on the page, its number and size,
-    /// and whether it is known to be the last.
+    /// Requests of a series of 25 points in API pages of 10: the points on the page, its number and
+    /// size, and whether it is known to be the last.
     @Test(
         arguments: [
             (.page(2, size: 7), 7..<14, 2, 7, false), (.page(4, size: 7), 21..<25, 4, 7, true),

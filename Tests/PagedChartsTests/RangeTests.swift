@@ -36,7 +36,8 @@ import TimeSeries
         #expect(chart.position?.text() == ["points 13–15"])
         #expect(chart.count == 3 && chart.timeRange == minutes(12...14))
         #expect(chart.valueRange == 12...14)
-        // The line's values at the edges: halfway to the sample before, and that of the one at the end.
+        // The line's values at the edges: halfway to the sample before, and that of the one at the
+        // end.
         let runs = chart.runs(of: 0, width: 500)
         #expect(runs.map { $0.samples.map(\.valueOrNaN) } == [[11.5, 12, 13, 14, 15]])
         #expect(DrawnValues(chart).range == 11.5...15)

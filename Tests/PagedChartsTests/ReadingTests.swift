@@ -33,7 +33,8 @@ struct ReadingTests {
         #expect(log.notable == ["began 20", "ended", "began unknown", "ended"])
     }
 
-    /// Pages before the series is read again, those after, and the range that is drawn; nil for an error.
+    /// Pages before the series is read again, those after, and the range that is drawn; nil for an
+    /// error.
     @Test(
         arguments: [
             (CacheUse(), "startedOver"),
@@ -111,7 +112,8 @@ struct ReadingTests {
         #expect(log.notable.contains("startedOver"))
     }
 
-    /// Of a page that was sorted nobody knows what lies before and after it in time, unless it is the whole series.
+    /// Of a page that was sorted nobody knows what lies before and after it in time, unless it is
+    /// the whole series.
     @Test(
         .promise(
             .data,

@@ -7,7 +7,8 @@ import TimeSeries
 
 /// Looking again and again at a series that changes.
 @Suite struct RenewTests {
-    /// A source of which every renewal is another one that knows as many samples as there are renewals.
+    /// A source of which every renewal is another one that knows as many samples as there are
+    /// renewals.
     private final class Renewable: SampleSource {
         let renewals: Int
         let alive: Alive

@@ -46,7 +46,8 @@ import TimeSeries
         )
     }
 
-    /// Others that lie elsewhere in time have an empty line, and so have all where the first has no samples.
+    /// Others that lie elsewhere in time have an empty line, and so have all where the first has no
+    /// samples.
     @Test func aSeriesWithoutSamplesInTheSpanIsNamedAndEmpty() async throws {
         let far = MemorySource([[Sample(t: 1e6, y: 1)]])
         let chart = try await SeriesGroup([

@@ -37,7 +37,8 @@ import Testing
         return Reading(rounds: rounds, answer: index.next(for: query, limit: limit))
     }
 
-    /// Of pages of 10,000, 10,000 and 5,000: the rounds of a series that was never seen, and of one that was.
+    /// Of pages of 10,000, 10,000 and 5,000: the rounds of a series that was never seen, and of one
+    /// that was.
     @Test(
         .promise(.paging, "page 3 of 7,500 points…"),
         arguments: [
@@ -46,7 +47,8 @@ import Testing
             (.page(1, size: 7_500), [[1]], [[1]]),
             (.page(1, size: 10_000), [[1], [2]], [[1, 2]]),
             (.page(2, size: 7_500), [[1], [2, 3]], [[1, 2, 3]]),
-            // The window lies in the final page: that it is the final one is proved by the one before it.
+            // The window lies in the final page: that it is the final one is proved by the one
+            // before it.
             (.page(4, size: 7_500), [[1], [3, 4], [2]], [[1, 3, 4], [2]]),
             (.page(1, size: 20_000), [[1], [2, 3], [4]], [[1, 2, 3], [4]]),
             (.whole, [[1], [2, 3, 4, 5]], [[1, 2, 3, 4], [5]]),

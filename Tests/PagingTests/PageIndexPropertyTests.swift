@@ -34,8 +34,8 @@ import Testing
         return elements
     }
 
-    /// Full pages and a short one; or pages of any length, with runs of empty ones that a look ahead finds
-    /// the end of.
+    /// Full pages and a short one; or pages of any length, with runs of empty ones that a look
+    /// ahead finds the end of.
     private static func api(even: Bool, _ random: inout SeededNumbers) -> API {
         let capacity = Int.random(in: 1...9, using: &random)
         let count = Int.random(in: 0...12, using: &random)

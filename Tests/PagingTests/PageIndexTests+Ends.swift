@@ -3,12 +3,14 @@ import Testing
 
 @testable import Paging
 
-/// Series that end with `[]` for ever, or with a page that does not exist, and what is asked for to tell.
+/// Series that end with `[]` for ever, or with a page that does not exist, and what is asked for to
+/// tell.
 extension PageIndexTests {
     /// Three API pages, the last half full, and `[]` for every page after them.
     static let emptyAfterHalfFull = Script(endless: [10_000, 10_000, 5_000])
 
-    /// Pages 4 and 5 are the two empty ones in a row; 6, 7, 9, 13, 69 and 517 are 1 to 512 pages on.
+    /// Pages 4 and 5 are the two empty ones in a row; 6, 7, 9, 13, 69 and 517 are 1 to 512 pages
+    /// on.
     @Test(
         .promise(.paging, "two empty pages in a row…"),
         arguments: [

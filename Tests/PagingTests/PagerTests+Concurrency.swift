@@ -121,8 +121,8 @@ extension Pager {
         while !numbers.allSatisfy(kept.holds) { await Task.yield() }
     }
 
-    /// Waits until a caller waits again after an API page has landed, so that it has decided what to do
-    /// about it.
+    /// Waits until a caller waits again after an API page has landed, so that it has decided what
+    /// to do about it.
     func untilItWaits(after number: Int) async {
         while kept.length(number) == nil || waiting.isEmpty { await Task.yield() }
     }

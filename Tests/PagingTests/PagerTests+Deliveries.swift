@@ -158,7 +158,8 @@ extension PagerTests {
         let release = Task { await source.release(whenHeld: [1]) }
         #expect(try await deliveries.next()?.elements == Array(0..<10))
         await release.value
-        // Between two deliveries the other caller is the only one, and takes the fetch of page 2 with it.
+        // Between two deliveries the other caller is the only one, and takes the fetch of page 2
+        // with it.
         let other = Task { try await pager.window(.page(3, size: 5)) }
         await pager.untilCallers(1)
         other.cancel()

@@ -74,8 +74,8 @@ extension Pager {
     fileprivate var waitsForOneFetch: Bool { underway.count == 1 && !waiting.isEmpty }
 }
 
-/// The numbers from 0 on in pages of these lengths, where nil is a page that does not exist; with copies of
-/// pages as they were once, and a page that is known to exist.
+/// The numbers from 0 on in pages of these lengths, where nil is a page that does not exist; with
+/// copies of pages as they were once, and a page that is known to exist.
 private final class HoledSource: PageSource {
     private let pages: [Int?]
     private let copies: [Int: Int]

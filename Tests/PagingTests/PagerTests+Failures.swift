@@ -51,7 +51,8 @@ extension PagerTests {
         }
     }
 
-    /// What a query gives; nil where the source's error came, and nothing before it was handed over whole.
+    /// What a query gives; nil where the source's error came, and nothing before it was handed over
+    /// whole.
     private static func elements(
         _ query: PageRequest, _ pager: Pager<MemorySource>
     ) async throws -> [Int]? {

@@ -25,8 +25,8 @@ extension PagerTests {
         #expect(source.log.count - before < 60, "\(source.log[before...])")
     }
 
-    /// While one reader works between two deliveries, the other one has pages let go that were fetched for
-    /// the first.
+    /// While one reader works between two deliveries, the other one has pages let go that were
+    /// fetched for the first.
     @Test(.timeLimit(.minutes(10)), arguments: [(1, 7), (7, 1), (3, 2)], [0, 30])
     func readersThatHavePagesLetGoForEachOtherBothReachTheEnd(
         steps: (Int, Int), keeping: Int

@@ -70,8 +70,9 @@ import Testing
         #expect(source.log.count == Set(source.log).count)
     }
 
-    /// Pages nobody warned of: a window is never at odds with the pages at hand, yet it can be wrong as
-    /// long as those are page 1 and the final one. Any two others side by side show the unevenness.
+    /// Pages nobody warned of: a window is never at odds with the pages at hand, yet it can be
+    /// wrong as long as those are page 1 and the final one. Any two others side by side show the
+    /// unevenness.
     @Test(arguments: Cut.ragged, sizes)
     func aJumpIntoRaggedPagesIsRightUnlessOnlyTheFirstAndTheFinalOneWereMet(cut: Cut, size: Int)
         async throws
@@ -90,8 +91,8 @@ import Testing
         }
     }
 
-    /// Whether a window is right or, where only page 1 and the final page were met, lies on the final page
-    /// as if all pages before it had the 100 elements of page 1.
+    /// Whether a window is right or, where only page 1 and the final page were met, lies on the
+    /// final page as if all pages before it had the 100 elements of page 1.
     private static func isBelievable(
         _ page: Int, of size: Int, from pager: Pager<MemorySource>, _ cut: Cut
     ) async throws -> Bool {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite(.promise(.paging, "equal pages are found out…"))
 struct RepeatTests {
-    /// Pages of equal elements are the same; those of more than one element can't follow themselves.
+    /// Pages of equal elements are the same; those of more than one element can't follow
+    /// themselves.
     private struct Counting: PageSource {
         let pages: @Sendable (Int) -> [Int]?
         let log = MemoryLog()
@@ -70,7 +71,8 @@ struct RepeatTests {
         #expect(source.log.numbers == [1, 2, 3, 4])
     }
 
-    /// Numbers past the end are answered with the last page, which is short: it may hold one element.
+    /// Numbers past the end are answered with the last page, which is short: it may hold one
+    /// element.
     @Test(arguments: [[3, 3, 1], [10, 10, 10, 1], [2, 1]])
     func aShortPageThatIsAnsweredAgainIsFoundOut(lengths: [Int]) async {
         let total = lengths.reduce(0, +)

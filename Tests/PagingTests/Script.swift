@@ -84,8 +84,8 @@ private func text<Answer>(_ step: PageStep<Answer>) -> String {
     }
 }
 
-/// "page 3/4 of 7500: 15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]", "last" if it is, and "if full" if it
-/// rests on pages that nobody asked for.
+/// "page 3/4 of 7500: 15000..<22500/25000 = 2[5000..<10000] 3[0..<2500]", "last" if it is, and "if
+/// full" if it rests on pages that nobody asked for.
 private func text(_ extent: PageExtent) -> String {
     let pages = extent.totalPages.map(String.init) ?? "?"
     let total = extent.totalCount.map(String.init) ?? "?"

@@ -5,7 +5,8 @@ import Testing
 
 /// Stretches of a series between two places.
 @Suite struct SpanTests {
-    /// Ten points, a second apart, in pages of three: the range, what comes, and the pages asked for.
+    /// Ten points, a second apart, in pages of three: the range, what comes, and the pages asked
+    /// for.
     @Test(
         arguments: [
             (3.5, 5.5, 4..<6, 3..<7, [1, 2, 3]),
@@ -33,7 +34,8 @@ import Testing
         #expect(window.extent.isLast == (range.upperBound == 10))
     }
 
-    /// A live series of 10,000 pages: regular, with jitter, with a long gap, faster towards its end, and in bursts.
+    /// A live series of 10,000 pages: regular, with jitter, with a long gap, faster towards its
+    /// end, and in bursts.
     @Test(
         .promise(
             .paging,
@@ -104,8 +106,8 @@ import Testing
         (0..<abs(exponent)).reduce(1) { power, _ in exponent < 0 ? power / 10 : power * 10 }
     }
 
-    /// Series cut in all ways, read by one pager after the other range and by a new one for each, against a plain
-    /// reader.
+    /// Series cut in all ways, read by one pager after the other range and by a new one for each,
+    /// against a plain reader.
     @Test(
         .promise(
             .paging,

@@ -3,8 +3,8 @@ import PriceModels
 import Testing
 
 @Suite struct FileAnswerTests {
-    /// A file, the kind of model that it holds, and how far an answer may be from the other program's, as a share of
-    /// the answer or of 1.
+    /// A file, the kind of model that it holds, and how far an answer may be from the other
+    /// program's, as a share of the answer or of 1.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let summary: String

@@ -6,7 +6,8 @@ import Testing
 @testable import PriceModels
 
 @Suite struct LayerTests {
-    /// A layer, and what it makes of -2, 0.5 and 3: by hand, and where e has a say by Python's math.
+    /// A layer, and what it makes of -2, 0.5 and 3: by hand, and where e has a say by Python's
+    /// math.
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let layer: StoredLayer

@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.promise(.liveTrades, "a model's file that is damaged…"))
 struct LimitTests {
-    /// Each layer puts a value twice into the next: 2^19 - 1 numbers after 19 layers, more than a million after 20.
+    /// Each layer puts a value twice into the next: 2^19 - 1 numbers after 19 layers, more than a
+    /// million after 20.
     @Test func valuesThatDoubleAreRefused() throws {
         let twice = (0..<40).map { index in
             StoredLayer.making(.concat(StoredConcat()), from: ["v\(index)", "v\(index)"])

@@ -38,7 +38,8 @@ import Testing
         #expect(model.summary == "probit regression")
     }
 
-    /// 0.5 for the first class and 0.8807970779778823 for the second: 0.8807970779778823 / 1.3807970779778823.
+    /// 0.5 for the first class and 0.8807970779778823 for the second: 0.8807970779778823 /
+    /// 1.3807970779778823.
     @Test func chancesOfOneAgainstTheRestAreDividedByTheirSum() throws {
         let model = try PriceModel.making(
             .classifier([[0], [0.5]], offsets: [0, -3], encoding: .oneVsRest))

@@ -5,7 +5,8 @@ import Testing
 
 /// Damaged files: each is refused, or answers with some number, and nothing else happens.
 @Suite struct PriceModelFuzzTests {
-    /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
+    /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA
+    /// 2014).
     private struct SeededNumbers: RandomNumberGenerator {
         var state: UInt64
 
@@ -54,7 +55,8 @@ import Testing
         #expect(count < 800)
     }
 
-    /// Bytes that are changed, left out, put in or doubled, so that lengths and counts no longer go together.
+    /// Bytes that are changed, left out, put in or doubled, so that lengths and counts no longer go
+    /// together.
     @Test(arguments: try ModelFiles.names())
     func changedBytesAreRefusedOrAnswer(name: String) throws {
         let bytes = try ModelFiles.bytes(name)

@@ -100,7 +100,8 @@ extension StoredModel {
         .making(.pipeline(.with { $0.models = models }))
     }
 
-    /// A network whose layers take each other's values: the first the price, the last makes the score.
+    /// A network whose layers take each other's values: the first the price, the last makes the
+    /// score.
     static func network(_ layers: [StoredLayer]) -> StoredModel {
         var layers = layers
         for index in layers.indices {

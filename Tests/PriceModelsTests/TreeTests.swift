@@ -53,7 +53,8 @@ import Testing
         #expect(abs(model.output(of: 0) - answer) < 1e-15)
     }
 
-    /// One sum is the second class's, two are each class's. e^1 / (e^1 + e^3) = 0.11920292202211755.
+    /// One sum is the second class's, two are each class's. e^1 / (e^1 + e^3) =
+    /// 0.11920292202211755.
     @Test(arguments: [
         ([0.75], StoredTreeTransform.noTransform, [0, 1], 0.75),
         ([0.75], .noTransform, [1, 0], 0.25),

@@ -4,7 +4,8 @@ import TestSupport
 
 @testable import RankedCharts
 
-/// Letters that are all as wide as 0.6 em. Those of ASCII, Latin and Hebrew have shapes, and the box.
+/// Letters that are all as wide as 0.6 em. Those of ASCII, Latin and Hebrew have shapes, and the
+/// box.
 struct FixedLetters: LetterShapes {
     func width(of text: String, _ style: TextStyle) -> Double {
         Double(text.count) * 0.6 * style.size

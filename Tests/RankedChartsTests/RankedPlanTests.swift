@@ -60,8 +60,8 @@ import Testing
         #expect(hasPlaces == (hasPictures && plan.rows[0].box.height >= 40))
     }
 
-    /// Wide canvases have several columns, one for each 440 units: those of lists without numbers whenever there are
-    /// entries for them, others where one column has no room.
+    /// Wide canvases have several columns, one for each 440 units: those of lists without numbers
+    /// whenever there are entries for them, others where one column has no room.
     @Test(
         arguments: [
             (1200, true, nil, 100, [24, 620], 20), (1200, true, nil, 10, [24], 10),

@@ -7,7 +7,8 @@ import Testing
 
 /// Lists of several pages.
 extension BrokenFeedTests {
-    /// The feed changed between two pages: what moved from the first to the second is not shown twice.
+    /// The feed changed between two pages: what moved from the first to the second is not shown
+    /// twice.
     @Test(.promise(.rankedFeeds, "missing fields stay empty; fewer…"))
     func whatComesTwiceIsShownOnce() async throws {
         try await LoopbackServer.serving { request in

@@ -53,7 +53,8 @@ extension RankedList {
     /// "1 Name 63042", an entry a line.
     var lines: [String] { items.map(\.line) }
 
-    /// The entry of a rank; one that says so where there is none, so that a test fails and the others go on.
+    /// The entry of a rank; one that says so where there is none, so that a test fails and the
+    /// others go on.
     subscript(rank: Int) -> RankedItem {
         items.first { $0.rank == rank } ?? RankedItem(rank: 0, id: "none", name: "no entry")
     }

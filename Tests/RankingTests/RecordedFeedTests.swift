@@ -7,8 +7,8 @@ import Testing
 
 private let recordings = ProcessInfo.processInfo.environment["CHARTGEN_FEEDS"]
 
-/// Answers that others recorded of the presets' feeds. They are not part of the project: `CHARTGEN_FEEDS` names their
-/// folder. The expected values were looked up in the files by hand.
+/// Answers that others recorded of the presets' feeds. They are not part of the project:
+/// `CHARTGEN_FEEDS` names their folder. The expected values were looked up in the files by hand.
 @Suite(
     .enabled(if: recordings != nil, "CHARTGEN_FEEDS names no folder"),
     .timeLimit(.minutes(10)))

@@ -8,7 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SumTests {
     private static let games = ["1", "2", "3", "4", "5", "6", "7", "8"]
 
-    /// After such an answer no more details are asked for than are under way, and without any number there is no list.
+    /// After such an answer no more details are asked for than are under way, and without any
+    /// number there is no list.
     @Test(arguments: [
         (429, "toldToWait: HTTP 429"), (401, "refused: HTTP 401"), (500, "unreachable: HTTP 500"),
     ])

@@ -4,8 +4,8 @@ import NIOPosix
 import NIOWebSocket
 import Synchronization
 
-/// An exchange on loopback: a WebSocket whose every byte a test decides, and past trades over HTTP on the same port. It
-/// remembers what it was asked.
+/// An exchange on loopback: a WebSocket whose every byte a test decides, and past trades over HTTP
+/// on the same port. It remembers what it was asked.
 public final class ScriptedExchange: Sendable {
     /// What is done with a client that connected; the connection is closed when it returns.
     public typealias Session = @Sendable (ExchangeClient) async throws -> Void

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// Something that reads bytes from anywhere, with a source of such bytes and what must hold for each.
+/// Something that reads bytes from anywhere, with a source of such bytes and what must hold for
+/// each.
 ///
 /// In `scripts/test --all` a target runs its rounds from a fixed seed, and in the usual tests a
 /// quarter of them. The environment asks for more (`scripts/fuzz` sets these):
 ///
 /// - `CHARTGEN_FUZZ_SEED`: another seed;
 /// - `CHARTGEN_FUZZ_FACTOR`: that many times as many rounds as in `scripts/test --all`;
-/// - `CHARTGEN_FUZZ_FOLDER`: every input is written here, as `TARGET.input`, before it is tried, so that it
-///   is still there when trying it ends the process;
+/// - `CHARTGEN_FUZZ_FOLDER`: every input is written here, as `TARGET.input`, before it is tried, so
+///   that it is still there when trying it ends the process;
 /// - `CHARTGEN_FUZZ_INPUT`: the bytes of this file, `TARGET.input`, once and nothing else.
 public struct FuzzTarget: Sendable, CustomStringConvertible {
     public let description: String
@@ -19,8 +20,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// - Parameters:
     ///   - name: a file name without an ending.
-    ///   - input: bytes that the target may make anything of, all of which are wanted to see a failure
-    ///     again. Choices, such as of an option, belong in them.
+    ///   - input: bytes that the target may make anything of, all of which are wanted to see a
+    ///     failure again. Choices, such as of an option, belong in them.
     ///   - problem: what does not hold for an input; nil if all does.
     public init(
         _ name: String, rounds: Int, input: @escaping @Sendable (inout SeededNumbers) -> [UInt8],

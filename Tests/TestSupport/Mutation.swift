@@ -56,7 +56,8 @@ public struct Mutation: Sendable {
 }
 
 extension SeededNumbers {
-    /// A number without a sign as texts write them: whole, with a fraction, an exponent, or shortest.
+    /// A number without a sign as texts write them: whole, with a fraction, an exponent, or
+    /// shortest.
     public mutating func decimalNumber() -> String {
         let whole = String(UInt64.random(in: 0...(.max), using: &self))
             .prefix(Int.random(in: 1...20, using: &self))

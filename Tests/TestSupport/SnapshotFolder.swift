@@ -2,8 +2,8 @@ public import Foundation
 
 /// Files that hold what tests are to see, in a folder "Snapshots" beside the test.
 ///
-/// With RECORD_SNAPSHOTS=1 they are written, and the run fails all the same: a recording is looked at
-/// and then run again without. With CI=true nothing is recorded.
+/// With RECORD_SNAPSHOTS=1 they are written, and the run fails all the same: a recording is looked
+/// at and then run again without. With CI=true nothing is recorded.
 public struct SnapshotFolder: Sendable {
     private let folder: URL
     private let environment: [String: String]
@@ -19,8 +19,8 @@ public struct SnapshotFolder: Sendable {
 
     /// Compares bytes with the file of that name.
     ///
-    /// - Parameter difference: says what is different, and gives a picture of it if there is one; nil
-    ///   if the two count as the same.
+    /// - Parameter difference: says what is different, and gives a picture of it if there is one;
+    ///   nil if the two count as the same.
     /// - Returns: nil if all is well, else what to tell the person who runs the tests.
     public func problem(
         _ name: String, _ actual: [UInt8],

@@ -42,7 +42,8 @@ import Testing
         }
     }
 
-    /// Where the server can't be reached, fails or says to wait, the copy is given, however old, with its age.
+    /// Where the server can't be reached, fails or says to wait, the copy is given, however old,
+    /// with its age.
     @Test(arguments: [[.reset], .status(500), .status(429, [("Retry-After", "5")])])
     func theCopyOfAServerInTrouble(_ trouble: LoopbackServer.Answer) async throws {
         let picture = try sample("colours.png")
@@ -98,7 +99,8 @@ import Testing
         }
     }
 
-    /// A picture that came damaged and is to be kept for long is fetched anew once it is asked for again.
+    /// A picture that came damaged and is to be kept for long is fetched anew once it is asked for
+    /// again.
     @Test func aDamagedCopyIsFetchedAnew() async throws {
         let picture = try sample("colours.png")
         let damaged = Array(picture.prefix(60))

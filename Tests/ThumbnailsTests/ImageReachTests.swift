@@ -6,7 +6,8 @@ import Testing
 @testable import Feeds
 @testable import Thumbnails
 
-/// Pictures that a feed from outside names, and where they may come from. A proxy plays the outside.
+/// Pictures that a feed from outside names, and where they may come from. A proxy plays the
+/// outside.
 @Suite(.timeLimit(.minutes(10))) struct ImageReachTests {
     private func store(through proxy: LoopbackServer) -> ImageStore {
         StoreRun().store {

@@ -6,7 +6,8 @@ import Testing
 
 private let recordings = ProcessInfo.processInfo.environment["CHARTGEN_FEEDS"]
 
-/// Frames that others recorded of Bitstamp. They are not part of the project: `CHARTGEN_FEEDS` names their folder.
+/// Frames that others recorded of Bitstamp. They are not part of the project: `CHARTGEN_FEEDS`
+/// names their folder.
 @Suite(
     .enabled(if: recordings != nil, "CHARTGEN_FEEDS names no folder"),
     .timeLimit(.minutes(10)))

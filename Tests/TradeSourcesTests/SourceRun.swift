@@ -7,8 +7,8 @@ import Testing
 
 @testable import TradeSources
 
-/// Watches a scripted exchange, with a clock that the test moves: whenever the source waits to connect again, a minute
-/// passes.
+/// Watches a scripted exchange, with a clock that the test moves: whenever the source waits to
+/// connect again, a minute passes.
 struct SourceRun {
     let clock = ManualClock()
     /// The present, as the source sees it.
@@ -64,7 +64,8 @@ struct SourceRun {
 }
 
 extension TradeEvent {
-    /// "live", "stale: why", "7", "7 (seconds)", "gap 1-2" with milliseconds of the day 2019-08-08T12:55Z.
+    /// "live", "stale: why", "7", "7 (seconds)", "gap 1-2" with milliseconds of the day
+    /// 2019-08-08T12:55Z.
     var words: String {
         switch self {
         case .trade(let trade): trade.key.id + (trade.precision == .seconds ? " (seconds)" : "")
@@ -100,7 +101,8 @@ enum Made {
     }
 }
 
-/// Waits until something is true, and looks again every 10 ms: what is waited for happens in another task.
+/// Waits until something is true, and looks again every 10 ms: what is waited for happens in
+/// another task.
 func eventually(_ isTrue: () -> Bool) async throws {
     for _ in 0..<1_000 where !isTrue() { try await Task.sleep(for: .milliseconds(10)) }
     try #require(isTrue())

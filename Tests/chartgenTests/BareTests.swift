@@ -20,7 +20,8 @@ import Testing
         }
     }
 
-    /// Ink in the first and the last column and in the uppermost and the lowest row: no margin is left.
+    /// Ink in the first and the last column and in the uppermost and the lowest row: no margin is
+    /// left.
     @Test(
         .promise(
             .pictures,

@@ -8,8 +8,8 @@ struct Binary {
 
     static let chartgen = Binary(name: "chartgen")
 
-    /// Runs to their end, which hold up nobody; and those that a test does something with meanwhile, which
-    /// may wait for some of the first kind.
+    /// Runs to their end, which hold up nobody; and those that a test does something with
+    /// meanwhile, which may wait for some of the first kind.
     static let turns = Turns(4)
     static let longTurns = Turns(4)
 
@@ -48,8 +48,8 @@ struct Binary {
     /// - Parameters:
     ///   - folder: the working directory.
     ///   - input: what is on stdin.
-    ///   - environment: variables that are set besides the inherited ones. Unless it names one, every
-    ///     run has a cache of its own.
+    ///   - environment: variables that are set besides the inherited ones. Unless it names one,
+    ///     every run has a cache of its own.
     func run(
         _ arguments: [String], in folder: URL, input: String = "",
         environment: [String: String] = [:]
@@ -80,7 +80,8 @@ struct Binary {
             errors: result.standardError, time: time)
     }
 
-    /// What is set besides the inherited variables: no proxy, and no cache, unless a test wants them.
+    /// What is set besides the inherited variables: no proxy, and no cache, unless a test wants
+    /// them.
     static func variables(_ environment: [String: String]) -> [Environment.Key: String?] {
         var variables: [Environment.Key: String?] = [
             "CHARTGEN_SOURCE": nil, "XDG_CACHE_HOME": "/dev/null", "http_proxy": nil,

@@ -31,7 +31,8 @@ import Testing
         }
     }
 
-    /// A header that names a column's unit says it once, and another unit beside the values is told with it.
+    /// A header that names a column's unit says it once, and another unit beside the values is told
+    /// with it.
     @Test(arguments: [
         ("price (EUR)", "12 €", "share [%]", "7%", ["price (EUR)", "share [%]"]),
         ("price (EUR)", "12 $", "share", "7%", ["price (EUR), $", "share, %"]),

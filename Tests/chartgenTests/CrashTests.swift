@@ -14,8 +14,9 @@ import Testing
         "--quiet", "--width", "300", "--height", "200", "-o", "a.svg", "--describe", "a.json",
     ]
 
-    /// Runs that are stopped after these parts of a usual run's length, four at a time. How long that is
-    /// depends on what else the machine does, so the shortest and the longest of a few count in turn.
+    /// Runs that are stopped after these parts of a usual run's length, four at a time. How long
+    /// that is depends on what else the machine does, so the shortest and the longest of a few
+    /// count in turn.
     private func runs(_ number: Int32, stoppedAfter parts: [Double]) async throws -> [Finding] {
         var lengths: [Duration] = []
         for _ in 0..<4 {

@@ -3,7 +3,8 @@
     import TestSupport
     import Testing
 
-    /// `open` in the dialogue, with a program in the place of the desktop's that writes down how it was called.
+    /// `open` in the dialogue, with a program in the place of the desktop's that writes down how it
+    /// was called.
     @Suite struct DesktopTests {
         private func opened(
             _ script: String?, _ environment: [String: String], temporary: String = "tmp",

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The articles on the libraries: DocC can't take a program from a file, so each holds a copy of one.
+/// The articles on the libraries: DocC can't take a program from a file, so each holds a copy of
+/// one.
 @Suite struct DocumentationTests {
     private static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -102,7 +102,8 @@ import Testing
         }
     }
 
-    /// The kitchen is in the upper half, from 19 to 23 on an axis from 11 to 23; the cellar is in the lower.
+    /// The kitchen is in the upper half, from 19 to 23 on an axis from 11 to 23; the cellar is in
+    /// the lower.
     @Test func severalArraysAreSeveralLines() async throws {
         try await withFolder { folder in
             let rooms = Binary(name: "SeveralSeries")
@@ -127,7 +128,8 @@ import Testing
         }
     }
 
-    /// The east panel is at its best at 11:00, where the west one has just begun, and so on the other way.
+    /// The east panel is at its best at 11:00, where the west one has just begun, and so on the
+    /// other way.
     @Test func columnsOfASourceAreSeveralLines() async throws {
         try await withFolder { folder in
             let roof = Binary(name: "TwoColumns")

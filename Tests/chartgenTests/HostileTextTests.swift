@@ -83,7 +83,8 @@ import Testing
         }
     }
 
-    /// Every chunk has its length and checksum, texts end where they end, and nothing follows the end.
+    /// Every chunk has its length and checksum, texts end where they end, and nothing follows the
+    /// end.
     @Test(.promise(.hostileText, "no text breaks a PNG or a PDF"))
     func noTextBreaksAPNG() async throws {
         let walk = """

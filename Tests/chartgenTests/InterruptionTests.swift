@@ -68,7 +68,8 @@ struct InterruptionTests {
         }
     }
 
-    /// API pages of two points, so that page 3 of one point is on API page 2, whose first request stalls.
+    /// API pages of two points, so that page 3 of one point is on API page 2, whose first request
+    /// stalls.
     private func withStallingSeries(
         _ body: (LoopbackServer) async throws -> Void
     ) async throws {
@@ -164,7 +165,8 @@ struct InterruptionTests {
         }
     }
 
-    /// Ctrl-C on a terminal, which Python plays: the bytes that come from chartgen, and how it ends.
+    /// Ctrl-C on a terminal, which Python plays: the bytes that come from chartgen, and how it
+    /// ends.
     private func onTerminal(_ steps: String, _ arguments: [String]) async throws -> String {
         let program = """
             import os, pty, select, sys, termios

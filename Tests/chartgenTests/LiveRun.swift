@@ -7,7 +7,8 @@ import Testing
 struct LiveEvents {
     let all: [[String: Any]]
 
-    /// - Parameter text: NDJSON; a last line without its end is left out, for its writer was killed.
+    /// - Parameter text: NDJSON; a last line without its end is left out, for its writer was
+    ///   killed.
     init(_ text: String) throws {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         all = try lines.map {

@@ -136,7 +136,8 @@ import Testing
             let last = try await ScriptedExchange.serving { _ in
                 (200, market.list)
             } session: { client in
-                // The session of a killed client can go on for a while: its trades happen to all clients.
+                // The session of a killed client can go on for a while: its trades happen to all
+                // clients.
                 var sent = market.all.count
                 try await client.acceptSubscription()
                 repeat {

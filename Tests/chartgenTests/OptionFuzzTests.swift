@@ -56,7 +56,8 @@ extension FuzzTarget {
         }
     }
 
-    /// The command as it is built: nothing but the statuses that it documents, and never its own fault.
+    /// The command as it is built: nothing but the statuses that it documents, and never its own
+    /// fault.
     static let command = FuzzTarget("command", rounds: 12) { numbers in
         Words.random(upTo: 3, Words.values, &numbers)
     } problem: { input in

@@ -6,8 +6,8 @@ import Testing
 @Suite struct OverwrittenSourceTests {
     private static let table = NamedSourceTests.table
 
-    /// A folder with a table `x.csv`, links to it, and an API of two pages in `pages`, of which the second
-    /// is a link.
+    /// A folder with a table `x.csv`, links to it, and an API of two pages in `pages`, of which the
+    /// second is a link.
     private func withSources(_ body: (URL) async throws -> Void) async throws {
         try await withFolder { folder in
             let manager = FileManager.default

@@ -3,7 +3,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// Pages counted from the end, and the page that a live series has reached. Points are a minute apart.
+/// Pages counted from the end, and the page that a live series has reached. Points are a minute
+/// apart.
 @Suite struct PageFromEndTests {
     /// Four API pages of 35 points, of which seven make a page.
     private static let lengths = [10, 10, 10, 5]

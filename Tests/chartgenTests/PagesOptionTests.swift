@@ -3,7 +3,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// `--pages` on the built binary. Points are a minute apart from 1970 on, with their number as value.
+/// `--pages` on the built binary. Points are a minute apart from 1970 on, with their number as
+/// value.
 @Suite struct PagesOptionTests {
     private static let lengths = [10, 10, 10, 5]
 

@@ -4,8 +4,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// Ranges of time by `--from` and `--to`. Servers hold points a minute apart from 1970 on, with their number as
-/// value.
+/// Ranges of time by `--from` and `--to`. Servers hold points a minute apart from 1970 on, with
+/// their number as value.
 @Suite struct RangeOptionTests {
     @Test(
         .promise(

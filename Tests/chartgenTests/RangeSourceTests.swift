@@ -81,8 +81,8 @@ import Testing
         }
     }
 
-    /// The end of a range that is a day, a month or the like is the end of that, and the words below the
-    /// chart say its last day.
+    /// The end of a range that is a day, a month or the like is the end of that, and the words
+    /// below the chart say its last day.
     @Test(
         .promise(
             .options,

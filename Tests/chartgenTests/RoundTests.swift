@@ -4,10 +4,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How many round trips a page takes, on the built command: a server answers no request of a round before all of
-/// them have come.
+/// How many round trips a page takes, on the built command: a server answers no request of a round
+/// before all of them have come.
 @Suite struct RoundTests {
-    /// Runs with one cache, against pages of so many points of a series of 25,000 that need to be asked about.
+    /// Runs with one cache, against pages of so many points of a series of 25,000 that need to be
+    /// asked about.
     private struct Runs {
         let server: LoopbackServer
         let rounds: Rounds
@@ -167,7 +168,8 @@ private final class Rounds: Sendable {
     /// Whether all of the requests came.
     var isOver: Bool { state.withLock { $0.left.isEmpty } }
 
-    /// What is answered to a request; one that belongs to no round, or to a later one, is not held back.
+    /// What is answered to a request; one that belongs to no round, or to a later one, is not held
+    /// back.
     func answer(_ request: LoopbackServer.Request, _ capacity: Int) -> LoopbackServer.Answer {
         let (gate, isWhole) = state.withLock { state -> (LoopbackServer.Gate?, Bool) in
             guard let page = request.page, state.left.first?.contains(page) == true else {

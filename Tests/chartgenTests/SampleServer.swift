@@ -16,8 +16,8 @@ enum SampleServer {
             }, body)
     }
 
-    /// Points 0, 1, 2 … a minute apart from 1970 on, with their index as value, cut into API pages of
-    /// these lengths; those that are `failing` are answered by a status that nobody tries again.
+    /// Points 0, 1, 2 … a minute apart from 1970 on, with their index as value, cut into API pages
+    /// of these lengths; those that are `failing` are answered by a status that nobody tries again.
     static func counting<Result>(
         _ lengths: [Int], failing: Set<Int> = [], _ body: (LoopbackServer) async throws -> Result
     ) async throws -> Result {

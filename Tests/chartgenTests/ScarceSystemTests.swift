@@ -55,7 +55,8 @@
             }
         }
 
-        /// Swift reads its arguments there, and without it takes any command for one without arguments.
+        /// Swift reads its arguments there, and without it takes any command for one without
+        /// arguments.
         @Test(
             .promise(.process, "without /proc a command is the one that was given"),
             .enabled(if: isPlain),

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Queries that nobody thought of: whatever is asked, there is an answer, and none that says that the server is wrong.
+/// Queries that nobody thought of: whatever is asked, there is an answer, and none that says that
+/// the server is wrong.
 @Suite(.slow) struct ServeFuzzTests {
     private static let names = [
         "page", "size", "at", "from", "to", "zone", "theme", "yscale", "width", "height", "scale",

@@ -136,7 +136,8 @@ extension ServeTests {
                 var connections: [RawConnection] = []
                 for index in 0..<200 {
                     let connection = try RawConnection(port: server.port, receiving: 2_048)
-                    // Some say nothing, some half of a request, and some read nothing of a long answer.
+                    // Some say nothing, some half of a request, and some read nothing of a long
+                    // answer.
                     if index % 4 == 1 { connection.send("GET /chart.png HTT") }
                     if index % 4 == 2 { connection.ask("page.csv?size=25000") }
                     connections.append(connection)
@@ -183,7 +184,8 @@ extension ServeTests {
                         try await server.get("metrics").text.contains("chartgen_working 0\n")
                     }
                     gate.open()
-                    // Whoever comes then is served. No more is asked for than was under way: four pages at a time.
+                    // Whoever comes then is served. No more is asked for than was under way: four
+                    // pages at a time.
                     #expect(try await server.get("healthz").status == 200)
                     #expect(try await server.get("chart.png?page=1&size=10").isPNG)
                     #expect(api.pages.count - before <= 4)

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// stdin, stdout and stderr: what goes where, and what happens when one is closed or its reader leaves.
+/// stdin, stdout and stderr: what goes where, and what happens when one is closed or its reader
+/// leaves.
 @Suite(.slow) struct StandardStreamsTests {
     @Test(
         .promise(.process, "closed streams: no message lands…"),
@@ -88,7 +89,8 @@ import Testing
     @Test(.promise(.process, "a reader that leaves ends…"))
     func aPipelineSees141() async throws {
         try await withFolder { folder in
-            // The document is larger than what a pipe holds, so that it is still being written when the reader leaves.
+            // The document is larger than what a pipe holds, so that it is still being written when
+            // the reader leaves.
             let script = "{ \"$0\" --quiet --format svg -o -; echo $? > status; } | head -c 10"
             let outcome = try await Binary.script(script, in: folder)
             #expect(outcome.output.count == 10)

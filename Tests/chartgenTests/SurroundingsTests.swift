@@ -50,8 +50,8 @@ import Testing
     /// A sanitizer takes more addresses than that for itself.
     private static let isPlain = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil
 
-    /// 512 MiB of addresses, of which the program and its libraries take a part: what comes from a pipe or
-    /// a file is not kept.
+    /// 512 MiB of addresses, of which the program and its libraries take a part: what comes from a
+    /// pipe or a file is not kept.
     @Test(
         .promise(.process, "half a GiB of addresses is enough for a series of any length"),
         .enabled(if: SurroundingsTests.isPlain), arguments: ["-", "a.csv"])

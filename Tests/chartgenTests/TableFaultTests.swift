@@ -158,7 +158,8 @@ import Testing
         }
     }
 
-    /// Seconds that begin in 1970 and go on are seconds on every page, and so are those of JSON pages.
+    /// Seconds that begin in 1970 and go on are seconds on every page, and so are those of JSON
+    /// pages.
     @Test(.promise(.data, "columns of years, and of dates…"))
     func tablesThatBeginIn1970GoOnAsTheyAre() async throws {
         let rows = (0..<200).map { "\($0 * 864_000),\($0)\n" }.joined()

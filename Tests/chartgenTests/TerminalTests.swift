@@ -4,8 +4,8 @@ import Testing
 
 /// chartgen at a terminal, which Python plays.
 @Suite struct TerminalTests {
-    /// What the terminal showed of a command whose standard streams it is, and the status. The streams that `files`
-    /// names by their numbers go to files, such as "stream1".
+    /// What the terminal showed of a command whose standard streams it is, and the status. The
+    /// streams that `files` names by their numbers go to files, such as "stream1".
     private func onTerminal(
         _ arguments: [String], typing: String = "", files: String = "", in folder: URL
     ) async throws -> (shown: String, status: Int) {
@@ -68,7 +68,8 @@ import Testing
         }
     }
 
-    /// What is asked for goes to stdout, and nothing else does; the prompt is seen wherever there is a terminal.
+    /// What is asked for goes to stdout, and nothing else does; the prompt is seen wherever there
+    /// is a terminal.
     @Test(
         .promise(
             .process,

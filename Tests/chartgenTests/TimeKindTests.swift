@@ -4,7 +4,8 @@ import Testing
 
 /// What times are that say neither a form nor a unit.
 @Suite struct TimeKindTests {
-    /// Files with the options that they need, and their first and last instants, by Python's datetime.
+    /// Files with the options that they need, and their first and last instants, by Python's
+    /// datetime.
     @Test(
         .promise(
             .data,

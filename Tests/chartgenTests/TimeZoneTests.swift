@@ -73,8 +73,8 @@ import Testing
     }
 
     #if os(Linux)
-        /// A machine whose /etc/localtime is a file and no link, as in many containers: its own, on UTC, is
-        /// hidden under a folder of the test's.
+        /// A machine whose /etc/localtime is a file and no link, as in many containers: its own, on
+        /// UTC, is hidden under a folder of the test's.
         @Test(
             .promise(
                 .pictures,

@@ -3,7 +3,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// Characters that turn the direction of others, and percent codes, in what a picture and its files are called.
+/// Characters that turn the direction of others, and percent codes, in what a picture and its files
+/// are called.
 @Suite struct TurningTextTests {
     static let turning =
         "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}\u{200E}\u{200F}\u{61C}"
@@ -89,7 +90,8 @@ import Testing
         }
     }
 
-    /// What is known of a page and of the cache stands on lines of their own, whatever things are called.
+    /// What is known of a page and of the cache stands on lines of their own, whatever things are
+    /// called.
     @Test(.promise(.hostileText, "no text from options or data…"))
     func factsAtATerminalStayOnTheirLines() async throws {
         try await withFolder { folder in

@@ -1,5 +1,5 @@
-/// Lets a few do something at a time; the others wait. All tests run at once, and hundreds of processes
-/// would only keep each other from the processor.
+/// Lets a few do something at a time; the others wait. All tests run at once, and hundreds of
+/// processes would only keep each other from the processor.
 actor Turns {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

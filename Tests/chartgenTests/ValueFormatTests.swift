@@ -164,7 +164,8 @@ import Testing
         }
     }
 
-    /// Neither an address of a machine nor a name of a column is a number, however much it looks like one.
+    /// Neither an address of a machine nor a name of a column is a number, however much it looks
+    /// like one.
     @Test(arguments: [
         "host,ip,time,n\nA,192.168.100.200,2024-01-01,7\nB,192.168.100.201,2024-01-02,8\n",
         "time,95%\n2024-01-01,7\n2024-01-02,8\n",

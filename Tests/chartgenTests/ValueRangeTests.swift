@@ -77,7 +77,8 @@ import Testing
         }
     }
 
-    /// The line comes in from below at a quarter of the plot and leaves at the top at three quarters.
+    /// The line comes in from below at a quarter of the plot and leaves at the top at three
+    /// quarters.
     @Test(
         .promise(
             .pictures,
@@ -104,7 +105,8 @@ import Testing
                 #expect(blue(plot.y - Double(row)) == [])
                 #expect(blue(plot.y + plot.height + Double(row - 1)) == [])
             }
-            // Five units inside the triangles are some six wide, and the line passes no more than that.
+            // Five units inside the triangles are some six wide, and the line passes no more than
+            // that.
             for (row, part) in [(plot.y + 5, 0.75), (plot.y + plot.height - 6, 0.25)] {
                 let near = blue(row).filter { abs($0 - plot.x - part * plot.width) < 8 }
                 let width = (near.last ?? 0) - (near.first ?? 0)

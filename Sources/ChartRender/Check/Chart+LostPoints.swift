@@ -2,8 +2,8 @@ import ChartScene
 import TimeSeries
 
 extension Chart {
-    /// First, last, lowest and highest points of runs that the plan's line has lost (rule D3: it keeps
-    /// them all).
+    /// First, last, lowest and highest points of runs that the plan's line has lost (rule D3: it
+    /// keeps them all).
     ///
     /// - Parameter index: of the series.
     func lostPoints(of index: Int, _ plan: LayoutPlan) -> [ChartProblem] {

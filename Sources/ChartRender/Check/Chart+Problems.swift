@@ -57,8 +57,8 @@ extension Chart {
     /// - Parameters:
     ///   - index: of the series.
     ///   - line: its line.
-    ///   - scale: device pixels per canvas unit: for the path, which has none, those of an SVG at its own
-    ///     size.
+    ///   - scale: device pixels per canvas unit: for the path, which has none, those of an SVG at
+    ///     its own size.
     func truthProblems(
         of index: Int, _ line: DataLine, _ plan: LayoutPlan, scale: Double, _ mode: Painter.LineMode
     ) throws(RenderError) -> [ChartProblem] {

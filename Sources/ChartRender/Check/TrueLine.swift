@@ -23,8 +23,8 @@ struct TrueLine {
     /// By column: its own lowest and highest point inside the plot.
     private(set) var own: [Stretch?]
 
-    /// Where strokes may be seen, in pixels downwards: without an end on a side where no sample is outside
-    /// the plot.
+    /// Where strokes may be seen, in pixels downwards: without an end on a side where no sample is
+    /// outside the plot.
     private(set) var frame = -Double.infinity...Double.infinity
 
     private let scale: Double

@@ -1,7 +1,7 @@
 import ChartScene
 
-/// Whether a picture tells the truth (rule D2): all ink is on the data's line, and every column's lowest
-/// and highest point has ink.
+/// Whether a picture tells the truth (rule D2): all ink is on the data's line, and every column's
+/// lowest and highest point has ink.
 struct TruthTest {
     /// Columns found, and a pixel of the first of them.
     struct Finding: Equatable {

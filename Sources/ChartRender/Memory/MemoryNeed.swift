@@ -1,8 +1,8 @@
 public import ChartScene
 import Essentials
 
-/// The memory that a piece of work takes. It is asked for beforehand: where memory runs out in the middle,
-/// the system ends the process without a word.
+/// The memory that a piece of work takes. It is asked for beforehand: where memory runs out in the
+/// middle, the system ends the process without a word.
 package struct MemoryNeed: Sendable, Equatable {
     /// What it is for: "a picture of 1200 x 600 pixels".
     let purpose: String
@@ -94,7 +94,8 @@ extension Canvas {
         try memoryNeed.check()
     }
 
-    /// How many pictures of the canvas can be drawn side by side: one for each core, as far as there is memory.
+    /// How many pictures of the canvas can be drawn side by side: one for each core, as far as
+    /// there is memory.
     public func picturesAtOnce(as format: PictureFormat) -> Int {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         return format == .png ? memoryNeed.count(upTo: cores, MemoryRoom()) : cores

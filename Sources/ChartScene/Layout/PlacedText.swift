@@ -116,8 +116,8 @@ struct TextSetter {
         return low == 0 ? "" : String(letters[..<low]) + "…"
     }
 
-    /// Returns names, each cut with an ellipsis where it is wider than `room`: at its end, or in its
-    /// middle where more names are told apart so.
+    /// Returns names, each cut with an ellipsis where it is wider than `room`: at its end, or in
+    /// its middle where more names are told apart so.
     func apart(_ names: [String], _ style: TextStyle, room: Double) -> [String] {
         let ends = names.map { fitted($0, style, room: room) }
         if Set(ends).count == Set(names).count { return ends }

@@ -9,8 +9,8 @@ struct PlotFrame {
     private let nameCount: Int
 
     /// Names that don't fit at the ends of the lines take rows above the plot, or columns at its
-    /// right where they are many. If the labels of the value axis turn out to need notes, these take
-    /// a row, too, and all is laid out once more.
+    /// right where they are many. If the labels of the value axis turn out to need notes, these
+    /// take a row, too, and all is laid out once more.
     init(_ chart: Chart, _ drawn: DrawnValues, _ setter: TextSetter) {
         let names = SeriesNames(chart, drawn, setter)
         let footer = Footer(chart, setter)

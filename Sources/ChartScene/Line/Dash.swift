@@ -44,8 +44,8 @@ extension Theme {
 
 /// Cuts polylines into the strokes of a dash.
 ///
-/// Lengths are those along the line. Of a line that goes up and down too often for its strokes to be
-/// seen, they are those along the x axis.
+/// Lengths are those along the line. Of a line that goes up and down too often for its strokes to
+/// be seen, they are those along the x axis.
 ///
 /// - Parameters:
 ///   - runs: one polyline each; one of a single point stays as it is.

@@ -12,7 +12,8 @@ public struct VectorPath: Sendable, Equatable {
     /// Upright strokes in the place of dots side by side, to be stroked as wide as a dot and
     /// `spread`.
     public private(set) var rows: [UprightStroke] = []
-    /// The width of the columns in which short runs became one stroke each; 0 if no run is so short.
+    /// The width of the columns in which short runs became one stroke each; 0 if no run is so
+    /// short.
     public private(set) var spread = 0.0
 
     /// How many points the strokes, rows and dots have in all.

@@ -41,8 +41,8 @@ extension ViewerPart {
         return response
     }
 
-    /// Returns the description of the picture, or the reason why it has no picture. A source that hangs
-    /// gives a page that says so.
+    /// Returns the description of the picture, or the reason why it has no picture. A source that
+    /// hangs gives a page that says so.
     private func found(
         _ view: ViewRequest
     ) async throws -> Result<ViewDescription, ServerFailure> {

@@ -2,8 +2,8 @@ import ChartRender
 import Files
 import Text
 
-/// A PNG file that is to be compared: its head is read first, so that no image is decoded that is larger
-/// than a picture may be.
+/// A PNG file that is to be compared: its head is read first, so that no image is decoded that is
+/// larger than a picture may be.
 struct PNGInput: ~Copyable {
     private let path: String
     private let file: ReadableFile
@@ -15,7 +15,8 @@ struct PNGInput: ~Copyable {
     /// Bytes of chunks other than the pixels.
     private static let mostOtherBytes = 64 << 20
 
-    /// - Throws: `Failure`: 66 for a file that can't be read, 65 for one that is no PNG image or too large.
+    /// - Throws: `Failure`: 66 for a file that can't be read, 65 for one that is no PNG image or
+    ///   too large.
     init(_ path: String) throws {
         guard let file = ReadableFile(path), let head = file.read(upTo: PNGInput.headLength)
         else { throw Failure(Failure.noInput, "cannot read \(path.printable(limit: 200))") }

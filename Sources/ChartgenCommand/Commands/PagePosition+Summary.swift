@@ -1,8 +1,8 @@
 import ChartScene
 
 extension Chart {
-    /// The range of time that is shown, if one was asked for, and where the chart stands in the series: "page 3 of 4, points
-    /// 15,001–22,500 of 25,000", with "end of data" on the last page.
+    /// The range of time that is shown, if one was asked for, and where the chart stands in the
+    /// series: "page 3 of 4, points 15,001–22,500 of 25,000", with "end of data" on the last page.
     var placeSummary: String {
         var chart = self
         // As the rest of what is said on a terminal.

@@ -45,8 +45,8 @@ struct PagesReport {
         reasons.insert(failure.line)
     }
 
-    /// The status to end with; nil for success. That of the failures, and 1 where they differ or where a picture is
-    /// incomplete or has flaws.
+    /// The status to end with; nil for success. That of the failures, and 1 where they differ or
+    /// where a picture is incomplete or has flaws.
     var status: Int32? {
         let statuses = Set(failures.values.map(\.status))
         if let status = statuses.first { return statuses.count == 1 ? status : 1 }

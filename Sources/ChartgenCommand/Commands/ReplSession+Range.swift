@@ -3,8 +3,8 @@ import PagedCharts
 
 /// Ranges of time at the prompt.
 extension ReplSession {
-    /// What the chart shows: the range that was asked for, with the samples' own ends where it is open, or from a page's
-    /// first sample to its last.
+    /// What the chart shows: the range that was asked for, with the samples' own ends where it is
+    /// open, or from a page's first sample to its last.
     private var span: ShownSpan? {
         guard let times = chart.timeRange else { return nil }
         let asked = chart.xRange
@@ -22,8 +22,8 @@ extension ReplSession {
         try await go(try range(words))
     }
 
-    /// Instants may hold a blank, as in "2026-03-29 12:00": the first place is taken at which the words before it and
-    /// those after it are times.
+    /// Instants may hold a blank, as in "2026-03-29 12:00": the first place is taken at which the
+    /// words before it and those after it are times.
     private func range(_ words: String) throws -> PageRequest {
         let words = words.split(whereSeparator: \.isWhitespace)
         var problem: any Error = Failure(
@@ -50,8 +50,8 @@ extension ReplSession {
         Console.line(isIn ? "There is no time between the points." : "This is the whole series.")
     }
 
-    /// Shows the same length of time right after the range, or right before it; where no sample lies there, at
-    /// the next one.
+    /// Shows the same length of time right after the range, or right before it; where no sample
+    /// lies there, at the next one.
     mutating func move(forward: Bool) async throws {
         guard let span else { return }
         if forward ? span.isEnd : span.isStart {

@@ -19,7 +19,8 @@ struct ReplSession {
     private(set) var pageSize: Int
     /// What failed so far.
     private(set) var failures = ReplFailures()
-    /// Whether the last step failed: a `save` now is of another page than the one that was asked for.
+    /// Whether the last step failed: a `save` now is of another page than the one that was asked
+    /// for.
     private var lastStepFailed = false
     /// Says which pages are fetched; nil to say nothing of them.
     private let log: FetchLog?
@@ -38,7 +39,8 @@ struct ReplSession {
         pageSize = chart.position?.size ?? 1
     }
 
-    /// "page 3 of 4> ", "page 4 of 4, end of data> ", "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020 23:00> ".
+    /// "page 3 of 4> ", "page 4 of 4, end of data> ", "Fri 7 Feb 2020 17:00 – Fri 7 Feb 2020 23:00>
+    /// ".
     var prompt: String {
         if position.isRange {
             return (chart.rangeText ?? "all points") + (position.isLast ? ", end of data> " : "> ")

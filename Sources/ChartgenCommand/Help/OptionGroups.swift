@@ -1,4 +1,5 @@
-/// The titles under which help lists options, in their order, with the options that each begins with.
+/// The titles under which help lists options, in their order, with the options that each begins
+/// with.
 enum OptionGroups {
     private typealias Arguments = [CommandDescription.Argument]
 
@@ -55,7 +56,8 @@ enum OptionGroups {
         "Source": "The source", "Picture": "The picture", "Network": "Network",
     ]
 
-    /// The arguments of a command by their groups; each of them in one. Groups without any are left out.
+    /// The arguments of a command by their groups; each of them in one. Groups without any are left
+    /// out.
     static func grouped(
         _ arguments: [CommandDescription.Argument]
     ) -> [(title: String, arguments: [CommandDescription.Argument])] {

@@ -76,7 +76,8 @@ struct Inches: Equatable, CustomStringConvertible {
     let width: Double
     let height: Double
 
-    /// - Throws: `ValidationError` for anything but two decimal numbers above 0 with an x between them.
+    /// - Throws: `ValidationError` for anything but two decimal numbers above 0 with an x between
+    ///   them.
     init(_ text: String) throws {
         let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
             .map { side in

@@ -1,7 +1,7 @@
 public import ArgumentParser
 
-/// An option's value out of a few that have names. The parser would look for descriptions of the names, and at the names by a key
-/// path: both take a while at each start.
+/// An option's value out of a few that have names. The parser would look for descriptions of the
+/// names, and at the names by a key path: both take a while at each start.
 public protocol NamedChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension NamedChoice {

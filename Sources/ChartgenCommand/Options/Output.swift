@@ -25,8 +25,8 @@ package struct Output {
     /// - Parameters:
     ///   - format: nil takes it from the file's extension; without an extension it is PNG.
     ///   - inputs: the files that are read, and so may not be written.
-    /// - Throws: `Failure`: 64 for an unknown format and for a file that is read, 73 for a place that can't
-    ///   be written.
+    /// - Throws: `Failure`: 64 for an unknown format and for a file that is read, 73 for a place
+    ///   that can't be written.
     package init(
         _ place: Place, format: PictureFormat?, describe: String? = nil, inputs: InputPaths
     ) throws {
@@ -96,7 +96,8 @@ package struct Output {
 
     /// The bytes of all files.
     ///
-    /// - Parameter known: an earlier drawing, which is given back where the new one would be the same.
+    /// - Parameter known: an earlier drawing, which is given back where the new one would be the
+    ///   same.
     package func drawing(of chart: Chart, known: Drawing? = nil) throws -> Drawing {
         let typeface = try Typeface.standard()
         let plan = Stage.layout.timed { LayoutPlan(chart, measure: typeface) }

@@ -43,7 +43,8 @@ struct PageName: Equatable {
 
     /// Whether a page may have a name here that another one, or the same, has there.
     func mayMeet(_ other: PageName) -> Bool {
-        // Names that end differently are different: the extensions of pictures and descriptions mostly do.
+        // Names that end differently are different: the extensions of pictures and descriptions
+        // mostly do.
         let ends = [texts.last ?? "", other.texts.last ?? ""]
         return ends[0].hasSuffix(ends[1]) || ends[1].hasSuffix(ends[0])
     }

@@ -7,7 +7,8 @@ enum PictureName {
     private static let tableExtensions = ["csv", "tsv", "ndjson", "jsonl", "json", "txt"]
 
     /// The name without folder and extension: "meter" of "data/meter.csv.gz", "api" of
-    /// "https://example.org/api/{PAGE}.json", "réseau nord" of "https://example.org/r%C3%A9seau%20nord/{PAGE}.json".
+    /// "https://example.org/api/{PAGE}.json", "réseau nord" of
+    /// "https://example.org/r%C3%A9seau%20nord/{PAGE}.json".
     ///
     /// - Parameter source: a URL, a path, or "-" for stdin, as typed.
     static func stem(of source: String) -> String {
@@ -38,8 +39,8 @@ enum PictureName {
         return isTable ? String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) : name
     }
 
-    /// A name that every shell and every folder takes: no leading dot or hyphen, no control characters, none that
-    /// turn the name's direction, no slash, and short.
+    /// A name that every shell and every folder takes: no leading dot or hyphen, no control
+    /// characters, none that turn the name's direction, no slash, and short.
     private static func fit(_ name: String) -> String {
         let scalars = name.unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {

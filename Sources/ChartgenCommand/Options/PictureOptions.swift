@@ -4,8 +4,8 @@ package import ChartRender
 import ChartScene
 package import PagedCharts
 
-/// What the picture is to look like, as typed. A choice that was not typed is nil: where an option has a value of its
-/// own, the parser looks at each start whether the value's type has names.
+/// What the picture is to look like, as typed. A choice that was not typed is nil: where an option
+/// has a value of its own, the parser looks at each start whether the value's type has names.
 package struct PictureOptions: ParsableArguments {
     @OptionGroup var canvas: CanvasOptions
 

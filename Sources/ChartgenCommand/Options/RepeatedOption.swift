@@ -1,7 +1,7 @@
 package import ArgumentParser
 
-/// Finds an option that is given twice though it holds one value. The parser would take the last and drop
-/// the others without a word.
+/// Finds an option that is given twice though it holds one value. The parser would take the last
+/// and drop the others without a word.
 package enum RepeatedOption {
     /// An option as a command declares it.
     struct Known: Equatable {

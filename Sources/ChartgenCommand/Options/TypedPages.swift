@@ -7,7 +7,8 @@ enum TypedPages {
         let words: String
     }
 
-    /// - Returns: the pages' numbers; an upper bound of `Int.max` is the end of the series, wherever it is.
+    /// - Returns: the pages' numbers; an upper bound of `Int.max` is the end of the series,
+    ///   wherever it is.
     static func parsed(_ text: String) throws(Problem) -> RangeSet<Int> {
         if text == "all" { return RangeSet(1..<Int.max) }
         var pages = RangeSet<Int>()

@@ -1,6 +1,7 @@
 import Essentials
 
-/// A source as typed: where it is, after its name if it has one, as in "inside=https://example.org/api".
+/// A source as typed: where it is, after its name if it has one, as in
+/// "inside=https://example.org/api".
 package struct TypedSource: Equatable {
     /// Nil takes the name that the source has of itself.
     var name: String?

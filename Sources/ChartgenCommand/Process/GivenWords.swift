@@ -8,8 +8,8 @@ package enum GivenWords {
 
     /// The arguments without the program's name.
     ///
-    /// Swift would mend bad UTF-8 silently: then another file would be written than the one named. And it
-    /// reads them from /proc: without that it sees none at all, whatever the command was.
+    /// Swift would mend bad UTF-8 silently: then another file would be written than the one named.
+    /// And it reads them from /proc: without that it sees none at all, whatever the command was.
     ///
     /// - Throws: `Failure` for an argument that is no UTF-8, or if the arguments can't be had.
     static func read() throws(Failure) -> [String] {

@@ -11,25 +11,28 @@ package enum Interruption {
         case running
         /// A command of a REPL: SIGINT cancels it, and a second SIGINT ends the process.
         case command(cancel: @Sendable () -> Void)
-        /// Work without an end of its own: a signal ends it in order, and a second one ends the process. Takes the
-        /// signal's number.
+        /// Work without an end of its own: a signal ends it in order, and a second one ends the
+        /// process. Takes the signal's number.
         case session(stop: @Sendable (Int32) -> Void)
-        /// Waiting for a command: SIGINT shows the prompt again at a terminal, else ends the process.
+        /// Waiting for a command: SIGINT shows the prompt again at a terminal, else ends the
+        /// process.
         case prompt(String)
     }
 
     private static let moment = Mutex(Moment.running)
 
-    /// The end of a pipe that the handler writes signals' numbers to. Proof: it is set once, before any
-    /// handler that reads it is installed.
+    /// The end of a pipe that the handler writes signals' numbers to. Proof: it is set once, before
+    /// any handler that reads it is installed.
     private nonisolated(unsafe) static var mailbox: Int32 = -1
 
-    /// Installs the handlers: from here on these signals end the process with status 128 plus the signal's
-    /// number. Signals that the process was started to ignore (by nohup, or a shell's &) stay ignored.
+    /// Installs the handlers: from here on these signals end the process with status 128 plus the
+    /// signal's number. Signals that the process was started to ignore (by nohup, or a shell's &)
+    /// stay ignored.
     ///
-    /// A signal handler may call very few functions, so it writes the number to a pipe, and a thread that
-    /// does nothing else reads it and acts, however busy the other threads are. (Blocking the signals in
-    /// all threads would not do: the main thread unblocks them while it waits for tasks.)
+    /// A signal handler may call very few functions, so it writes the number to a pipe, and a
+    /// thread that does nothing else reads it and acts, however busy the other threads are.
+    /// (Blocking the signals in all threads would not do: the main thread unblocks them while it
+    /// waits for tasks.)
     static func install() {
         // Writing to a pipe whose reader has left fails with an error then, and does not kill.
         signal(SIGPIPE, SIG_IGN)

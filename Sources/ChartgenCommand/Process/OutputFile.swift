@@ -2,8 +2,9 @@ import Essentials
 import Files
 import Text
 
-/// A file that appears whole or not at all. Symbolic links are followed, and a file that is replaced
-/// keeps its permission bits. A device or a FIFO can't be replaced: `commit` writes into it.
+/// A file that appears whole or not at all. Symbolic links are followed, and a file that is
+/// replaced keeps its permission bits. A device or a FIFO can't be replaced: `commit` writes into
+/// it.
 package final class OutputFile {
     private let path: String
     private let target: String
@@ -142,7 +143,8 @@ package final class OutputFile {
         String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     }
 
-    /// "png" of "folder/a.PNG"; "" for a name without a dot, and for one that begins with its only one.
+    /// "png" of "folder/a.PNG"; "" for a name without a dot, and for one that begins with its only
+    /// one.
     package static func suffix(of path: String) -> String {
         let name = name(of: path)
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }

@@ -22,7 +22,8 @@ package final class ProgressLine: Sendable {
         /// drawn.
         var drawn: (count: Int, total: Int?)?
 
-        /// "12 API pages, 120,000 points, 3.4 MB, 1.2 M points/s, 7 s left", unless the last is too recent.
+        /// "12 API pages, 120,000 points, 3.4 MB, 1.2 M points/s, 7 s left", unless the last is too
+        /// recent.
         mutating func line(at now: ContinuousClock.Instant, isPage: Bool) -> String? {
             if let last = isPage ? pageShown : shown, now - last < ProgressLine.pause { return nil }
             shown = now

@@ -1,6 +1,7 @@
 import Essentials
 
-/// Variables of the environment, one by one: `ProcessInfo` makes a dictionary of all of them each time.
+/// Variables of the environment, one by one: `ProcessInfo` makes a dictionary of all of them each
+/// time.
 enum Variables {
     static func value(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }

@@ -32,12 +32,12 @@ extension FileFeed {
         return file.answer == nil ? nil : try bareFeed()
     }
 
-    /// Bytes of JSON in which samples are looked for: it is taken apart, which takes twenty times its
-    /// length of memory. Longer texts need the options.
+    /// Bytes of JSON in which samples are looked for: it is taken apart, which takes twenty times
+    /// its length of memory. Longer texts need the options.
     private static let mostSurveyedBytes = 1 << 25
 
-    /// Returns whether a text is an array whose first element has nothing but "t" and "y", which is read
-    /// without being taken apart.
+    /// Returns whether a text is an array whose first element has nothing but "t" and "y", which is
+    /// read without being taken apart.
     private func isOfUsualKeys(_ input: InputFile) throws -> Bool {
         guard format.items == nil, format.timeField ?? "t" == "t", format.valueField ?? "y" == "y",
             !format.needsShaping

@@ -88,8 +88,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
             && start[2] == Byte.slash
     }
 
-    /// Returns whether a line starts with seconds in brackets and goes on with words, as a log does:
-    /// "[1704067200.5] 64 bytes".
+    /// Returns whether a line starts with seconds in brackets and goes on with words, as a log
+    /// does: "[1704067200.5] 64 bytes".
     private static func startsWithLoggedNumber(_ line: some Collection<UInt8>) -> Bool {
         let rest = line.dropFirst().drop { $0 &- Byte.zero < 10 || $0 == Byte.dot }
         return rest.count < line.count - 1 && rest.first == Byte.closeBracket

@@ -19,7 +19,8 @@ final class AnswerText: Sendable {
 
     /// Asks for the answer, unless it came.
     ///
-    /// - Throws: `FeedError` of kind `notFound` where the server has no such page; what keeps it from coming.
+    /// - Throws: `FeedError` of kind `notFound` where the server has no such page; what keeps it
+    ///   from coming.
     func fetched(_ limits: FileLimits) async throws {
         guard !isAtHand else { return }
         try await fetching.value { [self] in

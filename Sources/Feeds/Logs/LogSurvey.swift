@@ -7,8 +7,8 @@ import Text
 struct LogSurvey {
     /// Returns the table; nil where fewer than half of the first lines have a time.
     ///
-    /// - Throws: `FeedError` for a pattern that is not valid, or that fits no line, and where no number
-    ///   is told.
+    /// - Throws: `FeedError` for a pattern that is not valid, or that fits no line, and where no
+    ///   number is told.
     static func survey(
         _ file: InputFile, _ format: TableFormat
     ) throws -> SurveyedTable? {

@@ -47,7 +47,8 @@ struct TextFrame {
         return nil
     }
 
-    /// Lines at the start of a run that may be no part of the table, as they have as many delimiters.
+    /// Lines at the start of a run that may be no part of the table, as they have as many
+    /// delimiters.
     private static let mostLinesBefore = 16
 
     /// Returns the table in a run of rows, the first of which may belong to something else.
@@ -242,8 +243,8 @@ struct TextFrame {
         return bare
     }
 
-    /// Returns whether a text is the form of a field, as the tables of the US Geological Survey have it:
-    /// "15s", "20d".
+    /// Returns whether a text is the form of a field, as the tables of the US Geological Survey
+    /// have it: "15s", "20d".
     private static func isFieldForm(_ text: [UInt8]) -> Bool {
         guard let last = text.last, "sdn".utf8.contains(last) else { return false }
         return text.count > 1 && text.dropLast().allSatisfy { $0 &- Byte.zero < 10 }

@@ -181,8 +181,8 @@ extension JSONTree {
     }
 }
 
-/// Names and values that stand next to each other in an object: `columns` and `values`, `schema` and
-/// `data`.
+/// Names and values that stand next to each other in an object: `columns` and `values`, `schema`
+/// and `data`.
 private enum JSONMatrix {
     /// Returns the tables that names and values may be: rows first, but where the names stand in an
     /// object of their own, as with Grafana's frames.

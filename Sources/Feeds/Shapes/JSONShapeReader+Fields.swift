@@ -121,7 +121,8 @@ extension JSONShapeReader {
         return found.date
     }
 
-    /// Returns the year, the month or the date such as 20240102 that a text is, unless it counts units.
+    /// Returns the year, the month or the date such as 20240102 that a text is, unless it counts
+    /// units.
     private func digitDate(_ text: [UInt8]) -> (ISODate, TableTimeKind)? {
         guard format.readsDigitsAsDates, [4, 6, 8, 12, 14].contains(text.count),
             text.allSatisfy({ $0 &- Byte.zero < 10 }),

@@ -72,8 +72,8 @@ extension TableColumns {
         return !isWeak(column) && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
-    /// Returns the fault of a column that is called as times are, before the one that was found, and
-    /// holds other texts; nil without such a column.
+    /// Returns the fault of a column that is called as times are, before the one that was found,
+    /// and holds other texts; nil without such a column.
     private func unreadTime(before found: Int?, _ named: [Int]) -> ColumnFault? {
         let first = named.prefix { $0 != found }.first { column in
             !TableColumns.partNames.contains(TableColumns.plain(fields[column].text))

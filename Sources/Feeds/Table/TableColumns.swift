@@ -96,8 +96,8 @@ struct TableColumns {
     private func valuePlace(besides time: Int) -> Int? { rankedValues(besides: [time]).first }
 
     /// Returns the columns of numbers, the likeliest first: those that are called "value", "close"
-    /// or "price", then all others, then those that never change, then those that are called as times, places, codes and row
-    /// numbers are.
+    /// or "price", then all others, then those that never change, then those that are called as
+    /// times, places, codes and row numbers are.
     func rankedValues(besides times: Set<Int>) -> [Int] {
         let columns = numberColumns(but: times)
         let ranks = columns.map { rank($0, besides: times) }

@@ -30,7 +30,8 @@ public final class TableFeed: PageSource {
     let format: TableFormat
     let sizes: TableSizes
     private let table = Mutex<OpenTable?>(nil)
-    /// The last instants of pages by number, where the next page begins with a wall time that comes twice.
+    /// The last instants of pages by number, where the next page begins with a wall time that comes
+    /// twice.
     private let lastInstants = Mutex<[Int: Double]>([:])
     private let borders = TimeBorders()
     private let notes = SeriesNotes()
@@ -163,10 +164,10 @@ public final class TableFeed: PageSource {
 
     /// The instant of a page's last row, where the next page depends on it.
     ///
-    /// Where an hour that comes twice fills whole pages, each of them depends on the one before: the first
-    /// of them is looked for, and read forward from. One row is not enough to tell, for any row of that
-    /// hour may be the one that goes back; nor can rows be read backwards, as a line break may stand in
-    /// quotes.
+    /// Where an hour that comes twice fills whole pages, each of them depends on the one before:
+    /// the first of them is looked for, and read forward from. One row is not enough to tell, for
+    /// any row of that hour may be the one that goes back; nor can rows be read backwards, as a
+    /// line break may stand in quotes.
     private func lastInstant(ofPage number: Int) throws -> Double {
         var first = number
         while first > 1, lastInstants.withLock({ $0[first] }) == nil,
@@ -192,8 +193,8 @@ extension TableFeed: SampleSource {
     /// The file's name, or "Standard input".
     public var identity: SourceIdentity { file.identity }
 
-    /// Returns the time of a date in the table's own form, or of a year, a date in digits or a number,
-    /// as the table's times are written.
+    /// Returns the time of a date in the table's own form, or of a year, a date in digits or a
+    /// number, as the table's times are written.
     ///
     /// - Throws: what opening the table throws.
     public func time(written text: String, zone: Zone) throws -> NamedTime? {

@@ -24,8 +24,8 @@ public struct TableFormat: Sendable {
     /// The unit that times count from 1970-01-01T00:00Z where they are numbers. Nil leaves it open:
     /// then years, months (202401) and dates in digits (20240102) are taken for what they are, and
     /// other numbers for seconds, unless all of them would lie in 1970 or beyond 2100. Beyond 2100
-    /// they count the unit in which all of them lie from 1990 to 2100. Below a name that means dates
-    /// numbers from 20000 to 80000 are days as Excel counts them. All others are refused.
+    /// they count the unit in which all of them lie from 1990 to 2100. Below a name that means
+    /// dates numbers from 20000 to 80000 are days as Excel counts them. All others are refused.
     public var timeUnit: SampleFormat.TimeUnit?
     /// How times are written; nil finds it out.
     public var timePattern: TimePattern?
@@ -49,8 +49,8 @@ public struct TableFormat: Sendable {
     /// A regular expression that tells the value in a line of a log: by its first group, or else by
     /// all that fits.
     public var valuePattern: String?
-    /// Whether rows stay in the order in which they stand. If false, those that are out of order are
-    /// sorted by time, where no time comes twice.
+    /// Whether rows stay in the order in which they stand. If false, those that are out of order
+    /// are sorted by time, where no time comes twice.
     public var keepsOrder = false
     /// Whether a table without rows is an empty series, and no error.
     public var allowsNoRows = false

@@ -8,8 +8,8 @@ package struct AddressMove: Sendable {
     /// The text before each path, without a slash at its end.
     private let prefix: String
 
-    /// Nil where one of the addresses is no http or https URL, and where `to` has more than scheme, host, port and
-    /// path.
+    /// Nil where one of the addresses is no http or https URL, and where `to` has more than scheme,
+    /// host, port and path.
     ///
     /// - Parameters:
     ///   - from: an address whose scheme, host and port are replaced.

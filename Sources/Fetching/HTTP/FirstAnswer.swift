@@ -6,7 +6,8 @@ package struct FirstAnswer: Sendable {
     fileprivate let url: String
     fileprivate let caching: PageCaching?
 
-    /// The target of the link to the next page in the Link field, as it is written; nil without one.
+    /// The target of the link to the next page in the Link field, as it is written; nil without
+    /// one.
     package var next: String? { response.link.flatMap(LinkField.next) }
 
     /// The media type, as the server says it.

@@ -114,8 +114,8 @@ struct HTTPExchange: Sendable {
         }
     }
 
-    /// The failure, with the reason why a certificate is not trusted, as far as the server's certificates
-    /// tell it. The caller's own client knows its own way there.
+    /// The failure, with the reason why a certificate is not trusted, as far as the server's
+    /// certificates tell it. The caller's own client knows its own way there.
     func explained(_ failure: TransportFailure) async -> TransportFailure {
         guard let security = failure.security, [.unverified, .otherHost].contains(security.kind),
             options.client == nil, let url = failure.url.flatMap({ URLComponents(string: $0) }),

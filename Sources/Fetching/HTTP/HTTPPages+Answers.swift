@@ -36,8 +36,8 @@ extension HTTPPages {
         }
     }
 
-    /// Returns what `decode` reads from page 0, where pages are counted from 1; nil where there is no
-    /// such page, or the server can't be asked.
+    /// Returns what `decode` reads from page 0, where pages are counted from 1; nil where there is
+    /// no such page, or the server can't be asked.
     @concurrent package func pageZero<Content: Sendable>(
         _ decode: (UnsafeRawBufferPointer, _ place: String) throws(FeedError) ->
             DecodedPage<Content>

@@ -7,12 +7,12 @@ public import Paging
 import Text
 import Timing
 
-/// API pages over HTTP, as bytes: fetched, tried again and kept in a cache, whatever a `PageDecoder` makes of
-/// them.
+/// API pages over HTTP, as bytes: fetched, tried again and kept in a cache, whatever a
+/// `PageDecoder` makes of them.
 ///
-/// A 404 or 410 is the end of the series; lost connections and the statuses that RFC 9110 calls temporary are
-/// tried again after a random, growing wait. Several decoders can work on the bytes of one answer: join them in
-/// a decoder of your own.
+/// A 404 or 410 is the end of the series; lost connections and the statuses that RFC 9110 calls
+/// temporary are tried again after a random, growing wait. Several decoders can work on the bytes
+/// of one answer: join them in a decoder of your own.
 public struct HTTPPages: Sendable {
     package let template: URLTemplate
     /// The caller's headers that stay the same for all tries.
@@ -33,9 +33,9 @@ public struct HTTPPages: Sendable {
     private var inHand: AnswerInHand?
 
     /// - Parameters:
-    ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists; without, and
-    ///     where `options.paging` says nothing else, `/{PAGE}.json` is added. A user and a password in it
-    ///     are sent as Basic credentials.
+    ///   - url: an http or https URL with `{PAGE}` or another word that `HTTPPaging` lists;
+    ///     without, and where `options.paging` says nothing else, `/{PAGE}.json` is added. A user
+    ///     and a password in it are sent as Basic credentials.
     ///   - options: how pages are asked for: headers, retries, limits, a cache.
     ///   - logger: told of every failed try at debug level; silent unless given.
     /// - Throws: `FeedError` if the text is no URL, the file of authorities holds no certificate,
@@ -73,9 +73,9 @@ public struct HTTPPages: Sendable {
 
     /// Returns the content that a decoder reads from an API page; nil past the end of the series.
     ///
-    /// - Returns: the answers that make up the page: one, but by offset there may be several, where the server
-    ///   gives fewer elements than a full page has. `count` says how many elements of each, from its first on,
-    ///   belong to the page.
+    /// - Returns: the answers that make up the page: one, but by offset there may be several, where
+    ///   the server gives fewer elements than a full page has. `count` says how many elements of
+    ///   each, from its first on, belong to the page.
     /// - Throws: `FeedError`, also of the decoder, `CancellationError`, and what
     ///   `HTTPOptions.renewedHeaders` throws.
     @concurrent public func page<Decoder: PageDecoder>(
@@ -113,7 +113,8 @@ public struct HTTPPages: Sendable {
     /// The order in which pages can be asked for: one after the other where each names the next.
     public var access: PageAccess { template.mode.isSequential ? .sequential : .random }
 
-    /// Whether a page may come after one that was asked for; false where it is known that none does.
+    /// Whether a page may come after one that was asked for; false where it is known that none
+    /// does.
     package func mayContinue(after number: Int) -> Bool {
         switch template.mode {
         case .onePage: false
@@ -160,7 +161,8 @@ public struct HTTPPages: Sendable {
 
     /// Returns the same pages, which ask the server about every stored page before it is used.
     ///
-    /// Pages that are offline stay so, and where every page is fetched (`CacheMode.refresh`) it still is.
+    /// Pages that are offline stay so, and where every page is fetched (`CacheMode.refresh`) it
+    /// still is.
     public func revalidating() -> HTTPPages {
         var pages = self
         pages.inHand = nil
@@ -201,8 +203,8 @@ public struct HTTPPages: Sendable {
 
     /// How the pages fetched so far came from the cache, and how old the oldest of them is.
     public var cacheUse: CacheUse {
-        // The end of the series does not count as a page that the server was asked about. Without a cache
-        // every page came from the server.
+        // The end of the series does not count as a page that the server was asked about. Without a
+        // cache every page came from the server.
         CacheUse(
             isOffline: isOffline,
             servedWithoutAsking: caching?.mode == .standard
@@ -219,8 +221,8 @@ public struct HTTPPages: Sendable {
     /// Whether the server is never asked.
     package var isOffline: Bool { caching?.mode == .offline }
 
-    /// The last words of the path as the name; the URL without credentials, query and fragment as the address, which
-    /// pictures have without percent codes.
+    /// The last words of the path as the name; the URL without credentials, query and fragment as
+    /// the address, which pictures have without percent codes.
     public var identity: SourceIdentity {
         SourceIdentity(
             name: template.title, address: template.shown, origin: template.shown.readablyDecoded)

@@ -2,10 +2,11 @@ import Essentials
 public import FeedErrors
 import Text
 
-/// The address of an API's pages: an http or https URL with words in braces that each page fills in.
+/// The address of an API's pages: an http or https URL with words in braces that each page fills
+/// in.
 ///
-/// `{PAGE}` stands for the page's number, `{OFFSET}` for how many elements come before it, `{LIMIT}` for how many
-/// are wanted, `{CURSOR}` for what the page before says of it.
+/// `{PAGE}` stands for the page's number, `{OFFSET}` for how many elements come before it,
+/// `{LIMIT}` for how many are wanted, `{CURSOR}` for what the page before says of it.
 public struct URLTemplate: Sendable, Equatable {
     /// The URL with the words in braces, without credentials and with the host as servers know it.
     let text: String
@@ -26,8 +27,8 @@ public struct URLTemplate: Sendable, Equatable {
     /// Adds `/{PAGE}.json` to the path where the address has no word for the page, and `paging`
     /// names no way to the next page.
     ///
-    /// - Throws: `FeedError` of kind `notFound` if it is no http or https URL with a host, or says two things of
-    ///   paging.
+    /// - Throws: `FeedError` of kind `notFound` if it is no http or https URL with a host, or says
+    ///   two things of paging.
     public init(_ text: String, paging: HTTPPaging = HTTPPaging()) throws(FeedError) {
         let unescaped = URLTemplate.withPlainBraces(text)
         do throws(PagingContradiction) {
@@ -80,8 +81,8 @@ public struct URLTemplate: Sendable, Equatable {
             .plainlyReplacing(URLWord.offset.rawValue, with: String(offset))
     }
 
-    /// The URL of the page that a cursor leads to; nil is the first, which is asked for without the parameter of the
-    /// query that has the cursor.
+    /// The URL of the page that a cursor leads to; nil is the first, which is asked for without the
+    /// parameter of the query that has the cursor.
     func url(cursor: String?) -> String {
         guard let cursor else {
             return URLTemplate.withoutCursor(filled(text, .cursor, with: URLWord.cursor.rawValue))

@@ -8,8 +8,8 @@ import Text
 import TimeSeries
 import TradeSources
 
-/// What live trades are made of, as the options say it: source, second source, archive, model, and the board that
-/// knows the state of all of it.
+/// What live trades are made of, as the options say it: source, second source, archive, model, and
+/// the board that knows the state of all of it.
 struct LiveParts {
     let source: any TradeSource
     let batches: (any TradeBatchSource)?

@@ -83,7 +83,8 @@ struct LiveWatching {
         }
     }
 
-    /// Draws the list when something changed, ten times a second at most, and for the age of the last trade once a second.
+    /// Draws the list when something changed, ten times a second at most, and for the age of the
+    /// last trade once a second.
     private func showAgain() async -> LiveSessionEnd? {
         let colors = TerminalColors(ProcessInfo.processInfo.environment)
         let seconds = AsyncTimerSequence(interval: .seconds(1), clock: .continuous).map { _ in () }

@@ -2,7 +2,8 @@ import ArgumentParser
 import ChartgenCommand
 import Synchronization
 
-/// Does work that a signal cancels, so that it ends in order; a second signal ends the process at once.
+/// Does work that a signal cancels, so that it ends in order; a second signal ends the process at
+/// once.
 ///
 /// - Throws: what the work throws, and `ExitCode` with 128 and the signal's number after a signal,
 ///   unless trades were lost.

@@ -23,8 +23,9 @@ struct RankCSV {
         self.init(labels: shown.more.map(\.label), hasBounds: isSum)
     }
 
-    /// A row for each entry under a row of names: rank, id, name, subtitle, the metric's name where there is one, link,
-    /// image, the labels of the fields, and "at least" where a number may be a lower bound.
+    /// A row for each entry under a row of names: rank, id, name, subtitle, the metric's name where
+    /// there is one, link, image, the labels of the fields, and "at least" where a number may be a
+    /// lower bound.
     func text(_ list: RankedList) -> String {
         let labels = list.items.reduce(into: self.labels) { labels, item in
             labels += item.fields.map(\.label).filter { !labels.contains($0) }
@@ -46,7 +47,8 @@ struct RankCSV {
         }.joined()
     }
 
-    /// The names of the columns, each one once: a name of the feed's that is taken has a word before it.
+    /// The names of the columns, each one once: a name of the feed's that is taken has a word
+    /// before it.
     private static func head(_ metric: [String], _ labels: [String], isBound: Bool) -> [String] {
         let (start, middle, end) = (
             ["rank", "id", "name", "subtitle"], ["link", "image"], ["at least"]

@@ -5,7 +5,8 @@ import Text
 import TimeSeries
 
 extension RankedValue {
-    /// The number with a locale's separators and every digit that the feed wrote; "≥" before a lower bound.
+    /// The number with a locale's separators and every digit that the feed wrote; "≥" before a
+    /// lower bound.
     func text(in locale: ChartLocale) -> String {
         (isAtLeast ? "≥" : "") + RankedValue.separated(jsonDigits, locale)
     }

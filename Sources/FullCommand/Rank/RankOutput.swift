@@ -16,8 +16,8 @@ struct RankOutput: Sendable {
     /// The output of pictures; nil for tables and data.
     private let pictures: Output?
 
-    /// - Throws: `Failure`: 64 for an unknown format, options that contradict each other and a file that is read, 73 for a
-    ///   place that can't be written.
+    /// - Throws: `Failure`: 64 for an unknown format, options that contradict each other and a file
+    ///   that is read, 73 for a place that can't be written.
     init(_ options: Rank) throws {
         format = try options.format ?? RankOutput.format(of: options.output)
         path = options.output ?? Output.standardOutput

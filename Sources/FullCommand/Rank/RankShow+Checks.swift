@@ -6,8 +6,8 @@ extension RankShow {
     /// Refuses parameters and variables that the description does not have or may not use, in the
     /// words of the options.
     ///
-    /// - Throws: `Failure`: 64 for a parameter that there is not, 77 for a variable of the environment that the user did not
-    ///   allow.
+    /// - Throws: `Failure`: 64 for a parameter that there is not, 77 for a variable of the
+    ///   environment that the user did not allow.
     static func check(
         _ description: FeedDescription, parameters: [String: String], secrets: Set<String>
     ) throws(Failure) {

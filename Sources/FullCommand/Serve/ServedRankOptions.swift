@@ -69,7 +69,8 @@ struct ServedRankOptions: ParsableArguments {
 
 /// The ranked feeds to serve, as the options name them.
 struct ServedRankRequest: Sendable {
-    /// Names of presets, "all" for all of them, and files of descriptions; none where no ranked feeds are served.
+    /// Names of presets, "all" for all of them, and files of descriptions; none where no ranked
+    /// feeds are served.
     let feeds: [String]
     /// How long a feed that answered is not asked again, in seconds; nil for the usual.
     let pause: Double?

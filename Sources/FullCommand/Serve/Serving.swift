@@ -50,7 +50,8 @@ struct Serving {
         if let loss = loss.value { throw loss }
     }
 
-    /// Takes what happens to the board. A session that ends leaves its last state there, and the server goes on.
+    /// Takes what happens to the board. A session that ends leaves its last state there, and the
+    /// server goes on.
     ///
     /// - Parameter note: takes the loss of trades, which decides the exit status.
     private func watch(_ parts: LiveParts, _ note: LossNote, _ log: ServerLog?) async throws {

@@ -1,4 +1,5 @@
-/// A matrix of weights and an offset: each number that comes out is a weighted sum of all that go in.
+/// A matrix of weights and an offset: each number that comes out is a weighted sum of all that go
+/// in.
 struct Affine: Sendable {
     /// Row by row: `offsets.count` rows of as many columns as numbers go in.
     let weights: [Double]

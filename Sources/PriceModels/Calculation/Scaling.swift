@@ -1,5 +1,5 @@
-/// A shift, then a factor, then an offset, for each number of a value. All three are as long as the value; a single
-/// number of each value may stand for a whole row.
+/// A shift, then a factor, then an offset, for each number of a value. All three are as long as the
+/// value; a single number of each value may stand for a whole row.
 struct Scaling: Sendable {
     let shift: [Double]
     let scale: [Double]

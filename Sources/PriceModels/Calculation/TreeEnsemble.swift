@@ -1,4 +1,5 @@
-/// Trees whose leaves are added up. A tree's children stand after their parent, so that a walk ends.
+/// Trees whose leaves are added up. A tree's children stand after their parent, so that a walk
+/// ends.
 struct TreeEnsemble: Sendable {
     /// A node: a comparison of one number that leads to one of two nodes, or a leaf.
     enum Node: Sendable {

@@ -1,7 +1,7 @@
 /// The two classes of a classifier, of which one counts: its chance is the model's answer.
 ///
-/// It is the class with the label 1 or "1", or else the one with the label "positive"; if neither is there, it is the
-/// last one.
+/// It is the class with the label 1 or "1", or else the one with the label "positive"; if neither
+/// is there, it is the last one.
 struct ClassLabels {
     /// 0 or 1: which of the two classes counts.
     let index: Int

@@ -12,8 +12,8 @@ extension PartReader {
         }
     }
 
-    /// Adds a linear classifier of two classes. One row of weights is the second class's; two rows are each class's,
-    /// and their chances are divided by their sum.
+    /// Adds a linear classifier of two classes. One row of weights is the second class's; two rows
+    /// are each class's, and their chances are divided by their sum.
     mutating func value(
         of model: StoredGLMClassifier, input: Int
     ) throws(PriceModelError) -> Int {

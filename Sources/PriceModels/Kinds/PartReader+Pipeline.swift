@@ -1,6 +1,6 @@
 extension PartReader {
-    /// Adds the parts of a pipeline one after the other; each takes the values of the pipeline's inputs and of all
-    /// parts before it.
+    /// Adds the parts of a pipeline one after the other; each takes the values of the pipeline's
+    /// inputs and of all parts before it.
     mutating func outcome(
         of pipeline: StoredPipeline, _ description: StoredModelDescription,
         taking features: [String: Int], depth: Int
@@ -85,7 +85,8 @@ extension StoredModelDescription {
 }
 
 extension [String] {
-    /// The parts of a pipeline in words, of which a single one stands for itself; after six comes how many more.
+    /// The parts of a pipeline in words, of which a single one stands for itself; after six comes
+    /// how many more.
     fileprivate var asPipeline: String {
         if isEmpty { return "feature vectorizer" }
         if let only = first, count == 1 { return only }

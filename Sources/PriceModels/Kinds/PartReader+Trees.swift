@@ -7,7 +7,8 @@ extension PartReader {
         return try transformed(sums, by: model.postEvaluationTransform)
     }
 
-    /// Adds trees that tell two classes apart. A single sum is the second class's; two are each class's.
+    /// Adds trees that tell two classes apart. A single sum is the second class's; two are each
+    /// class's.
     mutating func value(
         of model: StoredTreeEnsembleClassifier, input: Int
     ) throws(PriceModelError) -> Int {

@@ -29,8 +29,8 @@ struct TreeBuilder {
     /// Builds the trees.
     ///
     /// - Parameter base: what the leaves are added to, `dimensions` numbers.
-    /// - Throws: ``PriceModelError`` if a node stands twice, is missing, has two parents or is in a loop, or if a
-    ///   number or an index is out of its range.
+    /// - Throws: ``PriceModelError`` if a node stands twice, is missing, has two parents or is in a
+    ///   loop, or if a number or an index is out of its range.
     mutating func ensemble(base: [Double]) throws(PriceModelError) -> TreeEnsemble {
         try findNodes()
         order = try roots()

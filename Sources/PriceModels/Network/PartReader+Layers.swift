@@ -1,7 +1,8 @@
 extension PartReader {
     /// Adds a layer.
     ///
-    /// - Throws: ``PriceModelError`` if the layer is not supported, or its weights don't go with its input.
+    /// - Throws: ``PriceModelError`` if the layer is not supported, or its weights don't go with
+    ///   its input.
     mutating func value(of layer: StoredLayer, _ inputs: [Int]) throws(PriceModelError) -> Int {
         guard let kind = layer.kind else { throw layer.unsupported }
         guard !layer.output.isEmpty else { throw PriceModelError("has no output in \(layer.part)") }

@@ -1,4 +1,5 @@
-/// Builds a calculation, and knows how many numbers each value has, so that a step that would not fit is refused.
+/// Builds a calculation, and knows how many numbers each value has, so that a step that would not
+/// fit is refused.
 struct CalculationBuilder {
     /// The index of the value that is only the price.
     static let price = 0
@@ -25,7 +26,8 @@ struct CalculationBuilder {
     /// Adds an operation whose count is known.
     ///
     /// - Returns: the index of the new value.
-    /// - Throws: ``PriceModelError`` if the values have too many numbers together, or the new one has none.
+    /// - Throws: ``PriceModelError`` if the values have too many numbers together, or the new one
+    ///   has none.
     mutating func add(
         _ operation: Operation, of inputs: [Int], count: Int
     ) throws(PriceModelError) -> Int {
@@ -81,7 +83,8 @@ struct CalculationBuilder {
         return try add(.scaling(scaling), of: input)
     }
 
-    /// Adds two or more values number by number; those of one number go with every number of the others.
+    /// Adds two or more values number by number; those of one number go with every number of the
+    /// others.
     ///
     /// - Parameter part: what combines them, for the error: "the layer add_1".
     mutating func add(

@@ -71,7 +71,8 @@ func counted(_ count: some BinaryInteger, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
 
-/// A name from a file as a message shows it: without control characters, and not longer than 40 characters.
+/// A name from a file as a message shows it: without control characters, and not longer than 40
+/// characters.
 func shown(_ name: String) -> String {
     let scalars = name.unicodeScalars.prefix(41)
     var text = ""

@@ -1,6 +1,8 @@
-/// The kinds of models and layers of CoreML's format that are not supported, by the numbers of their fields.
+/// The kinds of models and layers of CoreML's format that are not supported, by the numbers of
+/// their fields.
 enum KindNames {
-    /// A kind of model in words, with its article: "a support vector regressor (supportVectorRegressor)".
+    /// A kind of model in words, with its article: "a support vector regressor
+    /// (supportVectorRegressor)".
     static func model(_ number: Int) -> String {
         models[number].map { "\($0.words) (\($0.name))" } ?? "a model of kind \(number)"
     }

@@ -1,5 +1,5 @@
-/// Counts the messages, texts and whole numbers in a file before they are made, since a message of two bytes takes
-/// fifty times as many when it is made.
+/// Counts the messages, texts and whole numbers in a file before they are made, since a message of
+/// two bytes takes fifty times as many when it is made.
 struct MessageCount {
     /// How many of them a model may have.
     static let limit = 1_000_000
@@ -10,7 +10,8 @@ struct MessageCount {
 
     /// Counts the parts of a file.
     ///
-    /// - Throws: ``PriceModelError`` if there is more than the limit, or if the bytes are no messages.
+    /// - Throws: ``PriceModelError`` if there is more than the limit, or if the bytes are no
+    ///   messages.
     static func check(_ bytes: [UInt8]) throws(PriceModelError) {
         var counter = MessageCount(bytes)
         counter.count(.model, in: 0..<bytes.count, depth: 0)
@@ -43,8 +44,8 @@ struct MessageCount {
         }
     }
 
-    /// The bytes of a field of a wire type, empty if it is a number in base 128; nil if the message ends before they
-    /// do, or if it is a group, which the format has none of.
+    /// The bytes of a field of a wire type, empty if it is a number in base 128; nil if the message
+    /// ends before they do, or if it is a group, which the format has none of.
     private func content(
         _ wireType: UInt64, at position: inout Int, before end: Int
     ) -> Range<Int>? {

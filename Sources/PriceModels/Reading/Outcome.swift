@@ -2,8 +2,8 @@
 struct Outcome {
     /// The indices of the values by the names of the outputs.
     var features: [String: Int] = [:]
-    /// The indices of the chances of a classifier's class that counts, under the names of the class and of the
-    /// chances: an answer, but not an input of a further part.
+    /// The indices of the chances of a classifier's class that counts, under the names of the class
+    /// and of the chances: an answer, but not an input of a further part.
     var chances: [String: Int] = [:]
     /// The part's kind in words.
     var summary: String

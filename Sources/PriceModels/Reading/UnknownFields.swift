@@ -2,7 +2,8 @@ import Foundation
 import SwiftProtobuf
 
 extension Message {
-    /// The numbers of the fields that the message holds and `Stored.proto` does not list, in their order.
+    /// The numbers of the fields that the message holds and `Stored.proto` does not list, in their
+    /// order.
     var unknownNumbers: [Int] {
         var numbers: [Int] = []
         var bytes = unknownFields.data[...]

@@ -1,8 +1,8 @@
 import ChartScene
 import Ranking
 
-/// What a picture of an entry says, for tests, screen readers and scripts; encoded as one JSON object whose keys are a
-/// contract. Lengths are in canvas units with the origin at the top left.
+/// What a picture of an entry says, for tests, screen readers and scripts; encoded as one JSON
+/// object whose keys are a contract. Lengths are in canvas units with the origin at the top left.
 public struct CardDescription: Sendable, Encodable {
     struct Fact: Sendable, Encodable {
         let label: String

@@ -20,7 +20,8 @@ public struct CardPlan: Sendable, Equatable {
     public let title: String
     /// What the picture says, as one English paragraph.
     public let altText: String
-    /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; nil where none is known.
+    /// The instant that documents are dated by, in seconds since 1970-01-01T00:00Z; nil where none
+    /// is known.
     public let date: Double?
 }
 

@@ -1,8 +1,8 @@
 import ChartScene
 import Ranking
 
-/// The words of a card from top to bottom: the name, the second line, facts in two columns, the address of the page.
-/// Texts without room are left out, facts before the rest.
+/// The words of a card from top to bottom: the name, the second line, facts in two columns, the
+/// address of the page. Texts without room are left out, facts before the rest.
 struct CardWords {
     private(set) var texts: [RankedText] = []
     private(set) var rules: [Rect] = []

@@ -1,8 +1,8 @@
 import ChartScene
 import Ranking
 
-/// Facts in two columns from top to bottom, as many as there is room for: names at the left, values at the right; below
-/// each other where that leaves them too little room.
+/// Facts in two columns from top to bottom, as many as there is room for: names at the left, values
+/// at the right; below each other where that leaves them too little room.
 struct FactTable {
     private(set) var texts: [RankedText] = []
     private(set) var rules: [Rect] = []

@@ -2,7 +2,8 @@ public import ChartRender
 public import ChartScene
 public import Ranking
 
-/// A picture of one entry: its large picture, what it is called, all that is known of it, and the address of its page.
+/// A picture of one entry: its large picture, what it is called, all that is known of it, and the
+/// address of its page.
 public struct RankedCard: RankedDrawing {
     /// The entry that is drawn.
     public var item: RankedItem
@@ -51,7 +52,8 @@ public struct RankedCard: RankedDrawing {
     /// The card, laid out.
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
-    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
+    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no
+    ///   font.
     public func plan(typeface: Typeface? = nil) throws -> CardPlan {
         try CardPlan(self, letters: try typeface ?? Typeface.standard())
     }
@@ -59,7 +61,8 @@ public struct RankedCard: RankedDrawing {
     /// What the picture says, for tests, screen readers and scripts.
     ///
     /// - Parameter typeface: for its texts; nil takes the standard one.
-    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no font.
+    /// - Throws: `RankedChartError` for a canvas that is too small, `RenderError` if there is no
+    ///   font.
     public func description(typeface: Typeface? = nil) throws -> CardDescription {
         CardDescription(self, try plan(typeface: typeface))
     }

@@ -41,9 +41,9 @@ extension RankedPlan {
             }
     }
 
-    /// Bars that are more than half a device pixel longer or shorter than their numbers say, compared with the
-    /// longest bar of the page; bars that do not begin where the others do; bars without a number, and numbers
-    /// without a bar.
+    /// Bars that are more than half a device pixel longer or shorter than their numbers say,
+    /// compared with the longest bar of the page; bars that do not begin where the others do; bars
+    /// without a number, and numbers without a bar.
     private var scaleProblems: [ChartProblem] {
         let strange = rows.filter { ($0.bar == nil) != (($0.value ?? 0) == 0) }.map {
             ChartProblem(.scale, "\($0.rank) has \($0.bar == nil ? "no" : "a") bar")

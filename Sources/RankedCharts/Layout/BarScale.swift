@@ -1,6 +1,7 @@
 import Ranking
 
-/// The one scale that all bars of a list share: from zero, or the lowest number below zero, to the highest number.
+/// The one scale that all bars of a list share: from zero, or the lowest number below zero, to the
+/// highest number.
 struct BarScale: Sendable, Equatable {
     /// What numbers are divided by, so that no difference of two is too great for a double.
     private let unit: Double

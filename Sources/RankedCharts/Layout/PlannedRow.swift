@@ -67,7 +67,8 @@ struct PlannedRow {
 }
 
 extension Rect {
-    /// The largest rectangle of an image's proportions inside of this one, in its middle; no side is under a unit.
+    /// The largest rectangle of an image's proportions inside of this one, in its middle; no side
+    /// is under a unit.
     func fitting(width pixelWidth: Int, height pixelHeight: Int) -> Rect {
         let scale = min(width / Double(pixelWidth), height / Double(pixelHeight))
         let (across, down) = (

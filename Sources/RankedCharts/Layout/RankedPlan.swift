@@ -1,7 +1,8 @@
 public import ChartScene
 import Ranking
 
-/// A page of a ranked list laid out: where everything goes, in canvas units with the origin at the top left.
+/// A page of a ranked list laid out: where everything goes, in canvas units with the origin at the
+/// top left.
 public struct RankedPlan: Sendable, Equatable {
     /// An entry's row.
     public struct Row: Sendable, Equatable {
@@ -66,7 +67,8 @@ public struct RankedPlan: Sendable, Equatable {
 }
 
 extension RankedPlan {
-    /// Lays a page of the list out in one pass: the rows above and below, the height of rows, columns, rows.
+    /// Lays a page of the list out in one pass: the rows above and below, the height of rows,
+    /// columns, rows.
     ///
     /// - Throws: `RankedChartError`.
     package init(

@@ -1,7 +1,8 @@
 import ChartScene
 import Ranking
 
-/// The columns that the rows of all pages share, from left to right: rank, picture, words, bar, number.
+/// The columns that the rows of all pages share, from left to right: rank, picture, words, bar,
+/// number.
 struct RowColumns {
     /// The place of an entry's number in its row.
     enum ValuePlace {
@@ -93,7 +94,8 @@ struct RowColumns {
         min(80, (height - (height >= 52 ? 14 : 8)).rounded(.down))
     }
 
-    /// The proportions that most pictures have; those of the first ones among equally many. Square without pictures.
+    /// The proportions that most pictures have; those of the first ones among equally many. Square
+    /// without pictures.
     private static func usualProportions(
         _ images: [Int: PixelImage]
     ) -> (width: Int, height: Int) {
@@ -127,7 +129,8 @@ struct RowColumns {
         return moved
     }
 
-    /// Whether lines stand between rows: low rows with bars below their names look like lines as they are.
+    /// Whether lines stand between rows: low rows with bars below their names look like lines as
+    /// they are.
     var hasRules: Bool { form == .full || hasBarColumn || scale == nil }
 
     /// The line between a row and the one above.

@@ -17,7 +17,8 @@ struct RowHeights {
     let size: Int
     /// The entries of the page, counted from 0.
     let range: Range<Int>
-    /// How many columns of rows there are, side by side: rows follow each other down the first one, then the next.
+    /// How many columns of rows there are, side by side: rows follow each other down the first one,
+    /// then the next.
     let columns: Int
     /// The room of the first column.
     let column: Rect

@@ -2,8 +2,8 @@ public import ChartScene
 
 /// A text of a picture at its place.
 public struct RankedText: Sendable, Equatable {
-    /// The words in the order in which they are read, with an ellipsis where they are cut. Letters that the typeface
-    /// lacks are among them.
+    /// The words in the order in which they are read, with an ellipsis where they are cut. Letters
+    /// that the typeface lacks are among them.
     public let text: String
     /// The words before they were cut.
     let whole: String

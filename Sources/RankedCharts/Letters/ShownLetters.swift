@@ -10,9 +10,9 @@ extension String {
         onOneLine.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The letters as they are drawn, from left to right: a box for each run of letters without a shape, no more than
-    /// one mark above a letter and one below, Hebrew and Arabic in the order in which they are seen and without
-    /// points.
+    /// The letters as they are drawn, from left to right: a box for each run of letters without a
+    /// shape, no more than one mark above a letter and one below, Hebrew and Arabic in the order in
+    /// which they are seen and without points.
     func shown(_ shapes: any LetterShapes, _ weight: TextStyle.Weight) -> String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         let drawable = withBoxes { $0.drawn(shapes, weight) }

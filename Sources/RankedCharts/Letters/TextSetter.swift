@@ -36,7 +36,8 @@ struct TextSetter {
         set(String(text.tidy.prefix(TextSetter.mostLetters)), style).width
     }
 
-    /// A text in one row, cut with an ellipsis where it is wider than `room`; nil where no letter of it fits.
+    /// A text in one row, cut with an ellipsis where it is wider than `room`; nil where no letter
+    /// of it fits.
     func line(_ text: String, _ style: TextStyle, room: Double) -> SetText? {
         let whole = text.tidy
         let letters = Array(whole.prefix(TextSetter.mostLetters + 1))
@@ -61,7 +62,8 @@ struct TextSetter {
         return low == 0 ? nil : cut(low)
     }
 
-    /// A text in rows, broken at spaces; the last one is cut with an ellipsis where it takes more rows than `most`.
+    /// A text in rows, broken at spaces; the last one is cut with an ellipsis where it takes more
+    /// rows than `most`.
     func lines(_ text: String, _ style: TextStyle, room: Double, most: Int) -> [SetText] {
         var rest = text.tidy[...]
         var lines: [SetText] = []
@@ -90,8 +92,8 @@ struct TextSetter {
         return text[..<ends[low]]
     }
 
-    /// Parts with dots between them in rows: a part begins a row where it does not fit behind the one before, and is
-    /// broken only where it is wider than a row.
+    /// Parts with dots between them in rows: a part begins a row where it does not fit behind the
+    /// one before, and is broken only where it is wider than a row.
     func lines(joining parts: [String], _ style: TextStyle, room: Double, most: Int) -> [SetText] {
         var rows: [String] = []
         for part in parts.map(\.tidy) where !part.isEmpty {

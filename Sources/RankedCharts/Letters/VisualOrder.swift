@@ -1,10 +1,12 @@
 import CFriBidi
 
 extension String {
-    /// The characters from left to right as they are seen, by the bidirectional algorithm: brackets mirrored, Arabic
-    /// letters in the forms in which they join. As it is where there is no memory for that.
+    /// The characters from left to right as they are seen, by the bidirectional algorithm: brackets
+    /// mirrored, Arabic letters in the forms in which they join. As it is where there is no memory
+    /// for that.
     ///
-    /// Source: Unicode Standard Annex 9; the forms are those of the blocks Arabic Presentation Forms A and B.
+    /// Source: Unicode Standard Annex 9; the forms are those of the blocks Arabic Presentation
+    /// Forms A and B.
     var inVisualOrder: String {
         let logical = unicodeScalars.map(\.value)
         // The direction of the first letter that has one.

@@ -2,7 +2,8 @@ import ChartScene
 import Ranking
 
 extension RankedValue {
-    /// The digits that stand before the decimal point at most: longer numbers are written with a power of ten.
+    /// The digits that stand before the decimal point at most: longer numbers are written with a
+    /// power of ten.
     private static let mostDigits = 15
     /// The decimals at most: more are rounded.
     private static let mostDecimals = 6

@@ -105,7 +105,8 @@ import TimeSeries
         #expect(names(plan) == [] && plan.keys == [])
     }
 
-    /// On any canvas nothing touches, and where there is no room for names they go before the line does.
+    /// On any canvas nothing touches, and where there is no room for names they go before the line
+    /// does.
     @Test(arguments: [(120.0, 90.0), (160, 120), (200, 150), (240, 160), (320, 200), (480, 320)])
     func smallCanvasesKeepTheirLines(width: Double, height: Double) throws {
         for count in 2...8 {

@@ -4,8 +4,8 @@ import TimeSeries
 
 @testable import ChartScene
 
-/// The words below the title: those that were asked for. Ours stand below the axis, but where the chart has no title:
-/// then they follow, and give way. A letter is 7.2 wide.
+/// The words below the title: those that were asked for. Ours stand below the axis, but where the
+/// chart has no title: then they follow, and give way. A letter is 7.2 wide.
 @Suite(.promise(.pictures, "`--subtitle` comes first, has two…"))
 struct SubtitleTests {
     private func lines(
@@ -73,7 +73,8 @@ struct SubtitleTests {
         }
     }
 
-    /// On a low canvas the second row goes before the first, and our row above the plot before both.
+    /// On a low canvas the second row goes before the first, and our row above the plot before
+    /// both.
     @Test func onALowCanvasOurWordsGoFirst() throws {
         let words = String(repeating: "four ", count: 17)
         #expect(try lines([words], height: 320).count == 2)

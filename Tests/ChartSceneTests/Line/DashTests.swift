@@ -35,7 +35,8 @@ import Testing
         #expect(ends(dashed([line(points)], lengths)) == strokes)
     }
 
-    /// Up and down by 40 within each unit of x: strokes of 2 units of x, with all that is drawn there.
+    /// Up and down by 40 within each unit of x: strokes of 2 units of x, with all that is drawn
+    /// there.
     @Test func aDenseLineIsCutAlongTheAxis() {
         let run = (0...6).map { Point(x: Double($0), y: $0.isMultiple(of: 2) ? 0 : 40) }
         let strokes = dashed([run], [2, 1])

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct NeighbouringRunsTests {
-    /// Lines, dots and gaps of lengths from a fraction of a pixel to many pixels, so that some nodes belong to one run and
-    /// others to several.
+    /// Lines, dots and gaps of lengths from a fraction of a pixel to many pixels, so that some
+    /// nodes belong to one run and others to several.
     @Test(arguments: 1...60)
     func runsNextToEachOtherCoverWhatStrokingThemWould(seed: Int) {
         var numbers = SeededNumbers(seed: UInt64(seed))

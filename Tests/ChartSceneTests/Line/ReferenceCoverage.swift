@@ -115,8 +115,8 @@ private struct Capsule {
     }
 }
 
-/// The largest differences of a mask from the exact cover, in 1/255 of a pixel: of the mask as it is, and of
-/// the mask rounded to few steps.
+/// The largest differences of a mask from the exact cover, in 1/255 of a pixel: of the mask as it
+/// is, and of the mask rounded to few steps.
 func largestDifferences(
     of runs: [[Point]], lineWidth: Double, dotDiameter: Double = 3, width: Int, height: Int
 ) -> (exact: Double, rounded: Double) {

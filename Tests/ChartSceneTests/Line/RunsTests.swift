@@ -88,7 +88,8 @@ import TimeSeries
         #expect(step95(of: times.map { Sample(t: $0, y: 1) }) == expected)
     }
 
-    /// By hand: of 19 steps or fewer the second longest; of 20 the 19th; of 21 the 20th; of 40 the 38th.
+    /// By hand: of 19 steps or fewer the second longest; of 20 the 19th; of 21 the 20th; of 40 the
+    /// 38th.
     @Test(
         .promise(.pictures, "weekends are no gaps and an outage…"),
         arguments: [

@@ -122,8 +122,8 @@ private struct AxisWindows {
         return AxisWindow(zone: zone, range: range(), width: width, reach: reach)
     }
 
-    /// From a millisecond to a thousand years, half of them from minutes to weeks, where changes of the
-    /// clock are seen; a third begins and ends at round times.
+    /// From a millisecond to a thousand years, half of them from minutes to weeks, where changes of
+    /// the clock are seen; a third begins and ends at round times.
     private mutating func range() -> ClosedRange<Double> {
         let isShort = Bool.random(using: &random)
         let exponent = Double.random(in: isShort ? 2...6.5 : -3...10.5, using: &random)

@@ -10,8 +10,8 @@ import Testing
     /// 03:00 in Berlin on 2026-10-25, when the clock goes back to 02:00.
     static let fall = 1_792_890_000.0
 
-    // Letters are 6.4 units wide and labels are centred, so that an axis needs half of both texts and
-    // 8 units: 14 letters of "Fri 7 Feb 2020" are 89.6, with 8 units 97.6.
+    // Letters are 6.4 units wide and labels are centred, so that an axis needs half of both texts
+    // and 8 units: 14 letters of "Fri 7 Feb 2020" are 89.6, with 8 units 97.6.
     static let forms: [(width: Double, first: Double, last: Double, zone: Zone, text: String)] = [
         (98, base + 1, base + 5, .utc, "17:03:11 ⏎Fri 7 Feb 2020 · 17:03:15 ⏎Fri 7 Feb 2020"),
         (97, base + 1, base + 5, .utc, "17:03:11 ⏎7 Feb 2020 · 17:03:15 ⏎7 Feb 2020"),

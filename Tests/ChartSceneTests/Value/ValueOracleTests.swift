@@ -4,8 +4,8 @@ import Testing
 
 @testable import ChartScene
 
-/// Axes of all kinds are written to a file, and a Python program with exact fractions reads them as a
-/// person would: from the labels, the notes and the places alone.
+/// Axes of all kinds are written to a file, and a Python program with exact fractions reads them as
+/// a person would: from the labels, the notes and the places alone.
 @Suite(.enabled(if: PythonZones.isInstalled), .slow)
 struct ValueOracleTests {
     @Test(.promise(.pictures, "the data fills three quarters…"))

@@ -105,8 +105,8 @@ import Testing
         #expect(decimalText(number, exponent, .english) == text)
     }
 
-    /// V1 to V3 over ranges of every size: the data fills three quarters of the axis, ticks lie on it and keep their
-    /// distance, and no two labels are alike.
+    /// V1 to V3 over ranges of every size: the data fills three quarters of the axis, ticks lie on
+    /// it and keep their distance, and no two labels are alike.
     @Test(
         .promise(.pictures, "the data fills three quarters…"),
         arguments: [1, 2, 3, 4])
@@ -134,8 +134,8 @@ import Testing
         }
     }
 
-    /// Rule V1: worked out by hand. 61 units of data from -8 to 53 have 2.44 (4 %) beyond them where the next tick is
-    /// more than 7.625 (an eighth) away.
+    /// Rule V1: worked out by hand. 61 units of data from -8 to 53 have 2.44 (4 %) beyond them
+    /// where the next tick is more than 7.625 (an eighth) away.
     @Test(
         .promise(
             .pictures,

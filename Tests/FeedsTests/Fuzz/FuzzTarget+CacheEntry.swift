@@ -5,8 +5,8 @@ import TestSupport
 @testable import Fetching
 
 extension FuzzTarget {
-    /// Files of the cache, most of them damaged, half of these with a sum that is right again. What is
-    /// taken for an entry is, to the byte, what would be written for it.
+    /// Files of the cache, most of them damaged, half of these with a sum that is right again. What
+    /// is taken for an entry is, to the byte, what would be written for it.
     static let cacheEntry = FuzzTarget("cache-entry", rounds: 1_000) { numbers in
         var bytes = CacheEntryInputs.entry(&numbers)
         for _ in 0..<Int.random(in: 0...2, using: &numbers) {

@@ -4,8 +4,9 @@ import TestSupport
 @testable import Feeds
 
 extension FuzzTarget {
-    /// Streams of gzip members, most of them damaged. What is inflated without an error is the text of the
-    /// first members, or of all, whatever pieces the stream comes in. The first byte chooses the pieces.
+    /// Streams of gzip members, most of them damaged. What is inflated without an error is the text
+    /// of the first members, or of all, whatever pieces the stream comes in. The first byte chooses
+    /// the pieces.
     static let gzip = FuzzTarget("gzip", rounds: 400) { numbers in
         let choice = UInt8.random(in: 0...255, using: &numbers)
         var stream = GzipInputs.stream(members: Int.random(in: 1...3, using: &numbers), &numbers)

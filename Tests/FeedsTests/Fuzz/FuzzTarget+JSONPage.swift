@@ -5,8 +5,8 @@ import TimeSeries
 @testable import Feeds
 
 extension FuzzTarget {
-    /// An API page, by two parsers that share no code. The first byte chooses the unit and how much simdjson
-    /// gets at a time.
+    /// An API page, by two parsers that share no code. The first byte chooses the unit and how much
+    /// simdjson gets at a time.
     static let jsonPage = FuzzTarget("json-page", rounds: 2_000) { numbers in
         let choice = UInt8.random(in: 0...255, using: &numbers)
         let isMutated = Bool.random(using: &numbers)

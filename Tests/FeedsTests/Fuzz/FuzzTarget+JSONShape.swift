@@ -5,8 +5,8 @@ import TimeSeries
 @testable import Feeds
 
 extension FuzzTarget {
-    /// A page of another shape than an array of objects, read by us and by Foundation. The first byte chooses the
-    /// shape.
+    /// A page of another shape than an array of objects, read by us and by Foundation. The first
+    /// byte chooses the shape.
     static let jsonShape = FuzzTarget("json-shape", rounds: 2_000) { numbers in
         let choice = Int.random(in: 0..<PlainShape.all.count, using: &numbers)
         let text = PlainShape.all[choice].page(&numbers)
@@ -18,7 +18,8 @@ extension FuzzTarget {
     } problem: { input in
         let shape = PlainShape.all[Int(input.first ?? 0) % PlainShape.all.count]
         let page = Array(input.dropFirst(2))
-        // Foundation's calendar changes in 1582, and the slow reader takes "20240102" and "2024" for seconds.
+        // Foundation's calendar changes in 1582, and the slow reader takes "20240102" and "2024"
+        // for seconds.
         let isUndecided = String(decoding: page, as: UTF8.self)
             .contains(/"(0[0-9]|1[0-6])[0-9]{2}-|"([0-9]{4}|[0-9]{8})"/)
         let expected = isUndecided ? nil : shape.samples(page)
@@ -28,7 +29,8 @@ extension FuzzTarget {
             format.readsDigitsAsDates = isUndecided
             let samples = try format.samples(fromJSON: page, at: "page")
             guard let expected else {
-                // Foundation has no numbers beyond a double, and no halves of characters, wherever they stand.
+                // Foundation has no numbers beyond a double, and no halves of characters, wherever
+                // they stand.
                 let text = String(decoding: page, as: UTF8.self)
                 // Nor has it dates without seconds.
                 let isOdd =

@@ -7,8 +7,8 @@ import TimeSeries
 @testable import Feeds
 
 extension FuzzTarget {
-    /// CSV and TSV: read as a whole, in small chunks and pages, with spaces that keep rows off the quick
-    /// path, and the slow way. The first byte chooses the kind, the second the sizes.
+    /// CSV and TSV: read as a whole, in small chunks and pages, with spaces that keep rows off the
+    /// quick path, and the slow way. The first byte chooses the kind, the second the sizes.
     static let table = FuzzTarget("table", rounds: 500) { numbers in
         let choices = (0..<2).map { _ in UInt8.random(in: 0...255, using: &numbers) }
         let isMutated = Bool.random(using: &numbers)
@@ -33,8 +33,8 @@ extension FuzzTarget {
         // Of times without a unit, and of such that are too fine, the slow way knows nothing.
         let isTooFine = whole.problem?.contains("fall together") == true
         guard reading.hasUnit, !isTooFine else { return nil }
-        // What may be thousands or decimals is refused, before any row is; the slow way takes a comma for the
-        // mark that it may be.
+        // What may be thousands or decimals is refused, before any row is; the slow way takes a
+        // comma for the mark that it may be.
         if whole.problem?.contains("may be the decimal mark") == true { return nil }
         switch PlainTable(plain, tab: reading.kind == .tsv).answer {
         case .dated, .ofTwoReadings: return nil
@@ -103,7 +103,8 @@ struct TableReading {
     /// Whether it is said that times are seconds.
     var hasUnit: Bool { format.timeUnit != nil }
 
-    /// - Parameter input: its first byte chooses whether times have a unit, its second what small means.
+    /// - Parameter input: its first byte chooses whether times have a unit, its second what small
+    ///   means.
     init(_ input: [UInt8], kind: TableKind) throws {
         format.timeUnit = (input.first ?? 0) % 4 == 0 ? nil : .seconds
         format.allowsNoRows = true
@@ -214,8 +215,8 @@ enum TableInputs {
         }
     }
 
-    /// Whether rows that single tabs do not part into samples may be parted by runs of blanks: by spaces, by several
-    /// tabs, or by tabs with more at the ends of a line.
+    /// Whether rows that single tabs do not part into samples may be parted by runs of blanks: by
+    /// spaces, by several tabs, or by tabs with more at the ends of a line.
     static func mayBePartedByBlanks(_ text: [UInt8]) -> Bool {
         let tab = UInt8(ascii: "\t")
         return text.contains(0x20)

@@ -5,8 +5,9 @@ import TimeSeries
 @testable import Feeds
 
 extension FuzzTarget {
-    /// Times and values as people write them, and blanks between fields: read as a whole, in small chunks and pages,
-    /// and from JSON. Of a table that is read in one of two ways another row never makes the other samples.
+    /// Times and values as people write them, and blanks between fields: read as a whole, in small
+    /// chunks and pages, and from JSON. Of a table that is read in one of two ways another row
+    /// never makes the other samples.
     static let writtenTable = FuzzTarget("written-table", rounds: 400) { numbers in
         let choices = (0..<2).map { _ in UInt8.random(in: 0...255, using: &numbers) }
         return choices

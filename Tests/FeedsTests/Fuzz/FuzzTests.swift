@@ -3,7 +3,8 @@ import Testing
 
 @testable import Feeds
 
-/// Readers of bytes from anywhere, each tried with thousands of inputs. A new reader is a line here.
+/// Readers of bytes from anywhere, each tried with thousands of inputs. A new reader is a line
+/// here.
 @Suite struct FuzzTests {
     @Test(
         .promise(.shapes, "wrapped arrays, arrays as elements…"),

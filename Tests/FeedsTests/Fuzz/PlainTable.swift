@@ -3,8 +3,8 @@ import TimeSeries
 
 @testable import Feeds
 
-/// A table of numbers read the slow and obvious way, to compare with: a byte after the other, every field
-/// copied, nothing cut into chunks.
+/// A table of numbers read the slow and obvious way, to compare with: a byte after the other, every
+/// field copied, nothing cut into chunks.
 struct PlainTable {
     enum Answer: Equatable {
         case samples([Sample])
@@ -12,8 +12,8 @@ struct PlainTable {
         case bad(line: Int)
         /// There is a date, which this reader knows nothing of.
         case dated
-        /// What the table says is told by more than this reader looks at: the first row has commas and
-        /// semicolons, or values between semicolons have dots.
+        /// What the table says is told by more than this reader looks at: the first row has commas
+        /// and semicolons, or values between semicolons have dots.
         case ofTwoReadings
     }
 
@@ -78,7 +78,8 @@ struct PlainTable {
         return .samples(samples)
     }
 
-    /// The column that is called so and holds times, or else the first that holds them, in one of the first two rows.
+    /// The column that is called so and holds times, or else the first that holds them, in one of
+    /// the first two rows.
     private func timeColumn(_ names: [String]) -> Int? {
         let sample = rows.prefix(64).prefix(while: \.isWhole).map(\.fields)
         let holding = names.indices.filter { column in
@@ -92,7 +93,8 @@ struct PlainTable {
         return names.firstIndex(of: "t") ?? holding.first
     }
 
-    /// The first column of which a field comes first, among those that are no gaps, that is a number.
+    /// The first column of which a field comes first, among those that are no gaps, that is a
+    /// number.
     private func firstOfNumbers(but time: Int) -> Int? {
         let sample = rows.prefix(64).prefix(while: \.isWhole).map(\.fields)
         let isTime = number(sample[0][time]) != nil || isDate(sample[0][time])

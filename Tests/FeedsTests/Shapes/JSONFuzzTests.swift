@@ -5,8 +5,8 @@ import TimeSeries
 
 @testable import Feeds
 
-/// Two parsers that share no code read the same mutated pages, each of them often enough. `FuzzTests` goes
-/// further.
+/// Two parsers that share no code read the same mutated pages, each of them often enough.
+/// `FuzzTests` goes further.
 @Suite struct JSONFuzzTests {
     private static let rounds = 20_000
     private static let units: [SampleFormat.TimeUnit] = [
@@ -38,8 +38,8 @@ import TimeSeries
         #expect(fast > 3_000 && slow > 3_000 && refused > 10_000, "\(fast), \(slow), \(refused)")
     }
 
-    /// Whether the scanner may take what the fast path does not: numbers of 19 digits and more or with
-    /// large exponents, half surrogates, and times that are parts of a second with a fraction.
+    /// Whether the scanner may take what the fast path does not: numbers of 19 digits and more or
+    /// with large exponents, half surrogates, and times that are parts of a second with a fraction.
     private static func isBeyondTheFastPath(
         _ page: [UInt8], _ unit: SampleFormat.TimeUnit
     ) -> Bool {

@@ -10,8 +10,9 @@ import TimeSeries
         "[{\"t\":\(t),\"y\":\(y)}]"
     }
 
-    /// By Python: `n / 10**9` on integers rounds the exact quotient once. The first five are rounded
-    /// another way where `Double(n) / 1e9` is, the next four where 64 bits of the quotient are.
+    /// By Python: `n / 10**9` on integers rounds the exact quotient once. The first five are
+    /// rounded another way where `Double(n) / 1e9` is, the next four where 64 bits of the quotient
+    /// are.
     @Test(
         arguments: [
             ("1776747256362804846", .nanoseconds, 0x41DA79C0BE173832),

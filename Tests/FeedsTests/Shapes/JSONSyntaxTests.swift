@@ -89,7 +89,8 @@ import TimeSeries
         #expect(both.accepted == [Sample(t: 1, y: 2)] && both.agree)
     }
 
-    /// Half a pair of surrogates is part of no key, and no key of the format is matched by a longer one.
+    /// Half a pair of surrogates is part of no key, and no key of the format is matched by a longer
+    /// one.
     @Test(arguments: [#"\ud800\u2474"#, #"\ud8"#, "tt", "T", "", #"\u0074\u0000"#])
     func otherKeysAreNotTaken(key: String) {
         let both = JSONBothWays("[{\"\(key)\":1,\"y\":2}]")

@@ -7,9 +7,9 @@ import TimeSeries
 /// Tables whose dates may have the day or the month first.
 @Suite(.promise(.data, "day and month are told…"))
 struct TableDateFormTests {
-    /// 72 rows in which days and months are 12 at most, the order of which tells that the day is first; the first
-    /// 64 rows alone are looked at unless they leave it open.
-    /// The second time is 2 January, or 1 February where nothing else can be.
+    /// 72 rows in which days and months are 12 at most, the order of which tells that the day
+    /// is first; the first 64 rows alone are looked at unless they leave it open. The second time
+    /// is 2 January, or 1 February where nothing else can be.
     @Test(
         arguments: [
             ([], 1_704_153_600, 1), (["13/07/2024"], 1_704_153_600, 0),

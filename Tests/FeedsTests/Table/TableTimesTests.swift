@@ -87,8 +87,8 @@ import TimeSeries
         }
     }
 
-    /// In steps of the clocks' own change the same time follows itself; where other times do so, too, nothing is known
-    /// of it.
+    /// In steps of the clocks' own change the same time follows itself; where other times do so,
+    /// too, nothing is known of it.
     @Test(
         .promise(.data, "the hour that comes twice…"),
         arguments: [
@@ -105,8 +105,8 @@ import TimeSeries
         }
     }
 
-    /// On Lord Howe Island clocks go back by half an hour, here from 02:00 on April 7, 2024. Instants by Python's
-    /// zoneinfo.
+    /// On Lord Howe Island clocks go back by half an hour, here from 02:00 on April 7, 2024.
+    /// Instants by Python's zoneinfo.
     @Test(.promise(.data, "the hour that comes twice…"))
     func equalStepsTellWhichOfTwoTimesIsMeant() async throws {
         let rows = ["06T23:00", "07T00:00", "07T01:00", "07T01:30", "07T02:30", "07T03:30"]
@@ -138,8 +138,8 @@ import TimeSeries
         }
     }
 
-    /// The second pass begins on the first page already, and no row alone tells of it: each time on the
-    /// later pages comes twice, and none goes back from the row before it.
+    /// The second pass begins on the first page already, and no row alone tells of it: each time on
+    /// the later pages comes twice, and none goes back from the row before it.
     @Test func severalPagesInThatHourGoOnFromTheRowThatWentBack() async throws {
         let minutes = [30, 10] + Array(stride(from: 12, to: 60, by: 2))
         let rows = minutes.map { "2026-10-25T02:\($0)" }

@@ -3,7 +3,8 @@ import Text
 
 @testable import Feeds
 
-/// Which column of a table holds its times, where nobody says it: one that is called so, or else one that looks so.
+/// Which column of a table holds its times, where nobody says it: one that is called so, or else
+/// one that looks so.
 @Suite struct TimeColumnTests {
     private func place(_ rows: String, value: String? = nil) throws -> Int {
         let fields = rows.split(separator: "\n").map { row in

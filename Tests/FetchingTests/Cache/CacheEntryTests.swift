@@ -95,8 +95,8 @@ struct CacheEntryTests {
             (0, [0x43]), (8, [1]), (8, [3]), (8, [0]), (44, [0xFF, 0xFF, 0xFF, 0xFF]), (44, [0]),
             (48, [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]), (48, [16]), (48, [0, 1]),
             (55, [0x80]), (55, [0x7F]),
-            // Head: status, a time that is none, a text that is too long, no UTF-8, fields twice, in
-            // another order and unknown.
+            // Head: status, a time that is none, a text that is too long, no UTF-8, fields twice,
+            // in another order and unknown.
             (56, [201, 0]), (64, [0xF8, 0x7F]), (75, [0xFF, 0xFF]), (77, [0xFF]), (74, [5]),
             (74, [9]), (74, [0]), (74, [99]),
         ] as [(Int, [Int])])

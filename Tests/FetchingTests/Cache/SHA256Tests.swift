@@ -3,8 +3,8 @@ import Testing
 @testable import Fetching
 
 struct SHA256Tests {
-    /// The examples of FIPS 180-2, B.1 and B.2, and digests by Python's hashlib of texts that end just before,
-    /// at and behind the borders of padding and of blocks.
+    /// The examples of FIPS 180-2, B.1 and B.2, and digests by Python's hashlib of texts that end
+    /// just before, at and behind the borders of padding and of blocks.
     @Test(arguments: [
         (
             "",

@@ -4,7 +4,8 @@ import Testing
 @testable import Fetching
 
 @Suite struct AnswerTimesTests {
-    /// How long answers took, how long a page may take, and how long to wait for another process's answer.
+    /// How long answers took, how long a page may take, and how long to wait for another process's
+    /// answer.
     @Test(
         .promise(.cache, "a run that is stopped delays…"),
         arguments: [

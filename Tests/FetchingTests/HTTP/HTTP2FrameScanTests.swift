@@ -34,7 +34,8 @@ struct HTTP2FrameScanTests {
                 true
             ),
             ([0, 0, 4, 5, 4, 0, 0, 0, 1, 0, 0, 0, 2], true),
-            // A window update of another length is the library's to refuse, and part of a frame is none.
+            // A window update of another length is the library's to refuse, and part of a frame is
+            // none.
             ([0, 0, 5, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], false),
             ([0, 0, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0], false),
         ] as [([UInt8], Bool)])

@@ -26,7 +26,8 @@ public enum RuleZones {
         changes: [.init(t: 1_325_239_200, before: -36_000, after: 50_400)])
 
     private static func zone(_ name: String, _ footer: String) -> Zone {
-        // Proof: the footers above are POSIX TZ strings; were one not, every test with it would stop.
+        // Proof: the footers above are POSIX TZ strings; were one not, every test with it would
+        // stop.
         try! Zone(name: name, tzif: TZifBytes.file(offsets: [0], footer: footer))
     }
 }

@@ -36,8 +36,8 @@ private let black: UInt32 = 0xFF00_0000
         ("lossy.webp", [red, green, blue, white]),
         // All cyan and a fifth of black: four fifths of green and blue light.
         ("inks.jpg", [0xFF00_CCCC, 0xFF00_CCCC, 0xFF00_CCCC, 0xFF00_CCCC]),
-        // The same bytes without Adobe's segment say that 255 is all of an ink: no cyan, all magenta and yellow, four
-        // fifths of black.
+        // The same bytes without Adobe's segment say that 255 is all of an ink: no cyan, all
+        // magenta and yellow, four fifths of black.
         ("inks-plain.jpg", [0xFF33_0000, 0xFF33_0000, 0xFF33_0000, 0xFF33_0000]),
     ])
     func nearPixels(_ name: String, _ quarters: [UInt32]) throws {
@@ -46,7 +46,8 @@ private let black: UInt32 = 0xFF00_0000
         #expect(distances.allSatisfy { $0 <= 4 }, "\(image.quarters) are not \(quarters)")
     }
 
-    /// By the number that Exif has for each. The stored picture is red and green above blue and white, 32 x 16.
+    /// By the number that Exif has for each. The stored picture is red and green above blue and
+    /// white, 32 x 16.
     @Test(arguments: [
         (1, [red, green, blue, white]), (2, [green, red, white, blue]),
         (3, [white, blue, green, red]), (4, [blue, white, red, green]),

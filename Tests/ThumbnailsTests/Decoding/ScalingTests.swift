@@ -13,7 +13,8 @@ import Testing
     @Test func fourPixelsBecomeTheirMean() {
         let image = scaled(
             2, 2, [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_00FE], to: (1, 1))
-        // Red: (0 + 255 + 255 + 0) / 4 = 127.5, green: 255 / 4 = 63.75, blue: (255 + 254) / 4 = 127.25.
+        // Red: (0 + 255 + 255 + 0) / 4 = 127.5, green: 255 / 4 = 63.75, blue: (255 + 254) / 4 =
+        // 127.25.
         #expect(image == PixelImage(width: 1, height: 1, pixels: [0xFF80_407F]))
     }
 

@@ -65,7 +65,8 @@ import Testing
         }
     }
 
-    /// Dates without an offset are those of the clocks of Berlin, which are an hour ahead in winter.
+    /// Dates without an offset are those of the clocks of Berlin, which are an hour ahead in
+    /// winter.
     @Test(.promise(.shapes, "dates without an offset are meant…"))
     func datesWithoutAnOffsetAreReadInTheTimeZone() async throws {
         try await withFolder { folder in
@@ -108,7 +109,8 @@ import Testing
             let environment = ["XDG_CACHE_HOME": cache.path]
             try await LoopbackServer.serving({ APIFileTests.kept($0) }) { server in
                 let source = [server.address + "/a", "--items", "data"]
-                // A page that was kept without its Link field is of no use to a run that goes by it.
+                // A page that was kept without its Link field is of no use to a run that goes by
+                // it.
                 _ = try await Drawn.by(source, server, environment: environment)
                 let first = try await Drawn.by(
                     source + way, page: 4, server, environment: environment)

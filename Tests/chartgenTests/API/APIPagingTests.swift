@@ -3,7 +3,8 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// APIs that page by offset, cursor, address or link, and what they do besides what they should: by offset.
+/// APIs that page by offset, cursor, address or link, and what they do besides what they should: by
+/// offset.
 @Suite struct APIPagingTests {
     typealias Step = LoopbackServer.Step
 
@@ -48,7 +49,8 @@ import Testing
             end; no point comes twice or is lost where answers differ in length
             """),
         arguments: [
-            // What is asked for at a time, what the server gives at most, requests of pages 1, 3 and 4.
+            // What is asked for at a time, what the server gives at most, requests of pages 1, 3
+            // and 4.
             (nil, 1_000, [1, 1, 2]), (nil, 100, [3, 4, 5]), (250, 1_000, [2, 3, 3]),
             (300, 100, [3, 6, 5]), (7, 7, [36, 37]),
         ] as [(Int?, Int, [Int])])

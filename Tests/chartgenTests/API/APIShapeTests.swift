@@ -5,8 +5,8 @@ import Testing
 
 /// The command lines of the README's section "Any JSON API", each against such an API.
 @Suite struct APIShapeTests {
-    /// The requests that pages 1, 3 and 4 of 250 points take, by the path of the API. Where pages are numbered, the one
-    /// after the window is among them.
+    /// The requests that pages 1, 3 and 4 of 250 points take, by the path of the API. Where pages
+    /// are numbered, the one after the window is among them.
     private static let requests: [String: [Int: Int]] = [
         "/pairs": [1: 4, 3: 5, 4: 5], "/zero": [1: 4, 3: 5, 4: 5],
         "/wrapped": [1: 3, 3: 8, 4: 10], "/links": [1: 3, 3: 8, 4: 10],

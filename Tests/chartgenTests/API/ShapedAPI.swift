@@ -1,8 +1,9 @@
 import Foundation
 import LoopbackServer
 
-/// A series of 950 points, ten minutes apart from 2026-01-01 on, behind APIs of all shapes, 100 points a page. Each path
-/// is an API; with `?plain=N` it answers page N of the same series as `[{"t": …, "y": …}, …]`.
+/// A series of 950 points, ten minutes apart from 2026-01-01 on, behind APIs of all shapes, 100
+/// points a page. Each path is an API; with `?plain=N` it answers page N of the same series as
+/// `[{"t": …, "y": …}, …]`.
 enum ShapedAPI {
     static let count = 950
     private static let pageSize = 100

@@ -3,9 +3,11 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// What becomes of compressed pages. The bytes are Python's: no compressor of ours has to be trusted.
+/// What becomes of compressed pages. The bytes are Python's: no compressor of ours has to be
+/// trusted.
 @Suite struct CodingFaultTests {
-    /// Two API pages' worth: `[{"t":0,"y":0}, … {"t":540,"y":9}]`, compressed by a Python expression of `b`.
+    /// Two API pages' worth: `[{"t":0,"y":0}, … {"t":540,"y":9}]`, compressed by a Python
+    /// expression of `b`.
     private static func compressed(_ expression: String) async throws -> [UInt8] {
         let json = Tens.json(1, of: 1) ?? ""
         let script =

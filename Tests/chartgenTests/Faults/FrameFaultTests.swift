@@ -82,8 +82,8 @@ import Testing
         #expect(run.outcome.time < .seconds(60))
     }
 
-    /// Pings beside an answer are nothing to complain of. There is one page: the second request is not
-    /// answered.
+    /// Pings beside an answer are nothing to complain of. There is one page: the second request is
+    /// not answered.
     @Test func framesAsTheyShouldBeAreAPage() async throws {
         let body = Array("[{\"t\":1581085600,\"y\":1},{\"t\":1581085660,\"y\":2}]".utf8)
         let answer =

@@ -55,7 +55,8 @@ import Testing
             ], "\(run.errors)")
     }
 
-    /// Many pages fail here and there, one of them before the last: the rest is drawn, with its end.
+    /// Many pages fail here and there, one of them before the last: the rest is drawn, with its
+    /// end.
     @Test(
         .promise(
             .data,

@@ -5,7 +5,8 @@ import Testing
 
 /// Instants in series that are not in the order of time.
 @Suite struct OrderFaultTests {
-    /// Eight API pages of ten points a minute apart; on some pages the sixth point lies before all others.
+    /// Eight API pages of ten points a minute apart; on some pages the sixth point lies before all
+    /// others.
     private func answer(
         _ request: LoopbackServer.Request, wrong: Set<Int>
     ) -> [LoopbackServer.Step] {
@@ -52,7 +53,8 @@ import Testing
         #expect(run.drew, "\(run.errors)")
     }
 
-    /// API pages 2 and 3 are swapped: two pages that a search meets may look as if all were in order.
+    /// API pages 2 and 3 are swapped: two pages that a search meets may look as if all were in
+    /// order.
     @Test(
         .promise(.paging, "a page that was only looked…"),
         arguments: [["--from", "600", "--to", "1200"], ["--at", "600"]])

@@ -60,8 +60,8 @@ import Testing
         }
     }
 
-    /// Whom a certificate is for, when it is valid, who signed it, whether that one is trusted; and what is
-    /// said of it.
+    /// Whom a certificate is for, when it is valid, who signed it, whether that one is trusted; and
+    /// what is said of it.
     private static let untrusted:
         [(Certificate.Kind, isTrusted: Bool, words: String, remedy: String)] = [
             (.selfSigned(), false, "self-signed", "if you know it, name its file with --ca-file"),

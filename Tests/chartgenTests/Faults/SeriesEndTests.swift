@@ -19,8 +19,8 @@ import Testing
         }
     }
 
-    /// Pages 1 to 3 hold something, 4 and 5 are empty, and 6, 7, 9, 13, 69 and 517 are looked at: eleven
-    /// requests for all of it.
+    /// Pages 1 to 3 hold something, 4 and 5 are empty, and 6, 7, 9, 13, 69 and 517 are looked at:
+    /// eleven requests for all of it.
     @Test(
         .promise(
             .paging,

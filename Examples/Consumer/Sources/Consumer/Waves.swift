@@ -1,7 +1,7 @@
 import PagedCharts
 
-/// A source that hands out a series page after page, as APIs with cursors do: page 2 can be had only
-/// after page 1.
+/// A source that hands out a series page after page, as APIs with cursors do: page 2 can be had
+/// only after page 1.
 actor Waves: SampleSource {
     nonisolated let identity = SourceIdentity(name: "Waves", valueLabel: "Height, m")
     nonisolated let access = PageAccess.sequential
