@@ -24,6 +24,11 @@ extension PagedSeries {
         }
     }
 
+    /// How many points the series has as the pages that came show; nil while its end is unknown.
+    package var knownPoints: Int? {
+        get async { await reading.withLock { $0.pager }.totalCount }
+    }
+
     /// Looks at the source: finds the end where it is not known, and else whether the series is
     /// another one by now. One that is takes the place of the one that was read, once its end is
     /// found; where the source fails, charts go on being made of the series as it was.

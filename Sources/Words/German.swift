@@ -238,6 +238,8 @@ extension ViewerNotes {
         words.seriesBegins = "Die Reihe beginnt: {time}."
         words.seriesEnds = "Die Reihe endet: {time}."
         words.notUpToDate = "Nicht aktuell seit {time}: {why}"
+        words.offline = "Offline: keine Quelle wird gefragt."
+        words.offlineSince = "Offline: keine Quelle wird gefragt. Die älteste Seite ist von {time}."
         words.noSamples = "Noch keine Werte. Diese Seite zeigt sie, sobald sie kommen."
         words.unavailable = "{view} kann nicht abgerufen werden"
         words.stillSame = "{sentence}; zu sehen ist das Bild von vorher"

@@ -18,6 +18,8 @@ public struct ViewerNotes: LanguageWords, Equatable {
     package var seriesBegins = "The series begins {time}."
     package var seriesEnds = "The series ends {time}."
     package var notUpToDate = "Not up to date since {time}: {why}"
+    package var offline = "Offline: no source is looked at."
+    package var offlineSince = "Offline: no source is looked at. The oldest page is of {time}."
     package var noSamples = "No samples yet. This page shows them when they come."
 
     // Which view there is no picture of, and which is still there. `{view}` is one of those below.

@@ -41,6 +41,11 @@ struct Served {
         service = server.series!
     }
 
+    /// - Precondition: the server has a series.
+    init(of server: ChartServer) {
+        (self.server, service) = (server, server.series!)
+    }
+
     /// What the server answers to a request such as "chart.png?page=3".
     func ask(
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]

@@ -162,4 +162,25 @@ extension ServeTests {
             }
         }
     }
+
+    @Test(
+        .promise(
+            .server,
+            """
+            a named pipe as a source is refused at the start, 64: opening it may wait for ever, and it
+            can be read only once
+            """))
+    func aNamedPipeIsRefusedAtTheStart() async throws {
+        try await withFolder { folder in
+            try #require(mkfifo(folder.appending(path: "f.csv").path, 0o600) == 0)
+            try Data("time,value\n2026-01-01,1\n".utf8).write(to: folder.appending(path: "a.csv"))
+            for words in [["f.csv"], ["--source", "a=a.csv", "--source", "f=f.csv"]] {
+                let outcome = try await Binary.chartgen.run(
+                    ["serve"] + words + ["--port", "0"], in: folder)
+                #expect(outcome.status == 64)
+                #expect(outcome.errors.contains("\"f.csv\" is a FIFO"), "\(outcome.errors)")
+                #expect(outcome.text == "")
+            }
+        }
+    }
 }

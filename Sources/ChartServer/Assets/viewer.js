@@ -609,6 +609,8 @@ function sourceWords() {
   if (!shown) return "";
   const { failingSince: since, why } = source;
   if (since) return filled(texts.notUpToDate, { time: clock(Date.parse(since) / 1000), why });
+  if (source.offline && !source.oldestPage) return texts.offline;
+  if (source.offline) return filled(texts.offlineSince, { time: clock(Date.parse(source.oldestPage) / 1000) });
   return source.totalPoints === 0 && !shown.data.count ? texts.noSamples : "";
 }
 

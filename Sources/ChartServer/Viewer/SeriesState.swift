@@ -8,6 +8,8 @@ struct SeriesState: Encodable {
     let failingSince: OrNull<String>
     let why: OrNull<String>
     let retryAt: OrNull<String>
+    let offline: Bool
+    let oldestPage: OrNull<String>
 
     /// - Parameter tellsSource: whether visitors are told what the source says.
     init(
@@ -21,5 +23,6 @@ struct SeriesState: Encodable {
         )
         why = OrNull(health.why(tellsSource: tellsSource, in: language))
         retryAt = OrNull(health.failure?.trouble.retryAt?.stamp)
+        (offline, oldestPage) = (health.isOffline, OrNull(health.oldestPage?.stamp))
     }
 }

@@ -25,21 +25,51 @@ extension SeriesWatch {
         failedPages.removeLast(max(0, failedPages.count - SeriesWatch.mostFailedPages))
         settle()
         // A look finds out which of several series it is.
-        if wasWell, group.members.count > 1, lastLook != nil { _ = dueLook(after: .zero) }
+        if wasWell, series.count > 1, series.contains(where: { $0.ended != nil }) {
+            dueLook(after: .zero)
+        }
     }
 
-    /// Notes a page that could be had.
-    func succeeded(_ view: ResolvedView) {
+    /// Notes a page that could be had. The series may be seen to have another end by it.
+    func succeeded(_ view: ResolvedView) async {
+        await takeCounts()
         guard failedPages.contains(where: { $0.view.isSamePage(as: view) }) else { return }
         failedPages.removeAll { $0.view.isSamePage(as: view) }
         settle()
     }
 
-    /// Tries the pages that failed once more, where the sources answer otherwise, up to the first
-    /// that fails still.
+    /// Takes the counts that the pages show by now, so that `points` agrees with them.
+    private func takeCounts() async {
+        for (index, member) in group.members.enumerated() {
+            guard let count = await member.knownPoints, count != series[index].count else {
+                continue
+            }
+            if series[index].count != nil { version += 1 }
+            series[index].count = count
+        }
+    }
+
+    /// Tries the pages that failed once more, where the sources answer otherwise.
     func lookAtPages() async {
-        guard troubles.isEmpty, !failedPages.isEmpty else { return }
-        pending.insert(nil)
+        guard pages.task == nil, series.allSatisfy(\.isWell), !failedPages.isEmpty else { return }
+        let (number, bound) = (pages.number + 1, pages.bound(interval))
+        let task = Task {
+            let alarm = Task {
+                guard (try? await Task.sleep(for: bound)) != nil, pages.late(number) else { return }
+                settle()
+            }
+            await tryPages()
+            alarm.cancel()
+            pages.end(at: now(), failedPages.first?.trouble)
+            settle()
+            noteWell()
+        }
+        pages.begin(task, at: now())
+        await task.value
+    }
+
+    /// Tries the pages that failed once more, up to the first that fails still.
+    private func tryPages() async {
         while let page = failedPages.first {
             do {
                 try await page.again()

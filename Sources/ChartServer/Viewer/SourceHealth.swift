@@ -9,8 +9,13 @@ struct SourceHealth: Sendable, Equatable {
         var trouble: SourceTrouble
     }
 
-    /// When the sources were looked at last; nil before the first look has ended.
+    /// When the sources were looked at last; nil before the first look has ended, and for sources
+    /// that are never asked. Of several it is the time of the look that is longest ago.
     var lookedAt: Double?
+    /// Whether any of them is read from a cache and never asked.
+    var isOffline = false
+    /// When the oldest page that came from a cache was fetched, if any of them is offline.
+    var oldestPage: Double?
     /// When all of them answered last as they should; nil before the first time.
     var lastOK: Double?
     /// The failures that last, the oldest first; empty while the sources answer.
@@ -22,8 +27,8 @@ struct SourceHealth: Sendable, Equatable {
     /// Since when they fail; nil while they answer.
     var failingSince: Double? { failure?.since }
 
-    /// Whether they were looked at, and answer.
-    var isWell: Bool { lookedAt != nil && failure == nil }
+    /// Whether they were looked at, and answer. Offline they need no look.
+    var isWell: Bool { (isOffline || lookedAt != nil) && failure == nil }
 
     /// Whether they answer, and never held a sample.
     var isEmptyYet: Bool { failure?.trouble.isEmpty == true && lastOK == nil }
@@ -45,7 +50,7 @@ struct SourceHealth: Sendable, Equatable {
     /// Why the shown data is not up to date; empty if it is.
     var unready: [String] {
         guard !failures.isEmpty else {
-            return lookedAt == nil ? ["the source was not looked at yet"] : []
+            return lookedAt == nil && !isOffline ? ["the source was not looked at yet"] : []
         }
         return failures.map { "\(words(of: $0, tellsSource: false)), since \($0.since.stamp)" }
     }

@@ -5,8 +5,11 @@ struct StartState: Encodable {
         let failingSince: String?
         let why: String?
         let retryAt: String?
+        let offline: Bool
+        let oldestPage: String?
 
         init(_ health: SourceHealth, _ why: String?) {
+            (offline, oldestPage) = (health.isOffline, health.oldestPage?.stamp)
             (failingSince, self.why) = (health.failingSince?.stamp, why)
             retryAt = health.failure?.trouble.retryAt?.stamp
         }

@@ -10,11 +10,15 @@ extension ViewerPage {
     var language: PageLanguage { service.language }
     var notes: ViewerNotes { language.words() }
 
-    /// Returns a line on the state of a picture: since when and why it is not up to date, or that
-    /// there are no samples yet. Empty for all other pictures.
+    /// Returns a line on the state of a picture: since when and why it is not up to date, that no
+    /// source is looked at, or that there are no samples yet. Empty for all other pictures.
     func said(_ chart: Chart) -> String {
         if let since = health.failingSince, let why {
             return notes.notUpToDate.filled(["time": clock(since), "why": why])
+        }
+        if health.isOffline {
+            guard let oldest = health.oldestPage else { return notes.offline }
+            return notes.offlineSince.filled(["time": clock(oldest)])
         }
         let isEmpty = known.points == 0 && chart.series.allSatisfy(\.samples.isEmpty)
         return isEmpty ? notes.noSamples : ""

@@ -132,3 +132,13 @@ struct FileStatus: Equatable {
     /// Whether its bytes can be read only once: a pipe, a socket, a terminal.
     var isReadOnce: Bool { [S_IFIFO, S_IFSOCK, S_IFCHR].contains(kind) }
 }
+
+extension TypedSource {
+    /// The path of a pipe that has a name, whose opening waits for another program; nil for any
+    /// other source, also for a pipe that the shell opened.
+    package var namedPipe: String? {
+        let isOpen = place == "-" || ["/dev/", "/proc/"].contains(where: place.hasPrefix)
+        guard !isOpen, !place.isTypedAddress else { return nil }
+        return FileStatus(place)?.kind == S_IFIFO ? place : nil
+    }
+}

@@ -4,6 +4,7 @@ import ChartgenCommand
 import Feeds
 import Foundation
 import PagedCharts
+import Text
 
 /// Serves the viewer.
 struct Serve: AsyncParsableCommand {
@@ -132,6 +133,7 @@ struct ServeRequest: Sendable {
             (group, finish, localSeries) = (nil, { $0 }, [])
             template = try options.picture.template()
         } else {
+            try ServeRequest.refusePipes(options.source.typed)
             // A visitor waits for the page, so don't wait long: the page says when to come again.
             var network = options.network
             network.maxWait = network.maxWait ?? 5
@@ -153,6 +155,18 @@ struct ServeRequest: Sendable {
         (opens, quiet) = (options.open, options.quiet)
         guard let log, log != ServeRequest.standardOutput else { return }
         try ServeRequest.inputs(of: options).refuse(log)
+    }
+
+    /// Refuses sources that can be read only once, and whose opening may wait for ever. A pipe that
+    /// the shell opened, such as stdin or `<(…)`, is read to its end before anything is served.
+    private static func refusePipes(_ typed: [TypedSource]) throws {
+        if let pipe = typed.lazy.compactMap(\.namedPipe).first {
+            throw Failure(
+                Failure.usage,
+                "\(pipe.printable(limit: 200)) is a FIFO, which can be read only once, and a server"
+                    + " looks at its source again and again: name a file, or serve - and pipe it into"
+                    + " stdin")
+        }
     }
 
     /// The name that stands for stdout as the log.
