@@ -30,6 +30,22 @@ public struct MissingPart: Sendable, Equatable {
     }
 }
 
+extension MissingPart {
+    /// How many entries lack their sums, where only these are at fault: their details are bad or
+    /// not there, and the server answers others. 0 where the server is at fault.
+    package var entriesAtFault: Int { entry == nil || error.isOfServer ? 0 : others + 1 }
+}
+
+extension FeedError {
+    /// Whether the server would say the same to other requests.
+    var isOfServer: Bool {
+        switch kind {
+        case .toldToWait, .refused, .unreachable: true
+        case .badData, .notFound: false
+        }
+    }
+}
+
 extension MissingPart: Hashable {
     /// Hashes the words only: errors can't be hashed, and other errors have other words.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }

@@ -183,6 +183,39 @@ import Testing
         #expect(zip(lines, ["failing", "well"]).allSatisfy { $0.contains($1) }, "\(lines)")
     }
 
+    @Test(
+        .promise(
+            .rankedFeeds,
+            """
+            an entry whose detail is bad or not there counts alone: in the log and the metrics, and
+            the feed is well
+            """))
+    func anEntryWhoseDetailIsBadCountsAlone() async throws {
+        let log = Mutex<[String]>([])
+        let served = await served { options in
+            options.log = ServerLog { line in log.withLock { $0.append(line) } }
+        }
+        let bad = FeedError(.badData, at: "http://feed/2", "no JSON")
+        let list = RankServed.list(
+            "albums", "Top albums", [RankServed.item(1)],
+            notes: [.failed(MissingPart(bad, of: "Dota", others: 1))])
+        served.albums.answer(.success(list))
+        for _ in 1...2 {
+            let page = try await served.ask("rank/albums?wait=yes")
+            #expect(page.status == 200 && page.text.contains("A part is missing"))
+            served.clock.move(60)
+        }
+        #expect(served.albums.asked == 2)
+        #expect(try await served.ask("readyz").text == "ready\n")
+        let figures = try await served.ask("metrics").text
+        #expect(figures.contains("chartgen_feed_up{feed=\"albums\"} 1\n"))
+        #expect(figures.contains("chartgen_feed_entries_at_fault{feed=\"albums\"} 2\n"))
+        let lines = log.withLock(\.self).filter { $0.contains(#""feed":"albums""#) }
+        try #require(lines.count == 1, "\(lines)")
+        #expect(lines[0].contains(#""what":"entry","feed":"albums","count":2,"why":"#))
+        #expect(lines[0].contains("Dota"))
+    }
+
     @Test func aPartThatIsMissingUntilATimeIsNotAskedForBefore() async throws {
         let served = await served()
         var error = Self.error(429)

@@ -8,6 +8,10 @@ final class FeedHealth: Sendable {
         /// In seconds since 1970-01-01T00:00Z.
         var lastOK: Double?
         var trouble: Trouble?
+        /// How many entries of its list lack their sums, while the feed itself is well.
+        var entriesAtFault = 0
+        /// Why the first of them does.
+        var why: String?
     }
 
     /// How much of a feed's list is missing.
@@ -26,16 +30,18 @@ final class FeedHealth: Sendable {
         (self.log, self.now) = (log, now)
     }
 
-    /// Asks for a feed's list, and remembers whether all of it came.
+    /// Asks for a feed's list, and remembers whether all of it came. Entries whose details are bad
+    /// count alone.
     func noted(
         _ feed: String, _ ask: () async throws -> RankedList
     ) async throws -> RankedList {
         do {
             let list = try await ask()
-            if let part = list.notes.missingPart {
+            let part = list.notes.missingPart
+            if let part, part.entriesAtFault == 0 {
                 noteFailing(feed, .part, why: part.text)
             } else {
-                noteWell(feed)
+                noteWell(feed, but: part)
             }
             return list
         } catch is CancellationError {
@@ -46,12 +52,23 @@ final class FeedHealth: Sendable {
         }
     }
 
-    private func noteWell(_ feed: String) {
-        let wasFailing = states.withLock { states in
-            defer { states[feed] = State(lastOK: now()) }
-            return states[feed]?.trouble != nil
+    /// - Parameter part: the entries that lack their sums; nil where none does.
+    private func noteWell(_ feed: String, but part: MissingPart?) {
+        let count = part?.entriesAtFault ?? 0
+        let before = states.withLock { states in
+            defer {
+                states[feed] = State(lastOK: now(), entriesAtFault: count, why: part?.text)
+            }
+            return states[feed]
         }
-        if wasFailing { note(.info, feed, "well", []) }
+        if before?.trouble != nil { note(.info, feed, "well", []) }
+        guard let why = part?.text, why != before?.why else { return }
+        log?.note(
+            .warning, "entry",
+            [
+                .init("feed", .text(feed)), .init("count", .number("\(count)")),
+                .init("why", .text(why)),
+            ])
     }
 
     private func noteFailing(_ feed: String, _ trouble: Trouble, why: String) {
@@ -103,6 +120,10 @@ final class FeedHealth: Sendable {
                 "chartgen_feed_up",
                 "Whether a ranked feed gave all of its list when it was asked last.", .gauge,
                 states.map { ($0.labels, $0.state.trouble == nil ? 1 : 0) }),
+            MetricFamily(
+                "chartgen_feed_entries_at_fault",
+                "How many entries of a ranked feed that is well lack their sums.", .gauge,
+                states.map { ($0.labels, Double($0.state.entriesAtFault)) }),
             MetricFamily(
                 "chartgen_feed_last_ok_seconds",
                 "When a ranked feed last gave all of its list, in seconds since 1970.", .gauge,

@@ -13,16 +13,6 @@ private struct EntrySum: Sendable {
     var unusable = 0
 }
 
-extension FeedError {
-    /// Whether the server would say the same to other requests.
-    fileprivate var isOfServer: Bool {
-        switch kind {
-        case .toldToWait, .refused, .unreachable: true
-        case .badData, .notFound: false
-        }
-    }
-}
-
 extension RankedFeed {
     /// How many entries' details are walked side by side.
     private static let mostAtOnce = 4
@@ -49,7 +39,8 @@ extension RankedFeed {
         let failures = sums.compactMap { sum in
             sum.failure.map { (listing.items[sum.place].name, $0) }
         }
-        if let (name, error) = failures.first {
+        // A server that answers nothing more is more to know than an entry that is bad.
+        if let (name, error) = failures.first(where: \.1.isOfServer) ?? failures.first {
             let unasked = listing.items.count - sums.count
             let others = failures.count - 1 + unasked
             notes.append(.failed(MissingPart(error, of: name, others: others)))
