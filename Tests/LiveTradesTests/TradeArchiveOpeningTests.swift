@@ -223,6 +223,38 @@ import Testing
         }
     }
 
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            an archive that is damaged anywhere is refused by name before a run writes to it, 65,
+            and stays as it is
+            """))
+    func aDamagedPageIsFoundBeforeARunWrites() async throws {
+        try await inFolder { folder in
+            let path = folder + "/trades.sqlite"
+            let archive = try TradeArchive(path: path)
+            try archive.store(try made(1...5_000))
+            try archive.close()
+            let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+            let pages = whole.count / 4_096
+            // Neither the first pages nor the last, which a start reads anyway.
+            for page in [pages / 3, pages / 2, pages - 2] {
+                var bytes = whole
+                bytes.replaceSubrange(
+                    page * 4_096..<(page + 1) * 4_096, with: Data(repeating: 0xA5, count: 4_096))
+                try bytes.write(to: URL(fileURLWithPath: path))
+                let error = try #require(throws: TradeArchiveError.self, "page \(page)") {
+                    _ = try TradeArchive(path: path)
+                }
+                #expect(error.kind == .damaged && error.path == path)
+                #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+            }
+            try whole.write(to: URL(fileURLWithPath: path))
+            #expect(try TradeArchive(path: path).store(try made(5_001...5_001)) == 5_001)
+        }
+    }
+
     @Test func anArchiveCutShortIsSaid() async throws {
         try await inFolder { folder in
             let path = folder + "/trades.sqlite"

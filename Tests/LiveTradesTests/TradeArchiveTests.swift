@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LiveTrades
@@ -215,5 +216,27 @@ import Testing
                 try $0.noteUnstored()
                 try $0.endRun()
             } == .inOrder)
+    }
+
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            where another program took some of a run's trades out of its archive, as many are said
+            to be lost as are missing
+            """))
+    func asManyAreLostAsAreMissing() async throws {
+        try await inFolder { folder in
+            let archive = try TradeArchive(path: folder + "/trades.sqlite")
+            try archive.store(try made(1...4))
+            _ = try archive.beginRun()
+            try archive.store(try made(5...10))
+            #expect(archive.missingOfRun() == 0)
+            try write("DELETE FROM trades WHERE entry IN (2, 6, 9, 10)", in: archive)
+            #expect(archive.missingOfRun() == 3)
+            #expect(throws: TradeArchiveError.self) { try archive.checkRun() }
+            try FileManager.default.removeItem(atPath: archive.path)
+            #expect(archive.missingOfRun() == 6)
+        }
     }
 }

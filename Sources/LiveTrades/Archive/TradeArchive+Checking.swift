@@ -48,6 +48,13 @@ extension TradeArchive {
         try check(run.withLock(\.entries))
     }
 
+    /// Returns how many of the entries that the run stored are not found in the file that has the
+    /// archive's name: all of them where there is none, or it can't be read.
+    func missingOfRun() -> Int {
+        guard let entries = run.withLock(\.entries) else { return 0 }
+        return entries.count - ((try? found(entries).count) ?? 0)
+    }
+
     private func check(_ entries: Range<Int>?) throws(TradeArchiveError) {
         try checkPlace()
         guard let writer else { return }
@@ -65,26 +72,34 @@ extension TradeArchive {
 
     /// Looks for the entries over a new connection, which remembers nothing of the file.
     private func look(for entries: Range<Int>, isWhole: Bool) throws(TradeArchiveError) {
-        let isThere = try Self.explained(path) {
+        let found = try found(entries)
+        guard found.count == entries.count, !isWhole || Self.size(path) >= found.bytes else {
+            throw TradeArchiveError(
+                .damaged, path, "the archive was overwritten by another program")
+        }
+    }
+
+    /// Returns how many of some entries are found, and how long the database is, in bytes.
+    private func found(
+        _ entries: Range<Int>
+    ) throws(TradeArchiveError) -> (count: Int, bytes: Int) {
+        try Self.explained(path) {
             var configuration = Self.configuration(readonly: true)
             configuration.busyMode = .callback { [patience] in patience.wait($0) }
             let queue = try DatabaseQueue(path: Self.real(path), configuration: configuration)
             defer { try? queue.close() }
             return try queue.read { database in
-                guard case .archive = try ArchiveSchema.found(in: database) else { return false }
+                guard case .archive = try ArchiveSchema.found(in: database) else {
+                    throw TradeArchiveError(.notAnArchive, path, "the archive was overwritten")
+                }
                 let count = try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM trades WHERE entry >= ? AND entry < ?",
                     arguments: [entries.lowerBound, entries.upperBound])
                 let bytes = try Int.fetchOne(
                     database,
                     sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-                return count == entries.count
-                    && (!isWhole || Self.size(path) >= bytes ?? 0)
+                return (count ?? 0, bytes ?? 0)
             }
-        }
-        guard isThere else {
-            throw TradeArchiveError(
-                .damaged, path, "the archive was overwritten by another program")
         }
     }
 }

@@ -25,7 +25,7 @@ extension TradeArchive {
             // Before anything is written to a file that may be another program's.
             var isUnsure = false
             if FileManager.default.fileExists(atPath: path) {
-                let contents = try Self.check(path, mayBeNew: true)
+                let contents = try Self.check(path, mayBeNew: true, isToBeSound: true)
                 guard access(path, W_OK) == 0 else {
                     throw TradeArchiveError(.notWritable, path, "the archive can't be written")
                 }
@@ -109,8 +109,12 @@ extension TradeArchive {
                 + " damage it; remove the others, or name a copy")
     }
 
-    private static func check(_ path: String, mayBeNew: Bool) throws -> Contents {
-        let contents = try Contents.of(path)
+    /// - Parameter isToBeSound: whether to read the whole file and refuse it where it is damaged,
+    ///   so that nothing is added to what may not be read again.
+    private static func check(
+        _ path: String, mayBeNew: Bool, isToBeSound: Bool = false
+    ) throws -> Contents {
+        let contents = try Contents.of(path, isToBeSound: isToBeSound)
         switch contents.found {
         case .nothing where mayBeNew: break
         case .nothing:
@@ -153,7 +157,7 @@ private struct Contents {
     /// Whether it is an archive that holds trades.
     var hasTrades = false
 
-    static func of(_ path: String) throws -> Contents {
+    static func of(_ path: String, isToBeSound: Bool = false) throws -> Contents {
         let address = ArchiveAddress(path, isBrief: true)
         let queue = try DatabaseQueue(path: address.text, configuration: address.configuration)
         defer { try? queue.close() }
@@ -162,7 +166,21 @@ private struct Contents {
             guard case .archive(...ArchiveSchema.version) = contents.found else { return contents }
             contents.market = try ArchiveSchema.market(in: database)
             contents.hasTrades = try TradeArchive.lastEntry(database) > 0
+            if isToBeSound { try checkPages(of: database, path) }
             return contents
+        }
+    }
+
+    /// Checks each page of the file, and that the rows are what the tables say: a second for some
+    /// 500 MB.
+    ///
+    /// - Source: sqlite.org/pragma.html#pragma_quick_check.
+    private static func checkPages(of database: Database, _ path: String) throws {
+        let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? ""
+        guard found == "ok" else {
+            let said = found.split(separator: "\n").last.map(String.init) ?? found
+            throw TradeArchiveError(
+                .damaged, path, "the archive is damaged (\(said)); name another file")
         }
     }
 

@@ -21,4 +21,13 @@ struct ArchiveKeeper: Sendable {
         }
         return try result.get()
     }
+
+    /// Returns how many trades of the run are in no file under the archive's name; nil where that
+    /// can't be told.
+    func missingOfRun() async -> Int? {
+        let missing = try? await self { archive throws(TradeArchiveError) in
+            archive.missingOfRun()
+        }
+        return missing == 0 ? nil : missing
+    }
 }

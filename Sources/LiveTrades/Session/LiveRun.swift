@@ -31,7 +31,7 @@ struct LiveRun {
     var latest: Int64?
     /// How many trades were stored.
     var stored = 0
-    /// How many of them went with an archive that was moved or deleted; nil where it was not.
+    /// How many of them are in no file under the archive's name any more; nil where they were found.
     var gone: Int?
     /// How many trades were stored at the end.
     var storedAtEnd = 0
@@ -95,7 +95,8 @@ struct LiveRun {
         do {
             try await keeper { archive throws(TradeArchiveError) in try archive.checkRun() }
         } catch {
-            (gone, storeProblem) = (stored, error.problem)
+            storeProblem = error.problem
+            gone = await keeper.missingOfRun() ?? stored
         }
     }
 
