@@ -144,9 +144,8 @@ extension ExchangeSourceTests {
         }
         #expect(
             events == [
-                "connecting", "live", "19000 (seconds)", "20000 (seconds)", "22000 (seconds)",
-                "23000 (seconds)",
-                "24000",
+                "connecting", "live", "8000 (seconds)", "19000 (seconds)", "20000 (seconds)",
+                "22000 (seconds)", "23000 (seconds)", "24000",
             ])
     }
 }

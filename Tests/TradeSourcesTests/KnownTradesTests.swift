@@ -56,12 +56,42 @@ import Testing
     }
 
     @Test func afterAMarkLateTradesBeforeItAreGivenToo() throws {
-        let mark = TradeMark(id: "50000000", time: 50_000_000)
+        let mark = TradeMark(id: "100000000", time: 100_000_000)
         var known = KnownTrades(source: "bitstamp", after: mark)
         #expect(
-            known.history([39_000_000, 41_000_000, 50_000_000, 51_000_000])
+            known.history([29_000_000, 31_000_000, 100_000_000, 101_000_000])
                 // The mark, too: another trade may have its id.
-                == ["41000000", "50000000", "51000000"])
+                == ["31000000", "100000000", "101000000"])
+    }
+
+    /// The exchange's clock was 11 to 60 s ahead of ours, and then was put right and ids began anew.
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            where ids begin anew beside a trade that is up to a minute ahead of our clock, no missed
+            trade is lost
+            """), arguments: [11, 30, 60])
+    func idsThatBeginAnewBesideATradeAheadLoseNothing(seconds: Int64) throws {
+        let (now, second) = (1_000_000_000 as Int64, 1_000_000 as Int64)
+        let one = try #require(ExactDecimal("1"))
+        let trade = { (id: String, time: Int64) in
+            Trade(
+                key: TradeKey(source: "bitstamp", id: id), price: one, amount: one, side: .buy,
+                time: time)
+        }
+        let missed = (1...8).map { trade("\($0)", now + Int64($0) * second) }
+        // In a later run, which knows the trade that is ahead.
+        let mark = TradeMark(id: "900", time: now + seconds * second)
+        var later = KnownTrades(source: "bitstamp", after: mark)
+        let found = later.takeHistory(missed, now: now + 20 * second)
+        #expect(found.map(\.plain).filter { !$0.hasPrefix("gap") } == (1...8).map { "\($0)" })
+        // In the run whose first trade it is.
+        var same = KnownTrades(source: "bitstamp", after: nil)
+        _ = same.takeLive(trade("900", now + seconds * second), now: now) { _, _ in nil }
+        same.connect()
+        let filled = same.takeHistory(missed, now: now + 20 * second)
+        #expect(filled.map(\.plain).filter { !$0.hasPrefix("gap") } == (1...8).map { "\($0)" })
     }
 
     @Test func tradesThatAreForgottenAreNotFilledInAgain() throws {

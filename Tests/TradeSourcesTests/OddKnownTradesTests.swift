@@ -197,7 +197,8 @@ import Testing
         }
         #expect(
             listed(list, &known)
-                == ["2 (seconds)", "3 (seconds)", "4 (seconds)", "5 (seconds)"])
+                // Whether it knows the first, too, the reader of the source tells.
+                == ["1 (seconds)", "2 (seconds)", "3 (seconds)", "4 (seconds)", "5 (seconds)"])
     }
 
     /// Ids that begin anew, after a trade that was 55 seconds ahead.

@@ -7,6 +7,9 @@ struct KnownTrades: Sendable {
     static let remembered = 100_000
     /// How far trades may be out of order, and two clocks apart.
     static let disorder: Int64 = 10_000_000
+    /// How much earlier than the last trade of an earlier run missed ones may be: its time may have
+    /// been ahead of ours. The reader of the source knows the trades of that run.
+    static let mostBefore = disorder + Trade.mostAhead
     static let second: Int64 = 1_000_000
 
     let source: String
@@ -47,7 +50,7 @@ struct KnownTrades: Sendable {
         guard let mark else { return }
         (last, hasTrades) = (mark, true)
         floor = key(of: mark)
-        reach = max(mark.time, .min + Self.disorder) - Self.disorder
+        reach = max(mark.time, .min + Self.mostBefore) - Self.mostBefore
         leftOut.add(nil, key(of: mark), until: mark.time)
     }
 
@@ -76,7 +79,7 @@ struct KnownTrades: Sendable {
         let gap = owed?.gap(before: time)
         if gap != nil { owed = nil }
         asked?.take(trade.key, at: time, isTold: order != nil || gap != nil)
-        if !hasTrades { begin(with: trade) }
+        if !hasTrades { begin(with: trade, now) }
         if order == .behindAGap { leftOut.add(last.map(key(of:)), trade.key, until: trade.time) }
         if order == .anew {
             leftOut.add(nil, trade.key, until: trade.time)
@@ -108,7 +111,7 @@ struct KnownTrades: Sendable {
     }
 
     /// Begins to watch with the first trade.
-    private mutating func begin(with trade: Trade) {
+    private mutating func begin(with trade: Trade, _ now: Int64) {
         guard asked == nil else {
             // The list that is asked for shows the trades missed since watching began.
             floor = floor ?? trade.key
@@ -117,7 +120,7 @@ struct KnownTrades: Sendable {
         // A list of past trades can be ahead of live ones: then the live trade is where watching
         // begins.
         if floor.map({ $0 >= trade.key }) ?? true {
-            if floor == nil { reach = trade.time }
+            if floor == nil { reach = past(trade.time, now) }
             (floor, last) = (trade.key, nil)
         }
         leftOut.add(nil, trade.key, until: trade.time)
@@ -172,6 +175,13 @@ extension KnownTrades {
         let isHigher = key(of: last) < trade.key
         self.last = TradeMark(
             id: isHigher ? trade.key.id : last.id, time: max(last.time, time))
+    }
+
+    /// Returns a time before which all trades have come: `now` where that time is ahead by more than
+    /// two clocks may be apart.
+    private func past(_ time: Int64, _ now: Int64) -> Int64 {
+        let latest = min(now, .max - Self.disorder) + Self.disorder
+        return time > latest ? now : time
     }
 
     private mutating func remember(_ trade: Trade) {
