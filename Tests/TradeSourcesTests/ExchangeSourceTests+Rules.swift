@@ -44,6 +44,40 @@ extension ExchangeSourceTests {
 
     @Test(
         .promise(.liveTrades, "frames that no server may…"),
+        arguments: [
+            [126, 0, 5], [126, 0, 125], [127, 0, 0, 0, 0, 0, 0, 0, 5],
+            [127, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], [127, 0x80, 0, 0, 0, 0, 1, 0, 0],
+        ] as [[UInt8]])
+    func aLengthThatIsLongerWrittenThanItNeedsEndsTheConnection(length: [UInt8]) async throws {
+        let head = ByteBuffer(bytes: [0x81] + length + Array("hello".utf8))
+        try await expectEnd(
+            by: head, words: "the exchange broke the rules of WebSockets", code: [0x03, 0xEA])
+    }
+
+    @Test func framesAreFollowedHoweverTheirBytesCome() {
+        let frames: [UInt8] =
+            [0x81, 3, 1, 2, 3, 0x89, 0, 0x81, 126, 0, 126] + Array(repeating: 0x7F, count: 126)
+            + [0x82, 0x81, 9, 9, 9, 9, 0x7E]
+        let bad: [UInt8] = [0x81, 126, 0, 125]
+        for size in 1...frames.count {
+            var heads = FrameHeads()
+            var places: [Int] = []
+            let all = frames + bad
+            for start in stride(from: 0, to: all.count, by: size) {
+                let part = all[start..<min(start + size, all.count)]
+                if let place = heads.faultyFrame(in: part) { places.append(start + place) }
+            }
+            // Where its head is cut, the rest of it is at fault.
+            let first = places.first ?? -1
+            #expect(first >= frames.count && first < all.count, "\(size)")
+        }
+        var heads = FrameHeads()
+        #expect(heads.faultyFrame(in: frames) == nil)
+        #expect(heads.faultyFrame(in: frames + bad) == frames.count)
+    }
+
+    @Test(
+        .promise(.liveTrades, "frames that no server may…"),
         arguments: [[0x22, 0xFF, 0x22], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]])
     func aTextThatIsNoUTF8EndsTheConnection(bytes: [UInt8]) async throws {
         // 1007: invalid data.

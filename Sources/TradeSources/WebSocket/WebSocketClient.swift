@@ -111,6 +111,10 @@ struct WebSocketClient: Sendable {
         _ now: @escaping @Sendable () -> Duration
     ) throws -> Channel {
         let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(
+            WebSocketLengths(),
+            position: .before(
+                pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)))
         try pipeline.addHandler(WebSocketRules())
         try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
