@@ -21,6 +21,21 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
         self.value = value
     }
 
+    /// Whether the number has digits that `value` does not hold: it is the nearest one only.
+    public var isRounded: Bool {
+        let digits = Self.digits(text)
+        // Any 15 digits come back from a double as they were.
+        return digits.count > 15 && digits != Self.digits("\(value)") || value == 0 && digits != []
+    }
+
+    /// The digits of a JSON number without its exponent, and without zeros at both ends.
+    private static func digits(_ text: String) -> [UInt8] {
+        let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+            .filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
+            .drop { $0 == UInt8(ascii: "0") }
+        return Array(digits.reversed().drop { $0 == UInt8(ascii: "0") }.reversed())
+    }
+
     /// The number as it was written.
     public var description: String { text }
 }

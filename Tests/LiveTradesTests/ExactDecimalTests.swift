@@ -25,6 +25,17 @@ import Testing
         #expect(ExactDecimal(text) == nil)
     }
 
+    @Test(arguments: [
+        ("0", false), ("-0.00", false), ("64000.12", false), ("1e300", false), ("0.1", false),
+        ("9007199254740992", false), ("9007199254740993", true), ("9007199254740993e5", false),
+        ("0.12345678901234568", false), ("0.1234567890123456789", true), ("1e-400", true),
+        ("100000000000000000000000", false), ("123456789012345678901", true),
+        ("-0.00000000012345678901234567", true), ("123456789012345.000000000", false),
+    ])
+    func aNumberSaysIfADoubleIsOnlyNear(_ text: String, _ isRounded: Bool) throws {
+        #expect(try #require(ExactDecimal(text)).isRounded == isRounded)
+    }
+
     @Test func aPartOfATextIsReadAsItStands() {
         #expect(ExactDecimal("price=1.50;".dropFirst(6).dropLast())?.text == "1.50")
     }

@@ -9,7 +9,7 @@ extension LiveTests {
     private static func now() -> Int64 { Int64(Date().timeIntervalSince1970 * 1e6) }
 
     /// A message of Bitstamp's.
-    private static func message(_ id: Int, _ price: Int, at time: Int64) -> String {
+    private static func message(_ id: Int, _ price: Any, at time: Int64) -> String {
         #"{"data":{"id":\#(id),"amount_str":"1.5","price_str":"\#(price)","type":0,"microtimestamp":"\#(time)"},"channel":"live_trades_btcusd","event":"trade"}"#
     }
 
@@ -102,6 +102,46 @@ extension LiveTests {
             #expect(
                 try await Self.prices(of: "trades.sqlite", in: folder)
                     == ["5001 100", "5002 150", "5003 300"])
+        }
+    }
+
+    @Test(
+        .promise(
+            .liveTrades,
+            """
+            a price with more digits than a double has is said, and kept with all of them; one
+            beyond a double's range is a trade that can't be read
+            """))
+    func pricesBeyondADoubleAreSaid() async throws {
+        try await withFolder { folder in
+            let outcome = try await ScriptedExchange.serving { _ in
+                (200, "[]")
+            } session: { client in
+                try await client.acceptSubscription()
+                let time = Self.now()
+                for (id, price) in [
+                    (1, "0.1234567890123456789"), (2, "1e400"), (3, "1e-400"),
+                    (4, "0.1234567890123456788"),
+                ] {
+                    try await client.send(Self.message(id, price, at: time + Int64(id)))
+                }
+                await client.stay()
+            } _: { exchange in
+                try await Binary.chartgen.run(
+                    ArchiveRun.words(exchange, ["--limit", "2"]), in: folder)
+            }
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let words =
+                "trade 1 of bitstamp has the price 0.1234567890123456789, with more digits than"
+            #expect(outcome.errors.components(separatedBy: words).count == 2, "\(outcome.errors)")
+            #expect(!outcome.errors.contains("trade 4 of bitstamp has"))
+            let states = try outcome.events().states
+            #expect(
+                states.contains("live: the exchange sent a trade that can't be read"), "\(states)")
+            #expect(try outcome.events().ids() == ["1", "4"])
+            #expect(
+                try await Self.prices(of: "trades.sqlite", in: folder)
+                    == ["1 0.1234567890123456789", "4 0.1234567890123456788"])
         }
     }
 }

@@ -9,7 +9,7 @@ import Synchronization
 final class LiveWarnings: Sendable {
     /// The live source's name.
     private let source: String
-    private let state = Mutex((isFailing: false, saidAhead: false))
+    private let state = Mutex((isFailing: false, saidAhead: false, saidRounded: false))
 
     init(source: String) { self.source = source }
 
@@ -19,7 +19,8 @@ final class LiveWarnings: Sendable {
     /// reports them.
     func words(of event: LiveEvent) -> String? {
         switch event {
-        case .trade(let trade): trade.isAhead ? words(ofFirstAhead: trade) : nil
+        case .trade(let trade):
+            trade.isAhead ? words(ofFirstAhead: trade) : words(ofFirstRounded: trade)
         case .batch, .batchFailed, .stored, .left, .storeFailed: nil
         case .refused(let trades, let why):
             (trades.count == 1 ? "1 trade was" : "\(trades.count) trades were")
@@ -47,6 +48,20 @@ final class LiveWarnings: Sendable {
                 return line
             }
         }
+    }
+
+    /// Where one price has more digits than numbers have here, the others are taken to have, too.
+    private func words(ofFirstRounded trade: Trade) -> String? {
+        guard trade.price.isRounded else { return nil }
+        let wasSaid = state.withLock { state in
+            defer { state.saidRounded = true }
+            return state.saidRounded
+        }
+        guard !wasSaid else { return nil }
+        return
+            "trade \(trade.key.id) of \(trade.key.source) has the price \(trade.price), with more"
+            + " digits than numbers have here: lists, events and archives have all of them, and"
+            + " charts and judgements go by \(trade.price.value)"
     }
 
     /// Where one trade is of a time to come a clock is wrong: nothing is said of those after it.

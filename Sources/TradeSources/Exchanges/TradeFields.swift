@@ -26,9 +26,11 @@ struct TradeFields {
             side: isBuy ? .buy : .sell, time: time, precision: precision)
     }
 
-    /// Reads a number of at most 100 bytes: no price is longer.
+    /// Reads a number of at most 100 bytes: no price is longer. One that is so small that the
+    /// nearest double is 0 is refused, as one that is too large is.
     private static func decimal(_ text: String) -> ExactDecimal? {
-        text.utf8.count <= 100 ? ExactDecimal(text) : nil
+        guard text.utf8.count <= 100, let number = ExactDecimal(text) else { return nil }
+        return number.value == 0 && number.isRounded ? nil : number
     }
 
     /// Ids of exchanges are numbers or short words; a NUL would end a text in the archive.
