@@ -1,4 +1,5 @@
 import Essentials
+import Text
 
 /// Where requests may lead that a document asks for: anywhere outside of this machine and its
 /// network, and to the host that the document came from. The document may be anyone's.
@@ -35,7 +36,10 @@ package struct Reach: Sendable, Hashable {
     }
 
     private static func host(of url: String) -> String? {
-        URLComponents(string: url)?.host.map(AddressScope.plain).flatMap { $0.isEmpty ? nil : $0 }
+        let host = URLComponents(string: url)?.host.map { host in
+            AddressScope.plain(HostName.ascii(host) ?? host)
+        }
+        return host.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Returns whether a name says that it is of this machine or its network. Names that say
