@@ -140,6 +140,52 @@
             }
         }
 
+        /// A draft that a killed run left stays there: no lock tells that its writer is gone.
+        @Test(
+            .promise(
+                .process,
+                "a file system without locks gets the picture, whole, also beside the drafts of killed runs"
+            ),
+            arguments: [ENOLCK, EOPNOTSUPP, ENOSYS])
+        func aFileSystemWithoutLocksGetsThePicture(code: Int32) async throws {
+            try await inSetting(Setting(isThere: true)) { disk in
+                let noLocks = ["FAULT_FLOCK": "\(code)"]
+                #expect(try await disk.run(noLocks).status == 0)
+                #expect(try disk.state == .new)
+                #expect(disk.hidden == [])
+                let kill = ["FAULT_AT": "3", "FAULT_ERRNO": "0"]
+                _ = try await disk.run(noLocks.merging(kill) { $1 })
+                #expect(disk.hidden.count == 1)
+                let outcome = try await disk.run(noLocks, keeping: true)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(try disk.state == .new)
+                // With locks the next run removes it.
+                #expect(try await disk.run([:], keeping: true).status == 0)
+                #expect(disk.hidden == [])
+            }
+        }
+
+        @Test(
+            .promise(
+                .liveTrades, "an archive where the file system has no locks is refused in words"),
+            arguments: [ENOLCK, EOPNOTSUPP])
+        func anArchiveNeedsLocks(code: Int32) async throws {
+            try await withFolder { folder in
+                let library = try await FaultLibrary.compiled(in: folder)
+                let outcome = try await Binary.chartgen.run(
+                    [
+                        "live", "--archive", "trades.sqlite", "--batch", "none", "--endpoint",
+                        "ws://127.0.0.1:1", "--rest-endpoint", "http://127.0.0.1:1",
+                    ], in: folder, environment: ["LD_PRELOAD": library, "FAULT_FLOCK": "\(code)"])
+                #expect(outcome.status == 69, "\(outcome.errors)")
+                #expect(
+                    outcome.errors.contains(
+                        "\"trades.sqlite\": the folder's file system has no locks"),
+                    "\(outcome.errors)")
+                #expect(!folder.names.contains("trades.sqlite"))
+            }
+        }
+
         @Test(
             .promise(.process, "a full disk at any byte…"),
             .enabled(if: FaultyDisk.canMount))

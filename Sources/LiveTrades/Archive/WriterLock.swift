@@ -43,6 +43,11 @@ extension TradeArchiveError {
         case ENOTDIR: TradeArchiveError(.notFound, path, "a part of the path is not a folder")
         case EACCES, EPERM, EROFS:
             TradeArchiveError(.notWritable, path, "the archive's folder can't be written (\(said))")
+        case ENOLCK, EOPNOTSUPP, ENOSYS:
+            TradeArchiveError(
+                .notWritable, path,
+                "the folder's file system has no locks, by which two programs keep from writing to"
+                    + " one archive; name a file elsewhere (\(said))")
         case ENOSPC, EDQUOT: TradeArchiveError(.full, path, "the disk is full")
         default: TradeArchiveError(.failed, path, said)
         }

@@ -9,6 +9,7 @@
 //   FAULT_THREAD       the number, from 1, of the first thread that the system does not give
 //   FAULT_FONTS_FROM, FAULT_FONTS_TO
 //                      the numbers, from 1, of the first and the last opening of a font that fails: too many open files
+//   FAULT_FLOCK        what each lock of a file fails with, as on file systems that have none
 //   FAULT_NO_PROC      if set, the process's arguments can't be read from /proc
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -145,6 +146,14 @@ int renameat(int from, const char *old, int to, const char *new) {
 int unlinkat(int folder, const char *path, int flags) {
     int (*real)(int, const char *, int) = dlsym(RTLD_NEXT, "unlinkat");
     return is_inside(path) && fails("unlinkat") ? -1 : real(folder, path, flags);
+}
+
+int flock(int file, int operation) {
+    int (*real)(int, int) = dlsym(RTLD_NEXT, "flock");
+    int code = (int)number("FAULT_FLOCK", 0);
+    if (code == 0) return real(file, operation);
+    errno = code;
+    return -1;
 }
 
 int unlink(const char *path) {
