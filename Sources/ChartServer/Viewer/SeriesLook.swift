@@ -13,7 +13,7 @@ struct SeriesLook {
     /// How long the latest look took that went well: a slow source is no silent one.
     private var usual = Duration.zero
     /// When the source was looked at last, in seconds since 1970-01-01T00:00Z: its answer came, or
-    /// none came in time. Nil before that, and for a source that is never asked.
+    /// none came in time. Nil before that.
     var lookedAt: Double?
     /// The trouble at the latest look; nil if the series was well.
     var trouble: SourceTrouble?

@@ -65,7 +65,7 @@ extension SeriesWatch {
     /// Ends a look, which has found an answer.
     func endLook(at index: Int, _ trouble: SourceTrouble?) {
         series[index].end(at: now(), trouble)
-        noteMoment(of: index)
+        series[index].lookedAt = wallTime()
         settle()
         noteWell()
     }
@@ -73,15 +73,11 @@ extension SeriesWatch {
     /// Takes a look that lasts too long for one that found no answer.
     private func lookIsLate(at index: Int, _ number: Int) {
         guard series[index].late(number) else { return }
-        noteMoment(of: index)
+        series[index].lookedAt = wallTime()
         settle()
     }
 
-    /// Notes when a source was looked at. Offline it is not.
-    private func noteMoment(of index: Int) {
-        series[index].lookedAt = isOffline(index) ? nil : wallTime()
-    }
-
+    /// Whether a look at a series asks no server.
     func isOffline(_ index: Int) -> Bool { group.members[index].cacheUse.isOffline }
 
     /// Notes that all sources answer as they should, where they do.
