@@ -25,6 +25,8 @@ public struct ArchiveSource: SampleSource {
     private let count: Int
     /// What says how many trades are left out, because they are of a time to come.
     private let aheadNote: String?
+    /// What says that prices are drawn that have more digits.
+    private let rounded: RoundedPrices
     /// The gaps of each source that its archive keeps, and where the next run is to ask for trades.
     public let missing: [[ClosedRange<Double>]]
     private let market: TradeMarket?
@@ -49,7 +51,7 @@ public struct ArchiveSource: SampleSource {
     }
 
     private init(_ archive: TradeArchive, _ sources: [String]?, _ now: Int64) throws {
-        self.archive = archive
+        (self.archive, rounded) = (archive, RoundedPrices())
         market = try archive.market()
         let summary = try archive.summary()
         let known = summary.sources.map(\.name)
@@ -92,7 +94,7 @@ public struct ArchiveSource: SampleSource {
             columnNames: sources.count > 1 ? sources : [], isOnePage: true,
             hasSeparatePages: false)
         (facts.hasSparseColumns, facts.missing, facts.valueName) = (true, missing, "price")
-        facts.readingNotes = [aheadNote].compactMap(\.self)
+        facts.readingNotes = [aheadNote, rounded.note].compactMap(\.self)
         return facts
     }
 
@@ -108,9 +110,9 @@ public struct ArchiveSource: SampleSource {
     @concurrent public func page(_ number: Int) async throws -> [Sample]? {
         guard let rows = rows(ofPage: number) else { return nil }
         return try FeedError.ofArchive {
-            try reader.prices(from: rows.lowerBound, limit: rows.count).map {
-                Sample(t: $0.time.seconds, y: $0.price)
-            }
+            let prices = try reader.prices(from: rows.lowerBound, limit: rows.count)
+            rounded.take(prices.lazy.compactMap { $0.longText.flatMap { ExactDecimal($0) } })
+            return prices.map { Sample(t: $0.time.seconds, y: $0.price) }
         }
     }
 
@@ -121,6 +123,7 @@ public struct ArchiveSource: SampleSource {
         let trades = try FeedError.ofArchive {
             try reader.trades(from: rows.lowerBound, limit: rows.count)
         }
+        rounded.take(trades.lazy.map(\.price))
         return SampleColumns(
             sources.map { source in
                 trades.map { trade in

@@ -23,6 +23,7 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether the number has digits that `value` does not hold: it is the nearest one only.
     public var isRounded: Bool {
+        guard text.utf8.count > 15 || value == 0 else { return false }
         let digits = Self.digits(text)
         // Any 15 digits come back from a double as they were.
         return digits.count > 15 && digits != Self.digits("\(value)") || value == 0 && digits != []

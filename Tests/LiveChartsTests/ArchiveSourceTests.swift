@@ -109,6 +109,28 @@ import TimeSeries
         }
     }
 
+    @Test(.promise(.liveTrades, "a price with more digits…"), arguments: [nil, ["bitstamp"]])
+    func pricesWithMoreDigitsThanADoubleAreSaidWithTheirChart(sources: [String]?) async throws {
+        try await withArchive(10) { path in
+            let plain = try ArchiveSource(path: path, sources: sources)
+            _ = try await plain.columns(ofPage: 1)
+            #expect(plain.facts.readingNotes == [])
+            var trade = try ArchiveSourceTests.trade(10)
+            trade.price = try #require(ExactDecimal("0.1234567890123456789"))
+            trade.key = TradeKey(source: "bitstamp", id: "9999")
+            let archive = try TradeArchive(path: path)
+            try archive.store([trade])
+            try archive.close()
+            let source = try ArchiveSource(path: path, sources: sources)
+            _ = try await source.columns(ofPage: 1)
+            #expect(
+                source.facts.readingNotes == [
+                    "prices such as 0.1234567890123456789 have more digits than numbers have here,"
+                        + " and are drawn as the nearest, 0.12345678901234568"
+                ])
+        }
+    }
+
     /// The 8th trade is 60 seconds ahead.
     @Test(
         .promise(

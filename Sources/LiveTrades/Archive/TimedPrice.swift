@@ -4,4 +4,7 @@ public struct TimedPrice: Sendable, Hashable {
     public let time: Int64
     /// The number nearest to the price.
     public let price: Double
+    /// The price as it was written, where that is so long that `price` may be another number; else
+    /// nil.
+    public let longText: String?
 }

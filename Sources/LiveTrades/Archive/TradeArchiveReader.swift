@@ -48,11 +48,14 @@ public final class TradeArchiveReader: Sendable {
             guard row >= 0, row < count, limit > 0 else { return [] }
             let place = try place(database, before: row)
             let found = try Row.fetchCursor(
-                query(database, "time, price_value", after: place),
+                // 15 digits, which any double holds, and a point.
+                query(
+                    database, "time, price_value, CASE WHEN length(price) > 16 THEN price END",
+                    after: place),
                 arguments: arguments(place, limit))
             var prices: [TimedPrice] = []
             while let row = try found.next() {
-                prices.append(TimedPrice(time: row[0], price: row[1]))
+                prices.append(TimedPrice(time: row[0], price: row[1], longText: row[2]))
             }
             return prices
         }
