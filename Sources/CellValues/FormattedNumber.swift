@@ -9,8 +9,8 @@ package struct FormattedNumber: Equatable {
     var isNegative = false
     /// "$", "EUR", "°C" or "%"; empty for none.
     var unit = ""
-    /// What letters behind the digits multiply them by: 1,000 in "900K".
-    private(set) var multiple = 1.0
+    /// The power of ten that letters behind the digits multiply them by: 3 in "900K".
+    private(set) var exponent = 0
     /// The digits up to the first mark, and from each mark on.
     private(set) var groups: [[UInt8]] = []
     /// The marks before the groups, from the second group on.
@@ -41,7 +41,7 @@ package struct FormattedNumber: Equatable {
             FormattedNumber.areGroups(whole), !(whole[0].isEmpty && fraction?.isEmpty != false)
         else { return nil }
         let digits = whole.flatMap { $0 } + (fraction.map { [Byte.dot] + $0 } ?? [])
-        let value = DecimalNumber.value(of: digits, scale: 0, mark: Byte.dot).map { $0 * multiple }
+        let value = DecimalNumber.value(of: digits, scale: -exponent, mark: Byte.dot)
         return value.map { isNegative && $0 != 0 ? -$0 : $0 }
     }
 
@@ -113,9 +113,9 @@ package struct FormattedNumber: Equatable {
             : Array(rest.prefix(while: isPart))
         var text = String(String.UnicodeScalarView(word))
         if atEnd, word.count < rest.count, rest[rest.endIndex - word.count - 1].isDigit,
-            let found = KnownUnits.multiple(text)
+            let found = KnownUnits.exponent(text)
         {
-            (multiple, text) = (found, "")
+            (exponent, text) = (found, "")
         } else if !FormattedNumber.isCurrency(text), !(atEnd && KnownUnits.hold(text)) {
             return
         }

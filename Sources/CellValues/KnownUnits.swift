@@ -16,9 +16,9 @@ enum KnownUnits {
         "NTU", "sq ft", "pts", "pcs",
     ]
 
-    /// What letters close behind a number multiply it by.
-    private static let multiples: [String: Double] = [
-        "K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "bn": 1e9, "G": 1e9, "T": 1e12, "mn": 1e6,
+    /// The powers of ten that letters close behind a number multiply it by.
+    private static let exponents = [
+        "K": 3, "k": 3, "M": 6, "B": 9, "bn": 9, "G": 9, "T": 12, "mn": 6,
     ]
 
     /// Marks and letters behind a number that say how sure it is, as statistical and weather
@@ -33,7 +33,7 @@ enum KnownUnits {
     /// Returns whether a word is a unit.
     static func hold(_ word: String) -> Bool { words.contains(word) }
 
-    /// Returns what a word multiplies the number by that it stands close behind; nil for any other
-    /// word.
-    static func multiple(_ word: String) -> Double? { multiples[word] }
+    /// Returns the power of ten that a word multiplies the number by that it stands close behind;
+    /// nil for any other word.
+    static func exponent(_ word: String) -> Int? { exponents[word] }
 }
