@@ -191,31 +191,46 @@ struct HTTPExchange: Sendable {
             redirectedTo: redirectedTo, requestTime: hop.requestTime,
             responseTime: Date().timeIntervalSince1970)
         if response.meaning == .page { response.body = try await body(of: head, watch) }
-        response.rateLimit = try await rateLimit(of: head, watch)
+        let mayBeLimited = RateLimit.mayBeInBody(status: response.status, head.headers)
+        let words =
+            mayBeLimited || ErrorReason.mayBeIn(response.meaning, head.headers)
+            ? try await words(of: head, watch, isNeeded: mayBeLimited) : nil
+        response.meaning = response.meaning.saying(
+            words.flatMap {
+                ErrorReason(body: $0, secrets: ErrorReason.secrets(hop.url, ownHeaders))
+            })
+        response.rateLimit =
+            mayBeLimited && words == nil
+            ? nil
+            : RateLimit(
+                status: response.status, head.headers, body: words ?? "",
+                now: Date().timeIntervalSince1970)
         return response
     }
 
-    /// Returns a response's limit on requests in a time, from its fields, or else from the start of
-    /// its body.
-    private func rateLimit(
-        of head: HTTPClientResponse, _ watch: TryWatch
-    ) async throws -> RateLimit? {
-        let (status, now) = (Int(head.status.code), Date().timeIntervalSince1970)
-        guard RateLimit.mayBeInBody(status: status, head.headers) else {
-            return RateLimit(status: status, head.headers, now: now)
-        }
-        let body: ByteBuffer
+    /// Returns the body of a response that is no page; nil for one that is long or breaks off.
+    ///
+    /// - Parameter isNeeded: whether to wait for it as long as for a page, and no second only.
+    private func words(
+        of head: HTTPClientResponse, _ watch: TryWatch, isNeeded: Bool
+    ) async throws -> String? {
+        var limits = PageLimits()
+        limits.bytes = 65_536
         do {
-            var limits = PageLimits()
-            limits.bytes = 65_536
-            body = try await self.body(of: head, watch, limits)
+            guard !isNeeded else {
+                return String(buffer: try await body(of: head, watch, limits))
+            }
+            let short = TryWatch(deadline: options.pacing.now() + .seconds(1), options.pacing)
+            return String(
+                buffer: try await short.run { [limits] in try await body(of: head, short, limits) })
         } catch is FeedError {
             return nil
         } catch is TransportFailure {
             return nil
+        } catch is DeadlineExceeded {
+            guard !isNeeded else { throw DeadlineExceeded() }
+            return nil
         }
-        return RateLimit(
-            status: status, head.headers, body: String(buffer: body), now: now)
     }
 
     private func body(

@@ -43,6 +43,12 @@ enum StatusMeaning: Sendable, Equatable {
         }
     }
 
+    /// Returns the meaning with what the server says of it, where no other try gets a page.
+    func saying(_ reason: ErrorReason?) -> StatusMeaning {
+        guard let reason, case .final(let kind, let words, let remedy) = self else { return self }
+        return .final(kind, "\(words): \(reason.words)", remedy)
+    }
+
     /// The status in words, where there is no page.
     var words: String {
         switch self {

@@ -53,6 +53,24 @@ import Testing
         #expect(run.heads.count == 1)
     }
 
+    @Test(
+        .promise(.answers, "a final status is shown with what the server's JSON says of it"),
+        arguments: [
+            (#"{"error":true,"reason":"No variable temp."}"#, #""Bad": "No variable temp.";"#),
+            (#"{"error":{"code":400,"message":"Bad span"}}"#, #""Bad": "Bad span";"#),
+            (#"{"errors":[{"detail":"Too\u001b long"}]}"#, #""Bad": "Too\u{1B} long";"#),
+            (#"{"message":"key s3cr3t is unknown"}"#, #""Bad": "key … is unknown";"#),
+            (#"{"detail":"\#(String(repeating: "a", count: 500))"}"#, #"aaa…";"#),
+            (#"{"status":400}"#, #""Bad"; check"#), ("[1", #""Bad"; check"#),
+        ])
+    func aFinalStatusIsShownWithItsReason(body: String, words: String) async throws {
+        let run = try await FaultRun.against(["--header", "X-Key: s3cr3t"]) { _ in
+            LoopbackServer.Step.answer(
+                body, status: "400 Bad", ["Content-Type: application/json; charset=utf-8"])
+        }
+        #expect(run.failed(69, saying: words, "HTTP 400"), "\(run.errors)")
+    }
+
     /// A status line without a reason shows none, and no empty quotes (RFC 9112, 4).
     @Test(
         .promise(.answers, "a status without a reason is shown by its number"),
