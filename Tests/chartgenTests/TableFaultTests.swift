@@ -77,10 +77,13 @@ import Testing
     func aTableWithoutASampleIsAnErrorUnlessItMayBeEmpty(text: String) async throws {
         let outcome = try await TableRun.of(text)
         #expect(outcome.status == 65)
+        let problem =
+            text.isEmpty
+            ? "the file is empty"
+            : text.hasPrefix("#") ? "comments, and no row" : "a header, and no row below it"
         #expect(
             outcome.errors
-                == "chartgen: \"a.csv\": no row with a sample in it; draw it as empty with --allow-empty\n"
-        )
+                == "chartgen: \"a.csv\": \(problem); draw it as empty with --allow-empty\n")
         let empty = try await TableRun.of(text, ["--allow-empty", "--quiet"])
         #expect(empty.status == 0)
         #expect(empty.count == 0)

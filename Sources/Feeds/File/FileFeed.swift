@@ -113,6 +113,11 @@ public final class FileFeed: SampleSource {
         var facts =
             content.withLock { $0 }?.facts ?? SeriesFacts(isOnePage: true, hasSeparatePages: false)
         file.answer?.complete(&facts)
+        if facts.valueChoice == nil, format.valueField == nil,
+            content.withLock({ $0 is TableFeed })
+        {
+            facts.valueChoice = surveyed.withLock { $0?.plan.choice }
+        }
         if facts.reading != nil, let note = surveyed.withLock({ $0?.plan.turnsNote }) {
             facts.turnsNote = note
             facts.readingNotes.append(note)
@@ -186,6 +191,7 @@ public final class FileFeed: SampleSource {
     func feed(of fileFormat: FileFormat?) throws -> any SampleSource {
         let input = try Stage.fetch.timed { try file.opened() }
         try input.refuseForeign()
+        if fileFormat == nil, input.size == 0, !format.allowsNoRows { throw input.noSamples }
         if format.valuePattern != nil { return try logFeed() }
         guard let fileFormat else { return try textFeed(.csv, input) }
         guard let kind = fileFormat.tableKind else { return try jsonFeed() }
@@ -219,6 +225,9 @@ public final class FileFeed: SampleSource {
             let other = try otherFeed(input)
         {
             return other
+        }
+        if found.isFaulty, fileFormat == nil, isOfBlanks, try input.hasRaggedLines() {
+            throw try noTable(input)
         }
         if found.table == nil, fileFormat == nil, !found.isFaulty {
             if kind == .ndjson, try !isOfLines(input) { return try jsonFeed() }

@@ -53,7 +53,10 @@ public enum FileFormat: String, Sendable, CaseIterable {
         switch line.first {
         case Byte.openBracket where FileFormat.startsWithLoggedDate(line):
             self = line.contains(Byte.tab) ? .tsv : .csv
-        case Byte.openBracket where FileFormat.startsWithLoggedNumber(line): return nil
+        case Byte.openBracket
+        where FileFormat.startsWithLoggedNumber(line)
+            || YearlessTime(startOf: Array(line.prefix(80))[...]) != nil:
+            return nil
         case nil, Byte.openBracket: self = .json
         case Byte.lessThan: return nil
         case Byte.openBrace: self = .ndjson

@@ -8,58 +8,9 @@ struct ForeignKind {
     /// What to do with it.
     let advice: String
 
-    private struct Mark {
-        let bytes: [UInt8]
-        var offset = 0
-        let kind: ForeignKind
-
-        init(_ text: String, at offset: Int = 0, _ name: String, _ advice: String) {
-            bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-            (self.offset, kind) = (offset, ForeignKind(name: name, advice: advice))
-        }
-    }
-
     private static let csv = "save the sheet as CSV"
-    private static let duckdb = #"duckdb -csv -c "from '{FILE}'" > table.csv makes it CSV"#
-    private static let unpack = "unpack it first"
-    private static let picture = "give the data that it shows"
-
-    /// The kinds, by the bytes that they begin with.
-    private static let marks = [
-        Mark(
-            "SQLite format 3\0", "an SQLite database",
-            "sqlite3 -csv -header {FILE} 'select …' > table.csv makes it CSV"),
-        Mark("PAR1", "a Parquet file", duckdb),
-        Mark("ARROW1", "an Arrow file", duckdb),
-        Mark("FEA1", "a Feather file", duckdb),
-        Mark("ORC", "an ORC file", "save it as CSV or Parquet, for duckdb"),
-        Mark("Obj\u{1}", "an Avro file", duckdb),
-        Mark(
-            "DUCK", at: 8, "a DuckDB database",
-            "duckdb -csv {FILE} 'from …' > table.csv makes it CSV"),
-        Mark("\u{89}HDF\r\n", "an HDF5 file", "h5dump, or Python's h5py or xarray, makes it CSV"),
-        Mark("CDF\u{1}", "a NetCDF file", "ncdump -v, or Python's xarray, makes it text"),
-        Mark("CDF\u{2}", "a NetCDF file", "ncdump -v, or Python's xarray, makes it text"),
-        Mark("CDF\u{5}", "a NetCDF file", "ncdump -v, or Python's xarray, makes it text"),
-        Mark("GRIB", "a GRIB file", "wgrib2 or cdo makes it CSV"),
-        Mark("\u{D0}\u{CF}\u{11}\u{E0}", "an Excel workbook (xls)", csv),
-        Mark("\u{93}NUMPY", "a NumPy array", "numpy.savetxt writes it as CSV"),
-        Mark("MATLAB 5.0", "a MATLAB file", "save it as CSV"),
-        Mark("\u{89}PNG", "a PNG picture", picture),
-        Mark("\u{FF}\u{D8}\u{FF}", "a JPEG picture", picture),
-        Mark("GIF8", "a GIF picture", picture),
-        Mark("RIFF", "a sound or a picture (RIFF)", picture),
-        Mark("%PDF", "a PDF", "save the table in it as CSV"),
-        Mark("ustar", at: 257, "a tar archive", "tar -xf {FILE} unpacks it"),
-        Mark("BZh", "a bzip2 file", "bzip2 -dc {FILE} | chartgen - reads what is in it"),
-        Mark("\u{FD}7zXZ", "an xz file", "xz -dc {FILE} | chartgen - reads what is in it"),
-        Mark(
-            "(\u{B5}/\u{FD}", "a Zstandard file", "zstd -dc {FILE} | chartgen - reads what is in it"
-        ),
-        Mark("7z\u{BC}\u{AF}", "a 7-Zip archive", unpack),
-        Mark("Rar!", "a RAR archive", unpack),
-        Mark("\u{7F}ELF", "a program", "give it data"),
-    ]
+    private static let table = "save the table in it as CSV"
+    fileprivate static let office: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0]
 
     /// Kinds of zip archives, by the names in them.
     private static let inZip = [
@@ -71,20 +22,32 @@ struct ForeignKind {
         ("Index/Document.iwa", ForeignKind(name: "a Numbers document", advice: csv)),
         (
             "word/",
-            ForeignKind(name: "a Word document (docx)", advice: "save the table in it as CSV")
+            ForeignKind(name: "a Word document (docx)", advice: table)
         ),
+    ]
+
+    /// Old files of Office, by a name in their directory.
+    private static let inOffice = [
+        ("WordDocument", ForeignKind(name: "a Word document (doc)", advice: table)),
+        ("PowerPoint Document", ForeignKind(name: "a PowerPoint file (ppt)", advice: table)),
+        ("__substg1.0_", ForeignKind(name: "a message of Outlook (msg)", advice: table)),
+        ("", ForeignKind(name: "an Excel workbook (xls)", advice: csv)),
     ]
 
     /// The kind that a file's bytes tell; nil for any text, and for what is not known.
     ///
     /// - Parameters:
     ///   - start: the first bytes.
-    ///   - end: the last ones, where a zip archive names what it holds.
+    ///   - end: the last ones, where a zip archive names what it holds, or the directory of an old
+    ///     file of Office.
     init?(start: [UInt8], end: [UInt8]) {
-        if let mark = ForeignKind.marks.first(where: {
-            start.dropFirst($0.offset).starts(with: $0.bytes)
-        }) {
+        if let mark = ForeignMark.all.first(where: { $0.fits(start) }) {
             self = mark.kind
+        } else if start.starts(with: ForeignKind.office) {
+            let names = String(
+                decoding: (start + end).filter { $0 != 0 }, as: Unicode.ASCII.self)
+            let found = ForeignKind.inOffice.first { $0.0.isEmpty || names.plainlyContains($0.0) }
+            self = found?.1 ?? ForeignKind.inOffice[0].1
         } else if start.starts(with: Array("PK\u{3}\u{4}".utf8)) {
             let names = String(decoding: start + end, as: Unicode.ASCII.self)
             let found = ForeignKind.inZip.first { names.plainlyContains($0.0) }
@@ -96,18 +59,32 @@ struct ForeignKind {
                 isHTML
                 ? ForeignKind(
                     name: "an HTML page",
-                    advice: "save the table in it as CSV, or give the address of its data")
-                : ForeignKind(name: "an XML document", advice: "save the table in it as CSV")
+                    advice: "\(ForeignKind.table), or give the address of its data")
+                : ForeignKind(name: "an XML document", advice: ForeignKind.table)
+        } else if ForeignKind.isBinary(start) {
+            self = ForeignKind(name: "binary data, and no text", advice: "save it as CSV or JSON")
         } else {
             return nil
         }
     }
 
-    private init(name: String, advice: String) { (self.name, self.advice) = (name, advice) }
+    init(name: String, advice: String) { (self.name, self.advice) = (name, advice) }
 
+    /// Returns whether a text begins with a tag, and with no header whose names stand in brackets.
     private static func isMarkup(_ start: [UInt8]) -> Bool {
         let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
-        return text.first { $0 > Byte.space } == Byte.lessThan
+        return text.first { $0 > Byte.space } == Byte.lessThan && !BracketedNames.begin(text)
+    }
+
+    /// Returns whether one byte in twenty, and no fewer than four, has no place in a text.
+    ///
+    /// A log that a crash cut short may end in zeros, so only the first bytes count.
+    private static func isBinary(_ start: [UInt8]) -> Bool {
+        let first = start.prefix(1024)
+        let odd = first.count {
+            $0 < Byte.space && !"\t\n\r\u{B}\u{C}\u{1A}\u{1B}".utf8.contains($0)
+        }
+        return odd > 3 && 20 * odd > first.count
     }
 
     private static func holds(_ start: [UInt8], _ word: String) -> Bool {
@@ -121,11 +98,26 @@ extension InputFile {
     func refuseForeign() throws(FeedError) {
         let length = min(size, 1 << 13)
         let start = try start(limit: length)
-        let end = start.starts(with: [0x50, 0x4B]) ? try bytes(in: size - length..<size) : []
+        let end =
+            start.starts(with: [0x50, 0x4B])
+            ? try bytes(in: size - length..<size)
+            : try officeDirectory(start)
         guard let kind = ForeignKind(start: start, end: end) else { return }
         var error = FeedError(
             .badData, at: name, kind.name, remedy: .advice(kind.advice.filled(["FILE": name])))
         error.reason = .noSamples
         throw error
+    }
+
+    /// Returns the first sector of the directory of an old file of Office; empty for any other file.
+    ///
+    /// Source: [MS-CFB], 2.2: the size of a sector at byte 30, the directory's number at byte 48.
+    private func officeDirectory(_ start: [UInt8]) throws(FeedError) -> [UInt8] {
+        guard start.count >= 512, start.starts(with: ForeignKind.office), start[30] < 16 else {
+            return []
+        }
+        let sector = start[48..<52].reversed().reduce(0) { $0 << 8 | Int($1) }
+        let first = (sector + 1) << Int(start[30])
+        return first < size ? try bytes(in: first..<min(first + 4096, size)) : []
     }
 }

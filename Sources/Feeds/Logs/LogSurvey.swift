@@ -14,7 +14,13 @@ struct LogSurvey {
     ) throws -> SurveyedTable? {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let first = head.ahead(.lines, limit: 64).rows.map { head[$0] }
-        let timed = first.count { LineTime(in: $0, format) != nil }
+        let timed = LogTimes.count(in: first, format)
+        if timed == 0,
+            let fault = LogTimes.fault(
+                of: first, format, few: format.valuePattern != nil, at: file.name)
+        {
+            throw fault
+        }
         if timed == 0, format.valuePattern != nil {
             throw FeedError(
                 .badData, at: file.name, "no line begins with a time, or has one in brackets",
@@ -58,14 +64,16 @@ struct LogSurvey {
 }
 
 extension LogSurvey {
-    /// Returns whether half of the first lines begin with a time and have a key with a number.
+    /// Returns whether half of the first lines begin with a time and have a key with a number, or begin
+    /// with a time that has no year, which no table tells.
     static func hasKeys(_ file: InputFile, _ format: TableFormat) throws(FeedError) -> Bool {
         let head = TableHead(try file.start(limit: TableSizes().head), isWhole: true)
         let lines = head.ahead(.lines, limit: 64).rows.map { head[$0] }
         let good = lines.count { line in
-            LineTime(startOf: line, format).map {
-                !LogKeys.numbers(in: $0.rest).isEmpty
-            } ?? false
+            guard let time = LineTime(startOf: line, format) else {
+                return format.timePattern == nil && YearlessTime(startOf: line) != nil
+            }
+            return !LogKeys.numbers(in: time.rest).isEmpty
         }
         return good > 0 && 2 * good >= lines.count
     }
@@ -79,12 +87,13 @@ private struct LogRows {
     init(_ file: InputFile, _ format: TableFormat) throws {
         let pattern = try format.valuePattern.map { try LinePattern($0) }
         var found: [(time: [UInt8], values: [(String, [UInt8])], place: Int)] = []
+        var times = LogTimes(format)
         var lines = TextRows(file: file, grammar: .lines)
         lines.start = 0
         try lines.forEachLine { bytes, offset in
             let line = Array(bytes).split(
                 separator: Byte.newline, omittingEmptySubsequences: false)[0]
-            guard let time = LineTime(in: line, format) else { return }
+            guard let time = times.next(in: line) else { return }
             let values: [(String, [UInt8])]
             if let pattern {
                 guard let value = pattern.value(in: line) else { return }

@@ -18,7 +18,7 @@ struct ToolSurvey {
             return nil
         }
         let survey = try ToolSurvey(file)
-        guard let table = survey.iostat ?? survey.sar else { return nil }
+        guard let table = survey.iostat(format.valueField) ?? survey.sar else { return nil }
         var format = format
         format.timeField = "1"
         let listed = ListedRows(
@@ -77,19 +77,36 @@ struct ToolSurvey {
 
     // MARK: iostat
 
-    /// A line with a date and a time of day, then a table of devices.
-    private var iostat: Table? {
+    /// Returns the rows of devices, or those of the processors where a field of theirs is asked for
+    /// or no device stands there.
+    private func iostat(_ field: String?) -> Table? {
+        let tables = [iostat(named: "Device"), iostat(named: "avg-cpu")].compactMap(\.self)
+        let wanted = ValueFields.parts(of: field ?? "").map { $0.lowercased() }
+        return tables.first { table in
+            let names = table.names.map { $0.lowercased() }
+            return wanted.allSatisfy(names.contains)
+        } ?? tables.first
+    }
+
+    /// Returns the rows below a line that begins with a word, each with the line above that is
+    /// nothing but a date and a time of day.
+    private func iostat(named word: String) -> Table? {
         var names: [String] = []
         var rows: [CellRow] = []
         var time: [UInt8]?
+        var isInside = false
+        let isOfDevices = word == "Device"
         for (text, place) in lines.dropFirst() {
             let words = ToolSurvey.words(text)
             if let found = ToolSurvey.dated(words) {
-                time = found
-            } else if let first = words.first, ToolSurvey.text(first).hasPrefix("Device") {
-                names = ["Device"] + words.dropFirst().map(ToolSurvey.text)
-            } else if let time, !names.isEmpty, words.count == names.count,
-                words.dropFirst().allSatisfy({ ToolSurvey.isNumber($0) })
+                (time, isInside) = (found, false)
+            } else if let first = words.first, ToolSurvey.text(first).hasPrefix(word) {
+                names = (isOfDevices ? [word] : []) + words.dropFirst().map(ToolSurvey.text)
+                isInside = true
+            } else if words.isEmpty {
+                isInside = false
+            } else if let time, isInside, words.count == names.count,
+                words.dropFirst(isOfDevices ? 1 : 0).allSatisfy({ ToolSurvey.isNumber($0) })
             {
                 rows.append(ToolSurvey.row([time] + words, place))
             }

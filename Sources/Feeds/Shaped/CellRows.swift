@@ -53,7 +53,9 @@ struct TextRows: CellRows {
     var start = 0
     /// The cells of the header, which may come again further down.
     var header: [RowFields.Field] = []
-    /// The columns between the outer strokes of a drawn table; nil where no stroke is drawn.
+    /// The lines above the header, which may come again with it.
+    var above = RepeatedLines()
+    /// The columns between the outer strokes of a drawn table; nil where there are none.
     var inner: Range<Int>?
     /// Whether rows without a header are mostly words, as the lines of a log are.
     var isOfWords = false
@@ -105,12 +107,18 @@ struct TextRows: CellRows {
         return next - start
     }
 
-    /// Returns the row between two places; nil for a rule, and the header come again.
+    /// Returns the row between two places; nil for a rule, and for the header and the lines above it
+    /// come again.
     private func row(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, at offset: Int
     ) -> CellRow? {
         guard !isRule(UnsafeBufferPointer(start: start, count: end - start)) else { return nil }
         let cells = cells(RowFields(start, end, grammar).fields)
+        if cells.count != names.count || cells.first?.text.hasDigit == false,
+            above.hold(UnsafeBufferPointer(start: start, count: end - start))
+        {
+            return nil
+        }
         return cells == header ? nil : CellRow(cells: cells, place: offset)
     }
 

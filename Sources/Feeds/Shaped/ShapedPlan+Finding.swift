@@ -185,12 +185,16 @@ extension RowSample {
         _ found: Int?, besides taken: Set<Int>, _ times: RowTimes, labels: Set<Int>
     ) throws(ColumnFault) -> (columns: [ShapedPlan.Values], choice: ValueChoice?) {
         let columns = TableColumns(rowsWithHeader, format, mark: decimalMark)
-        let all = columns.rankedValues(besides: taken)
+        let echoes = format.valueField == nil ? echoes(of: times, besides: taken) : []
+        let any = columns.rankedValues(besides: taken)
+        let all = Set(any) == echoes ? any : any.filter { !echoes.contains($0) }
         let ranked = all.filter { !labels.contains($0) } + all.filter(labels.contains)
         var chosen: [Int] = []
         var choice: ValueChoice?
         if format.valueField == "all" {
             chosen = columns.sensibleValues(besides: taken)
+            let echoes = self.echoes(of: times, besides: taken)
+            if Set(chosen) != echoes { chosen.removeAll(where: echoes.contains) }
         } else if let field = format.valueField {
             let parts = ValueFields.parts(of: field)
             if let whole = try? column(field) {
@@ -198,7 +202,9 @@ extension RowSample {
             } else {
                 for part in parts { chosen.append(try column(part)) }
             }
-        } else if let first = found ?? names.firstIndex(of: "y") ?? ranked.first {
+        } else if let first = found.flatMap({ echoes.contains($0) ? nil : $0 })
+            ?? names.firstIndex(of: "y") ?? ranked.first
+        {
             chosen = [first]
             let others = ranked.filter { $0 != first }.sorted().map { names[$0] }
             choice =
@@ -206,7 +212,7 @@ extension RowSample {
                 ? nil
                 : ValueChoice(
                     drawn: names[first], others: others,
-                    isAmongAlike: columns.isAmongAlike(first, besides: taken))
+                    isAmongAlike: columns.isAmongAlike(first, besides: taken.union(echoes)))
         }
         guard !chosen.isEmpty else {
             throw ColumnFault(problem: "no column holds numbers", remedy: .fields)

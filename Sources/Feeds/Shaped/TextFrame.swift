@@ -141,8 +141,10 @@ struct TextFrame {
     ) throws(ColumnFault) {
         var rows = TextRows(file: file, grammar: grammar)
         rows.inner = TextFrame.inner(run.rows)
-        let cells = run.rows.map(rows.cells)
+        var cells = run.rows.map(rows.cells)
         guard cells[0].count > 1 else { return nil }
+        let header = cells[0]
+        cells[0] = BracketedNames.bare(header)
         let mark = TableLayout.decimalMark(grammar.delimiter)
         let hasHeader = try TextFrame.hasHeader(cells, format, mark)
         var names =
@@ -152,9 +154,9 @@ struct TextFrame {
         var body = cells.dropFirst(hasHeader ? 1 : 0)
         // Names that are numbers, and a header that comes again, are not for the reader of pages.
         hasMoreHeads =
-            run.hasRules
+            run.hasRules || cells[0] != header
             || hasHeader
-                && (body.contains(cells[0])
+                && (body.contains(header)
                     || cells[0].contains { TimeRole.number($0.text) != nil })
         var start = hasHeader && run.count > 1 ? run.offsets[1] : run.offsets[0]
         if hasHeader, let more = TextFrame.moreHeads(Array(body)) {
@@ -163,7 +165,7 @@ struct TextFrame {
             start = run.offsets[more + 1]
             hasMoreHeads = true
         }
-        if hasHeader { body = body.filter { $0 != cells[0] }[...] }
+        if hasHeader { body = body.filter { $0 != header }[...] }
         var sample = RowSample(
             names: names, hasHeader: hasHeader, rows: Array(body), format: format)
         (sample.decimalMark, sample.isOfCommas) = (mark, grammar.delimiter == Byte.comma)
@@ -187,7 +189,8 @@ struct TextFrame {
         }
         guard plan.reads(Array(body)) else { return nil }
         rows.isOfWords = grammar.isOfBlanks && !hasHeader && TextFrame.areWords(Array(body))
-        rows.header = hasHeader ? cells[0] : []
+        rows.header = hasHeader ? header : []
+        rows.above = RepeatedLines(above: head[0..<run.offsets[0]])
         (self.rows, self.sample, self.plan, firstLines) = (rows, sample, plan, run.before)
         isWhole = run.isLast
     }

@@ -210,6 +210,9 @@ extension TextFrame {
             return (try? sample.column(field)).map { "\($0 + 1)" } ?? field
         }
         format.timeField = number(format.timeField)
+        if format.valueField == nil, !sample.echoes(of: plan.times, besides: []).isEmpty {
+            format.valueField = plan.values.first.map { "\($0.column + 1)" }
+        }
         if let field = format.valueField, !sample.names.contains(field) {
             let parts = ValueFields.parts(of: field).map { number($0) ?? $0 }
             format.valueField = parts.joined(separator: ",")

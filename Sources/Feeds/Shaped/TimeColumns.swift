@@ -229,6 +229,11 @@ private struct TimeParts {
             guard let digits = TimeRole.number(clock) else {
                 return String(decoding: clock, as: UTF8.self)
             }
+            if clock.count == 6 {
+                let minutes = digits / 100
+                return
+                    "\(twoDigits(minutes / 100)):\(twoDigits(minutes % 100)):\(twoDigits(digits % 100))"
+            }
             return "\(twoDigits(digits / 100)):\(twoDigits(digits % 100))"
         }
         guard let hour = parts[.hour] else { return nil }

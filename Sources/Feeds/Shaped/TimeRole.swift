@@ -57,6 +57,7 @@ enum TimeRole: CaseIterable {
             TimeRole.hasClock(text) && !TableTime.isDate(text)
                 || (1...4).contains(text.count)
                     && TimeRole.number(text).map { $0 < 2400 && $0 % 100 < 60 } ?? false
+                || text.count == 6 && TimeRole.number(text).map(TimeRole.isClockInDigits) ?? false
         case .year: TimeRole.number(text).map { (1000...2999).contains($0) } ?? false
         case .quarter: (1...4).contains(TimeRole.number(TimeRole.digits(text, after: "q")) ?? 0)
         case .month:
@@ -87,6 +88,11 @@ enum TimeRole: CaseIterable {
 
     private static func isDay(_ digits: Int) -> Bool {
         TableTimeKind.digits.date(Double(digits)) != nil
+    }
+
+    /// Returns whether a number of six digits is hours, minutes and seconds.
+    private static func isClockInDigits(_ digits: Int) -> Bool {
+        digits < 240_000 && digits / 100 % 100 < 60 && digits % 100 < 60
     }
 
     /// Returns the whole number that a text is; nil for any other text.

@@ -20,12 +20,28 @@ struct JSONSurvey {
             guard let value = tree.value(at: items) else { return Survey() }
             samples = value
         }
+        if let stat = try stat(samples, format, at: place) { return stat }
+        let offset = format.zone.name == Zone.utc.name ? JSONOffset(tree) : nil
         let tables = { JSONTables(samples, $0, path: format.items?.text ?? "").found }
         // Times of day are found and refused, as they name no day.
         let found = [format, format.withAnyDay].lazy.map(tables).first { !$0.isEmpty } ?? []
         guard let table = found.first else { return Survey() }
         guard found.count == 1 else { throw several(found, at: place) }
-        return try survey(table, format, at: place)
+        return try survey(table, format, offset, at: place)
+    }
+
+    /// Returns how a text of JSON-stat is read; nil for any other text.
+    private static func stat(
+        _ tree: JSONTree, _ format: TableFormat, at place: String
+    ) throws(FeedError) -> Survey<SampleFormat>? {
+        let table: JSONTable?
+        do throws(ColumnFault) {
+            table = try JSONStat.table(in: tree)
+        } catch {
+            throw FeedError(.badData, at: place, error.problem, remedy: error.remedy)
+        }
+        guard let table else { return nil }
+        return try survey(table, format, nil, at: place)
     }
 
     private static func several(_ tables: [JSONTable], at place: String) -> FeedError {
@@ -38,11 +54,18 @@ struct JSONSurvey {
     }
 
     private static func survey(
-        _ table: JSONTable, _ format: TableFormat, at place: String
+        _ table: JSONTable, _ format: TableFormat, _ offset: JSONOffset?, at place: String
     ) throws(FeedError) -> Survey<SampleFormat> {
-        let plan: ShapedPlan
+        var plan: ShapedPlan
         do throws(ColumnFault) {
             plan = try table.plan(format)
+            plan.notes += table.note.map { [$0] } ?? []
+            if let offset, table.hasLocalTimes(plan) {
+                var format = format
+                format.zone = offset.zone
+                plan = try table.plan(format)
+                plan.notes += (table.note.map { [$0] } ?? []) + [offset.note]
+            }
         } catch {
             throw FeedError(.badData, at: place, error.problem, remedy: error.remedy)
         }
@@ -52,7 +75,7 @@ struct JSONSurvey {
             names: table.names, rows: rows, placeName: place,
             rowName: { "\(place)\(path), element \($0)" })
         return Survey(
-            plain: table.plainFormat(plan, format),
+            plain: plan.times.zone.name == format.zone.name ? table.plainFormat(plan, format) : nil,
             table: SurveyedTable(rows: listed, plan: plan))
     }
 }
@@ -79,6 +102,13 @@ extension JSONTable {
         plain.timeField = names[plan.times.columns.first]
         plain.valueField = plan.values.map(\.name).joined(separator: ",")
         return plain
+    }
+
+    /// Returns whether a time is a date without an offset of its own.
+    fileprivate func hasLocalTimes(_ plan: ShapedPlan) -> Bool {
+        rows.contains { row in
+            plan.times.date(plan.times.columns.text(row)).map { $0.offset == nil } ?? false
+        }
     }
 
     func isInOrder(_ plan: ShapedPlan) -> Bool {

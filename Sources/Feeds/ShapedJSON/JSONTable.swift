@@ -25,6 +25,10 @@ struct JSONTable {
     var splitName: String?
     /// The column of the times, where its name does not tell.
     var timeName: String?
+    /// The column of the values, where the text says which.
+    var valueName: String?
+    /// What is said of the way in which the text is read.
+    var note: String?
     /// Whether a key is missing in some objects.
     var hasHoles = false
 
@@ -90,8 +94,12 @@ extension JSONTable {
         guard members.keys.count > 1,
             members.keys.allSatisfy({ TableTime.isDate(Array($0.utf8)) || TimeKey.isTime($0) })
         else { return nil }
-        let values = members.keys.compactMap { members[$0] }
+        var values = members.keys.compactMap { members[$0] }
         guard values.count == members.keys.count else { return nil }
+        if values.contains(where: \.isObject) {
+            // An empty list or null is a time at which there was nothing.
+            values = values.map { $0 == .array([]) || $0 == .null ? .object(JSONObject()) : $0 }
+        }
         let times = members.keys.map { RowFields.Field(text: Array($0.utf8), isQuoted: true) }
         if values.allSatisfy({ $0.cell != nil }) {
             let cells = values.compactMap(\.cell)

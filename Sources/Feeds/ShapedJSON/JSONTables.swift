@@ -46,6 +46,7 @@ struct JSONTables {
             JSONMatrix.tables(members, path).lazy.compactMap(readable).first
             ?? JSONTable(map: members, path: path).flatMap(readable)
             ?? JSONTable(columnsOf: tree, path: path).flatMap(readable)
+            ?? JSONLabelledTables.table(members, path).flatMap(readable)
         if let own { return [own.withUnits(members)] }
         let keys = members.keys.filter { members[$0]?.cell == nil }
         let inner = keys.map { key in
@@ -109,6 +110,7 @@ extension JSONTable {
         var format = format
         format.splitField = format.splitField ?? splitName
         format.timeField = format.timeField ?? timeName
+        format.valueField = format.valueField ?? valueName
         let sample = RowSample(
             names: names, hasHeader: !isUnnamed, rows: sampledRows, format: format)
         let plan = try ShapedPlan(sample)

@@ -84,7 +84,9 @@ struct ObjectSurvey {
         guard isPlain else { return Survey(table: found) }
         var plain = format
         plain.timeField = table.names[fields[0]]
-        if format.valueField != nil {
+        let sample = RowSample(
+            names: table.names, hasHeader: true, rows: table.rows, format: format)
+        if format.valueField != nil || !sample.echoes(of: plan.times, besides: []).isEmpty {
             plain.valueField = fields.dropFirst().map { table.names[$0] }.joined(separator: ",")
         }
         return Survey(plain: plain, table: found, isInOrder: table.isInOrder(plan))

@@ -47,8 +47,7 @@ struct OpenTable {
         guard let range = index.text(ofPage: number) else {
             guard number == 1 else { return nil }
             guard text.format.allowsNoRows else {
-                throw FeedError(
-                    .badData, at: text.file.name, "no row with a sample in it", remedy: .noRows)
+                throw text.file.noSamples
             }
             // A table without rows is an empty series, not a missing one.
             return PageText(table: text, range: 0..<0)

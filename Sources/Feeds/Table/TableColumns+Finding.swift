@@ -84,9 +84,27 @@ extension TableColumns {
             return nil
         }
         let name = fields[first].text.printable(limit: 40)
+        if TableColumns.isYearless(text) {
+            return ColumnFault(
+                problem:
+                    "column \(name) holds times that have no year, such as \(text.printable())",
+                remedy: "write them with it, such as 2024-01-15 06:00", row: row)
+        }
         return ColumnFault(
             problem: "column \(name) should hold times, and holds \(text.printable())",
             remedy: .dateForms, row: row)
+    }
+
+    /// Returns whether a text would be a date if a year stood before it, or behind its first two
+    /// words.
+    private static func isYearless(_ text: [UInt8]) -> Bool {
+        guard text.contains(Byte.colon) else { return false }
+        let words = text.split(separator: Byte.space).map { Array($0) }
+        let dated = [
+            [Array("2024-".utf8) + text],
+            Array(words.prefix(2)) + [Array("2024".utf8)] + Array(words.dropFirst(2)),
+        ]
+        return dated.contains { TableTime.isDate(Array($0.joined(separator: [Byte.space]))) }
     }
 
     /// Returns the first text below a column's name that is no gap, and its row from 0.

@@ -39,6 +39,22 @@ struct LogTests {
                     + "Device             tps    kB_read/s\nsda              6.00  1.00\n",
                 nil, nil, "2024-01-05T10:00:00=5 2024-01-05T10:00:05=6"
             ),
+            // A column of the processors, in blocks of their own.
+            (
+                "Linux 6.1 (host) \t2024-01-05 \t_x86_64_\t(2 CPU)\n\n2024-01-05 10:00:00\navg-cpu:  %user   %idle\n"
+                    + "           1.20   98.20\n\nDevice             tps    kB_read/s\nsda              5.00  1.00\n\n"
+                    + "2024-01-05 10:00:05\navg-cpu:  %user   %idle\n           1.30   98.20\n\n"
+                    + "Device             tps    kB_read/s\nsda              6.00  1.00\n",
+                nil, "%User", "2024-01-05T10:00:00=1.2 2024-01-05T10:00:05=1.3"
+            ),
+            // Both lines of the header come again.
+            (
+                "procs -memory- -cpu- -system- -timestamp-\n free  us          UTC\n 10 1 2024-01-15 10:00:00\n"
+                    + " 11 2 2024-01-15 10:00:05\nprocs -memory- -cpu- -system- -timestamp-\n free  us          UTC\n"
+                    + " 12 3 2024-01-15 10:00:10\n 13 4 2024-01-15 10:00:15\n",
+                nil, "us",
+                "2024-01-15T10:00:00=1 2024-01-15T10:00:05=2 2024-01-15T10:00:10=3 2024-01-15T10:00:15=4"
+            ),
         ])
     func theNumberIsFound(text: String, pattern: String?, field: String?, line: String) async throws
     {
@@ -52,6 +68,12 @@ struct LogTests {
         ("2024-01-01 10:00:00 INFO a\n", "b(", "no regular expression"),
         ("2024-01-01 10:00:00 INFO a\n", #"(\d+) ms"#, "no line has both"),
         ("It draws.\n\nCall it.\n", nil, "no table with times and numbers"),
+        (
+            "Running 30s test\n  2 threads and 100 connections\n  Stats   Avg      Stdev     Max   +/- Stdev\n"
+                + "    Latency     1.92ms  804.21us  21.40ms   84.11%\n  1558221 requests in 30.01s, 1.21GB read\n"
+                + "Requests/sec:  51923.01\nTransfer/sec:     41.34MB\n", nil,
+            "no table with times and numbers"
+        ),
     ])
     func whatHoldsNoNumberIsRefused(text: String, pattern: String?, words: String) async {
         var format = TableFormat()
@@ -72,12 +94,40 @@ struct LogTests {
             ("CDF\u{1}....", "NetCDF"),
             (String(repeating: "\0", count: 257) + "ustar", "tar archive"),
             ("BZh91AY", "bzip2 -dc"),
+            ("\0\0\0\u{18}ftypheic\0\0\0\0mif1", "HEIC picture"),
+            ("\0\0\0\u{18}ftypavif\0\0\0\0", "AVIF picture"),
+            ("\0\0\0\u{18}ftypisom\0\0\u{2}\0", "MP4 film"),
+            ("\0\0\0\u{14}ftypqt  \0\0\0\0", "QuickTime film"),
+            ("RIFF\u{24}\0\0\0WEBPVP8 ", "WebP picture"), ("RIFF\u{24}\0\0\0WAVEfmt ", "WAV"),
+            ("GIF89a\u{1}\0", "GIF picture"), ("II*\0\u{8}\0\0\0", "TIFF picture"),
+            ("MM\0*\0\0\0\u{8}", "TIFF picture"),
+            ("BM\u{36}\u{10}\0\0\0\0\0\0\u{36}", "BMP picture"),
+            ("Rar!\u{1A}\u{7}\u{1}\0", "RAR archive"),
+            ("7z\u{BC}\u{AF}\u{27}\u{1C}", "7-Zip archive"),
+            ("\u{7F}ELF\u{2}\u{1}\u{1}", "a program"), ("\0\u{1}\0\0\0\u{F}", "a font"),
+            ("wOF2\0\u{1}\0\0", "a font"),
+            ("\u{E}\u{10}\u{B2}\u{7}\0\u{10}\0\0.FIT", "binary FIT file"),
+            ("\u{D0}\u{CF}\u{11}\u{E0}\u{A1}\u{B1}", "Excel workbook (xls)"),
+            (
+                "\u{D0}\u{CF}\u{11}\u{E0}\u{A1}W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0",
+                "Word document (doc)"
+            ),
+            ("<stata_dta><header>", "Stata file"), ("{\\rtf1\\ansi", "RTF document"),
+            ("\n\u{10}\u{8}\u{1}\u{12}\u{4}temp\u{1A}\u{2}\u{8}\u{7}", "binary data"),
         ])
     func filesOfOthers(text: String, words: String) async {
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         for name in ["a.csv", "a.bin", "a.json"] {
             let problem = await ReadSeries.problem(bytes, name: name)
             #expect(problem.contains(words), "\(problem)")
+            #expect(!problem.contains("\\u{"), "\(problem)")
         }
+    }
+
+    /// Letters that files of others begin with may begin a text, too.
+    @Test(arguments: ["BM", "ORC", "GRIB", "ID3", "MZ", "RIFF"])
+    func aTextMayBeginWithTheLettersOfAnotherKind(name: String) async throws {
+        let text = "\(name),n\n2024-01-01,1\n2024-01-02,2\n"
+        #expect(try await ReadSeries.lines(text.utf8) == ["2024-01-01=1 2024-01-02=2"])
     }
 }

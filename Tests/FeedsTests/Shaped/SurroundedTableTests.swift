@@ -30,6 +30,9 @@ struct SurroundedTableTests {
             "title,7\ndate,kW\n2024-01-01,1,\n2024-01-02,2,\n",
             "Oslo\n  date        kW  low\n              W\n  2024-01-01   1*  ---\n  2024-01-02   2   0.5#\n",
             "STATION_ID;MEASURE_DATUM;kW\n  433;20240101;1\n  433;20240102;2\n",
+            // Names in angle brackets are no markup.
+            "<TICKER>,<PER>,<DATE>,<TIME>,<CLOSE>\r\nA,D,20240101,000000,1\r\nA,D,20240102,000000,2\r\n",
+            "<DATE>\t<CLOSE>\n2024.01.01\t1\n2024.01.02\t2\n",
             // The names of the columns in a comment, with units below.
             "#YY,MM,DD,kW\n2024,01,01,1\n2024,01,02,2\n",
             "# buoy 7\n#YY  MM DD kW\n#yr  mo dy kilo\n2024 01 01 1\n2024 01 02 2\n",
@@ -46,7 +49,9 @@ struct SurroundedTableTests {
     }
 
     @Test(arguments: [
-        ("22.0 °C", "22"), ("900K", "900000"), ("1.5M", "1500000"), ("$(900)", "-900"),
+        ("22.0 °C", "22"), ("900K", "900000"), ("1.5M", "1500000"), ("65.27M", "65270000"),
+        ("1.13bn", "1130000000"),
+        ("$(900)", "-900"),
         ("($900)", "-900"), ("12 kWh", "12"), ("<1", "-"), ("> 5", "-"), (".", "-"), ("--", "-"),
         ("#N/A", "-"), ("n.a.", "-"), ("…", ""), ("7 apples", ""), (":", "-"), ("***", "-"),
         ("7*", "7"), ("7 p", "7"), ("7.5#", "7.5"), ("7 (r)", "7"),

@@ -1,0 +1,61 @@
+import Calendars
+import Text
+
+/// A form of times in numbers, in which a column may say the time of its row once more.
+struct TimeEcho {
+    /// Returns the seconds since 1970 that a number means; nil for one that is no time.
+    private let seconds: @Sendable (Double) -> Double?
+    /// How far that may be from the time of the row, in seconds.
+    private let reach: Double
+
+    private static let day = 86_400.0
+    private static let year = 31_556_952.0
+
+    /// Counts from 1970, which zones shift by up to 15 hours; dates in digits; days as Excel counts
+    /// them; years, whole or with decimals.
+    private static let all =
+        [1, 1e3, 1e6, 1e9].map { unit in TimeEcho({ $0 / unit }, reach: 15 * 3600) }
+        + [
+            TimeEcho(of: .digits, reach: 2 * day), TimeEcho(of: .months, reach: 33 * day),
+            TimeEcho(of: .excelDays, reach: 2 * day),
+            TimeEcho({ (1000..<3000).contains($0) ? ($0 - 1970) * year : nil }, reach: 1.05 * year),
+        ]
+
+    private init(_ seconds: @escaping @Sendable (Double) -> Double?, reach: Double) {
+        (self.seconds, self.reach) = (seconds, reach)
+    }
+
+    private init(of kind: TableTimeKind, reach: Double) {
+        self.init({ kind.date($0)?.seconds(in: .utc) }, reach: reach)
+    }
+
+    /// Returns whether numbers say the same times as others, one beside the other: three or more.
+    ///
+    /// - Parameter pairs: the time of a row in seconds, and the number beside it.
+    static func holds(_ pairs: [(t: Double, number: Double)]) -> Bool {
+        // Seconds from a start of their own are no times that anything else repeats.
+        guard pairs.count > 2, pairs.allSatisfy({ abs($0.t) > year }) else { return false }
+        return all.contains { form in
+            pairs.allSatisfy { pair in
+                form.seconds(pair.number).map { abs($0 - pair.t) <= form.reach } ?? false
+            }
+        }
+    }
+}
+
+extension RowSample {
+    /// Returns the columns of numbers that say the times of the rows once more.
+    func echoes(of times: RowTimes, besides taken: Set<Int>) -> Set<Int> {
+        let instants = rows.map { times.seconds(times.columns.text($0)) }
+        let columns = Set(names.indices).subtracting(taken).subtracting(times.columns.all)
+        return columns.filter { column in
+            let pairs = zip(instants, texts(column)).compactMap { t, text in
+                t.flatMap { t in
+                    DecimalNumber.value(of: text, scale: 0, mark: decimalMark).map { (t, $0) }
+                }
+            }
+            let filled = texts(column).count { !$0.isEmpty }
+            return pairs.count == filled && TimeEcho.holds(pairs)
+        }
+    }
+}
