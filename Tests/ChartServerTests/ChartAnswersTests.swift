@@ -3,9 +3,6 @@ import ChartScene
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import Logging
-import NIOCore
-import NIOEmbedded
 import PagedCharts
 import TestSupport
 import Testing
@@ -203,26 +200,18 @@ import Testing
         let router = Router(context: BasicRequestContext.self)
         router.get("other") { _, _ in "other" }
         server.addRoutes(to: router.group("charts"))
-        let responder = router.buildResponder()
-        let ask = { (path: String) in
-            let request = Request(
-                head: HTTPRequest(
-                    method: .get, scheme: "http", authority: "charts.example.org", path: path),
-                body: RequestBody(buffer: ByteBuffer()))
-            let context = BasicRequestContext(
-                source: ApplicationRequestContextSource(
-                    channel: EmbeddedChannel(), logger: Logger(label: "test")))
-            return try await Served.answer(responder.respond(to: request, context: context))
-        }
-        #expect(try await ask("/charts/chart.png?page=2&size=7").body.starts(with: [0x89, 0x50]))
-        let page = try await ask("/charts/?page=2&size=7")
+        #expect(
+            try await Served.answer(of: router, to: "charts/chart.png?page=2&size=7").body.starts(
+                with: [0x89, 0x50]))
+        let page = try await Served.answer(of: router, to: "charts/?page=2&size=7")
         #expect(
             page.status == 200 && page.text.contains("href=\"?page=3&amp;size=7&amp;zone=UTC\""))
         #expect(!page.text.contains("=\"/"))
-        let folder = try await ask("/charts?page=2")
+        let folder = try await Served.answer(of: router, to: "charts?page=2")
         #expect(folder.status == 308 && folder.headers[.location] == "charts/?page=2")
-        #expect(try await ask("/charts/page.json?page=9&size=7").status == 404)
-        #expect(try await ask("/charts/viewer.css").status == 200)
-        #expect(try await ask("/other").text == "other")
+        #expect(
+            try await Served.answer(of: router, to: "charts/page.json?page=9&size=7").status == 404)
+        #expect(try await Served.answer(of: router, to: "charts/viewer.css").status == 200)
+        #expect(try await Served.answer(of: router, to: "other").text == "other")
     }
 }

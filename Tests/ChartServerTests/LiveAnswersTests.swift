@@ -3,9 +3,6 @@ import Hummingbird
 import HummingbirdCore
 import LiveCharts
 import LiveTrades
-import Logging
-import NIOCore
-import NIOEmbedded
 import PagedCharts
 import Synchronization
 import TestSupport
@@ -226,24 +223,16 @@ import Testing
         var options = ServerOptions()
         options.live = LiveServed().board
         ChartServer(options: options).addRoutes(to: router.group("trades"))
-        let responder = router.buildResponder()
-        let ask = { (path: String) in
-            let request = Request(
-                head: HTTPRequest(
-                    method: .get, scheme: "http", authority: "charts.example.org", path: path),
-                body: RequestBody(buffer: ByteBuffer()))
-            let context = BasicRequestContext(
-                source: ApplicationRequestContextSource(
-                    channel: EmbeddedChannel(), logger: Logger(label: "test")))
-            return try await Served.answer(responder.respond(to: request, context: context))
-        }
-        let page = try await ask("/trades/live")
+        let page = try await Served.answer(of: router, to: "trades/live")
         #expect(page.status == 200 && !page.text.contains("=\"/"))
-        #expect(try await ask("/trades/live/").headers[.location] == "../live")
-        #expect(try await ask("/trades").headers[.location] == "trades/live")
-        #expect(try await ask("/trades/").headers[.location] == "live")
+        #expect(
+            try await Served.answer(of: router, to: "trades/live/").headers[.location] == "../live")
+        #expect(
+            try await Served.answer(of: router, to: "trades").headers[.location] == "trades/live")
+        #expect(try await Served.answer(of: router, to: "trades/").headers[.location] == "live")
         for path in ["live/chart.png", "live/state.json", "live.js", "live.css", "favicon.svg"] {
-            #expect(try await ask("/trades/\(path)").status == 200, "\(path)")
+            #expect(
+                try await Served.answer(of: router, to: "trades/\(path)").status == 200, "\(path)")
         }
     }
 }

@@ -5,6 +5,7 @@ import HummingbirdCore
 import LiveCharts
 import LiveTrades
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import ChartServer

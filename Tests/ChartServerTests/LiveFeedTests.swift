@@ -1,5 +1,6 @@
 import LiveCharts
 import LiveTrades
+import TestSupport
 import Testing
 
 @testable import ChartServer

@@ -52,16 +52,6 @@ struct LiveServed {
         for trade in trades { board.take(.trade(trade)) }
     }
 
-    func request(
-        _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
-    ) -> Request {
-        Request(
-            head: HTTPRequest(
-                method: method, scheme: "http", authority: "localhost", path: "/\(target)",
-                headerFields: fields),
-            body: RequestBody(buffer: ByteBuffer()))
-    }
-
     /// What the server answers to a request such as "live/chart.png?window=1h".
     func response(
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
@@ -69,7 +59,8 @@ struct LiveServed {
         await ServerAnswers(
             [LivePart(service: service, hasSeries: false)], service.metrics, service.options
         ).answer(
-            request(target, method: method, fields), path: String(target.prefix { $0 != "?" }),
+            Served.request(target, method: method, fields),
+            path: String(target.prefix { $0 != "?" }),
             on: nil)
     }
 

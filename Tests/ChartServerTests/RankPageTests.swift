@@ -3,8 +3,6 @@ import Feeds
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdCore
-import NIOCore
 import Ranking
 import TestSupport
 import Testing
@@ -160,9 +158,7 @@ import Testing
             ("rank/x/open/id%201%2Fx", "<dt><bdi lang=\"en\">", count),
             ("rank/x", "<small lang=\"en\">stars", min(count, 1)),
         ] {
-            let head = HTTPRequest(
-                method: .get, scheme: "http", authority: "localhost", path: "/\(path)?lang=\(page)")
-            let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+            let request = Served.request("\(path)?lang=\(page)")
             let html = try await Served.answer(await answers.answer(request, path: path, on: nil))
             #expect(html.text.components(separatedBy: tag).count == count + 1, "\(path)")
         }

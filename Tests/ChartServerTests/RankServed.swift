@@ -4,7 +4,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import NIOCore
 import Ranking
 import Synchronization
 
@@ -77,11 +76,7 @@ struct RankServed {
     func ask(
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
     ) async throws -> Served.Answer {
-        let request = Request(
-            head: HTTPRequest(
-                method: method, scheme: "http", authority: "localhost", path: "/\(target)",
-                headerFields: fields),
-            body: RequestBody(buffer: ByteBuffer()))
+        let request = Served.request(target, method: method, fields)
         let path = String(target.prefix { $0 != "?" })
         return try await Served.answer(
             await answers.answer(request, path: path, on: nil))

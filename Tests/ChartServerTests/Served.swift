@@ -50,17 +50,37 @@ struct Served {
     func ask(
         _ target: String, method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]
     ) async throws -> Answer {
-        let request = Request(
-            head: HTTPRequest(
-                method: method, scheme: "http", authority: "localhost", path: "/\(target)",
-                headerFields: fields),
-            body: RequestBody(buffer: ByteBuffer()))
+        let request = Served.request(target, method: method, fields)
         let path = String(target.prefix { $0 != "?" })
         // These wait for the end of the series some seconds at most, which may be too short where
         // much else goes on.
         if ["", "series.json"].contains(path) { _ = await service.watch.looked() }
         return try await Served.answer(
             server.answers.answer(request, path: path, on: nil))
+    }
+
+    /// A request for a target such as "chart.png?page=3".
+    static func request(
+        _ target: String, of host: String = "localhost", method: HTTPRequest.Method = .get,
+        _ fields: HTTPFields = [:]
+    ) -> Request {
+        Request(
+            head: HTTPRequest(
+                method: method, scheme: "http", authority: host, path: "/\(target)",
+                headerFields: fields),
+            body: RequestBody(buffer: ByteBuffer()))
+    }
+
+    /// The answer of a router of another program to a target.
+    static func answer(
+        of router: Router<BasicRequestContext>, to target: String
+    ) async throws -> Answer {
+        let context = BasicRequestContext(
+            source: ApplicationRequestContextSource(
+                channel: EmbeddedChannel(), logger: Logger(label: "test")))
+        return try await answer(
+            router.buildResponder().respond(
+                to: request(target, of: "charts.example.org"), context: context))
     }
 
     static func answer(_ response: Response) async throws -> Answer {

@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import NIOCore
 import TestSupport
 import Testing
 
@@ -47,10 +46,7 @@ struct ServerPartTests {
     private func ask(
         _ server: ServerAnswers, _ target: String, method: HTTPRequest.Method = .get
     ) async throws -> Served.Answer {
-        let request = Request(
-            head: HTTPRequest(
-                method: method, scheme: "http", authority: "localhost", path: "/\(target)"),
-            body: RequestBody(buffer: ByteBuffer()))
+        let request = Served.request(target, method: method)
         let path = String(target.prefix { $0 != "?" })
         return try await Served.answer(await server.answer(request, path: path, on: nil))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimeSeries
 
@@ -65,7 +66,7 @@ import TimeSeries
     }
 
     @Test func theExtremesAreThoseOfAllPricesForAnyOrderOfArrival() {
-        var generator = Seeded(7)
+        var generator = SeededNumbers(seed: 7)
         let prices = (0..<500).map { _ in
             (
                 second: Int64.random(in: 0..<100, using: &generator),
@@ -82,20 +83,5 @@ import TimeSeries
             #expect(left.max() == own.max())
         }
         #expect(zip(kept, kept.dropFirst()).allSatisfy { $0.t <= $1.t })
-    }
-}
-
-/// SplitMix64: numbers that are the same in every run.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

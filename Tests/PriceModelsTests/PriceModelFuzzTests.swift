@@ -1,24 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PriceModels
 
 /// Damaged files: each is refused, or answers with some number, and nothing else happens.
 @Suite struct PriceModelFuzzTests {
-    /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA
-    /// 2014).
-    private struct SeededNumbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let prices = [-1, 0, 2_000, 9_000, 1e300, .infinity, .nan]
 
     /// Whether the bytes are a model; its judgements are tried.
@@ -42,7 +29,7 @@ import Testing
     @Test(arguments: try ModelFiles.names())
     func flippedBitsAreRefusedOrAnswer(name: String) throws {
         let bytes = try ModelFiles.bytes(name)
-        var numbers = SeededNumbers(state: 11)
+        var numbers = SeededNumbers(seed: 11)
         var count = 0
         for _ in 0..<800 {
             var damaged = bytes
@@ -60,7 +47,7 @@ import Testing
     @Test(arguments: try ModelFiles.names())
     func changedBytesAreRefusedOrAnswer(name: String) throws {
         let bytes = try ModelFiles.bytes(name)
-        var numbers = SeededNumbers(state: 12)
+        var numbers = SeededNumbers(seed: 12)
         for _ in 0..<400 {
             var damaged = bytes
             let start = Int.random(in: 0..<damaged.count, using: &numbers)
@@ -76,7 +63,7 @@ import Testing
     }
 
     @Test func randomBytesAreRefused() {
-        var numbers = SeededNumbers(state: 13)
+        var numbers = SeededNumbers(seed: 13)
         for _ in 0..<2_000 {
             let count = Int.random(in: 0...200, using: &numbers)
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }

@@ -100,10 +100,3 @@ enum Made {
             }.joined(separator: ",") + "]"
     }
 }
-
-/// Waits until something is true, and looks again every 10 ms: what is waited for happens in
-/// another task.
-func eventually(_ isTrue: () -> Bool) async throws {
-    for _ in 0..<1_000 where !isTrue() { try await Task.sleep(for: .milliseconds(10)) }
-    try #require(isTrue())
-}

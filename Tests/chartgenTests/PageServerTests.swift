@@ -3,6 +3,7 @@ import Foundation
 import LoopbackServer
 import NIOCore
 import NIOHTTP1
+import TestSupport
 import Testing
 
 /// The server that an article shows, with a series behind it whose requests are counted.

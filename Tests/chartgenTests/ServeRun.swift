@@ -3,6 +3,7 @@ import Foundation
 import LoopbackServer
 import NIOCore
 import NIOHTTP1
+import TestSupport
 import Testing
 
 /// `chartgen serve` while it runs, and what it answers.

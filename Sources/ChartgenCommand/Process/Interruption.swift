@@ -81,11 +81,7 @@ package enum Interruption {
             _ = write(Interruption.mailbox, &byte, 1)
             errno = before
         }
-        #if canImport(Glibc)
-            action.__sigaction_handler.sa_handler = handler
-        #else
-            action.__sigaction_u.__sa_handler = handler
-        #endif
+        action.handler = handler
         sigaction(number, &action, nil)
     }
 
@@ -139,12 +135,6 @@ package enum Interruption {
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
-        #if canImport(Glibc)
-            return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-                == unsafeBitCast(SIG_IGN, to: Int.self)
-        #else
-            return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-                == unsafeBitCast(SIG_IGN, to: Int.self)
-        #endif
+        return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

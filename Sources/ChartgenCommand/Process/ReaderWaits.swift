@@ -30,12 +30,7 @@ enum ReaderWaits {
     /// go on.
     static func install() {
         var action = sigaction()
-        let handler: @convention(c) (Int32) -> Void = { _ in }
-        #if canImport(Glibc)
-            action.__sigaction_handler.sa_handler = handler
-        #else
-            action.__sigaction_u.__sa_handler = handler
-        #endif
+        action.handler = { _ in }
         sigaction(wakeUp, &action, nil)
     }
 
