@@ -1,3 +1,4 @@
+import CellValues
 import Text
 
 /// The columns that hold the time of a row: one, or several that are one time together.

@@ -1,4 +1,5 @@
 import Calendars
+import CellValues
 import Text
 
 /// A form of times in numbers, in which a column may say the time of its row once more.

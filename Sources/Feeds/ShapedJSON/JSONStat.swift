@@ -1,3 +1,4 @@
+import CellValues
 import FeedErrors
 import JSON
 import Text
